@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+
+// The real browser against the real server. Tests start their own server (they kill it, too).
+export default defineConfig({
+  testDir: 'tests/e2e',
+  timeout: 120_000,
+  workers: 1,
+  reporter: [['list']],
+});
