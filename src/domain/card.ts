@@ -1,0 +1,46 @@
+/**
+ * A card of the game and its id. Knows nothing of files, pictures' addresses or wire names.
+ */
+
+export const CARD_TYPES = ['LEADER', 'CHARACTER', 'EVENT', 'STAGE'] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+export const COLORS = ['red', 'green', 'blue', 'purple', 'black', 'yellow'] as const;
+export type Color = (typeof COLORS)[number];
+
+/** `SET-NUMBER`, for example `OP14-041`. */
+export type CardId = string;
+
+export interface Card {
+  readonly id: CardId;
+  readonly name: string;
+  readonly set: string;
+  readonly type: CardType;
+  /** One or more, in the order the card names them. */
+  readonly colors: readonly Color[];
+  /** A leader has none (see `life`); some events have none either. */
+  readonly cost: number | null;
+  /** Leaders only. */
+  readonly life: number | null;
+  readonly power: number | null;
+  /** 0 when the card has no counter. */
+  readonly counter: number;
+  readonly attribute: string;
+  /** The card's types, such as "Harbour Watch" (the wire calls them feature). */
+  readonly features: readonly string[];
+  /** The rules text as it came: quotes, brackets and tags are kept, never shown as HTML. */
+  readonly text: string;
+}
+
+const CARD_ID = /^[A-Z]{1,4}\d{0,3}-\d{1,4}$/;
+
+/** True for ids shaped SET-NUMBER: `OP01-001`, `ST12-001`, `P-047`. */
+export function isCardId(text: string): boolean {
+  return CARD_ID.test(text);
+}
+
+/** The set of a card: the part of its id before the first dash (SPEC 3). */
+export function setOfCard(id: CardId): string {
+  const dash = id.indexOf('-');
+  return dash === -1 ? id : id.slice(0, dash);
+}

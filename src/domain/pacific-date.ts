@@ -1,0 +1,74 @@
+/**
+ * Days in Los Angeles, the product's clock: files are dated by it and refreshed at its midnight.
+ * Knows calendar days only; hours, time-outs and the reader's own time zone live elsewhere.
+ */
+
+/** A calendar day in Los Angeles, written `yyyymmdd` as in the names of daily files. */
+export type DateStamp = string;
+
+const PACIFIC_ZONE = 'America/Los_Angeles';
+const DAY_MILLISECONDS = 86_400_000;
+
+const pacificParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: PACIFIC_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day it is in Los Angeles at the instant `now` (SPEC 7: "The date is in Los Angeles time"). */
+export function pacificDateOf(now: Date): DateStamp {
+  return pacificParts.format(now).replaceAll('-', '');
+}
+
+/** Reads `yyyymmdd`; null when the text is not a day that exists. */
+export function parseDateStamp(text: string): DateStamp | null {
+  if (!/^\d{8}$/.test(text)) return null;
+  return stampOf(noonUtcOf(text)) === text ? text : null;
+}
+
+/** The day `days` after (or, negative, before) the given one. */
+export function addDays(stamp: DateStamp, days: number): DateStamp {
+  return stampOf(noonUtcOf(stamp) + days * DAY_MILLISECONDS);
+}
+
+/** Whole days from `earlier` to `later`; negative when the order is reversed. */
+export function daysBetween(earlier: DateStamp, later: DateStamp): number {
+  return Math.round((noonUtcOf(later) - noonUtcOf(earlier)) / DAY_MILLISECONDS);
+}
+
+/** "19 Nov": a day in a sentence where the year is plain. */
+export function formatDay(stamp: DateStamp): string {
+  return dayFormat.format(noonUtcOf(stamp));
+}
+
+/** "19 Nov 2026": a day on a picture that outlives the year. */
+export function formatDayWithYear(stamp: DateStamp): string {
+  return dayWithYearFormat.format(noonUtcOf(stamp));
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+});
+const dayWithYearFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+// Noon keeps day arithmetic away from every midnight and from daylight saving.
+function noonUtcOf(stamp: DateStamp): number {
+  return Date.UTC(
+    Number(stamp.slice(0, 4)),
+    Number(stamp.slice(4, 6)) - 1,
+    Number(stamp.slice(6, 8)),
+    12,
+  );
+}
+
+function stampOf(milliseconds: number): DateStamp {
+  return new Date(milliseconds).toISOString().slice(0, 10).replaceAll('-', '');
+}

@@ -1,0 +1,116 @@
+/**
+ * Leader rankings: who stands where by weighted win rate, how that changed, and the table's order
+ * (SPEC 2 Leader rankings, 3 Leader stats record, 7 historical comparison).
+ */
+import type { CardId } from './card';
+
+/** One leader's figures of one period; rates are fractions. */
+export interface LeaderStats {
+  readonly leader: CardId;
+  readonly leaderName: string;
+  readonly weightedWinRate: number;
+  readonly rawWinRate: number;
+  readonly playRate: number;
+  readonly wins: number;
+  readonly games: number;
+  /** Null when that side has no games. */
+  readonly firstWinRate: number | null;
+  readonly secondWinRate: number | null;
+}
+
+export interface RankedLeader extends LeaderStats {
+  /** 1-based, by weighted win rate. */
+  readonly currentRank: number;
+  /** Rank in the file the trend is counted from; null when the leader was not in it or there is none. */
+  readonly historicalRank: number | null;
+  /** Past rank minus current rank: positive when the leader rose (SPEC 3). */
+  readonly trend: number | null;
+}
+
+export const RANKING_SORT_KEYS = [
+  'rank',
+  'trend',
+  'card',
+  'leader',
+  'weighted',
+  'raw',
+  'play',
+  'wins',
+  'games',
+] as const;
+export type RankingSortKey = (typeof RANKING_SORT_KEYS)[number];
+export type SortDirection = 'asc' | 'desc';
+
+export interface RankingSort {
+  readonly key: RankingSortKey;
+  readonly direction: SortDirection;
+}
+
+/** SPEC 2: "The default is weighted win rate descending." */
+export const DEFAULT_RANKING_SORT: RankingSort = { key: 'weighted', direction: 'desc' };
+
+export const EXPORTED_LEADERS = 10;
+
+/**
+ * Ranks leaders by weighted win rate and counts each one's trend against `historical`.
+ * `historical` is null when the true historical file is not to be had: then no trend is shown.
+ */
+export function rankLeaders(
+  current: readonly LeaderStats[],
+  historical: readonly LeaderStats[] | null,
+): RankedLeader[] {
+  const pastRanks = new Map(
+    historical
+      ? byWeightedWinRate(historical).map((leader, index) => [leader.leader, index + 1])
+      : [],
+  );
+  return byWeightedWinRate(current).map((stats, index) => {
+    const currentRank = index + 1;
+    const historicalRank = pastRanks.get(stats.leader) ?? null;
+    return {
+      ...stats,
+      currentRank,
+      historicalRank,
+      trend: historicalRank === null ? null : historicalRank - currentRank,
+    };
+  });
+}
+
+/** A sorted copy. Leaders without a trend stand last both ways; ties keep the order of rank. */
+export function sortRankings(
+  leaders: readonly RankedLeader[],
+  { key, direction }: RankingSort,
+): RankedLeader[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return leaders.toSorted((a, b) => {
+    if (key === 'trend' && (a.trend === null || b.trend === null)) {
+      return Number(a.trend === null) - Number(b.trend === null) || a.currentRank - b.currentRank;
+    }
+    return sign * SORT_ORDERS[key](a, b) || a.currentRank - b.currentRank;
+  });
+}
+
+const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => number> = {
+  rank: (a, b) => a.currentRank - b.currentRank,
+  trend: (a, b) => (a.trend ?? 0) - (b.trend ?? 0),
+  card: (a, b) => compareText(a.leader, b.leader),
+  leader: (a, b) => compareText(a.leaderName, b.leaderName),
+  weighted: (a, b) => a.weightedWinRate - b.weightedWinRate,
+  raw: (a, b) => a.rawWinRate - b.rawWinRate,
+  play: (a, b) => a.playRate - b.playRate,
+  wins: (a, b) => a.wins - b.wins,
+  games: (a, b) => a.games - b.games,
+};
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+// The id breaks ties so that the same file always gives the same ranks.
+function byWeightedWinRate(leaders: readonly LeaderStats[]): LeaderStats[] {
+  return leaders.toSorted(
+    (a, b) => b.weightedWinRate - a.weightedWinRate || compareText(a.leader, b.leader),
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * How a win rate is judged and written. Rates are fractions, 0 to 1, everywhere; only this module
+ * knows decimals and the 50 % mark (SPEC 9, Win-rate display).
+ */
+
+/** The mark a rate is measured against: the horizon of LOOK. */
+export const EVEN_RATE = 0.5;
+
+/** Below this many games a rate is marked as resting on few games (LOOK, Win rate). */
+export const FEW_GAMES = 200;
+
+export type Tone = 'positive' | 'negative';
+
+/** At or above 50 percent is positive, otherwise negative (SPEC 9). Judged on the fraction, never on the rounded figure. */
+export function toneOf(rate: number): Tone {
+  return rate >= EVEN_RATE ? 'positive' : 'negative';
+}
+
+/** True when a rate rests on so few games that the screen must say so. */
+export function hasFewGames(games: number): boolean {
+  return games < FEW_GAMES;
+}
+
+/** A fraction as percent figure without the sign: 0.55861 with 2 decimals is "55.86". */
+export function formatRate(rate: number, decimals: number): string {
+  return (rate * 100).toFixed(decimals);
+}
+
+/** The same with the percent sign: "5.44%". */
+export function formatPercent(rate: number, decimals: number): string {
+  return `${formatRate(rate, decimals)}%`;
+}
+
+/** A 1st or 2nd rate; "-" when that side has no games (SPEC 9). */
+export function formatTurnRate(rate: number | null, decimals: number): string {
+  return rate === null ? '-' : formatPercent(rate, decimals);
+}
+
+/** Signed distance from 50 in percentage points, with a true minus: "+5.86", "−0.42". */
+export function formatDistance(rate: number, decimals: number): string {
+  const magnitude = Math.abs((rate - EVEN_RATE) * 100).toFixed(decimals);
+  return `${toneOf(rate) === 'positive' ? '+' : '−'}${magnitude}`;
+}
