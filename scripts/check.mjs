@@ -1,0 +1,89 @@
+/**
+ * `npm test`: every check in one run, each reported, closed with one line `N passed, N failed`.
+ * A check that fails does not hide the later ones, except where they need what it makes.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallBrowser } from './browser.mjs';
+
+const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
+const tally = { passed: 0, failed: 0 };
+
+try {
+  check('types', 'node', ['scripts/types.mjs']);
+  check('lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
+  unitTests();
+  if (check('build', 'npm', ['run', '--silent', 'build'])) {
+    check('script budgets', 'node', ['scripts/check-budget.mjs']);
+    browserTests();
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);
+
+function unitTests() {
+  const report = join(scratch, 'unit.json');
+  const ok = run('unit and contract tests', 'npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const counts = readReport(report);
+  count(counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0, ok);
+}
+
+function browserTests() {
+  let browser;
+  try {
+    browser = findOrInstallBrowser();
+  } catch (error) {
+    console.error(error.message);
+    count(0, 1, false);
+    return;
+  }
+  const report = join(scratch, 'e2e.json');
+  const ok = run('end to end', 'npx', ['playwright', 'test', '--reporter=list,json'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const stats = readReport(report)?.stats;
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, ok);
+}
+
+function check(title, command, args) {
+  const ok = run(title, command, args);
+  count(ok ? 1 : 0, ok ? 0 : 1, ok);
+  return ok;
+}
+
+function run(title, command, args, env = {}) {
+  console.log(`\n— ${title}`);
+  const started = performance.now();
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return status === 0;
+}
+
+// A runner that dies without a failed test (a crash, no tests found) still counts as one failure.
+function count(passed, failed, ok) {
+  tally.passed += passed;
+  tally.failed += ok ? failed : Math.max(1, failed);
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
