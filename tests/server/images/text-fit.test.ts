@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cutLine, fitOneLine, fitTwoLines, wrapAndCut } from '../../../server/images/text-fit';
+import { drawableText, textWidth } from '../../../server/images/text-outline';
+
+const plate = { face: 'head', width: 522 } as const;
+
+describe('words on a card', () => {
+  it('keep their largest size where there is room', () => {
+    expect(fitOneLine('Nerys Gale', plate, 58, 40)).toEqual({ lines: ['Nerys Gale'], size: 58 });
+  });
+
+  it('shrink until they fit', () => {
+    const fitted = fitOneLine('Lamplit Boarding Party', plate, 58, 30);
+    expect(fitted?.size).toBeLessThan(58);
+    expect(textWidth('Lamplit Boarding Party', 'head', fitted?.size ?? 0)).toBeCloseTo(522, 0);
+  });
+
+  it('are not made smaller than can be read', () => {
+    expect(fitOneLine('Mother Ferrow, Keeper of the Last Light', plate, 58, 40)).toBeNull();
+  });
+
+  it('break where both lines come out most alike', () => {
+    expect(fitTwoLines('Mother Ferrow, Keeper of the Last Light', plate, 42, 32)?.lines).toEqual([
+      'Mother Ferrow, Keeper',
+      'of the Last Light',
+    ]);
+  });
+
+  it('are not broken when there is no gap to break at', () => {
+    expect(fitTwoLines('Ferrow', plate, 42, 32)).toBeNull();
+  });
+
+  it('end in an ellipsis when two lines are not enough, and stay on the plate', () => {
+    const { lines } = wrapAndCut('the Keeper of the Last Light '.repeat(5).trim(), plate, 32);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/…$/);
+    for (const line of lines) expect(textWidth(line, 'head', 32)).toBeLessThanOrEqual(522);
+  });
+
+  it('are not cut when they fit', () => {
+    expect(cutLine('Nerys Gale', plate, 32)).toBe('Nerys Gale');
+  });
+
+  it('lose accents the letters lack before they lose the letter', () => {
+    expect(drawableText('Zoë Ōtani', 'head')).toBe('Zoë Otani');
+  });
+});
