@@ -5,5 +5,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 120_000,
   workers: 1,
+  globalSetup: './tests/e2e/support/global-setup.ts',
   reporter: [['list']],
 });

@@ -1,0 +1,221 @@
+/** The promise of the product: what was seen once is there when the network is not. */
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
+import { firstPage, openBrowser, untilReadyOffline } from './support/browser';
+import {
+  freePort,
+  type RunningServer,
+  removeFolder,
+  seasonFolder,
+  startCaptivePortal,
+  startServer,
+  temporaryFolder,
+} from './support/server';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+let folders: string[];
+let running: RunningServer[];
+let browsers: BrowserContext[];
+
+test.beforeEach(() => {
+  folders = [];
+  running = [];
+  browsers = [];
+});
+
+test.afterEach(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await Promise.all(running.map((server) => server.kill()));
+  folders.forEach(removeFolder);
+});
+
+test('rankings, pictures, sorting and the exported picture survive a dead server and a restarted browser', async () => {
+  const profile = keep(temporaryFolder('profile'));
+  const server = await start(await freePort(), keep(seasonFolder()));
+  const online = await visitOnce(profile, server.origin);
+  const before = await readTable(online.page);
+  const pictureBefore = await exportTop10(online.page);
+  await online.browser.close();
+  await server.kill();
+
+  const { page } = await open(profile);
+  await page.goto(`${server.origin}/ranking?period=west_p`);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const after = await readTable(page);
+  expect(after).toEqual(before);
+  expect(after.length).toBeGreaterThan(80);
+  await expect(page.getByText(/saved on this (phone|device)/).first()).toBeVisible();
+  await expect(
+    page.getByText(formatDay(pacificDateOf(new Date()))).first(),
+    'the note says from which date',
+  ).toBeVisible();
+  await expectEveryLeaderPicture(page);
+
+  await page.getByRole('button', { name: /Raw WR/ }).click();
+  const sorted = await readTable(page);
+  expect(sorted).not.toEqual(after);
+  expect(sorted.toSorted()).toEqual(after.toSorted());
+  await expect(page).toHaveURL(/sort=raw/);
+
+  await page.goto(`${server.origin}/ranking?period=west_p`);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const pictureAfter = await exportTop10(page);
+  expect(pictureAfter).toEqual(pictureBefore);
+  expect(pictureAfter.width).toBe(2080);
+});
+
+test('three days later the newest stored file is shown with its date and age, and no wrong trend', async () => {
+  const profile = keep(temporaryFolder('profile'));
+  const then = new Date(Date.now() - 3 * DAY_MILLISECONDS);
+  const server = await start(await freePort(), keep(temporaryFolder('data')), then);
+  const first = await open(profile);
+  await first.browser.clock.setFixedTime(then);
+  await first.page.goto(`${server.origin}/ranking`);
+  await untilReadyOffline(first.page);
+  const trends = await readTrends(first.page);
+  await first.browser.close();
+  await server.kill();
+
+  const { page } = await open(profile);
+  await page.goto(`${server.origin}/ranking`);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expect(page.getByText(formatDay(pacificDateOf(then))).first()).toBeVisible();
+  await expect(page.getByText(/3 days old/).first()).toBeVisible();
+  expect(await readTrends(page)).toEqual(trends);
+});
+
+test('a stored ranking whose history is gone shows no trend', async () => {
+  const profile = keep(temporaryFolder('profile'));
+  const server = await start(await freePort(), keep(seasonFolder()));
+  const first = await open(profile);
+  const yesterday = addDays(pacificDateOf(new Date()), -1);
+  await first.browser.route(
+    new RegExp(`rankings_west_p_${yesterday}|stats_west_p_${yesterday}`),
+    (route) => route.fulfill({ status: 404, body: 'not published' }),
+  );
+  await first.page.goto(`${server.origin}/ranking`);
+  await expect(first.page.getByRole('row').nth(5)).toBeVisible();
+  const trends = await readTrends(first.page);
+  expect(new Set(trends).size, 'all rows say that there is no earlier rank').toBe(1);
+});
+
+test('a login page that answers every address is never stored and never hides what is', async () => {
+  const profile = keep(temporaryFolder('profile'));
+  const port = await freePort();
+  const server = await start(port, keep(seasonFolder()));
+  const online = await visitOnce(profile, server.origin);
+  const before = await readTable(online.page);
+  await online.browser.close();
+  await server.kill();
+
+  const portal = await startCaptivePortal(port);
+  running.push(portal);
+  const behind = await open(profile);
+  await behind.page.goto(`${server.origin}/ranking`);
+  await expect(behind.page.getByRole('row').nth(5)).toBeVisible();
+  expect(await readTable(behind.page)).toEqual(before);
+  await behind.page.goto(`${server.origin}/ranking?period=east`);
+  await expect(behind.page.getByText(/login page|log in|sign-in/i).first()).toBeVisible();
+  await behind.browser.close();
+  await portal.kill();
+
+  const dead = await open(profile);
+  await dead.page.goto(`${server.origin}/ranking`);
+  await expect(dead.page.getByRole('row').nth(5)).toBeVisible();
+  expect(await readTable(dead.page)).toEqual(before);
+  await expectEveryLeaderPicture(dead.page);
+  await dead.page.goto(`${server.origin}/ranking?period=east`);
+  await expect(dead.page.getByText(/Not on this (phone|device) yet/)).toBeVisible();
+});
+
+test('a visitor who meets the login page first is told what is wrong', async () => {
+  const server = await start(await freePort(), keep(seasonFolder()));
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await browser.route(/\/content\//, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' }),
+  );
+  await page.goto(`${server.origin}/ranking`);
+  await expect(page.getByText(/login page|log in|sign-in/i).first()).toBeVisible();
+});
+
+function keep(folder: string): string {
+  folders.push(folder);
+  return folder;
+}
+
+async function start(port: number, dataDir: string, now?: Date): Promise<RunningServer> {
+  const server = await startServer({ port, dataDir, ...(now && { now }) });
+  running.push(server);
+  return server;
+}
+
+async function open(profile: string): Promise<{ browser: BrowserContext; page: Page }> {
+  const browser = await openBrowser(profile);
+  browsers.push(browser);
+  return { browser, page: await firstPage(browser) };
+}
+
+async function visitOnce(
+  profile: string,
+  origin: string,
+): Promise<{ browser: BrowserContext; page: Page }> {
+  const visit = await open(profile);
+  await visit.page.goto(`${origin}/ranking`);
+  await expect(visit.page.getByRole('row').nth(5)).toBeVisible();
+  await untilReadyOffline(visit.page);
+  return visit;
+}
+
+/** One text a leader's row, figures and all. */
+async function readTable(page: Page): Promise<string[]> {
+  const rows = page.getByRole('row').filter({ hasText: /[A-Z]+\d*-\d{3}/ });
+  await expect(rows.nth(5)).toBeVisible();
+  const texts = await rows.allInnerTexts();
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+async function readTrends(page: Page): Promise<string[]> {
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  return page
+    .locator('[data-trend]')
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-trend') ?? ''));
+}
+
+async function expectEveryLeaderPicture(page: Page): Promise<void> {
+  const broken = await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('tbody img')];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(
+      pictures.map(
+        (picture) =>
+          picture.complete ||
+          new Promise((done) => {
+            picture.onload = done;
+            picture.onerror = done;
+          }),
+      ),
+    );
+    return {
+      pictures: pictures.length,
+      rows: document.querySelectorAll('tbody tr').length,
+      broken: pictures.filter((picture) => picture.naturalWidth === 0).length,
+    };
+  });
+  expect(broken.broken).toBe(0);
+  expect(broken.pictures).toBeGreaterThan(80);
+}
+
+/** Width and height read from the PNG's own header. */
+async function exportTop10(page: Page): Promise<{ name: string; width: number; height: number }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Top 10/ }).click();
+  const download = await downloading;
+  const bytes = readFileSync(await download.path());
+  return {
+    name: download.suggestedFilename(),
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * The real server as the tests meet it: the built one, in a process of its own, with a small season
+ * in a folder of its own, killed without warning. And the networks that are worse than none.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Share of the full season: enough for every leader to have played, small enough for seconds. */
+const SEASON_SCALE = '0.05';
+const START_SECONDS = 90;
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly port: number;
+  /** kill -9: nothing is closed, nothing is said. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly contentDir?: string;
+  /** The server's clock starts here instead of now. */
+  readonly now?: Date;
+}
+
+/** A port nobody listens on; the same one is used again after a kill, for an origin includes its port. */
+export async function freePort(): Promise<number> {
+  const probe = createTcpServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export function temporaryFolder(purpose: string): string {
+  return mkdtempSync(join(tmpdir(), `crows-nest-${purpose}-`));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/**
+ * A data folder with a simulated season of today, copied from the one that global-setup made:
+ * simulating is the slow part of a start.
+ */
+export function seasonFolder(): string {
+  const made = process.env.CROWS_NEST_SEASON;
+  if (!made) throw new Error('tests/e2e/support/global-setup.ts has not run');
+  const copy = temporaryFolder('data');
+  cpSync(made, copy, { recursive: true });
+  return copy;
+}
+
+/** Starts the built server and waits until it answers. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const origin = `http://localhost:${options.port}`;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      SEASON_SCALE,
+      ...(options.contentDir && { CONTENT_DIR: options.contentDir }),
+      ...(options.now && { CROWS_NEST_NOW: options.now.toISOString() }),
+    },
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk) => output.push(String(chunk)));
+  child.stderr.on('data', (chunk) => output.push(String(chunk)));
+  await untilReady(child, origin, output);
+  return { origin, port: options.port, kill: () => kill(child) };
+}
+
+async function untilReady(child: ChildProcess, origin: string, output: string[]): Promise<void> {
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${origin}/content/card_data.json`).catch(() => null);
+    if (answer?.ok && /is on http/.test(output.join(''))) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await kill(child);
+  throw new Error(`The server did not start:\n${output.join('')}`);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** A venue's network: every address answers with the login page, status 200. */
+export async function startCaptivePortal(port: number): Promise<RunningServer> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end('<!doctype html><title>Hall Wi-Fi</title><h1>Log in to use this network</h1>');
+  }).listen(port);
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    kill: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
