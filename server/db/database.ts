@@ -1,0 +1,22 @@
+/**
+ * What the rest of the server knows of a database: it takes SQL with parameters and gives rows.
+ * Which PostgreSQL answers (embedded, a server, a cluster) is decided in open-database.
+ *
+ * Both implementations speak the same types: `timestamptz` comes back as Date, `int8` as number
+ * (as text where a number can't hold it), json parsed, everything else as number, boolean or text.
+ */
+
+export type Row = Record<string, unknown>;
+
+export interface Queries {
+  /** Runs one statement. Values go through `parameters` ($1, $2 …), never into the text. */
+  query<R extends object = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
+  /** Runs a script of several statements without parameters: migrations. */
+  execute(script: string): Promise<void>;
+}
+
+export interface Database extends Queries {
+  /** All of `work` or nothing of it. Inside, only the queries handed in may be used. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

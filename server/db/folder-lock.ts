@@ -1,0 +1,137 @@
+/**
+ * One process at a time on a data folder: the embedded database does not refuse a second opener,
+ * and two would destroy it. The lock names the process by id and start time, so that a process
+ * that died, even one whose id another process got since, holds nothing.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+interface Holder {
+  readonly pid: number;
+  /** When the process started, in whatever words the system has; null where it has none. */
+  readonly started: string | null;
+  readonly host: string;
+}
+
+export interface FolderLock {
+  /** May be called twice. */
+  release(): void;
+}
+
+/** Another process holds the folder. The message names the way out. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+/** Takes the folder, breaking the lock of a dead process; creates it when it is missing. */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  const own = JSON.stringify({
+    pid: process.pid,
+    started: startOf(process.pid),
+    host: hostname(),
+  } satisfies Holder);
+
+  // Written aside and then linked: the lock appears whole or not at all, and only one can win.
+  const draft = join(folder, `lock.${randomUUID()}`);
+  writeFileSync(draft, own);
+  try {
+    while (!tryLink(draft, path)) {
+      const found = readIfThere(path);
+      if (found === null) continue;
+      const holder = readHolder(found);
+      if (holder && isAlive(holder)) throw new FolderInUseError(refusal(folder, path, holder));
+      breakLock(path, found);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+
+  return {
+    release: () => {
+      if (readIfThere(path) === own) rmSync(path, { force: true });
+    },
+  };
+}
+
+function tryLink(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+// Moved away first: when two processes break the same lock at once, the later one must not take
+// away the lock that the earlier one has just made.
+function breakLock(path: string, judged: string): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (readIfThere(aside) !== judged) tryLink(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function refusal(folder: string, path: string, { pid, host }: Holder): string {
+  const way = 'stop that server first, or set DATABASE_URL so that both use a PostgreSQL server';
+  return host === hostname()
+    ? `The data folder ${folder} is in use by another Crow's Nest server (process ${pid}): ${way}.`
+    : `The data folder ${folder} is in use by a Crow's Nest server on ${host} (process ${pid}): ${way}. If ${host} is gone for good, delete ${path}.`;
+}
+
+function isAlive({ pid, started, host }: Holder): boolean {
+  // Nothing can be learnt here about a process of another machine: better refused than destroyed.
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const now = startOf(pid);
+  return started === null || now === null || now === started;
+}
+
+function startOf(pid: number): string | null {
+  if (process.platform === 'linux') {
+    const stat = readIfThere(`/proc/${pid}/stat`);
+    const boot = readIfThere('/proc/sys/kernel/random/boot_id');
+    // Field 22, counted after the name, which may itself hold blanks and brackets.
+    const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return ticks === undefined ? null : `${boot?.trim()} ${ticks}`;
+  }
+  if (process.platform === 'win32') return null;
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+}
+
+function readHolder(text: string): Holder | null {
+  try {
+    const value = JSON.parse(text);
+    return Number.isInteger(value.pid) && value.pid > 0 && typeof value.host === 'string'
+      ? { pid: value.pid, started: value.started ?? null, host: value.host }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * PostgreSQL embedded in this thread (PGlite). A query blocks the thread it runs in, so the server
+ * opens this in a thread of its own (pglite-thread); tests and the dev server open it directly.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Row } from './database';
+import type { Session } from './session';
+
+/** Opens the database kept in `folder`, or one in memory when there is none. */
+export async function openPgliteSession(folder: string | null): Promise<Session> {
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    extensions: { pg_trgm },
+    parsers: { [INT8]: readInt8 },
+  });
+  return {
+    run: async (sql, parameters) => {
+      if (parameters !== null) return (await pglite.query<Row>(sql, [...parameters])).rows;
+      await pglite.exec(sql);
+      return [];
+    },
+    close: () => pglite.close(),
+  };
+}
+
+const INT8 = 20;
+
+/** Both implementations read `int8` this way: a number where it is exact, else the digits. */
+export function readInt8(digits: string): number | string {
+  const number = Number(digits);
+  return Number.isSafeInteger(number) ? number : digits;
+}

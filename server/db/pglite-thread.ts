@@ -1,0 +1,26 @@
+/** The thread in which the embedded database lives: takes requests, answers each with its number. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openPgliteSession } from './pglite-session';
+import type { ThreadAnswer, ThreadData, ThreadRequest } from './threaded-session';
+
+const port = parentPort;
+if (!port) throw new Error('pglite-thread is a worker thread: open it through threaded-session.');
+
+const opening = openPgliteSession((workerData as ThreadData).folder);
+
+port.on('message', async ({ id, ...request }: ThreadRequest) => {
+  const answer = (fields: Omit<ThreadAnswer, 'id'>) => port.postMessage({ id, ...fields });
+  try {
+    const session = await opening;
+    if (request.kind === 'close') {
+      await session.close();
+      answer({ rows: [] });
+      port.close();
+      return;
+    }
+    answer({ rows: await session.run(request.sql, request.parameters) });
+  } catch (error) {
+    // A PostgreSQL error carries its code and place, which an Error loses on the way.
+    answer({ rows: [], error: { ...(error as object), message: (error as Error).message } });
+  }
+});

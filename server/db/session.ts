@@ -1,0 +1,47 @@
+/**
+ * One connection that runs a statement at a time, and the Database made of it: statements and
+ * transactions wait for each other in line. Knows nothing of where the connection leads.
+ */
+import type { Database, Queries, Row } from './database';
+
+export interface Session {
+  /** With parameters one statement; without (null) a script of several. */
+  run(sql: string, parameters: readonly unknown[] | null): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** A Database over a single session. Keep transactions short: everyone else waits for them. */
+export function databaseOf(session: Session): Database {
+  let line: Promise<unknown> = Promise.resolve();
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = line.then(work);
+    line = result.catch(() => {});
+    return result;
+  };
+
+  const direct: Queries = {
+    query: <R extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      session.run(sql, parameters) as Promise<R[]>,
+    execute: async (script) => {
+      await session.run(script, null);
+    },
+  };
+
+  return {
+    query: (sql, parameters) => inLine(() => direct.query(sql, parameters)),
+    execute: (script) => inLine(() => direct.execute(script)),
+    transaction: (work) =>
+      inLine(async () => {
+        await direct.execute('BEGIN');
+        try {
+          const result = await work(direct);
+          await direct.execute('COMMIT');
+          return result;
+        } catch (error) {
+          await direct.execute('ROLLBACK');
+          throw error;
+        }
+      }),
+    close: () => inLine(() => session.close()),
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * The embedded database seen from the server's main thread: sends statements to pglite-thread and
+ * hands back the rows, so that no query ever holds up a request.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Row } from './database';
+import type { Session } from './session';
+
+export interface ThreadData {
+  readonly folder: string | null;
+}
+
+export type ThreadRequest = { readonly id: number } & (
+  | { readonly kind: 'run'; readonly sql: string; readonly parameters: readonly unknown[] | null }
+  | { readonly kind: 'close' }
+);
+
+export interface ThreadAnswer {
+  readonly id: number;
+  readonly rows: Row[];
+  readonly error?: { readonly message: string };
+}
+
+/** Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. */
+export async function openThreadedSession(entry: URL, folder: string | null): Promise<Session> {
+  const worker = new Worker(entry, { workerData: { folder } satisfies ThreadData });
+  const waiting = new Map<number, PromiseWithResolvers<Row[]>>();
+  let lastId = 0;
+  let end: Error | null = null;
+
+  const failAll = (error: Error) => {
+    end = error;
+    for (const request of waiting.values()) request.reject(error);
+    waiting.clear();
+  };
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(end ?? new Error('The embedded database has been closed.')));
+  worker.on('message', ({ id, rows, error }: ThreadAnswer) => {
+    const request = waiting.get(id);
+    waiting.delete(id);
+    if (error) request?.reject(Object.assign(new Error(error.message), error));
+    else request?.resolve(rows);
+  });
+
+  const send = (request: DistributiveOmit<ThreadRequest, 'id'>): Promise<Row[]> => {
+    if (end) return Promise.reject(end);
+    const id = ++lastId;
+    const answer = promiseWithResolvers<Row[]>();
+    waiting.set(id, answer);
+    worker.postMessage({ id, ...request });
+    return answer.promise;
+  };
+
+  const session: Session = {
+    run: (sql, parameters) => send({ kind: 'run', sql, parameters }),
+    close: async () => {
+      await send({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+  try {
+    await session.run('SELECT 1', []);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return session;
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+interface PromiseWithResolvers<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+}
+
+// Promise.withResolvers came with Node 22.
+function promiseWithResolvers<T>(): PromiseWithResolvers<T> {
+  let resolve!: (value: T) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

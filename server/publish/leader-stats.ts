@@ -1,0 +1,157 @@
+/**
+ * Leader stats: rates, play rate and matchups of each leader, computed in the database from the
+ * sides of its matches (SPEC 3, Leader stats record; CONTRACT, Leader stats and Weighted win rate).
+ * `stats` holds all of it, `rankings` the same rows without matchups.
+ */
+import type { CardId } from '../../src/domain/card';
+import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
+import type { Queries } from '../db/database';
+import type { PeriodWindow } from './period-window';
+
+/** Rates are fractions; a rate of no games is null. */
+export interface LeaderRow {
+  readonly leader: CardId;
+  readonly leaderName: string;
+  readonly wins: number;
+  readonly number_of_matches: number;
+  /** The period's number of sides, the same on every row: play rate = matches / total. */
+  readonly total_matches: number;
+  readonly raw_win_rate: number;
+  readonly play_rate: number;
+  readonly weighted_win_rate: number;
+  readonly first_win_rate: number | null;
+  readonly second_win_rate: number | null;
+}
+
+export interface MatchupRow {
+  readonly opponent: CardId;
+  readonly wins: number;
+  readonly total_games: number;
+  /** A mirror counts each game twice and is always even. */
+  readonly matchup_win_rate: number;
+  readonly first_wins: number;
+  readonly first_games: number;
+  readonly first_win_rate: number | null;
+  readonly second_wins: number;
+  readonly second_games: number;
+  readonly second_win_rate: number | null;
+}
+
+export interface LeaderStatsRow extends LeaderRow {
+  readonly matchups: readonly MatchupRow[];
+}
+
+/** A leader counts as if it had played these games more, half of them won. */
+const PRIOR_GAMES = 30;
+const PRIOR_WINS = PRIOR_GAMES / 2;
+/** A matchup counts as if it had been played so often more, at the leader's own rate. */
+const MATCHUP_PRIOR_GAMES = 30;
+/** Enough to tell a million games from a million and one, and short on the wire. */
+const RATE_DECIMALS = 8;
+
+/** The leaders met in the window, best weighted win rate first; opponents most met first. */
+export async function computeLeaderStats(
+  queries: Queries,
+  window: PeriodWindow,
+): Promise<LeaderStatsRow[]> {
+  const rows = await queries.query<LeaderRow & { readonly matchups: readonly MatchupCounts[] }>(
+    LEADER_STATS,
+    [window.from, window.to, window.gameMode, window.privateOnly],
+  );
+  return rows.map(({ matchups, ...leader }) => ({
+    ...leader,
+    matchups: matchups.map((counts) => matchupOf(leader.leader, counts)),
+  }));
+}
+
+/** The slim rows. */
+export function withoutMatchups(rows: readonly LeaderStatsRow[]): LeaderRow[] {
+  return rows.map(({ matchups, ...leader }) => leader);
+}
+
+/** opponent, wins, games, first wins, first games, second wins, second games */
+type MatchupCounts = readonly [CardId, number, number, number, number, number, number];
+
+function matchupOf(leader: CardId, counts: MatchupCounts): MatchupRow {
+  const [opponent, wins, games, firstWins, firstGames, secondWins, secondGames] = counts;
+  return {
+    opponent,
+    wins,
+    total_games: games,
+    matchup_win_rate: opponent === leader ? 0.5 : (rateOf(wins, games) ?? 0),
+    first_wins: firstWins,
+    first_games: firstGames,
+    first_win_rate: rateOf(firstWins, firstGames),
+    second_wins: secondWins,
+    second_games: secondGames,
+    second_win_rate: rateOf(secondWins, secondGames),
+  };
+}
+
+function rateOf(wins: number, games: number): number | null {
+  return games === 0 ? null : Number((wins / games).toFixed(RATE_DECIMALS));
+}
+
+// Sums run in numeric: exact, and so the same whatever order the database adds in.
+const LEADER_STATS = `
+WITH matchups AS (
+  SELECT
+    leader,
+    opp_leader AS opponent,
+    count(*) AS games,
+    count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins,
+    count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST}) AS first_games,
+    count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS first_wins,
+    count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}) AS second_games,
+    count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS second_wins
+  FROM match_sides
+  WHERE played_at >= $1 AND played_at < $2 AND game_mode = $3 AND (is_private OR NOT $4::boolean)
+  GROUP BY leader, opp_leader
+),
+leaders AS (
+  SELECT
+    leader,
+    sum(games) AS games,
+    sum(wins) AS wins,
+    sum(first_games) AS first_games,
+    sum(first_wins) AS first_wins,
+    sum(second_games) AS second_games,
+    sum(second_wins) AS second_wins,
+    sum(sum(games)) OVER () AS total,
+    (sum(wins) + ${PRIOR_WINS}) / (sum(games) + ${PRIOR_GAMES}) AS prior,
+    json_agg(
+      json_build_array(opponent, wins, games, first_wins, first_games, second_wins, second_games)
+      ORDER BY games DESC, opponent COLLATE "C"
+    ) AS matchups
+  FROM matchups
+  GROUP BY leader
+),
+weighted AS (
+  SELECT
+    own.leader,
+    sum(
+      opponent.games
+      * (coalesce(met.wins, 0) + ${MATCHUP_PRIOR_GAMES} * own.prior)
+      / (coalesce(met.games, 0) + ${MATCHUP_PRIOR_GAMES})
+    ) / min(own.total) AS rate
+  FROM leaders own
+  CROSS JOIN leaders opponent
+  LEFT JOIN matchups met ON met.leader = own.leader AND met.opponent = opponent.leader
+  GROUP BY own.leader
+)
+SELECT
+  leader,
+  coalesce(names.name, leader) AS "leaderName",
+  wins::int AS wins,
+  games::int AS number_of_matches,
+  total::int AS total_matches,
+  round(wins / games, ${RATE_DECIMALS})::float8 AS raw_win_rate,
+  round(games / total, ${RATE_DECIMALS})::float8 AS play_rate,
+  round(weighted.rate, ${RATE_DECIMALS})::float8 AS weighted_win_rate,
+  round(first_wins / nullif(first_games, 0), ${RATE_DECIMALS})::float8 AS first_win_rate,
+  round(second_wins / nullif(second_games, 0), ${RATE_DECIMALS})::float8 AS second_win_rate,
+  matchups
+FROM leaders
+JOIN weighted USING (leader)
+LEFT JOIN leader_names names USING (leader)
+ORDER BY weighted.rate DESC, leader COLLATE "C"`;

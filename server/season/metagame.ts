@@ -1,0 +1,96 @@
+/**
+ * What is secretly true of the season: how strong each leader is, who likes to face whom, what the
+ * first turn is worth, and how often each is played in which region on which day. The published
+ * figures only ever see the matches that follow from it.
+ */
+import type { CardId } from '../../src/domain/card';
+import type { Region } from '../../src/domain/period';
+import type { SeasonLeader } from './leaders';
+import { seededRandom } from './random';
+
+/** All advantages are log-odds: 0.2 is worth about 5 points of win rate. */
+export interface Metagame {
+  readonly leaders: readonly SeasonLeader[];
+  /** Log-odds that leader `a` beats leader `b` on that day, turn order aside. */
+  advantage(a: number, b: number, day: number): number;
+  /** What going first is worth to the leader; negative for those who would rather go second. */
+  firstTurnEdge(leader: number): number;
+  /** Weights by which players choose leaders; 0 for those not played there. */
+  popularity(region: Region): readonly number[];
+  /** How much more or less than usual the leader is played that day: around 1. */
+  fashion(leader: number, day: number): number;
+}
+
+const STRENGTH_DEVIATION = 0.14;
+const MATCHUP_DEVIATION = 0.2;
+const FIRST_TURN_MEAN = 0.06;
+const FIRST_TURN_DEVIATION = 0.16;
+/** The leaders that make up the metagame; after them comes the long tail. */
+const CONTENDERS = 28;
+const EAST_ONLY = 7;
+/** Owned by collectors, never seen in a match. */
+const UNPLAYED = 4;
+
+/** The same seed gives the same metagame. The first leaders given are its contenders. */
+export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metagame {
+  const random = seededRandom(`${seed}/metagame`);
+  const leaders = [...pool.slice(0, CONTENDERS), ...random.shuffle(pool.slice(CONTENDERS))];
+  const strengths = leaders.map((_, rank) => {
+    // Contenders are played because they win, mostly.
+    const lean = rank < CONTENDERS ? 0.22 - (0.36 * rank) / CONTENDERS : -0.08;
+    return lean + random.normal() * STRENGTH_DEVIATION;
+  });
+  const edges = leaders.map(() => FIRST_TURN_MEAN + random.normal() * FIRST_TURN_DEVIATION);
+  const tides = leaders.map(() => ({
+    phase: random.next() * 2 * Math.PI,
+    length: 4 + random.next() * 9,
+    height: 0.04 + random.next() * 0.1,
+  }));
+  const matchups = matchupMatrix(seed, leaders);
+  const west = leaders.map((_, rank) => popularityAt(rank, random.next()));
+  const east = west.map((weight) => weight * (0.35 + random.next() * 1.9));
+  const last = leaders.length - UNPLAYED;
+  for (let index = last - EAST_ONLY; index < last; index++) west[index] = 0;
+  for (let index = last; index < leaders.length; index++) west[index] = east[index] = 0;
+
+  const wave = (leader: number, day: number, shift: number) => {
+    const tide = tides[leader] as (typeof tides)[number];
+    return Math.sin(tide.phase + shift + (2 * Math.PI * day) / tide.length);
+  };
+  const strengthOn = (leader: number, day: number) =>
+    (strengths[leader] as number) +
+    wave(leader, day, 0) * (tides[leader] as (typeof tides)[number]).height;
+
+  return {
+    leaders,
+    advantage: (a, b, day) =>
+      strengthOn(a, day) - strengthOn(b, day) + (matchups[a * leaders.length + b] as number),
+    firstTurnEdge: (leader) => edges[leader] as number,
+    popularity: (region) => (region === 'west' ? west : east),
+    fashion: (leader, day) => Math.exp(0.35 * wave(leader, day, 1.3)),
+  };
+}
+
+// A steep slope of contenders, then leaders that turn up now and then, then hardly ever.
+function popularityAt(rank: number, luck: number): number {
+  if (rank < CONTENDERS) return Math.exp(-rank * 0.115) * (0.65 + luck * 0.8);
+  return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.062) * (0.15 + luck * 1.7);
+}
+
+// What one leader gains the other loses; against itself nobody has an edge.
+function matchupMatrix(seed: string, leaders: readonly SeasonLeader[]): Float64Array {
+  const size = leaders.length;
+  const matrix = new Float64Array(size * size);
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      const pair: [CardId, CardId] = [
+        (leaders[a] as SeasonLeader).id,
+        (leaders[b] as SeasonLeader).id,
+      ];
+      const gain = seededRandom(`${seed}/${pair}`).normal() * MATCHUP_DEVIATION;
+      matrix[a * size + b] = gain;
+      matrix[b * size + a] = -gain;
+    }
+  }
+  return matrix;
+}
