@@ -20,9 +20,9 @@ export interface CacheRule {
   readonly name: string;
   readonly strategy: Strategy;
   readonly shape: ContentShape;
+  readonly base: string;
   /** Sees the address without its query, below the base it belongs to. */
   readonly matches: (path: string) => boolean;
-  readonly base: string;
   /** Addresses the rule must take; a table test runs them. */
   readonly examples: readonly string[];
 }
@@ -39,7 +39,11 @@ export const CACHE_RULES: readonly CacheRule[] = [
     shape: 'json-array',
     base: `${BASES.content}/stats`,
     matches: (path) => parseDailyFileName(path) !== null,
-    examples: ['/content/stats/rankings_west_p_20261120.json?v=1'],
+    examples: [
+      '/content/stats/rankings_west_p_20261120.json',
+      '/content/stats/stats_lw_20261120.json?v=1',
+      '/content/stats/leaderboard_a_period_yet_unknown_20261120.json',
+    ],
   },
   {
     name: 'curves',
@@ -87,7 +91,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     shape: 'picture',
     base: BASES.thumbs,
     matches: (path) => PICTURE_PATH.test(path),
-    examples: ['/content/thumbs/OP14/OP14-041.png'],
+    examples: ['/content/thumbs/OP14/OP14-041.png', '/content/thumbs/OP17/OP17-999_3.png'],
   },
   {
     name: 'card images',
@@ -95,20 +99,38 @@ export const CACHE_RULES: readonly CacheRule[] = [
     shape: 'picture',
     base: BASES.images,
     matches: (path) => PICTURE_PATH.test(path),
-    examples: ['/content/cards/OP14/OP14-041.png'],
+    examples: ['/content/cards/OP14/OP14-041.png', '/content/cards/P/P-047.png'],
   },
 ];
 
 /**
  * The rule for an address, or null: then the worker keeps out (API calls always go to the network).
- * `address` is absolute; `origin` is where bases that are paths live.
+ * `address` is absolute and normalised, as `new URL` writes it; `origin` is where bases that are
+ * paths live.
  */
 export function findCacheRule(address: string, origin: string): CacheRule | null {
-  const bare = address.split(/[?#]/, 1)[0] ?? '';
+  const bare = withoutQuery(address);
   return (
     CACHE_RULES.find((rule) => {
-      const base = `${rule.base.startsWith('/') ? origin + rule.base : rule.base}/`;
-      return bare.startsWith(base) && rule.matches(bare.slice(base.length));
+      const folder = `${isAbsolute(rule.base) ? rule.base : origin + rule.base}/`;
+      return bare.startsWith(folder) && rule.matches(bare.slice(folder.length));
     }) ?? null
   );
+}
+
+/**
+ * The name an address's content is stored under. Versions in the query tell a CDN to forget, not us:
+ * a newer version replaces the stored one. A daily file is known by its name, whichever host it came from.
+ */
+export function storageKey(rule: CacheRule, address: string): string {
+  const bare = withoutQuery(address);
+  return rule.strategy === 'daily-file' ? bare.slice(bare.lastIndexOf('/') + 1) : bare;
+}
+
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}
+
+function isAbsolute(base: string): boolean {
+  return /^https?:/i.test(base);
 }

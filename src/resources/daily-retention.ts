@@ -19,14 +19,20 @@ export function findSubstitute(asked: DailyFile, stored: Iterable<DailyFile>): D
 }
 
 /**
- * The stored files that may go: of `stats` and `rankings` those eight Pacific days old and older,
+ * The stored files that go by age: of `stats` and `rankings` those eight Pacific days old and older,
  * of the other kinds all but the newest. The newest of each kind and period always stays.
  */
 export function findExpired(stored: readonly DailyFile[], today: DateStamp): DailyFile[] {
-  return stored.filter((file) => {
-    const isNewest = !stored.some((other) => isSameSeries(file, other) && other.date > file.date);
-    return !isNewest && daysBetween(file.date, today) >= DAILY_KINDS[file.kind].keptDays;
-  });
+  return findSuperseded(stored).filter(
+    (file) => daysBetween(file.date, today) >= DAILY_KINDS[file.kind].keptDays,
+  );
+}
+
+/** The stored files a newer one of the same kind and period has replaced, oldest first: these go when room is short. */
+export function findSuperseded(stored: readonly DailyFile[]): DailyFile[] {
+  return stored
+    .filter((file) => stored.some((other) => isSameSeries(file, other) && other.date > file.date))
+    .toSorted((a, b) => Number(a.date) - Number(b.date));
 }
 
 function isSameSeries(a: DailyFile, b: DailyFile): boolean {

@@ -3,9 +3,12 @@
  * speak with each other. Freshness travels with the data (DESIGN, How data moves, 4).
  */
 
-/** Present, with the day the data is of (`yyyymmdd`) or the time it was stored (ISO), on stored answers. */
-export const STORED_DATE_HEADER = 'x-stored-date';
+/**
+ * On every stored answer: when it was stored (ISO time). On a stored daily file also the day the data
+ * is of (`yyyymmdd`), which for a substitute is not the day asked for. Answers of the network carry neither.
+ */
 export const STORED_AT_HEADER = 'x-stored-at';
+export const STORED_DATE_HEADER = 'x-stored-date';
 
 /** Page to worker: fetch these addresses into the store unless they are there. */
 export interface FetchAheadRequest {
@@ -16,12 +19,26 @@ export interface FetchAheadRequest {
 /** Worker to page, through the message's port, once all that could be had is stored. */
 export interface FetchAheadReport {
   readonly type: 'fetch-ahead-report';
+  /** How many of the addresses are in the store now. */
   readonly stored: number;
-  readonly missing: readonly string[];
+  /** Those the host says it has not (404): nothing to wait for. */
+  readonly absent: readonly string[];
+  /** Those worth another try: no answer, an unusable one, or no room to store it. */
+  readonly failed: readonly string[];
 }
 
-/** Worker to every page: content can't be kept on this device (IndexedDB missing, broken or full). */
+/** Page to worker: the user agreed to the update. The name is workbox-window's. */
+export interface SkipWaitingRequest {
+  readonly type: 'SKIP_WAITING';
+}
+
+export type PageMessage = FetchAheadRequest | SkipWaitingRequest;
+
+/** Why content can't be kept on this device: IndexedDB missing or broken, or the quota used up. */
+export type StorageTroubleReason = 'unavailable' | 'full';
+
+/** Worker to every page. */
 export interface StorageTrouble {
   readonly type: 'storage-trouble';
-  readonly reason: 'unavailable' | 'full';
+  readonly reason: StorageTroubleReason;
 }

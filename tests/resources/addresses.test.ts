@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  API_ADDRESSES,
+  CARD_DATA_ADDRESS,
+  CURVE_ADDRESS,
+  cardImageAddress,
+  cardThumbAddress,
+  datedDailyFileAddress,
+  EVENTS_ADDRESS,
+  LATEST_VIDEO_ADDRESS,
+  latestDailyFileAddress,
+  TOURNAMENTS_ADDRESS,
+} from '../../src/resources/addresses';
+import { findCacheRule } from '../../src/resources/cache-policy';
+import { dailyFile } from '../fixtures/daily-files';
+
+const ORIGIN = 'https://nest.example';
+
+describe('addresses', () => {
+  it('of a daily file carry the version parameter when a date is given, and only then', () => {
+    const file = dailyFile('20261120');
+    expect(latestDailyFileAddress(file)).toBe('/content/stats/stats_west_p_20261120.json');
+    expect(datedDailyFileAddress(file)).toBe('/content/stats/stats_west_p_20261120.json?v=1');
+  });
+
+  it('of a picture stand in the folder of the set, which is what precedes the first dash', () => {
+    expect(cardImageAddress('OP14-041')).toBe('/content/cards/OP14/OP14-041.png');
+    expect(cardThumbAddress('P-047')).toBe('/content/thumbs/P/P-047.png');
+    expect(cardThumbAddress('OP17-999_3')).toBe('/content/thumbs/OP17/OP17-999_3.png');
+  });
+
+  it('of a picture never leave its folder, whatever a foreign file calls a card', () => {
+    const address = new URL(cardImageAddress('../../api/x-1?y#z'), ORIGIN);
+    expect(address.pathname.startsWith('/content/cards/')).toBe(true);
+    expect(address.search + address.hash).toBe('');
+  });
+
+  it('of public content all have a rule in the cache policy', () => {
+    for (const address of [
+      CARD_DATA_ADDRESS,
+      EVENTS_ADDRESS,
+      TOURNAMENTS_ADDRESS,
+      CURVE_ADDRESS,
+      LATEST_VIDEO_ADDRESS,
+      latestDailyFileAddress(dailyFile('20261120')),
+      datedDailyFileAddress(dailyFile('20261120')),
+      cardImageAddress('OP14-041'),
+      cardThumbAddress('OP14-041'),
+    ]) {
+      expect(findCacheRule(ORIGIN + address, ORIGIN), address).not.toBeNull();
+    }
+  });
+
+  it('of the API have none: its answers are never stored', () => {
+    for (const address of [
+      API_ADDRESSES.validate,
+      API_ADDRESSES.status,
+      API_ADDRESSES.login,
+      API_ADDRESSES.logout,
+      API_ADDRESSES.search,
+      API_ADDRESSES.matches('123'),
+      API_ADDRESSES.playerStats('123'),
+    ]) {
+      expect(findCacheRule(ORIGIN + address, ORIGIN), address).toBeNull();
+    }
+  });
+
+  it('carry a device id as it is, with everything that could change the query encoded', () => {
+    expect(API_ADDRESSES.matches('a&b=c d')).toBe('/api/matches?deviceId=a%26b%3Dc%20d');
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../../src/domain/pacific-date';
+import { PERIOD_VALUES, trendDaysOf } from '../../src/domain/period';
+import type { DailyFile } from '../../src/resources/daily-files';
+import { findExpired, findSubstitute, findSuperseded } from '../../src/resources/daily-retention';
+import { anyDailyFile, anyDailyFiles, dailyFile } from '../fixtures/daily-files';
+
+const TODAY = '20261120';
+const DATED_KINDS = ['stats', 'rankings'];
+
+function isSameSeries(a: DailyFile, b: DailyFile) {
+  return a.kind === b.kind && a.period === b.period;
+}
+
+describe('a substitute', () => {
+  it('is the newest stored file of the kind and period', () => {
+    const stored = [dailyFile('20261117'), dailyFile('20261119'), dailyFile('20261118')];
+    expect(findSubstitute(dailyFile(TODAY), stored)).toEqual(dailyFile('20261119'));
+  });
+
+  it('is found after three weeks away', () => {
+    expect(findSubstitute(dailyFile(TODAY), [dailyFile('20261030')])).toEqual(
+      dailyFile('20261030'),
+    );
+  });
+
+  it('is found across a change of month and year', () => {
+    expect(findSubstitute(dailyFile('20270101'), [dailyFile('20261231')])).not.toBeNull();
+  });
+
+  it('is never fresher than what was asked for', () => {
+    const stored = [dailyFile('20261119'), dailyFile('20261110')];
+    expect(findSubstitute(dailyFile('20261112'), stored)).toEqual(dailyFile('20261110'));
+    expect(findSubstitute(dailyFile('20261101'), stored)).toBeNull();
+  });
+
+  it('is of no other kind and of no other period', () => {
+    const stored = [dailyFile('20261119', 'rankings'), dailyFile('20261119', 'stats', 'west')];
+    expect(findSubstitute(dailyFile(TODAY), stored)).toBeNull();
+  });
+
+  it('is, of all that qualify, the newest, whatever is stored', () => {
+    fc.assert(
+      fc.property(anyDailyFile, anyDailyFiles, (asked, stored) => {
+        const qualified = stored.filter(
+          (file) => isSameSeries(file, asked) && file.date <= asked.date,
+        );
+        const found = findSubstitute(asked, stored);
+        expect(found === null).toBe(qualified.length === 0);
+        if (found === null) return;
+        expect(qualified).toContainEqual(found);
+        expect(qualified.every((file) => file.date <= found.date)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('stored files that expire', () => {
+  it('are, of stats and rankings, those eight Pacific days old and older', () => {
+    const week = Array.from({ length: 10 }, (_, age) => dailyFile(addDays(TODAY, -age)));
+    expect(findExpired(week, TODAY).map((file) => daysBetween(file.date, TODAY))).toEqual([9, 8]);
+  });
+
+  it('are, of the other kinds, all but the newest', () => {
+    const stored = [dailyFile('20261119', 'hands'), dailyFile('20261118', 'hands')];
+    expect(findExpired(stored, TODAY)).toEqual([dailyFile('20261118', 'hands')]);
+  });
+
+  it('are never the newest of a kind and period, however old', () => {
+    expect(findExpired([dailyFile('20200101'), dailyFile('20200101', 'decklist')], TODAY)).toEqual(
+      [],
+    );
+  });
+
+  it.each(PERIOD_VALUES)('are never the file that the trend of yesterday’s %s needs', (period) => {
+    const yesterday = addDays(TODAY, -1);
+    const past = dailyFile(addDays(yesterday, -trendDaysOf(period)), 'rankings', period);
+    expect(findExpired([dailyFile(yesterday, 'rankings', period), past], TODAY)).toEqual([]);
+  });
+
+  it('leave one of each kind and period, and nothing that has outlived its days', () => {
+    fc.assert(
+      fc.property(anyDailyFiles, (stored) => {
+        const expired = findExpired(stored, TODAY);
+        const kept = stored.filter((file) => !expired.includes(file));
+        for (const file of stored) {
+          expect(kept.some((other) => isSameSeries(file, other) && other.date >= file.date)).toBe(
+            true,
+          );
+        }
+        for (const file of kept) {
+          const isNewest = !stored.some(
+            (other) => isSameSeries(file, other) && other.date > file.date,
+          );
+          const isYoung = daysBetween(file.date, TODAY) < (DATED_KINDS.includes(file.kind) ? 8 : 0);
+          expect(isNewest || isYoung).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('stored files that go when room is short', () => {
+  it('are those a newer one has replaced, oldest first', () => {
+    const stored = [
+      dailyFile('20261118'),
+      dailyFile('20261120'),
+      dailyFile('20261119', 'hands'),
+      dailyFile('20261117', 'hands'),
+    ];
+    expect(findSuperseded(stored)).toEqual([dailyFile('20261117', 'hands'), dailyFile('20261118')]);
+  });
+});
