@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchPlayers } from '../../../server/api/search';
+import type { Database } from '../../../server/db/database';
+import { storeMatches } from '../../../server/db/match-store';
+import { openMemoryDatabase } from '../../../server/db/open-database';
+import { storedMatch } from '../../fixtures/stored-matches';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database.close());
+
+async function play(deviceId: string, playerName: string, day = '2026-11-20', leader = 'OP01-001') {
+  const playedAt = new Date(`${day}T12:00:00Z`);
+  const opponent = { deviceId: '', playerName: 'nobody to be found' };
+  const player = { deviceId, playerName, leader };
+  await storeMatches(database, [storedMatch({ playedAt, player, opponent })]);
+}
+
+async function devicesFor(term: string) {
+  return (await searchPlayers(database, term)).map((hit) => hit.deviceID);
+}
+
+describe('player search', () => {
+  it('finds a part of the display name in any case', async () => {
+    await play('dev-case', 'HarbourMaster#1');
+    expect(await devicesFor('bourMAST')).toEqual(['dev-case']);
+  });
+
+  it('finds letters beyond ASCII in any case', async () => {
+    await play('dev-umlaut', 'ÄRMEL#1');
+    expect(await devicesFor('ärmel')).toEqual(['dev-umlaut']);
+  });
+
+  it('finds a part of the device id', async () => {
+    await play('5F3A-77', 'Somebody');
+    expect(await devicesFor('5f3a')).toEqual(['5F3A-77']);
+  });
+
+  it('finds a name through the zero-width and direction characters hidden in it', async () => {
+    await play('dev-hidden', 'Ghost\u200b\u202ePilot');
+    expect(await devicesFor('ghostpilot')).toEqual(['dev-hidden']);
+    expect(await devicesFor('ghost\u2060pilot')).toEqual(['dev-hidden']);
+  });
+
+  it.each([
+    ['%', 'dev-percent', '100% luck'],
+    ['_', 'dev-score', 'snake_case'],
+    ['\\', 'dev-back', 'back\\slash'],
+    ['＿', 'dev-score', 'snake_case'],
+  ])('takes %s for itself and not for a wildcard', async (term, device, name) => {
+    await play(device, name);
+    expect(await devicesFor(term)).toEqual([device]);
+  });
+
+  it('never finds a match between the end of the name and the start of the id', async () => {
+    await play('joined', 'not');
+    expect(await devicesFor('notjoined')).toEqual([]);
+  });
+
+  it('gives one hit a device, its newest match', async () => {
+    await play('dev-many', 'Twice Named', '2026-11-10', 'OP01-001');
+    await play('dev-many', 'Twice Renamed', '2026-11-12', 'OP03-001');
+    await play('dev-many', 'Twice Named', '2026-11-11', 'OP02-001');
+    expect(await searchPlayers(database, 'twice')).toEqual([
+      {
+        playerName: 'Twice Renamed',
+        playerLeader: 'OP03-001',
+        oppLeader: 'OP02-001',
+        result: 'Won',
+        date: '2026-11-12T12:00:00.000Z',
+        deviceID: 'dev-many',
+      },
+    ]);
+  });
+
+  it('shows the newest match under the name asked for, when a device had several', async () => {
+    expect(await searchPlayers(database, 'twice named')).toMatchObject([
+      { playerName: 'Twice Named', date: '2026-11-11T12:00:00.000Z' },
+    ]);
+  });
+
+  it('gives the 50 newest hits, newest first', async () => {
+    const minutes = Array.from({ length: 60 }, (_, minute) => minute);
+    await storeMatches(
+      database,
+      minutes.map((minute) =>
+        storedMatch({
+          playedAt: new Date(Date.UTC(2026, 10, 1, 0, minute)),
+          player: { deviceId: `crowd-${minute}`, playerName: 'Crowd' },
+          opponent: { deviceId: '' },
+        }),
+      ),
+    );
+    expect(await devicesFor('crowd')).toEqual(
+      minutes.toReversed().slice(0, 50).map((minute) => `crowd-${minute}`),
+    );
+  });
+
+  it('finds no player without a device id', async () => {
+    expect(await devicesFor('nobody to be found')).toEqual([]);
+  });
+});
