@@ -1,0 +1,43 @@
+/**
+ * Screens come in files of their own, when they are opened. This module fetches such a file, gives up
+ * on it in time, and names the failure. Knows no screen.
+ */
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** SPEC 8: "Chunk loading failure after a 120 second timeout." */
+export const SCREEN_TIMEOUT_SECONDS = 120;
+
+/** The file of a screen did not arrive: no network, a venue's login page, or a version that is gone. */
+export class ScreenLoadError extends Error {
+  override readonly name = 'ScreenLoadError';
+}
+
+/** A route's component out of a module that is fetched when it is needed, or wanted soon. */
+export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  importModule: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => inTime(importModule), name);
+}
+
+/** @throws ScreenLoadError when the module fails to load, or takes longer than the time-out. */
+export async function inTime<Module>(importModule: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ScreenLoadError(`No answer within ${SCREEN_TIMEOUT_SECONDS} seconds`)),
+      SCREEN_TIMEOUT_SECONDS * 1000,
+    );
+  });
+  try {
+    return await Promise.race([importModule(), tooLate]);
+  } catch (error) {
+    // A name of our own also keeps the router from reloading the page unasked, as it does when it
+    // recognises a missing module: a report may be half typed.
+    throw error instanceof ScreenLoadError
+      ? error
+      : new ScreenLoadError('The screen did not arrive', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

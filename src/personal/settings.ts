@@ -1,0 +1,86 @@
+/**
+ * What the user chose on this device: theme, rate colours, banner. Kept in a database of its own, which
+ * nothing evicts, and mirrored into localStorage, because it must be known before the first paint.
+ * Knows nothing of how a choice is shown.
+ */
+import { createStore, get, set } from 'idb-keyval';
+import * as v from 'valibot';
+
+export const THEMES = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Green and red as the specification asks, or the pair for colour-blind eyes (LOOK, Tokens). */
+export const RATE_COLOURS = ['green-red', 'blue-orange'] as const;
+export type RateColours = (typeof RATE_COLOURS)[number];
+
+export interface Settings {
+  readonly theme: Theme;
+  readonly rates: RateColours;
+  readonly bannerShown: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  rates: 'green-red',
+  bannerShown: true,
+};
+
+// Each choice falls back by itself: one that a later version no longer knows does not cost the others.
+const SettingsSchema = v.object({
+  theme: v.fallback(v.picklist(THEMES), DEFAULT_SETTINGS.theme),
+  rates: v.fallback(v.picklist(RATE_COLOURS), DEFAULT_SETTINGS.rates),
+  bannerShown: v.fallback(v.boolean(), DEFAULT_SETTINGS.bannerShown),
+});
+
+/** The name in localStorage and in the database. */
+export const SETTINGS_KEY = 'crows-nest-settings';
+
+/** Reads stored settings, which are foreign data; null when they are not settings at all. */
+export function parseSettings(stored: unknown): Settings | null {
+  const read = v.safeParse(SettingsSchema, stored);
+  return read.success ? read.output : null;
+}
+
+/** The settings before the first paint; null when this device mirrors none. */
+export function readMirroredSettings(): Settings | null {
+  try {
+    return parseSettings(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** The settings from the database; null when there are none, or no database. */
+export async function loadSettings(): Promise<Settings | null> {
+  try {
+    return parseSettings(await get(SETTINGS_KEY, settingsStore()));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps the settings in both places. A device that can't keep them forgets them with the tab: they hold
+ * until then, and no sentence is worth the reader's while.
+ */
+export async function saveSettings(settings: Settings): Promise<void> {
+  mirrorSettings(settings);
+  await set(SETTINGS_KEY, settings, settingsStore()).catch(() => undefined);
+}
+
+/** Writes the copy that `readMirroredSettings` reads. */
+export function mirrorSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  } catch {
+    // Blocked or full: the database still has them.
+  }
+}
+
+let store: ReturnType<typeof createStore> | undefined;
+
+// Made on first use: where IndexedDB is missing, opening it throws.
+function settingsStore(): ReturnType<typeof createStore> {
+  store ??= createStore(SETTINGS_KEY, 'settings');
+  return store;
+}
