@@ -1,12 +1,17 @@
 /**
  * What a match is made of, where page and server must agree: game modes, results, turn order.
  */
+import type { CardId } from './card';
+import type { DeckLine } from './deck';
 import type { Region } from './period';
 
 /** Game Mode values: 0 West, 1 East, otherwise Other (SPEC 2); 2 is Unlimited in player statistics (SPEC 9). */
 export const GAME_MODE_WEST = 0;
 export const GAME_MODE_EAST = 1;
 export const GAME_MODE_UNLIMITED = 2;
+
+/** The modes player statistics are kept for. */
+export const GAME_MODES = [GAME_MODE_WEST, GAME_MODE_EAST, GAME_MODE_UNLIMITED] as const;
 
 export const GAME_MODE_OF_REGION: Record<Region, number> = {
   west: GAME_MODE_WEST,
@@ -19,3 +24,43 @@ export const TURN_ORDER_SECOND = 1;
 
 /** The one result that is a win; `Lost` and `Tied` occur beside it and are not (CONTRACT). */
 export const RESULT_WON = 'Won';
+
+export type TurnOrder = 'first' | 'second';
+
+/** A match as one of its two players lived it (SPEC 3, Match record). Null is what nobody recorded. */
+export interface Match {
+  /** Milliseconds since 1970, UTC. */
+  readonly playedAt: number | null;
+  /** As it came: `Won` is a win, and nothing else is. */
+  readonly result: string;
+  readonly turnOrder: TurnOrder | null;
+  readonly turns: number | null;
+  readonly gameMode: number | null;
+  readonly deviceId: string;
+  readonly player: MatchPlayer;
+  readonly opponent: MatchPlayer;
+}
+
+export interface MatchPlayer {
+  readonly name: string;
+  readonly leader: CardId;
+  /** Null for a visitor too: the server does not send hands and decks to everyone (SPEC 6). */
+  readonly startingHand: readonly DeckLine[] | null;
+  readonly deck: readonly DeckLine[] | null;
+}
+
+/** A player who answers to a search, by their newest match (SPEC 3, Search result). */
+export interface SearchResult {
+  readonly deviceId: string;
+  readonly playerName: string;
+  readonly playerLeader: CardId;
+  readonly opponentLeader: CardId;
+  readonly result: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly playedAt: number | null;
+}
+
+/** True for the one result that is a win. */
+export function isWin({ result }: { readonly result: string }): boolean {
+  return result === RESULT_WON;
+}

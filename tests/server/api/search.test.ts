@@ -95,7 +95,10 @@ describe('player search', () => {
       ),
     );
     expect(await devicesFor('crowd')).toEqual(
-      minutes.toReversed().slice(0, 50).map((minute) => `crowd-${minute}`),
+      minutes
+        .toReversed()
+        .slice(0, 50)
+        .map((minute) => `crowd-${minute}`),
     );
   });
 

@@ -1,0 +1,45 @@
+/**
+ * Fields that search results, matches and player statistics share (CONTRACT, Units and habits):
+ * times that may be missing, turn orders as numbers, lists of `{count}x{card}`, names as people type them.
+ */
+import * as v from 'valibot';
+import { isCardId } from '../../domain/card';
+import { parseDecklist } from '../../domain/deck';
+import { TURN_ORDER_FIRST, type TurnOrder } from '../../domain/match';
+import { orNull, wireCount, wireText } from './wire';
+
+export const wireCardId = v.pipe(wireText, v.check(isCardId));
+
+/** An instant as milliseconds since 1970; null when it is missing or no time. */
+export const wireInstant = orNull(
+  v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text).getTime()),
+    v.finite(),
+  ),
+);
+
+/** 0 is first, any other number second, none is null (SPEC 3; CONTRACT). */
+export const wireTurnOrder = v.pipe(
+  orNull(wireCount),
+  v.transform((order): TurnOrder | null => {
+    if (order === null) return null;
+    return order === TURN_ORDER_FIRST ? 'first' : 'second';
+  }),
+);
+
+/** A hand or a deck, as a list or as lines; null when it is missing or nothing in it can be read. */
+export const wireCardList = v.pipe(
+  orNull(v.union([v.string(), v.array(v.string())])),
+  v.transform((list) => (list === null ? null : parseDecklist(list).lines)),
+  v.transform((lines) => (lines === null || lines.length === 0 ? null : lines)),
+);
+
+// Zero-width characters and direction marks: they hide in names, break tables and help nobody read.
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A player's name as it can be read; empty when there is none. */
+export const wirePlayerName = v.pipe(
+  orNull(wireText),
+  v.transform((name) => (name ?? '').replace(UNSEEN, '').trim()),
+);

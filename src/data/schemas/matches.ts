@@ -1,0 +1,72 @@
+/**
+ * A player's matches (SPEC 3, Match record; CONTRACT, Matches): almost any field may be missing, and
+ * the same match can be listed twice.
+ */
+import * as v from 'valibot';
+import type { Match } from '../../domain/match';
+import {
+  wireCardId,
+  wireCardList,
+  wireInstant,
+  wirePlayerName,
+  wireTurnOrder,
+} from './match-fields';
+import { type Decoded, decodeRows, orNull, wireCount, wireText } from './wire';
+
+const matchRow = v.pipe(
+  v.object({
+    date: wireInstant,
+    result: orNull(wireText),
+    turnOrder: wireTurnOrder,
+    turnNumber: orNull(wireCount),
+    GameMode: orNull(wireCount),
+    deviceID: orNull(wireText),
+    playerName: wirePlayerName,
+    playerLeader: wireCardId,
+    startingHand: wireCardList,
+    decklist: wireCardList,
+    oppPlayerName: wirePlayerName,
+    oppLeader: wireCardId,
+    oppStartingHand: wireCardList,
+    oppDecklist: wireCardList,
+  }),
+  v.transform(
+    (row): Match => ({
+      playedAt: row.date,
+      result: row.result ?? '',
+      turnOrder: row.turnOrder,
+      turns: row.turnNumber,
+      gameMode: row.GameMode,
+      deviceId: row.deviceID ?? '',
+      player: {
+        name: row.playerName,
+        leader: row.playerLeader,
+        startingHand: row.startingHand,
+        deck: row.decklist,
+      },
+      opponent: {
+        name: row.oppPlayerName,
+        leader: row.oppLeader,
+        startingHand: row.oppStartingHand,
+        deck: row.oppDecklist,
+      },
+    }),
+  ),
+);
+
+/**
+ * Reads the matches, newest first; a match listed twice counts once, one without a time stands last.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeMatches(body: unknown): Decoded<Match[]> {
+  const { value, dropped } = decodeRows(body, matchRow, 'the match history');
+  // Alike in every field, time included: nothing else could tell them apart either.
+  const distinct = new Map(
+    value.map((match) => [match.playedAt === null ? match : JSON.stringify(match), match]),
+  );
+  const newestFirst = [...distinct.values()].sort(
+    (a, b) => (b.playedAt ?? Number.NEGATIVE_INFINITY) - (a.playedAt ?? Number.NEGATIVE_INFINITY),
+  );
+  return { value: newestFirst, dropped };
+}

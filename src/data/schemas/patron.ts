@@ -1,0 +1,33 @@
+/**
+ * The two answers that say whether the reader is a patron (SPEC 7; CONTRACT, API): the same fact
+ * under two names.
+ */
+import * as v from 'valibot';
+import type { Membership } from '../../domain/access';
+import { InvalidDataError } from '../errors';
+
+const validation = v.pipe(
+  v.object({ is_crewmate: v.boolean() }),
+  v.transform((body): Membership => ({ isPatron: body.is_crewmate })),
+);
+const status = v.pipe(
+  v.object({ isCrewmate: v.boolean() }),
+  v.transform((body): Membership => ({ isPatron: body.isCrewmate })),
+);
+
+/** The answer of `auth/validate`. @throws InvalidDataError when it is none. */
+export function decodeValidation(body: unknown): Membership {
+  return decode(validation, body);
+}
+
+/** The answer of `auth/status`. @throws InvalidDataError when it is none. */
+export function decodeStatus(body: unknown): Membership {
+  return decode(status, body);
+}
+
+// Only a plain "true" opens anything: no text, no number is taken for it.
+function decode(schema: v.GenericSchema<unknown, Membership>, body: unknown): Membership {
+  const result = v.safeParse(schema, body);
+  if (!result.success) throw new InvalidDataError('Invalid data format for the patron check');
+  return result.output;
+}

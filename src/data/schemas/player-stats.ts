@@ -1,0 +1,139 @@
+/**
+ * A player's statistics (SPEC 3, Player stats record; CONTRACT): counts are always there and are all
+ * that is read; rates come in percent from one server and as fractions from another.
+ */
+import * as v from 'valibot';
+import type {
+  DeckFigures,
+  LeaderFigures,
+  MatchupFigures,
+  PlayerStats,
+  TurnOrderFigures,
+} from '../../domain/player-stats';
+import { wireCardId, wireCardList, wirePlayerName } from './match-fields';
+import { type Decoded, decodeRows, orNull, wireCount, wireNumber, wireText } from './wire';
+
+const WHAT = 'the player statistics';
+
+const turnOrder = orNull(
+  v.pipe(
+    v.object({
+      first_games: wireCount,
+      first_wins: wireCount,
+      second_games: wireCount,
+      second_wins: wireCount,
+    }),
+    v.check((row) => row.first_wins <= row.first_games && row.second_wins <= row.second_games),
+    v.transform(
+      (row): TurnOrderFigures => ({
+        firstGames: row.first_games,
+        firstWins: row.first_wins,
+        secondGames: row.second_games,
+        secondWins: row.second_wins,
+      }),
+    ),
+  ),
+);
+
+const figures = { games_played: wireCount, wins: wireCount, turn_order_stats: turnOrder };
+
+const isCountedRight = (row: { games_played: number; wins: number }) =>
+  row.wins <= row.games_played;
+
+/** A list inside a record: a bad row of it is left out and does not take the record with it. */
+function rowsOf<Schema extends v.GenericSchema<unknown, unknown>>(row: Schema) {
+  return v.pipe(
+    orNull(v.array(v.unknown())),
+    v.transform((rows) => decodeRows(rows ?? [], row, WHAT).value),
+  );
+}
+
+const matchupRow = v.pipe(
+  v.object({ oppLeader: wireCardId, ...figures }),
+  v.check((row) => isCountedRight(row)),
+  v.transform(
+    (row): MatchupFigures => ({
+      opponent: row.oppLeader,
+      games: row.games_played,
+      wins: row.wins,
+      turnOrder: row.turn_order_stats,
+    }),
+  ),
+);
+
+const leaderRow = v.pipe(
+  v.object({
+    playerLeader: wireCardId,
+    leaderName: orNull(wireText),
+    matchup_stats: rowsOf(matchupRow),
+    ...figures,
+  }),
+  v.check((row) => isCountedRight(row)),
+  v.transform(
+    (row): LeaderFigures => ({
+      leader: row.playerLeader,
+      leaderName: row.leaderName || row.playerLeader,
+      games: row.games_played,
+      wins: row.wins,
+      turnOrder: row.turn_order_stats,
+      matchups: row.matchup_stats,
+    }),
+  ),
+);
+
+const deckRow = v.pipe(
+  v.object({
+    playerLeader: wireCardId,
+    decklist: wireCardList,
+    matchup_stats: rowsOf(matchupRow),
+    ...figures,
+  }),
+  v.check((row) => isCountedRight(row)),
+  v.transform(
+    (row): DeckFigures => ({
+      leader: row.playerLeader,
+      deck: row.decklist ?? [],
+      games: row.games_played,
+      wins: row.wins,
+      turnOrder: row.turn_order_stats,
+      matchups: row.matchup_stats,
+    }),
+  ),
+);
+
+const playerStatsRow = v.pipe(
+  v.object({
+    playerName: wirePlayerName,
+    gameMode: wireCount,
+    isPrivate: v.boolean(),
+    total_matches: wireCount,
+    total_wins: wireCount,
+    avg_turns: orNull(v.pipe(wireNumber, v.minValue(0))),
+    turn_order_stats: turnOrder,
+    leader_stats: rowsOf(leaderRow),
+    deck_stats: rowsOf(deckRow),
+  }),
+  v.check((row) => row.total_wins <= row.total_matches),
+  v.transform(
+    (row): PlayerStats => ({
+      playerName: row.playerName,
+      gameMode: row.gameMode,
+      isPrivate: row.isPrivate,
+      games: row.total_matches,
+      wins: row.total_wins,
+      averageTurns: row.avg_turns,
+      turnOrder: row.turn_order_stats,
+      leaders: row.leader_stats,
+      decks: row.deck_stats,
+    }),
+  ),
+);
+
+/**
+ * Reads the records, one per game mode and privacy.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodePlayerStats(body: unknown): Decoded<PlayerStats[]> {
+  return decodeRows(body, playerStatsRow, WHAT);
+}

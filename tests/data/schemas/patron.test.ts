@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../../src/data/errors';
+import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron';
+
+describe('the patron check on the wire', () => {
+  it.each([true, false])('reads %s from both addresses', (isPatron) => {
+    expect(decodeValidation({ is_crewmate: isPatron })).toEqual({ isPatron });
+    expect(decodeStatus({ isCrewmate: isPatron })).toEqual({ isPatron });
+  });
+
+  it.each([
+    ['text', 'true'],
+    ['a number', 1],
+    ['nothing', undefined],
+  ])('takes no %s for a yes', (_, flag) => {
+    expect(() => decodeValidation({ is_crewmate: flag })).toThrow(InvalidDataError);
+    expect(() => decodeStatus({ isCrewmate: flag })).toThrow(InvalidDataError);
+  });
+
+  it("does not take one address's word at the other", () => {
+    expect(() => decodeValidation({ isCrewmate: true })).toThrow(InvalidDataError);
+  });
+});
