@@ -1,0 +1,94 @@
+/**
+ * A card file read for the deck generator: which cards each leader may lead (SPEC 5; CONTRACT, Deck
+ * generator). What a visitor chooses – sets, caps, banned cards – is not known here.
+ */
+import { type Card, type CardId, COLORS } from './card';
+import {
+  type LeaderCondition,
+  leaderConditionsOf,
+  meetsConditions,
+  traitsOf,
+} from './leader-conditions';
+import { canLead, isWithinLimits, leaderLimitsOf } from './leader-limits';
+
+/** The cards, read once. */
+export interface CardPool {
+  readonly leaders: readonly PoolLeader[];
+  /** Every group some leader may lead. */
+  readonly groups: readonly CardGroup[];
+  /** The file's sets, in the order of their names and numbers. */
+  readonly sets: readonly string[];
+}
+
+export interface PoolLeader {
+  readonly leader: Card;
+  readonly groups: readonly CardGroup[];
+}
+
+/** Cards that are legal or not for a leader together: same colours, same conditions. */
+export interface CardGroup {
+  readonly cards: readonly Card[];
+}
+
+/**
+ * Reads a card file for the generator: parses every text and settles which cards each leader may
+ * lead. Keep the result as long as the cards stay the same. A card number listed twice counts once;
+ * the order of the file does not matter.
+ */
+export function prepareCardPool(cards: readonly Card[]): CardPool {
+  const unique = [...new Map(cards.map((card) => [card.id, card])).values()].sort(byId);
+  const shared = groupAlike(unique.filter((card) => card.type !== 'LEADER'));
+  const leaders = unique.filter(canLead).map((leader) => ({
+    leader,
+    groups: groupsOf(leader, shared),
+  }));
+  return {
+    leaders,
+    groups: [...new Set(leaders.flatMap(({ groups }) => groups))],
+    sets: [...new Set(unique.map((card) => card.set))].sort(setOrder.compare),
+  };
+}
+
+interface AlikeCards extends CardGroup {
+  readonly cards: Card[];
+  readonly colors: number;
+  readonly conditions: readonly LeaderCondition[];
+}
+
+// Thousands of cards fall into a few hundred groups, so that each leader is asked hundreds of questions only.
+function groupAlike(cards: readonly Card[]): AlikeCards[] {
+  const groups = new Map<string, AlikeCards>();
+  for (const card of cards) {
+    const colors = colorBits(card);
+    const conditions = leaderConditionsOf(card.text);
+    const key = `${colors} ${JSON.stringify(conditions)}`;
+    const group = groups.get(key);
+    if (group) group.cards.push(card);
+    else groups.set(key, { cards: [card], colors, conditions });
+  }
+  return [...groups.values()];
+}
+
+// At least one colour shared, every condition on the leader met, nothing the leader forbids (SPEC 5).
+function groupsOf(leader: Card, shared: readonly AlikeCards[]): CardGroup[] {
+  const colors = colorBits(leader);
+  const traits = traitsOf(leader);
+  const groups = shared.filter(
+    (group) => (group.colors & colors) !== 0 && meetsConditions(traits, group.conditions),
+  );
+  const limits = leaderLimitsOf(leader.text);
+  if (limits.length === 0) return groups;
+  return groups.map((group) => ({
+    cards: group.cards.filter((card) => isWithinLimits(card, limits)),
+  }));
+}
+
+function colorBits(card: Card): number {
+  return card.colors.reduce((bits, color) => bits | (1 << COLORS.indexOf(color)), 0);
+}
+
+function byId(a: { readonly id: CardId }, b: { readonly id: CardId }): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+const setOrder = new Intl.Collator('en', { numeric: true });

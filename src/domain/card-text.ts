@@ -1,0 +1,59 @@
+/**
+ * A card's rules text made plain: one spelling for quotes, brackets and line ends, so that rules can
+ * read it. Knows how files write text, not what the words mean. The result is text, never HTML.
+ */
+
+const LINE_END = /\s*<\s*[/\\]?\s*br\s*[/\\]?\s*>\s*/gi;
+const ENTITY = /&(?:lt|gt|quot|apos|nbsp|amp|#34|#39);/gi;
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+const ODD_CHARACTER = /[“”„‟″＂‘’‛′＇＜＞]|[^\S\n]+/g;
+const PLAIN_CHARACTERS: Record<string, string> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '″': '"',
+  '＂': '"',
+  '‘': "'",
+  '’': "'",
+  '‛': "'",
+  '′': "'",
+  '＇': "'",
+  '＜': '<',
+  '＞': '>',
+};
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
+
+/**
+ * The text with `<br/>` and `</br>` as line ends, entities decoded, quotes straight and single spaces.
+ * `<Slash>` stays: it is an attribute, not a tag (CONTRACT, Cards).
+ */
+export function plainCardText(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(LINE_END, '\n')
+    .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    .replace(ODD_CHARACTER, (odd) => PLAIN_CHARACTERS[odd] ?? ' ')
+    .trim();
+}
+
+/**
+ * A name, type or attribute reduced to its letters and digits, so that "Portgas.D.Ace" and
+ * "Portgas D. Ace" are one name: files spell dots, dashes and capitals differently.
+ */
+export function comparableName(name: string): string {
+  return plainCardText(name)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,153 @@
+/**
+ * Car D Back Fight: a random leader and 50 random cards it may lead (SPEC 2, 5 Generator rules, 9;
+ * CONTRACT, Deck generator). The whole deck follows from the cards, the settings and a seed. Knows
+ * no screen, no clipboard and no clock: the pause between two decks is the screen's.
+ */
+import { BANNED_CARDS } from './banned-cards';
+import type { Card } from './card';
+import type { CardPool, PoolLeader } from './card-pool';
+import {
+  countDeck,
+  DECK_CARDS,
+  type DeckCard,
+  isBigCounter,
+  MAX_COPIES_PER_CARD,
+  MIN_CHARACTERS,
+} from './deck';
+import {
+  addSupplies,
+  findObstacle,
+  type Impossible,
+  nearestObstacle,
+  type Supply,
+  supplyOf,
+  whyNoLeader,
+} from './deck-obstacles';
+import { type GeneratorSettings, withinLimits } from './generator-settings';
+import { integerBelow, type Random, seededRandom, shuffled } from './seeded-random';
+
+/** Seconds before another deck may be generated, and the copied notice stays (SPEC 4). */
+export const COOLDOWN_SECONDS = 5;
+export const COPIED_NOTICE_SECONDS = 2;
+
+export interface GeneratedDeck {
+  readonly leader: Card;
+  /** 50 cards, in the order they were drawn. */
+  readonly cards: readonly DeckCard[];
+}
+
+export type Generation =
+  | { readonly deck: GeneratedDeck; readonly impossible: null }
+  | { readonly deck: null; readonly impossible: Impossible };
+
+/**
+ * The deck of this seed, or the limit that makes every deck impossible. The leader is picked with equal
+ * chance among the leaders of the chosen sets that can lead a legal deck under the settings; the rest
+ * is drawn from the cards it may lead. Numbers beyond their limits are brought within.
+ */
+export function generateDeck(pool: CardPool, asked: GeneratorSettings, seed: string): Generation {
+  const settings = withinLimits(asked);
+  const isChosen = (card: Card) =>
+    settings.sets.has(card.set) && (settings.includeBanned || !BANNED_CARDS.has(card.id));
+
+  const chosen = new Map(pool.groups.map((group) => [group, group.cards.filter(isChosen)]));
+  const supplies = new Map(Array.from(chosen, ([group, cards]) => [group, supplyOf(cards)]));
+  const able: PoolLeader[] = [];
+  const obstacles: Impossible[] = [];
+  for (const candidate of pool.leaders) {
+    if (!isChosen(candidate.leader)) continue;
+    const supply = addSupplies(candidate.groups.map((group) => supplies.get(group) as Supply));
+    const obstacle = findObstacle(supply, settings);
+    if (obstacle === null) able.push(candidate);
+    else obstacles.push(obstacle);
+  }
+
+  const random = seededRandom(seed);
+  const picked = able[integerBelow(able.length, random)];
+  if (picked === undefined) {
+    return { deck: null, impossible: nearestObstacle(obstacles) ?? whyNoLeader(pool, settings) };
+  }
+  const legal = picked.groups.flatMap((group) => chosen.get(group) ?? []);
+  return {
+    deck: { leader: picked.leader, cards: drawCards(legal, settings, random) },
+    impossible: null,
+  };
+}
+
+/** Draws before places are kept for characters: a bound, so that no request can go on for ever. */
+const FREE_DRAWS = 8;
+
+// A deck with fewer than 30 characters is drawn again (SPEC 5). Where that doesn't help because the
+// cards are mostly events, the last draw keeps 30 places for characters.
+function drawCards(
+  legal: readonly Card[],
+  settings: GeneratorSettings,
+  random: Random,
+): DeckCard[] {
+  for (let draw = 0; draw < FREE_DRAWS; draw += 1) {
+    const cards = drawOnce(legal, settings, DECK_CARDS, random);
+    if (countDeck(cards).characters >= MIN_CHARACTERS) return cards;
+  }
+  return drawOnce(legal, settings, DECK_CARDS - MIN_CHARACTERS, random);
+}
+
+// 2K counters first, up to the minimum; then anything, while its kind has room.
+function drawOnce(
+  legal: readonly Card[],
+  settings: GeneratorSettings,
+  maxEventsAndStages: number,
+  random: Random,
+): DeckCard[] {
+  const deck = new DeckInMaking(settings, maxEventsAndStages);
+  deck.fill(shuffled(legal.filter(isBigCounter), random), settings.min2kCounters, random);
+  deck.fill(shuffled(legal, random), DECK_CARDS - settings.min2kCounters, random);
+  return deck.cards();
+}
+
+/** Counts what has been placed against every cap, so that no step can break one. */
+class DeckInMaking {
+  readonly #copies = new Map<Card, number>();
+  readonly #room: Record<'any' | 'EVENT' | 'STAGE', number>;
+
+  constructor({ maxEvents, maxStages }: GeneratorSettings, maxEventsAndStages: number) {
+    this.#room = { any: maxEventsAndStages, EVENT: maxEvents, STAGE: maxStages };
+  }
+
+  /**
+   * Places `total` cards, or as many as the order allows: a random number of copies each, and where
+   * the cards run out a second round takes the rest of them.
+   */
+  fill(order: readonly Card[], total: number, random: Random): void {
+    let left = total;
+    for (const card of order) {
+      if (left === 0) return;
+      left -= this.#place(card, Math.min(left, 1 + integerBelow(MAX_COPIES_PER_CARD, random)));
+    }
+    for (const card of order) {
+      if (left === 0) return;
+      left -= this.#place(card, left);
+    }
+  }
+
+  cards(): DeckCard[] {
+    return Array.from(this.#copies, ([card, count]) => ({ card, count }));
+  }
+
+  // Gives the number of copies that found a place.
+  #place(card: Card, wanted: number): number {
+    const held = this.#copies.get(card) ?? 0;
+    const count = Math.min(wanted, MAX_COPIES_PER_CARD - held, this.#roomFor(card));
+    if (count <= 0) return 0;
+    this.#copies.set(card, held + count);
+    if (card.type === 'EVENT' || card.type === 'STAGE') {
+      this.#room.any -= count;
+      this.#room[card.type] -= count;
+    }
+    return count;
+  }
+
+  #roomFor(card: Card): number {
+    if (card.type !== 'EVENT' && card.type !== 'STAGE') return DECK_CARDS;
+    return Math.min(this.#room.any, this.#room[card.type]);
+  }
+}

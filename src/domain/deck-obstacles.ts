@@ -1,0 +1,126 @@
+/**
+ * Whether a legal deck exists at all, decided before a card is drawn, and the sentence that says what
+ * is in the way (CONTRACT, Deck generator). Draws nothing.
+ */
+import type { Card } from './card';
+import type { CardPool } from './card-pool';
+import { DECK_CARDS, isBigCounter, MAX_COPIES_PER_CARD, MIN_CHARACTERS } from './deck';
+import type { GeneratorSettings } from './generator-settings';
+
+/** From far to near: at which check a leader falls tells how close to a deck it came. */
+const OBSTACLES = [
+  'no-set-chosen',
+  'no-leader',
+  'only-banned-leaders',
+  'too-few-cards',
+  'too-few-characters',
+  'too-few-2k-counters',
+  'caps-too-tight',
+] as const;
+
+/**
+ * The limit in the way of a deck. `available` is what the choice gives the leader that comes nearest,
+ * `needed` what a deck takes, in cards (for the first three in leaders).
+ */
+export interface Impossible {
+  readonly reason: (typeof OBSTACLES)[number];
+  readonly available: number;
+  readonly needed: number;
+}
+
+/** How many different cards a leader finds, by what the limits count. */
+export interface Supply {
+  readonly characters: number;
+  /** Characters with a counter of 2000; `characters` counts them too. */
+  readonly bigCounters: number;
+  readonly events: number;
+  readonly stages: number;
+}
+
+/** Counts cards by what the limits count. */
+export function supplyOf(cards: readonly Card[]): Supply {
+  const supply = { characters: 0, bigCounters: 0, events: 0, stages: 0 };
+  for (const card of cards) {
+    if (card.type === 'CHARACTER') supply.characters += 1;
+    if (card.type === 'EVENT') supply.events += 1;
+    if (card.type === 'STAGE') supply.stages += 1;
+    if (isBigCounter(card)) supply.bigCounters += 1;
+  }
+  return supply;
+}
+
+/** Several groups of cards counted as one. */
+export function addSupplies(supplies: readonly Supply[]): Supply {
+  const sum = { characters: 0, bigCounters: 0, events: 0, stages: 0 };
+  for (const supply of supplies) {
+    sum.characters += supply.characters;
+    sum.bigCounters += supply.bigCounters;
+    sum.events += supply.events;
+    sum.stages += supply.stages;
+  }
+  return sum;
+}
+
+/** What keeps a leader with this supply from a legal deck; null when a legal deck exists. */
+export function findObstacle(supply: Supply, settings: GeneratorSettings): Impossible | null {
+  const characters = supply.characters * MAX_COPIES_PER_CARD;
+  const bigCounters = supply.bigCounters * MAX_COPIES_PER_CARD;
+  const events = supply.events * MAX_COPIES_PER_CARD;
+  const stages = supply.stages * MAX_COPIES_PER_CARD;
+  // Beside 30 characters there are places for 20 events and stages.
+  const places = DECK_CARDS - MIN_CHARACTERS;
+  const mixed = characters + Math.min(places, events + stages);
+  const capped =
+    characters +
+    Math.min(places, Math.min(events, settings.maxEvents) + Math.min(stages, settings.maxStages));
+
+  const checks: readonly [Impossible['reason'], available: number, needed: number][] = [
+    ['too-few-cards', characters + events + stages, DECK_CARDS],
+    ['too-few-characters', characters, MIN_CHARACTERS],
+    ['too-few-cards', mixed, DECK_CARDS],
+    ['too-few-2k-counters', bigCounters, settings.min2kCounters],
+    ['caps-too-tight', capped, DECK_CARDS],
+  ];
+  const failed = checks.find(([, available, needed]) => available < needed);
+  if (failed === undefined) return null;
+  const [reason, available, needed] = failed;
+  return { reason, available, needed };
+}
+
+/** Of all leaders' obstacles the one worth naming: that of the leader which comes nearest to a deck. */
+export function nearestObstacle(obstacles: readonly Impossible[]): Impossible | null {
+  const [first] = obstacles.toSorted(
+    (a, b) =>
+      OBSTACLES.indexOf(b.reason) - OBSTACLES.indexOf(a.reason) || b.available - a.available,
+  );
+  return first ?? null;
+}
+
+/** Why the choice holds no leader at all. */
+export function whyNoLeader(pool: CardPool, { sets }: GeneratorSettings): Impossible {
+  const isAnySetKnown = pool.sets.some((set) => sets.has(set));
+  const isAnyLeaderThere = pool.leaders.some(({ leader }) => sets.has(leader.set));
+  let reason: Impossible['reason'] = 'no-set-chosen';
+  if (isAnySetKnown) reason = isAnyLeaderThere ? 'only-banned-leaders' : 'no-leader';
+  return { reason, available: 0, needed: 1 };
+}
+
+/** The sentence for the visitor: which limit is in the way, then what to do. */
+export function formatImpossible({ reason, available, needed }: Impossible): string {
+  switch (reason) {
+    case 'no-set-chosen':
+      return 'No set is chosen. Turn on at least one.';
+    case 'no-leader':
+      return 'The chosen sets hold no leader that can lead a deck. Turn on more sets.';
+    case 'only-banned-leaders':
+      return 'Every leader in the chosen sets is banned. Turn on more sets or include banned cards.';
+    case 'too-few-cards':
+      return `The chosen sets are too small: no leader finds more than ${available} cards it may lead, and a deck takes ${needed}. Turn on more sets.`;
+    case 'too-few-characters':
+      return `The chosen sets hold too few characters: no leader finds more than ${available} it may lead, and a deck takes at least ${needed}. Turn on more sets.`;
+    case 'too-few-2k-counters':
+      return `The chosen sets hold too few 2K counters: no leader finds more than ${available}, and you ask for ${needed}. Lower the minimum of 2K counters or turn on more sets.`;
+    case 'caps-too-tight':
+      return `The maximum of events and stages is in the way: no leader finds more than ${available} cards within it, and a deck takes ${needed}. Raise it or turn on more sets.`;
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * A deck as lines of card and quantity: reading the lists other people write, writing the lists
+ * others read, and the figures a deck is judged by. Knows no rule of building one.
+ */
+import { type Card, type CardId, type CardType, isCardId } from './card';
+
+export const DECK_CARDS = 50;
+export const MAX_COPIES_PER_CARD = 4;
+/** Fewer make no deck the generator would show (SPEC 5). */
+export const MIN_CHARACTERS = 30;
+/** "2K": the counter that decks are counted by (SPEC 5). */
+export const BIG_COUNTER = 2000;
+/** The cost curve's last column holds this cost and everything above. */
+export const CURVE_TOP_COST = 10;
+
+/** One line of a decklist. */
+export interface DeckLine {
+  readonly id: CardId;
+  readonly count: number;
+}
+
+/** One line of a deck whose cards are known. */
+export interface DeckCard {
+  readonly card: Card;
+  readonly count: number;
+}
+
+export interface Decklist {
+  /** One line a card, in the order first named; the leader's own line may be among them. */
+  readonly lines: readonly DeckLine[];
+  /** How many lines could not be read. */
+  readonly unreadable: number;
+}
+
+const LINE = /^(\d{1,2})\s*[x×]\s*([A-Z0-9]+-[A-Z0-9]+)$/i;
+
+/**
+ * Reads `{qty}x{cardId}` lines, as one text or as a list (SPEC 3; also `quantity x cardCode`). Empty
+ * lines are nothing, a card named twice is one line with the sum, lines of zero cards or of no card
+ * id are counted as unreadable.
+ */
+export function parseDecklist(source: string | readonly string[]): Decklist {
+  const counts = new Map<CardId, number>();
+  let unreadable = 0;
+  for (const entry of typeof source === 'string' ? [source] : source) {
+    for (const raw of entry.split(/[\r\n]+/)) {
+      const text = raw.trim();
+      if (text === '') continue;
+      const [, quantity, card] = LINE.exec(text) ?? [];
+      const id = card?.toUpperCase() ?? '';
+      const count = Number(quantity);
+      if (count > 0 && isCardId(id)) counts.set(id, (counts.get(id) ?? 0) + count);
+      else unreadable += 1;
+    }
+  }
+  return { lines: Array.from(counts, ([id, count]) => ({ id, count })), unreadable };
+}
+
+/** The lines of the 50 cards: the leader's own line, where a list holds one, is not among them. */
+export function withoutLeader(lines: readonly DeckLine[], leader: CardId): DeckLine[] {
+  return lines.filter((line) => line.id !== leader);
+}
+
+/**
+ * The deck as text, one `{count}x{cardNumber}` a line, `1x{leader}` first: what the simulator takes
+ * from the clipboard and what a deck builder link carries (SPEC 7).
+ */
+export function formatDeckText(leader: CardId, lines: readonly DeckLine[]): string {
+  return [{ id: leader, count: 1 }, ...withoutLeader(lines, leader)]
+    .map(({ id, count }) => `${count}x${id}`)
+    .join('\n');
+}
+
+/** How many cards the lines stand for. */
+export function countCards(lines: readonly { readonly count: number }[]): number {
+  return lines.reduce((sum, { count }) => sum + count, 0);
+}
+
+export interface DeckGroup {
+  readonly type: CardType;
+  readonly total: number;
+  /** By cost, then by card number; cards without a cost stand last. */
+  readonly cards: readonly DeckCard[];
+}
+
+const GROUP_ORDER: readonly CardType[] = ['CHARACTER', 'EVENT', 'STAGE'];
+
+/** The deck's cards by type in the order characters, events, stages; types it has none of are absent. */
+export function groupByType(cards: readonly DeckCard[]): DeckGroup[] {
+  return GROUP_ORDER.map((type) => {
+    const ofType = cards.filter(({ card }) => card.type === type).toSorted(byCostThenId);
+    return { type, total: countCards(ofType), cards: ofType };
+  }).filter(({ total }) => total > 0);
+}
+
+export interface DeckCounts {
+  readonly characters: number;
+  readonly events: number;
+  readonly stages: number;
+  /** Characters with a counter of 2000. */
+  readonly bigCounters: number;
+}
+
+/** How many copies of each kind the deck holds. */
+export function countDeck(cards: readonly DeckCard[]): DeckCounts {
+  const copies = (isCounted: (card: Card) => boolean) =>
+    countCards(cards.filter(({ card }) => isCounted(card)));
+  return {
+    characters: copies((card) => card.type === 'CHARACTER'),
+    events: copies((card) => card.type === 'EVENT'),
+    stages: copies((card) => card.type === 'STAGE'),
+    bigCounters: copies(isBigCounter),
+  };
+}
+
+/** True for a character with a counter of 2000. */
+export function isBigCounter(card: Card): boolean {
+  return card.type === 'CHARACTER' && card.counter === BIG_COUNTER;
+}
+
+export interface CurveColumn {
+  readonly cost: number;
+  readonly count: number;
+}
+
+/**
+ * Copies at each cost from 0 to 10, the last one for 10 and more, gaps included. Cards without a cost
+ * (some events) have no place on a curve.
+ */
+export function costCurve(cards: readonly DeckCard[]): CurveColumn[] {
+  const counts = new Array<number>(CURVE_TOP_COST + 1).fill(0);
+  for (const { card, count } of cards) {
+    if (card.cost === null) continue;
+    const column = Math.min(card.cost, CURVE_TOP_COST);
+    counts[column] = (counts[column] ?? 0) + count;
+  }
+  return counts.map((count, cost) => ({ cost, count }));
+}
+
+function byCostThenId(a: DeckCard, b: DeckCard): number {
+  return (
+    (a.card.cost ?? Number.MAX_SAFE_INTEGER) - (b.card.cost ?? Number.MAX_SAFE_INTEGER) ||
+    (a.card.id < b.card.id ? -1 : 1)
+  );
+}

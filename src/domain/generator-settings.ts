@@ -1,0 +1,61 @@
+/**
+ * What a visitor may ask of the deck generator: the inputs, their limits, and what they are at first
+ * (SPEC 5, 9). Knows no rule of building a deck.
+ */
+
+export interface NumberLimit {
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
+
+/** The number inputs and what they take. */
+export const GENERATOR_LIMITS = {
+  min2kCounters: { min: 0, max: 20, default: 8 },
+  maxEvents: { min: 0, max: 50, default: 10 },
+  maxStages: { min: 0, max: 50, default: 4 },
+} as const satisfies Record<string, NumberLimit>;
+
+export interface GeneratorSettings {
+  /** Characters with a counter of 2000 the deck holds at least. */
+  readonly min2kCounters: number;
+  readonly maxEvents: number;
+  readonly maxStages: number;
+  readonly includeBanned: boolean;
+  readonly sets: ReadonlySet<string>;
+}
+
+/** Off until the visitor turns them on. */
+export const SETS_OFF_AT_FIRST: ReadonlySet<string> = new Set(['OP11', 'OP12']);
+
+/** What a visitor finds at first, given the sets of the card file: all but OP11 and OP12. */
+export function defaultSettings(sets: readonly string[]): GeneratorSettings {
+  return {
+    min2kCounters: GENERATOR_LIMITS.min2kCounters.default,
+    maxEvents: GENERATOR_LIMITS.maxEvents.default,
+    maxStages: GENERATOR_LIMITS.maxStages.default,
+    includeBanned: false,
+    sets: new Set(sets.filter((set) => !SETS_OFF_AT_FIRST.has(set))),
+  };
+}
+
+/**
+ * Reads a number input or an address parameter as a whole number brought within its limit; what is
+ * no number is the default.
+ */
+export function readSetting(value: unknown, limit: NumberLimit): number {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const number = isText || typeof value === 'number' ? Number(value) : Number.NaN;
+  if (Number.isNaN(number)) return limit.default;
+  return Math.min(limit.max, Math.max(limit.min, Math.trunc(number)));
+}
+
+/** The same settings with every number brought within its limit. */
+export function withinLimits(settings: GeneratorSettings): GeneratorSettings {
+  return {
+    ...settings,
+    min2kCounters: readSetting(settings.min2kCounters, GENERATOR_LIMITS.min2kCounters),
+    maxEvents: readSetting(settings.maxEvents, GENERATOR_LIMITS.maxEvents),
+    maxStages: readSetting(settings.maxStages, GENERATOR_LIMITS.maxStages),
+  };
+}
