@@ -1,0 +1,86 @@
+/**
+ * Whether a body is what its address promises. A venue's login page answers everything with 200, a
+ * broken transfer looks like a file: neither may reach the store (CONTRACT, Units and habits).
+ * Knows shapes only; what a record means is for the page's schemas.
+ */
+import type { ContentShape } from '../src/resources/cache-policy';
+
+/** True when type and body both fit the shape. `type` is the Content-Type header, '' when there is none. */
+export function fitsShape(shape: ContentShape, type: string, body: ArrayBuffer): boolean {
+  return BELIEVABLE_TYPES[shape].test(type) && BODY_CHECKS[shape](new Uint8Array(body));
+}
+
+// Static hosts label files carelessly, so no label and "just bytes" are believed; HTML never is.
+const BELIEVABLE_TYPES: Record<ContentShape, RegExp> = {
+  'json-array': /^$|json|^text\/plain|octet-stream/i,
+  'json-lines': /^$|json|^text\/plain|octet-stream/i,
+  text: /^$|^text\/plain|octet-stream/i,
+  picture: /^$|^image\/|octet-stream/i,
+};
+
+const BODY_CHECKS: Record<ContentShape, (bytes: Uint8Array) => boolean> = {
+  'json-array': (bytes) => Array.isArray(parseJson(decode(bytes))),
+  'json-lines': isJsonLines,
+  text: isPlainLine,
+  picture: (bytes) => PICTURE_CHECKS.some((check) => check(bytes)),
+};
+
+// One record a line, so that a broken transfer shows in the last one; a whole array also occurs
+// (CONTRACT, Curves).
+function isJsonLines(bytes: Uint8Array): boolean {
+  const text = decode(bytes).trim();
+  if (text.startsWith('[')) return Array.isArray(parseJson(text));
+  return isJsonObject(text.slice(text.lastIndexOf('\n') + 1)) && text.startsWith('{');
+}
+
+function isPlainLine(bytes: Uint8Array): boolean {
+  const text = decode(bytes).trim();
+  return text !== '' && !text.startsWith('<');
+}
+
+function isJsonObject(text: string): boolean {
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+// Addresses end in .png, but a picture host may send a smaller format under that name.
+const PICTURE_CHECKS: readonly ((bytes: Uint8Array) => boolean)[] = [
+  // PNG: its signature, and the closing chunk, which a broken transfer lacks.
+  (bytes) => hasText(bytes, 1, 'PNG\r\n') && hasText(bytes, bytes.length - 8, 'IEND'),
+  // JPEG: first and last marker.
+  (bytes) =>
+    hasBytes(bytes, 0, [0xff, 0xd8, 0xff]) && hasBytes(bytes, bytes.length - 2, [0xff, 0xd9]),
+  (bytes) => hasText(bytes, 0, 'RIFF') && hasText(bytes, 8, 'WEBP') && isWholeRiff(bytes),
+  (bytes) => hasText(bytes, 4, 'ftypavif'),
+  (bytes) => hasText(bytes, 0, 'GIF8'),
+];
+
+// A RIFF file says its own length, without the eight bytes that say it.
+function isWholeRiff(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.getUint32(4, true) + 8 <= bytes.length;
+}
+
+function hasText(bytes: Uint8Array, offset: number, text: string): boolean {
+  return hasBytes(
+    bytes,
+    offset,
+    Array.from(text, (letter) => letter.charCodeAt(0)),
+  );
+}
+
+function hasBytes(bytes: Uint8Array, offset: number, expected: readonly number[]): boolean {
+  return expected.every((byte, index) => bytes[offset + index] === byte);
+}

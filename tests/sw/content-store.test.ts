@@ -1,0 +1,228 @@
+import { get, createStore as openDatabase, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StorageTroubleReason } from '../../src/resources/stored-answer';
+import {
+  type ContentStore,
+  createContentStore,
+  removeRetiredDatabases,
+  type Shelf,
+  STORE_PATIENCE_SECONDS,
+} from '../../sw/content-store';
+import { type FakeQuota, limitQuota } from './fake-quota';
+import { freshDevice, type ManualClock, manualClock } from './fixtures';
+
+let clock: ManualClock;
+let store: ContentStore;
+let troubles: StorageTroubleReason[];
+let quota: FakeQuota | null;
+
+beforeEach(() => {
+  freshDevice();
+  clock = manualClock(new Date('2026-11-20T20:00:00Z'));
+  troubles = [];
+  store = createContentStore(clock, (reason) => troubles.push(reason));
+  quota = null;
+});
+
+afterEach(() => quota?.release());
+
+function write(shelf: Shelf, key: string, bytes: number) {
+  return store.write(shelf, key, { body: new ArrayBuffer(bytes), type: 'x/y' });
+}
+
+/** One after the other, a second apart. */
+async function writeInTurn(shelf: Shelf, keys: readonly string[], bytes: number) {
+  for (const key of keys) {
+    await clock.advance(1);
+    await write(shelf, key, bytes);
+  }
+}
+
+async function keysOf(shelf: Shelf) {
+  return [...(await store.keys(shelf))].sort();
+}
+
+describe('content', () => {
+  it('comes back as it was stored, with the time', async () => {
+    const body = new TextEncoder().encode('[]').buffer;
+    expect(await store.write('files', 'a.json', { body, type: 'application/json' })).toBe(true);
+    expect(await store.read('files', 'a.json')).toEqual({
+      body,
+      type: 'application/json',
+      storedAt: Date.parse('2026-11-20T20:00:00Z'),
+    });
+  });
+
+  it('that was never stored is null', async () => {
+    expect(await store.read('files', 'a.json')).toBeNull();
+  });
+
+  it('of files and pictures stands in two databases', async () => {
+    await write('files', 'same', 1);
+    await write('pictures', 'same', 2);
+    expect((await store.read('files', 'same'))?.body.byteLength).toBe(1);
+    expect((await store.read('pictures', 'same'))?.body.byteLength).toBe(2);
+  });
+
+  it('survives the worker', async () => {
+    await write('files', 'a.json', 1);
+    const next = createContentStore(clock, () => {});
+    expect(await next.read('files', 'a.json')).not.toBeNull();
+  });
+
+  it.each([
+    ['a text', 'old form'],
+    ['nothing', null],
+    ['a body of another kind', { body: '[]', type: 'application/json', storedAt: 1 }],
+    ['no time', { body: new ArrayBuffer(1), type: 'application/json' }],
+  ])('that another version stored as %s counts as not stored', async (_what, value) => {
+    await write('files', 'a.json', 1);
+    await set('a.json', value, openDatabase('crows-nest-content-1-files', 'content'));
+    expect(await store.read('files', 'a.json')).toBeNull();
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('when room is short', () => {
+  const stats = (date: string) => `stats_west_p_${date}.json`;
+
+  it('pictures go first, oldest first, as many as the write needs', async () => {
+    quota = limitQuota(100);
+    await writeInTurn('pictures', ['c', 'a', 'b', 'd'], 20);
+    expect(await write('files', 'events', 40)).toBe(true);
+    expect(await keysOf('pictures')).toEqual(['b', 'd']);
+    expect(troubles).toEqual([]);
+  });
+
+  it('old dates go when the pictures are gone, oldest first', async () => {
+    quota = limitQuota(100);
+    await writeInTurn('files', [stats('20261118'), stats('20261119'), stats('20261117')], 30);
+    await write('pictures', 'a', 10);
+    expect(await write('files', 'events', 40)).toBe(true);
+    expect(await keysOf('pictures')).toEqual([]);
+    expect(await keysOf('files')).toEqual(['events', stats('20261118'), stats('20261119')]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('the newest of a kind and period never goes: the write is given up and the page is told', async () => {
+    quota = limitQuota(100);
+    await writeInTurn('files', [stats('20261119'), 'hands_west_p_20261119.json'], 40);
+    expect(await write('files', 'events', 40)).toBe(false);
+    expect(await keysOf('files')).toEqual(['hands_west_p_20261119.json', stats('20261119')]);
+    expect(troubles).toEqual(['full']);
+  });
+
+  it('a picture takes the place of older pictures, never of a file', async () => {
+    quota = limitQuota(100);
+    await writeInTurn('files', [stats('20261118'), stats('20261119')], 40);
+    await writeInTurn('pictures', ['a', 'b'], 20);
+    expect(await keysOf('pictures')).toEqual(['b']);
+    expect(await write('pictures', 'c', 30)).toBe(false);
+    expect(await keysOf('files')).toHaveLength(2);
+    expect(troubles).toEqual(['full']);
+  });
+
+  it('what does not fit at all costs nobody else more than it must and is given up quietly', async () => {
+    quota = limitQuota(100);
+    await write('files', 'events', 20);
+    expect(await write('files', 'huge', 500)).toBe(false);
+    expect(await keysOf('files')).toEqual(['events']);
+    expect(troubles).toEqual(['full']);
+  });
+
+  it('writes that come together evict one after the other, not for each other', async () => {
+    quota = limitQuota(100);
+    await writeInTurn('pictures', ['1', '2', '3', '4', '5'], 20);
+    const written = await Promise.all([
+      write('files', 'a', 20),
+      write('files', 'b', 20),
+      write('files', 'c', 20),
+    ]);
+    expect(written).toEqual([true, true, true]);
+    expect(await keysOf('pictures')).toEqual(['4', '5']);
+    expect(quota.refused).toEqual(['a', 'b', 'c']);
+  });
+
+  it('a write after one that was given up is tried like any other', async () => {
+    quota = limitQuota(100);
+    expect(await write('files', 'huge', 500)).toBe(false);
+    expect(await write('files', 'events', 50)).toBe(true);
+  });
+
+  it('what the user made on this device is never touched', async () => {
+    const personal = openDatabase('crows-nest-reports', 'reports');
+    await set('draft', { body: new ArrayBuffer(1) }, personal);
+    quota = limitQuota(100);
+    await write('files', 'huge', 500);
+    expect(await get('draft', personal)).toBeDefined();
+  });
+});
+
+describe('a device', () => {
+  it('without IndexedDB stores nothing, says so and does not fail', async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    expect(await store.read('files', 'a')).toBeNull();
+    expect(await write('files', 'a', 1)).toBe(false);
+    expect(await keysOf('pictures')).toEqual([]);
+    expect(await store.dailyFiles()).toEqual([]);
+    expect(new Set(troubles)).toEqual(new Set(['unavailable']));
+    await removeRetiredDatabases();
+  });
+
+  it('whose IndexedDB can’t be opened stores nothing, says so and does not fail', async () => {
+    globalThis.indexedDB = {
+      open() {
+        const request: { onerror?: () => void; error: Error } = { error: new Error('broken') };
+        setImmediate(() => request.onerror?.());
+        return request;
+      },
+    } as unknown as IDBFactory;
+    expect(await store.read('files', 'a')).toBeNull();
+    expect(await write('files', 'a', 1)).toBe(false);
+    expect(new Set(troubles)).toEqual(new Set(['unavailable']));
+  });
+
+  it('whose IndexedDB never answers counts as without one, and is asked no more', async () => {
+    let opened = 0;
+    globalThis.indexedDB = {
+      open() {
+        opened++;
+        return {};
+      },
+    } as unknown as IDBFactory;
+    const waiting = [store.read('files', 'a'), store.keys('pictures'), write('files', 'a', 1)];
+    await clock.advance(STORE_PATIENCE_SECONDS + 1);
+    expect(await Promise.all(waiting)).toEqual([null, new Set(), false]);
+    expect(await store.read('files', 'a')).toBeNull();
+    expect(opened).toBeLessThanOrEqual(2);
+    expect(new Set(troubles)).toEqual(new Set(['unavailable']));
+  });
+});
+
+describe('databases of earlier versions', () => {
+  it('are removed, and nobody else’s', async () => {
+    const names = [
+      'crows-nest-content-0-files',
+      'crows-nest-content-1-files',
+      'crows-nest-reports',
+      'keyval-store',
+    ];
+    await Promise.all(names.map(createDatabase));
+    await removeRetiredDatabases();
+    const left = (await indexedDB.databases()).map(({ name }) => name).sort();
+    expect(left).toEqual(names.slice(1).sort());
+  });
+});
+
+/** As a worker leaves it that is gone: closed. */
+function createDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => request.result.createObjectStore('content');
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => reject(request.error);
+  });
+}

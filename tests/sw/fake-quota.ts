@@ -1,0 +1,46 @@
+/** A device with little room: puts beyond `bytes` fail as a browser's do. */
+import { IDBObjectStore } from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+export interface FakeQuota {
+  /** Keys that were refused, in order. */
+  readonly refused: unknown[];
+  release(): void;
+}
+
+export function limitQuota(bytes: number): FakeQuota {
+  const sizes = new Map<unknown, number>();
+  const refused: unknown[] = [];
+  const { put, delete: remove } = IDBObjectStore.prototype;
+  const spies = [
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      const size = (value as { body: ArrayBuffer }).body.byteLength;
+      const others = [...sizes].filter(([other]) => other !== key);
+      const used = others.reduce((sum, [, otherSize]) => sum + otherSize, 0);
+      if (used + size > bytes) {
+        refused.push(key);
+        this.transaction.abort();
+        throw new DOMException('No room', 'QuotaExceededError');
+      }
+      sizes.set(key, size);
+      return put.call(this, value, key);
+    }),
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+      this: IDBObjectStore,
+      key,
+    ) {
+      sizes.delete(key);
+      return remove.call(this, key);
+    }),
+  ];
+  return {
+    refused,
+    release: () => {
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
+}

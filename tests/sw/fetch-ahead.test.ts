@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fetchAhead } from '../../sw/fetch-ahead';
+import {
+  breathe,
+  type FakeWorker,
+  freshDevice,
+  held,
+  html,
+  json,
+  notFound,
+  ORIGIN,
+  png,
+  startWorker,
+} from './fixtures';
+
+const STATS = '/content/stats/stats_west_p_20261120.json';
+const EVENTS = '/content/events.json';
+const PICTURE = '/content/thumbs/OP14/OP14-041.png';
+
+let worker: FakeWorker;
+
+beforeEach(() => {
+  freshDevice();
+  worker = startWorker();
+});
+
+function ask(...addresses: string[]) {
+  return fetchAhead(addresses, ORIGIN, worker.means);
+}
+
+describe('fetching ahead', () => {
+  it('stores files and pictures for the time without a network', async () => {
+    worker.network.serve(STATS, json(['stats']));
+    worker.network.serve(EVENTS, json(['events']));
+    worker.network.serve(PICTURE, png());
+    expect(await ask(STATS, EVENTS, PICTURE)).toEqual({
+      type: 'fetch-ahead-report',
+      stored: 3,
+      absent: [],
+      failed: [],
+    });
+    worker.network.cut();
+    expect(await (await worker.get(STATS)).json()).toEqual(['stats']);
+    expect(await (await worker.get(EVENTS)).json()).toEqual(['events']);
+    expect((await worker.get(PICTURE)).ok).toBe(true);
+  });
+
+  it('asked twice, fetches nothing twice and reports the same', async () => {
+    worker.network.serve(STATS, json([]));
+    worker.network.serve(PICTURE, png());
+    const first = await ask(STATS, PICTURE);
+    expect(await ask(STATS, `${STATS}?v=1`, PICTURE)).toEqual({ ...first, stored: 3 });
+    expect(worker.network.asked).toHaveLength(2);
+  });
+
+  it('reports what is stored as stored without a network, too', async () => {
+    worker.network.serve(STATS, json([]));
+    await ask(STATS);
+    worker.network.cut();
+    expect(await ask(STATS, EVENTS)).toMatchObject({ stored: 1, failed: [EVENTS] });
+  });
+
+  it('tells what the host does not have from what failed', async () => {
+    worker.network.serve(STATS, notFound());
+    worker.network.serve(EVENTS, html());
+    worker.network.serve(PICTURE, json([], 500));
+    expect(await ask(STATS, EVENTS, PICTURE)).toMatchObject({
+      stored: 0,
+      absent: [STATS],
+      failed: [EVENTS, PICTURE],
+    });
+  });
+
+  it('takes no stored substitute for the file asked for', async () => {
+    worker.network.serve('/content/stats/stats_west_p_20261119.json', json([]));
+    await ask('/content/stats/stats_west_p_20261119.json');
+    expect(await ask(STATS)).toMatchObject({ stored: 0, absent: [STATS] });
+  });
+
+  it('fetches nothing the cache policy has no rule for', async () => {
+    const strangers = [
+      '/api/auth/status',
+      '/content/secrets.json',
+      'https://elsewhere.example/content/events.json',
+      '//elsewhere.example/content/events.json',
+      'javascript:alert(1)',
+      'http://[',
+      '',
+    ];
+    expect(await ask(...strangers)).toMatchObject({ stored: 0, failed: strangers });
+    expect(worker.network.asked).toEqual([]);
+  });
+
+  it('runs four errands at a time and no more', async () => {
+    const sets = Array.from({ length: 10 }, (_, n) => `/content/thumbs/OP01/OP01-00${n}.png`);
+    const gates = sets.map((path) => {
+      const gate = held(png());
+      worker.network.serve(path, gate.answer);
+      return gate;
+    });
+    const report = ask(...sets);
+    await breathe();
+    expect(worker.network.asked).toHaveLength(4);
+    gates[1]?.release();
+    await breathe();
+    expect(worker.network.asked).toHaveLength(5);
+    for (const gate of gates) gate.release();
+    expect((await report).stored).toBe(10);
+  });
+
+  it('shares the errand with a page that asks meanwhile', async () => {
+    const gate = held(json(['shared']));
+    worker.network.serve(STATS, gate.answer);
+    const report = ask(STATS);
+    const answer = worker.get(STATS);
+    await breathe();
+    gate.release();
+    expect(await (await answer).json()).toEqual(['shared']);
+    expect((await report).stored).toBe(1);
+    expect(worker.network.asked).toHaveLength(1);
+  });
+
+  it('without a store reports everything as failed', async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    worker.network.serve(STATS, json([]));
+    expect(await ask(STATS)).toMatchObject({ stored: 0, failed: [STATS] });
+    expect(worker.troubles).toContain('unavailable');
+  });
+});
+
+describe('without IndexedDB', () => {
+  it('everything still comes from the network', async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    worker.network.serve(STATS, json(['stats']));
+    worker.network.serve(EVENTS, json(['events']));
+    worker.network.serve(PICTURE, png());
+    expect(await (await worker.get(STATS)).json()).toEqual(['stats']);
+    expect(await (await worker.get(EVENTS)).json()).toEqual(['events']);
+    expect((await worker.get(PICTURE)).ok).toBe(true);
+    await worker.settle();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createStorageAlarm } from '../../sw/pages';
+
+function openPage(id: string) {
+  const heard: unknown[] = [];
+  return { id, heard, postMessage: (message: unknown) => heard.push(message) };
+}
+
+it('tells every page of trouble with the store, once for each reason', async () => {
+  const pages = [openPage('a'), openPage('b')];
+  const sound = createStorageAlarm(async () => pages);
+  await sound('unavailable');
+  await sound('unavailable');
+  await sound('full');
+  for (const page of pages) {
+    expect(page.heard).toEqual([
+      { type: 'storage-trouble', reason: 'unavailable' },
+      { type: 'storage-trouble', reason: 'full' },
+    ]);
+  }
+});
+
+it('tells a page that opened later when it happens again', async () => {
+  const pages = [openPage('a')];
+  const sound = createStorageAlarm(async () => pages);
+  await sound('full');
+  const late = openPage('late');
+  pages.push(late);
+  await sound('full');
+  expect(late.heard).toHaveLength(1);
+});
