@@ -1,0 +1,209 @@
+/**
+ * A player's report of one tournament: its rounds, its running record and the words of its picture
+ * (SPEC 2 Report maker, 3 Report round and header, 4 Report rounds, 5). Knows neither how a report is
+ * kept nor how it is drawn.
+ */
+import type { CardId } from './card';
+import { formatOrdinal } from './ordinal';
+import { formatDayWithYear, parseDateStamp } from './pacific-date';
+
+export const ROUND_RESULTS = ['win', 'loss', 'bye'] as const;
+export type RoundResult = (typeof ROUND_RESULTS)[number];
+
+export const TURN_ORDERS = ['first', 'second'] as const;
+export type TurnOrder = (typeof TURN_ORDERS)[number];
+
+/** What one enters of a round. Nothing is required, so everything may be empty (SPEC 5). */
+export interface RoundEntry {
+  readonly opponentLeader: CardId | '';
+  readonly diceWin: 'win' | '';
+  readonly turnOrder: TurnOrder | '';
+  readonly result: RoundResult | '';
+  readonly note: string;
+}
+
+export interface ReportRound extends RoundEntry {
+  /** 1-based. */
+  readonly round: number;
+}
+
+/** The report header: what is typed above the rounds. */
+export interface ReportHeader {
+  readonly leader: CardId | '';
+  readonly tournament: string;
+  readonly format: string;
+  /** An ISO day, `2026-11-21`, or empty. */
+  readonly date: string;
+  /** At least 1; null while empty. */
+  readonly players: number | null;
+  /** At least 1; null while empty. */
+  readonly placement: number | null;
+}
+
+export interface TournamentReport extends ReportHeader {
+  readonly rounds: readonly ReportRound[];
+}
+
+export const EMPTY_ROUND: RoundEntry = {
+  opponentLeader: '',
+  diceWin: '',
+  turnOrder: '',
+  result: '',
+  note: '',
+};
+
+export const EMPTY_REPORT: TournamentReport = {
+  leader: '',
+  tournament: '',
+  format: '',
+  date: '',
+  players: null,
+  placement: null,
+  rounds: [],
+};
+
+/** SPEC 5: "Players and placement inputs in the report: minimum 1." */
+export const MIN_COUNT = 1;
+/** No hall holds more; keeps "n Players" and the ordinal on one line. */
+export const MAX_COUNT_DIGITS = 7;
+
+/** True while nothing was entered: such a report is not worth a place in a list. */
+export function isEmptyReport(report: TournamentReport): boolean {
+  return (
+    report.leader === '' &&
+    report.tournament.trim() === '' &&
+    report.format.trim() === '' &&
+    report.date === '' &&
+    report.players === null &&
+    report.placement === null &&
+    report.rounds.length === 0
+  );
+}
+
+/** Appends a round, numbered after the last one (SPEC 4). */
+export function addRound(rounds: readonly ReportRound[], entry: RoundEntry): ReportRound[] {
+  return [...rounds, { ...entry, round: (rounds.at(-1)?.round ?? 0) + 1 }];
+}
+
+/** Replaces the round at `position` (0-based) and keeps its number (SPEC 4); elsewhere nothing changes. */
+export function editRound(
+  rounds: readonly ReportRound[],
+  position: number,
+  entry: RoundEntry,
+): ReportRound[] {
+  return rounds.map((round, index) =>
+    index === position ? { ...entry, round: round.round } : round,
+  );
+}
+
+/** Takes the round at `position` (0-based) away and numbers the others from 1 (SPEC 4). */
+export function deleteRound(rounds: readonly ReportRound[], position: number): ReportRound[] {
+  return renumber(rounds.filter((_, index) => index !== position));
+}
+
+/** Puts a deleted round back where it was, and numbers all from 1. */
+export function restoreRound(
+  rounds: readonly ReportRound[],
+  position: number,
+  entry: RoundEntry,
+): ReportRound[] {
+  return renumber(rounds.toSpliced(position, 0, { ...entry, round: position + 1 }));
+}
+
+function renumber(rounds: readonly ReportRound[]): ReportRound[] {
+  return rounds.map((round, index) => ({ ...round, round: index + 1 }));
+}
+
+/** "Toggling dice on and off sets or clears it" (SPEC 4). */
+export function toggleDice(diceWin: RoundEntry['diceWin']): RoundEntry['diceWin'] {
+  return diceWin === 'win' ? '' : 'win';
+}
+
+export interface TournamentRecord {
+  readonly wins: number;
+  readonly losses: number;
+}
+
+/** Wins count 'win' and 'bye'; losses count 'loss' (SPEC 4). Rounds without a result count as neither. */
+export function countRecord(rounds: readonly ReportRound[]): TournamentRecord {
+  const tones = rounds.map(({ result }) => roundTone(result));
+  return {
+    wins: tones.filter((tone) => tone === 'win').length,
+    losses: tones.filter((tone) => tone === 'loss').length,
+  };
+}
+
+/** The running record, "5 W - 1 L". */
+export function formatRecord({ wins, losses }: TournamentRecord): string {
+  return `${wins} W - ${losses} L`;
+}
+
+export type RoundTone = 'win' | 'loss' | 'neutral';
+
+/** How a row is styled: win (win or bye), loss or neutral (SPEC 4). */
+export function roundTone(result: RoundEntry['result']): RoundTone {
+  if (result === '') return 'neutral';
+  return result === 'loss' ? 'loss' : 'win';
+}
+
+/** Opponents of these rounds, each once, the one met last first. */
+export function opponentsMet(rounds: readonly ReportRound[]): CardId[] {
+  const ids = rounds.map(({ opponentLeader }) => opponentLeader).filter((id) => id !== '');
+  return [...new Set(ids.toReversed())];
+}
+
+/**
+ * Reads a number of players or a placement while it is being typed: a whole number from 1, or null.
+ * A fraction is cut off, and so are digits beyond the seventh.
+ */
+export function parseCount(text: string): number | null {
+  const [digits = ''] = /^\d+/.exec(text.trim()) ?? [];
+  const count = Number(digits.replace(/^0+/, '').slice(0, MAX_COUNT_DIGITS));
+  return count >= MIN_COUNT ? count : null;
+}
+
+/** "3rd Place" (SPEC 5). */
+export function formatPlacement(placement: number): string {
+  return `${formatOrdinal(placement)} Place`;
+}
+
+/** "64 Players" (SPEC 5). */
+export function formatPlayers(players: number): string {
+  return `${players} Players`;
+}
+
+/** "21 Nov 2026" for an ISO day; a text that is no day is written as it is. */
+export function formatReportDate(date: string): string {
+  const stamp = /^\d{4}-\d{2}-\d{2}$/.test(date) ? parseDateStamp(date.replaceAll('-', '')) : null;
+  return stamp === null ? date : formatDayWithYear(stamp);
+}
+
+/** File systems take 255 bytes a name; this leaves room for the ending and for the browser's " (1)". */
+const MAX_NAME_BYTES = 230;
+const FALLBACK_NAME = 'tournament';
+
+/**
+ * '{tournament name or 'tournament'}-report.png' (SPEC 7). Characters that a file system refuses become
+ * an underscore, as browsers do it; a dot or space at either end is left out.
+ */
+export function reportFileName(tournament: string): string {
+  const safe = tournament.normalize('NFC').replace(UNSAFE_IN_NAMES, '_');
+  const name = cutToBytes(safe, MAX_NAME_BYTES).replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${name === '' ? FALLBACK_NAME : name}-report.png`;
+}
+
+/** Separators, wildcards, quotes; control characters and those that turn the reading direction. */
+const UNSAFE_IN_NAMES = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/gu;
+
+// By whole characters, each as many bytes as it takes in UTF-8.
+function cutToBytes(text: string, limit: number): string {
+  let bytes = 0;
+  let cut = '';
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (bytes > limit) break;
+    cut += character;
+  }
+  return cut;
+}
