@@ -5,7 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 // One config, two builds: the page with its service worker (`vite build`), and the server
 // (`vite build --ssr`), whose entries are listed here so that a new command is one line.
-const SERVER_ENTRIES = { main: 'server/main.ts' };
+const SERVER_ENTRIES = {
+  main: 'server/main.ts',
+  'pglite-thread': 'server/db/pglite-thread.ts',
+};
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -14,7 +17,8 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: 'dist/server',
           target: 'node20',
-          rollupOptions: { input: SERVER_ENTRIES },
+          // Flat, so that a shared chunk finds the thread's entry beside itself.
+          rollupOptions: { input: SERVER_ENTRIES, output: { chunkFileNames: '[name]-[hash].js' } },
         },
       }
     : {

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
 import { type Clock, clockFrom, systemClock } from './clock';
 
 export interface Settings {
@@ -16,10 +17,13 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Whether a season is simulated: never on top of real matches. */
   readonly simulate: boolean;
-  /** The same seed and the same first day give the same season. */
+  /** The same seed gives the same season on the same days. */
   readonly seasonSeed: string;
   /** Share of the full season's players and matches; small for tests. */
   readonly seasonScale: number;
+  /** First Pacific day of the periods since the season's start; null: the simulation's or the first match's. */
+  readonly seasonStart: DateStamp | null;
+  /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */
   readonly now: Clock;
 }
 
@@ -48,6 +52,12 @@ const schema = v.object({
   SIMULATE: optional(v.picklist(['on', 'off'], 'must be on or off')),
   SEASON_SEED: optional(v.string()),
   SEASON_SCALE: optional(numberIn(0.001, 10)),
+  SEASON_START: optional(
+    v.pipe(
+      v.string(),
+      v.check((day) => parseDateStamp(day) !== null, 'must be a day, yyyymmdd'),
+    ),
+  ),
   CROWS_NEST_NOW: optional(v.pipe(v.string(), v.isoTimestamp('must be an ISO time'))),
 });
 
@@ -68,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     simulate: read.SIMULATE !== 'off',
     seasonSeed: read.SEASON_SEED ?? 'first watch',
     seasonScale: read.SEASON_SCALE ?? 1,
+    seasonStart: read.SEASON_START ?? null,
     now: read.CROWS_NEST_NOW ? clockFrom(new Date(read.CROWS_NEST_NOW)) : systemClock,
   };
 }

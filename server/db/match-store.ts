@@ -44,7 +44,9 @@ export async function storeMatches(database: Database, matches: readonly Match[]
       JSON.stringify(Array.from(decks, ([id, cards]) => ({ id, cards }))),
     ]);
     const [stored] = await queries.query<{ sides: number }>(STORE_SIDES, [JSON.stringify(rows)]);
-    await queries.query(STORE_NAMES, [JSON.stringify(rows)]);
+    const newest = JSON.stringify(newestOfEachName(rows));
+    await queries.query(RENEW_NAMES, [newest]);
+    await queries.query(STORE_NAMES, [newest]);
     return (stored?.sides ?? 0) / 2;
   });
 }
@@ -92,17 +94,37 @@ const STORE_DECKS = `
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
+const NAME_ROWS = `json_to_recordset($1::json) AS rows (${COLUMN_TYPES})`;
+
+// Known names first: an update that touches no indexed column costs next to nothing.
+const RENEW_NAMES = `
+  UPDATE player_names AS known
+  SET played_at = rows.played_at, leader = rows.leader, opp_leader = rows.opp_leader, result = rows.result
+  FROM ${NAME_ROWS}
+  WHERE known.device_id = rows.device_id AND known.player_name = rows.player_name
+    AND known.played_at < rows.played_at`;
+
 const STORE_NAMES = `
-  INSERT INTO player_names AS known (device_id, player_name, played_at, leader, opp_leader, result)
-  SELECT DISTINCT ON (device_id, player_name)
-    device_id, player_name, played_at, leader, opp_leader, result
-  FROM json_to_recordset($1::json) AS rows (${COLUMN_TYPES})
-  WHERE device_id <> ''
-  ORDER BY device_id, player_name, played_at DESC, match_key
-  ON CONFLICT (device_id, player_name) DO UPDATE
-  SET played_at = excluded.played_at, leader = excluded.leader,
-      opp_leader = excluded.opp_leader, result = excluded.result
-  WHERE known.played_at < excluded.played_at`;
+  INSERT INTO player_names (device_id, player_name, played_at, leader, opp_leader, result)
+  SELECT device_id, player_name, played_at, leader, opp_leader, result
+  FROM ${NAME_ROWS}
+  WHERE NOT EXISTS (
+    SELECT FROM player_names AS known
+    WHERE known.device_id = rows.device_id AND known.player_name = rows.player_name
+  )
+  ON CONFLICT DO NOTHING`;
+
+// In the order of names: two writers that renew the same players must not wait for each other in a ring.
+function newestOfEachName(rows: readonly SideRow[]): SideRow[] {
+  const newest = new Map<string, SideRow>();
+  for (const row of rows) {
+    if (row.device_id === '') continue;
+    const key = JSON.stringify([row.device_id, row.player_name]);
+    const known = newest.get(key);
+    if (!known || String(known.played_at) < String(row.played_at)) newest.set(key, row);
+  }
+  return [...newest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
 
 function rowsOf(match: Match): SideRow[] {
   // Both players may report the same match: the order of the sides must not depend on who does.

@@ -32,11 +32,11 @@ export interface Publication {
   readonly folder: string;
 }
 
-/** Writes all files of a date and gives their names. Called after each file: `onFile`. */
+/** Writes all files of a date and gives their names. `onProgress` hears how far it is, 0 to 1. */
 export async function publishDay(
   queries: Queries,
   { date, seasonStart, folder }: Publication,
-  onFile: (name: string) => void = () => {},
+  onProgress: (fraction: number) => void = () => {},
 ): Promise<string[]> {
   const periodsOfWindow = new Map<string, { window: PeriodWindow; periods: PeriodValue[] }>();
   for (const period of PERIOD_VALUES) {
@@ -47,6 +47,8 @@ export async function publishDay(
   }
 
   const names: string[] = [];
+  const steps = COMPUTATIONS.length * periodsOfWindow.size;
+  let step = 0;
   for (const compute of COMPUTATIONS) {
     for (const { window, periods } of periodsOfWindow.values()) {
       for (const [kind, rows] of Object.entries(await compute(queries, window))) {
@@ -55,9 +57,9 @@ export async function publishDay(
           const name = dailyFileName({ kind: kind as DailyKindName, period, date });
           await writeAtomically(join(folder, name), content);
           names.push(name);
-          onFile(name);
         }
       }
+      onProgress(++step / steps);
     }
   }
   return names;

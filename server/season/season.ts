@@ -3,7 +3,7 @@
  * what has been missed on every later one. Never touches a database that holds real matches.
  */
 import { addDays, type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/pacific-date';
-import type { Database } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import { type Match, storeMatches } from '../db/match-store';
 import { startOfPacificDay } from '../pacific-midnight';
 import type { CardPool } from './cards';
@@ -23,7 +23,7 @@ export const SEASON_DAYS = 14;
 /** After so many days away nobody wants the days between: a new season begins instead. */
 const LONGEST_ABSENCE_DAYS = 14;
 /** Small enough that generating a batch never holds up a request for long. */
-const BATCH = 500;
+const BATCH = 1000;
 
 /** The season as the database knows it; null when there is none. */
 export interface StoredSeason {
@@ -33,7 +33,7 @@ export interface StoredSeason {
   readonly playedUntil: Date;
 }
 
-export async function readStoredSeason(database: Database): Promise<StoredSeason | null> {
+export async function readStoredSeason(database: Queries): Promise<StoredSeason | null> {
   const [row] = await database.query<StoredSeason>(
     `SELECT seed, scale, first_day AS "firstDay", played_until AS "playedUntil" FROM simulated_season`,
   );
@@ -41,7 +41,7 @@ export async function readStoredSeason(database: Database): Promise<StoredSeason
 }
 
 /** True when a season may be simulated here: one has begun, or there is no match at all. */
-export async function canSimulate(database: Database): Promise<boolean> {
+export async function canSimulate(database: Queries): Promise<boolean> {
   if (await readStoredSeason(database)) return true;
   return (await database.query('SELECT FROM match_sides LIMIT 1')).length === 0;
 }

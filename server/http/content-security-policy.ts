@@ -1,0 +1,45 @@
+/**
+ * The Content-Security-Policy of the page and its worker: the tightest that runs the app, and the
+ * hosts that the build was told of (STACK.md, Traps; decided in DESIGN.md, Look).
+ */
+import { createHash } from 'node:crypto';
+import { BASES, EXTERNAL } from '../../src/resources/settings';
+
+/** html2canvas's own rule for pseudo-elements, which it puts into the page while it draws. */
+const HTML2CANVAS_STYLE_HASH = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
+
+/** The policy for a page whose HTML is given: its inline styles are allowed by their hash. */
+export function contentSecurityPolicy(html: string): string {
+  const pictures = originsOf(BASES.images, BASES.thumbs, BASES.content);
+  const data = originsOf(BASES.api, BASES.content, BASES.images, BASES.thumbs);
+  const frames = originsOf(EXTERNAL.marketReport);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ['style-src', "'self'", HTML2CANVAS_STYLE_HASH, ...inlineStyleHashes(html)].join(' '),
+    ['img-src', "'self'", 'data:', ...pictures].join(' '),
+    "font-src 'self'",
+    ['connect-src', "'self'", ...data].join(' '),
+    ['frame-src', "'self'", ...frames].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+function inlineStyleHashes(html: string): string[] {
+  return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => {
+    return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  });
+}
+
+/** The hosts of absolute addresses; paths are this origin, which 'self' covers. */
+function originsOf(...addresses: (string | null)[]): string[] {
+  const origins = addresses.flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  return [...new Set(origins)];
+}

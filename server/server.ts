@@ -1,0 +1,74 @@
+/**
+ * The server put together from its settings: database, content, upkeep and addresses. Knows no
+ * port and no process; main and the dev server do.
+ */
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { cardFileReader } from './content/card-file';
+import { cardPictures } from './content/card-pictures';
+import { storeLeaderNames } from './content/leader-names';
+import { findPlainFile } from './content/series';
+import { openDatabase } from './db/open-database';
+import { createApp } from './http/app';
+import { contentRoutes } from './http/content-routes';
+import { pageRoutes } from './http/page-routes';
+import { makeCardPool } from './season/cards';
+import type { Settings } from './settings';
+import { createUpkeep } from './upkeep';
+import { writeAtomically } from './write-atomically';
+
+export interface Server {
+  readonly app: Hono;
+  /** Ends the upkeep and closes the database. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** The built page; null where another server serves it. */
+  readonly pageFolder: string | null;
+  readonly onProgress: (task: string, fraction: number) => void;
+}
+
+/** Opens everything and makes what no visitor can do without. Ready to answer when it resolves. */
+export async function createServer(
+  settings: Settings,
+  { pageFolder, onProgress }: ServerOptions,
+): Promise<Server> {
+  const database = await openDatabase(settings);
+  try {
+    const simulated = join(settings.dataDir, 'content');
+    const folders = { simulated, own: settings.contentDir };
+    const pool = makeCardPool();
+    await writeAtomically(join(simulated, 'card_data.json'), JSON.stringify(pool.records));
+    const cards = cardFileReader(() => findPlainFile(folders, 'card_data.json'));
+    await storeLeaderNames(database, await cards());
+
+    const upkeep = createUpkeep({
+      database,
+      folder: join(simulated, 'stats'),
+      simulation: settings.simulate
+        ? { pool, request: { seed: settings.seasonSeed, scale: settings.seasonScale } }
+        : null,
+      seasonStart: settings.seasonStart,
+      now: settings.now,
+      onProgress,
+    });
+    await upkeep.prepare();
+    upkeep.start();
+
+    return {
+      app: createApp({
+        api: new Hono(),
+        content: contentRoutes(folders, cardPictures(join(settings.dataDir, 'pictures'), cards)),
+        page: pageFolder === null ? null : pageRoutes(pageFolder),
+      }),
+      close: async () => {
+        upkeep.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

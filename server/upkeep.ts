@@ -1,0 +1,122 @@
+/**
+ * What the server does besides answering: plays the simulated season on, publishes each day's files
+ * from midnight Pacific, and catches up on what it missed while it was down.
+ */
+import { type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
+import type { Clock } from './clock';
+import type { Database } from './db/database';
+import { publishDay } from './publish/daily-publication';
+import { isPublished, newestDays, PRESSING_DAYS, PUBLISHED_DAYS } from './publish/published-days';
+import { findSeasonStart } from './publish/season-start';
+import type { CardPool } from './season/cards';
+import { canSimulate, continueSeason, readStoredSeason, type SeasonRequest } from './season/season';
+
+export interface UpkeepParts {
+  readonly database: Database;
+  /** Where daily files go. */
+  readonly folder: string;
+  /** The season to simulate; null when matches come from elsewhere. */
+  readonly simulation: { readonly pool: CardPool; readonly request: SeasonRequest } | null;
+  /** The season's first day as an operator set it. */
+  readonly seasonStart: DateStamp | null;
+  readonly now: Clock;
+  /** Told what is being done and how far it has come, 0 to 1. */
+  readonly onProgress: (task: string, fraction: number) => void;
+}
+
+export interface Upkeep {
+  /**
+   * Makes what no visitor can do without. Quick when the server has run before; on the first start
+   * it plays the season and publishes today's and yesterday's files.
+   */
+  prepare(): Promise<void>;
+  /** From now on everything else, in the background, until `stop`. */
+  start(): void;
+  /** Starts nothing new. What is under way ends when the database closes. */
+  stop(): void;
+}
+
+const CHECK_SECONDS = 60;
+/** SPEC 1: "Match history is refreshed every 30 minutes." */
+const SEASON_MINUTES = 30;
+
+export function createUpkeep(parts: UpkeepParts): Upkeep {
+  const { database, folder, now } = parts;
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+  let lastPlayed = 0;
+
+  async function playSeason(): Promise<void> {
+    if (!parts.simulation) return;
+    const { pool, request } = parts.simulation;
+    lastPlayed = now().getTime();
+    await continueSeason(database, pool, request, now(), (fraction) =>
+      parts.onProgress('Playing the season', fraction),
+    );
+  }
+
+  async function publish(days: readonly DateStamp[], wanted: 'missing' | 'all'): Promise<void> {
+    const seasonStart = await findSeasonStart(database, parts.seasonStart);
+    if (seasonStart === null) return;
+    for (const date of days) {
+      if (stopped || date <= seasonStart) return;
+      if (wanted === 'missing' && (await isPublished(folder, date))) continue;
+      await publishDay(database, { date, seasonStart, folder }, (fraction) =>
+        parts.onProgress(`Publishing ${date}`, fraction),
+      );
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    if (now().getTime() - lastPlayed >= SEASON_MINUTES * 60_000 || (await isBehind())) {
+      await playSeason();
+    }
+    await publish(newestDays(pacificDateOf(now()), PUBLISHED_DAYS), 'missing');
+  }
+
+  /** A new day has begun, and its file wants the matches up to midnight. */
+  async function isBehind(): Promise<boolean> {
+    const season = parts.simulation && (await readStoredSeason(database));
+    return season !== null && pacificDateOf(season.playedUntil) < pacificDateOf(now());
+  }
+
+  async function runInTurns(): Promise<void> {
+    try {
+      await catchUp();
+    } catch (error) {
+      // The next turn tries again; yesterday's files are still there.
+      if (!stopped) console.error('The upkeep was interrupted:', error);
+    }
+    if (!stopped) timer = setTimeout(runInTurns, CHECK_SECONDS * 1000);
+  }
+
+  return {
+    prepare: async () => {
+      if (parts.simulation && !(await canSimulate(database))) {
+        throw new Error(
+          'The database holds matches that no simulation made: set SIMULATE=off, or use another database.',
+        );
+      }
+      const pressing = newestDays(pacificDateOf(now()), PRESSING_DAYS);
+      if (parts.simulation && !(await readStoredSeason(database))) {
+        await playSeason();
+        await publish(pressing, 'all');
+        return;
+      }
+      const hasSome = await Promise.all(
+        newestDays(pacificDateOf(now()), PUBLISHED_DAYS).map((date) => isPublished(folder, date)),
+      );
+      if (!hasSome.includes(true)) {
+        await playSeason();
+        await publish(pressing, 'missing');
+      }
+    },
+    start: () => {
+      void runInTurns();
+    },
+    stop: () => {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
