@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import styles from './SegmentedControl.module.css';
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  /** Read aloud; shown above the segments when `showLabel` says so. */
+  readonly label: string;
+  readonly showLabel?: boolean;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One choice among a few, all in sight: a group of radio buttons, so arrow keys move through it. */
+export function SegmentedControl<Value extends string>({
+  label,
+  showLabel = false,
+  segments,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  const group = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={showLabel ? styles.legend : 'vh'}>{label}</legend>
+      <div className={styles.segments}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={styles.segment}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={group}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
