@@ -10,12 +10,14 @@ const SCREEN = { width: 1280, height: 800 };
 const SCALE = 0.5;
 const BLUR_PIXELS = 9;
 const WEBP_QUALITY = 60;
+/** One thread paints whole pictures in software, so that the same screen gives the same bytes. */
+const STEADY = ['--disable-gpu', '--num-raster-threads=1', '--disable-partial-raster'];
 
 /** File name to WebP bytes. */
 export async function previewPictures() {
   const browser = await chromium.launch({
     executablePath: findOrInstallBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...STEADY, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
     const page = await browser.newPage({ viewport: SCREEN });
@@ -24,6 +26,7 @@ export async function previewPictures() {
     for (const [name, screen] of Object.entries(previewScreens())) {
       for (const theme of ['dark', 'light']) {
         await page.setContent(document(screen, theme));
+        await page.evaluate(twoFrames);
         const { data } = await camera.send('Page.captureScreenshot', {
           format: 'webp',
           quality: WEBP_QUALITY,
@@ -36,6 +39,11 @@ export async function previewPictures() {
   } finally {
     await browser.close();
   }
+}
+
+/** Runs in the page: by then everything has been painted. */
+function twoFrames() {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
 function document(screen, theme) {
