@@ -2,8 +2,9 @@
  * A leader's compass rose. Number of points, turn and waist vary with the card id, so that two
  * leaders of one colour can be told apart at 48 px.
  */
+
+import { seededRandom } from '../../src/domain/seeded-random';
 import { BRASS_HUB, type Inks, PAPER } from './palette';
-import { seededRandom } from './seeded-random';
 import { closedPath, type Point, pointAt, short } from './svg-path';
 
 const POINT_COUNTS = [4, 5, 6, 7, 8] as const;

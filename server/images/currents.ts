@@ -1,8 +1,9 @@
 /**
  * An event's picture: currents across the chart, every third one strong.
  */
+
+import { seededRandom } from '../../src/domain/seeded-random';
 import type { Inks } from './palette';
-import { seededRandom } from './seeded-random';
 import { openPath, type Point, short } from './svg-path';
 
 const CURRENTS = 9;

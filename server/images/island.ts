@@ -2,8 +2,9 @@
  * An island as a chart shows it: a coast, soundings around it, heights inside it.
  * The coast is a circle bent by a few waves, so that it never crosses itself.
  */
+
+import { seededRandom } from '../../src/domain/seeded-random';
 import type { Inks } from './palette';
-import { seededRandom } from './seeded-random';
 import { closedPath, type Point, pointAt } from './svg-path';
 
 /** How far the coast may be bent by 2, 3, 4, 5 and 7 waves around the island. */

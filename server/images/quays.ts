@@ -1,9 +1,10 @@
 /**
  * What makes an island a stage: quays reaching from its coast into the sea, and the houses behind them.
  */
+
+import { seededRandom } from '../../src/domain/seeded-random';
 import { type Coast, coastOf } from './island';
 import type { Inks } from './palette';
-import { seededRandom } from './seeded-random';
 import { type Point, pointAt, short } from './svg-path';
 
 const QUAYS = 4;
