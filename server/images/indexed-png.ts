@@ -103,7 +103,7 @@ function choosePalette(byUse: readonly Colour[]): Colour[] {
   const chosen: Colour[] = [];
   for (const colour of byUse) {
     if (chosen.length === MAX_COLOURS) break;
-    if (chosen.every((other) => distance(colour, other) > MIN_DISTANCE ** 2)) chosen.push(colour);
+    if (!hasWithin(chosen, colour, MIN_DISTANCE ** 2)) chosen.push(colour);
   }
   return chosen;
 }
@@ -111,24 +111,32 @@ function choosePalette(byUse: readonly Colour[]): Colour[] {
 /** Steps of the 0 to 255 scale that nobody sees on an edge. */
 const MIN_DISTANCE = 9;
 
+function hasWithin(palette: readonly Colour[], colour: Colour, limit: number): boolean {
+  for (const other of palette) if (distance(colour, other) <= limit) return true;
+  return false;
+}
+
+// Plain loops here and above: they run most of a million times for a full picture, on the only thread.
 function nearest(palette: readonly Colour[], colour: Colour): number {
   let best = 0;
   let bestDistance = Number.POSITIVE_INFINITY;
-  palette.forEach((candidate, index) => {
-    const gap = distance(colour, candidate);
-    if (gap < bestDistance) [best, bestDistance] = [index, gap];
-  });
+  for (let index = 0; index < palette.length; index++) {
+    const gap = distance(colour, palette[index] as Colour);
+    if (gap < bestDistance) {
+      best = index;
+      bestDistance = gap;
+    }
+  }
   return best;
 }
 
 /** Squared. */
 function distance(a: Colour, b: Colour): number {
-  return (
-    (a.red - b.red) ** 2 +
-    (a.green - b.green) ** 2 +
-    (a.blue - b.blue) ** 2 +
-    (a.alpha - b.alpha) ** 2
-  );
+  const red = a.red - b.red;
+  const green = a.green - b.green;
+  const blue = a.blue - b.blue;
+  const alpha = a.alpha - b.alpha;
+  return red * red + green * green + blue * blue + alpha * alpha;
 }
 
 // RGBA bytes read as a little-endian number, as on every machine Node runs on.
