@@ -3,7 +3,8 @@
  * port and no process; main and the dev server do.
  */
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
+import { openApi } from './api/open-api';
 import { cardFileReader } from './content/card-file';
 import { cardPictures } from './content/card-pictures';
 import { storeLeaderNames } from './content/leader-names';
@@ -58,7 +59,7 @@ export async function createServer(
 
     return {
       app: createApp({
-        api: new Hono(),
+        ...(await openApi(settings, database)),
         content: contentRoutes(folders, cardPictures(join(settings.dataDir, 'pictures'), cards)),
         page: pageFolder === null ? null : pageRoutes(pageFolder),
       }),

@@ -5,6 +5,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
+import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
+import { type SessionSecrets, sessionSecretSetting } from './auth/session-secret';
 import { type Clock, clockFrom, systemClock } from './clock';
 
 export interface Settings {
@@ -23,6 +25,18 @@ export interface Settings {
   readonly seasonScale: number;
   /** First Pacific day of the periods since the season's start; null: the simulation's or the first match's. */
   readonly seasonStart: DateStamp | null;
+  /** The server's own public address, without a path: where logins come back to. Null: the address each request came to. */
+  readonly publicUrl: URL | null;
+  /** The page's address where it is served from another origin than the API; null: from this one. */
+  readonly siteUrl: URL | null;
+  /** Sign the sessions, the newest first; null: one is made and kept in the data folder. */
+  readonly sessionSecrets: SessionSecrets | null;
+  /** Where patrons log in; null: at the local stand-in, where everyone picks a tier. */
+  readonly membership: MembershipPlatform | null;
+  /** How many searches one address may make a minute. */
+  readonly searchesPerMinute: number;
+  /** How many proxies of our own stand before this server: what they say of a visitor's address is believed. */
+  readonly trustedProxies: number;
   /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */
   readonly now: Clock;
 }
@@ -42,6 +56,12 @@ const numberIn = (min: number, max: number) =>
     v.maxValue(max, `must be between ${min} and ${max}`),
   );
 
+const webAddress = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:/i.test(text) && URL.canParse(text), 'must be a web address'),
+  v.transform((text) => new URL(text)),
+);
+
 const schema = v.object({
   PORT: optional(v.pipe(numberIn(0, 65_535), v.integer('must be a whole number'))),
   DATA_DIR: optional(v.string()),
@@ -58,27 +78,52 @@ const schema = v.object({
       v.check((day) => parseDateStamp(day) !== null, 'must be a day, yyyymmdd'),
     ),
   ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      webAddress,
+      v.check((url) => url.href === `${url.origin}/`, 'must not hold more than protocol and host'),
+    ),
+  ),
+  SITE_URL: v.optional(webAddress),
+  SESSION_SECRET: v.optional(sessionSecretSetting),
+  SEARCHES_PER_MINUTE: optional(
+    v.pipe(numberIn(1, 1_000_000), v.integer('must be a whole number')),
+  ),
+  TRUSTED_PROXIES: optional(v.pipe(numberIn(0, 10), v.integer('must be a whole number'))),
   CROWS_NEST_NOW: optional(v.pipe(v.string(), v.isoTimestamp('must be an ISO time'))),
 });
 
 /** Reads the settings; an empty value is the same as none. Throws SettingsError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const result = v.safeParse(schema, given);
-  if (!result.success) {
-    const [issue] = result.issues;
-    throw new SettingsError(`The setting ${v.getDotPath(issue)} ${issue.message}.`);
+  const read = parse(schema, given);
+  const membership = parse(membershipSettings, given);
+  // The platform sends logins back to one registered address, so that it can't be left open.
+  if (membership && !read.PUBLIC_URL) {
+    throw new SettingsError('The setting PUBLIC_URL is needed with MEMBERSHIP_CLIENT_ID.');
   }
-  const read = result.output;
   return {
     port: read.PORT ?? 8787,
     dataDir: resolve(read.DATA_DIR ?? 'data'),
     contentDir: read.CONTENT_DIR ? resolve(read.CONTENT_DIR) : null,
     databaseUrl: read.DATABASE_URL ?? null,
     simulate: read.SIMULATE !== 'off',
-    seasonSeed: read.SEASON_SEED ?? 'first watch',
+    seasonSeed: read.SEASON_SEED ?? 'forenoon',
     seasonScale: read.SEASON_SCALE ?? 1,
     seasonStart: read.SEASON_START ?? null,
+    publicUrl: read.PUBLIC_URL ?? null,
+    siteUrl: read.SITE_URL ?? null,
+    sessionSecrets: read.SESSION_SECRET ?? null,
+    membership,
+    searchesPerMinute: read.SEARCHES_PER_MINUTE ?? 120,
+    trustedProxies: read.TRUSTED_PROXIES ?? 0,
     now: read.CROWS_NEST_NOW ? clockFrom(new Date(read.CROWS_NEST_NOW)) : systemClock,
   };
+}
+
+function parse<Output>(settings: v.GenericSchema<unknown, Output>, given: unknown): Output {
+  const result = v.safeParse(settings, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new SettingsError(`The setting ${v.getDotPath(issue)} ${issue.message}.`);
 }

@@ -2,17 +2,20 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import { STAND_IN_PATH } from '../auth/stand-in/routes';
 
 export interface AppParts {
   /** Mounted at /api. */
   readonly api: Hono;
+  /** The stand-in membership platform, mounted at its own path; null where a real one is set up. */
+  readonly standIn: Hono | null;
   /** Mounted at /content. */
   readonly content: Hono;
   /** The rest; null where another server serves the page (the dev server). */
   readonly page: Hono | null;
 }
 
-export function createApp({ api, content, page }: AppParts): Hono {
+export function createApp({ api, standIn, content, page }: AppParts): Hono {
   const app = new Hono();
   app.use(
     secureHeaders({
@@ -29,6 +32,7 @@ export function createApp({ api, content, page }: AppParts): Hono {
     }),
   );
   app.route('/api', api);
+  if (standIn) app.route(STAND_IN_PATH, standIn);
   app.route('/content', content);
   if (page) app.route('/', page);
 

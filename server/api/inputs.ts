@@ -1,0 +1,88 @@
+/**
+ * What the API takes from outside. Everything a request says is foreign until it has been read
+ * here; what does not fit is refused with a sentence that says what would.
+ */
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+
+const MAX_TERM_CHARACTERS = 100;
+const MAX_DEVICE_ID_CHARACTERS = 200;
+
+const MAX_BODY_BYTES = 16 * 1024;
+/** A body up to here is a mistake in the input (400). Beyond, nobody means it: 413. */
+const MAX_MISTAKEN_BODY_BYTES = 16 * 1024 * 1024;
+
+// Also halves of characters, which no database can store.
+const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
+// Names are looked up without them, so alone they ask for nothing.
+const INVISIBLE = /[\p{Cf}\s]/gu;
+
+const textOf = (maxCharacters: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.check((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters'),
+    v.check((text) => text.replace(INVISIBLE, '') !== '', 'must not be empty'),
+    v.maxLength(maxCharacters, `must not be longer than ${maxCharacters} characters`),
+  );
+
+// Without a prototype, or a field called "constructor" would pass for a known one.
+const searchFields = Object.assign(Object.create(null) as object, {
+  searchTerm: v.pipe(textOf(MAX_TERM_CHARACTERS), v.trim()),
+});
+const searchBody = v.strictObject(
+  searchFields,
+  'The body must be a JSON object with the field searchTerm and no other.',
+);
+
+const historyQuery = v.object({ deviceId: textOf(MAX_DEVICE_ID_CHARACTERS) });
+
+/** Refuses bodies too long to be a search, before they are read. */
+export const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => {
+    const isMistake = Number(c.req.header('content-length') ?? 0) <= MAX_MISTAKEN_BODY_BYTES;
+    throw new HTTPException(isMistake ? 400 : 413, {
+      message: `The body is too long: a search takes ${MAX_BODY_BYTES} bytes at most.`,
+    });
+  },
+});
+
+/** The search term of a POST body, trimmed. Throws 400, or 415 when the body does not claim to be JSON. */
+export async function readSearchTerm(c: Context): Promise<string> {
+  const mediaType = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') {
+    throw new HTTPException(415, { message: 'The body must be sent as application/json.' });
+  }
+  return read(searchBody, parseJson(await c.req.text())).searchTerm;
+}
+
+/** The device of `?deviceId=`. Throws 400. */
+export function readDeviceId(c: Context): string {
+  const parameters = [...new URL(c.req.url).searchParams];
+  const [name, value] = parameters[0] ?? [];
+  if (parameters.length !== 1 || name !== 'deviceId') {
+    throw new HTTPException(400, {
+      message: 'The address must carry the parameter deviceId, once, and no other.',
+    });
+  }
+  return read(historyQuery, { deviceId: value }).deviceId;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HTTPException(400, { message: 'The body is not JSON.' });
+  }
+}
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
+  const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const message =
+    issue.type === 'strict_object' ? issue.message : `${v.getDotPath(issue)} ${issue.message}.`;
+  throw new HTTPException(400, { message });
+}

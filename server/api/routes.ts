@@ -1,0 +1,111 @@
+/**
+ * The API's addresses (CONTRACT, Addresses) and its manners: what every answer carries, and what a
+ * request that can't be answered gets instead. Knows HTTP; questions to the database are the siblings'.
+ */
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { secureHeaders } from 'hono/secure-headers';
+import { rateLimiter } from 'hono-rate-limiter';
+import type { Sessions } from '../auth/sessions';
+import type { Site } from '../auth/site';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { clientAddress } from './client-address';
+import { limitBody, readDeviceId, readSearchTerm } from './inputs';
+import { loadFullHistory, loadVisitorHistory } from './matches';
+import { countPlayerStats } from './player-stats';
+import { searchPlayers } from './search';
+
+export interface ApiDependencies {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  /** The login's routes (auth/routes). */
+  readonly auth: Hono;
+  readonly site: Site;
+  /** Per visitor address and minute. */
+  readonly searchesPerMinute: number;
+  /** How many proxies of our own stand before this server. */
+  readonly trustedProxies: number;
+  readonly now: Clock;
+  /** Told of every error that is not the asker's. */
+  readonly report: (error: Error) => void;
+}
+
+/** To be mounted at /api. Every answer is JSON, and an error is `{ error }`, one sentence. */
+export function apiRoutes(dependencies: ApiDependencies): Hono {
+  const { database, sessions, auth, site, searchesPerMinute, trustedProxies, now, report } =
+    dependencies;
+  const api = new Hono();
+
+  api.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
+    report(error);
+    return c.json({ error: 'Something went wrong on the server. Try again in a while.' }, 500);
+  });
+
+  api.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      xFrameOptions: 'DENY',
+      // Pages of another origin get answers by CORS, or not at all.
+      crossOriginResourcePolicy: site.pageOrigin === null ? 'same-origin' : 'same-site',
+      // Whoever ends TLS knows whether it is here to stay.
+      strictTransportSecurity: false,
+    }),
+  );
+  // Answers depend on who asks, and on matches that come in all the time.
+  api.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  if (site.pageOrigin !== null) {
+    api.use(cors({ origin: site.pageOrigin, credentials: true, allowMethods: ['GET', 'POST'] }));
+  }
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, methods) =>
+        c.json({ error: `This address takes ${methods.join(' and ')}.` }, 405, {
+          Allow: methods.join(', '),
+        }),
+    }),
+  );
+
+  api.route('/auth', auth);
+
+  api.post(
+    '/search',
+    rateLimiter({
+      windowMs: 60_000,
+      limit: searchesPerMinute,
+      keyGenerator: (c) => clientAddress(c, trustedProxies),
+      message: { error: 'Too many searches from your address. Try again in a minute.' },
+    }),
+    limitBody,
+    async (c) => c.json(await searchPlayers(database, await readSearchTerm(c))),
+  );
+
+  api.get('/matches', async (c) => {
+    const deviceId = readDeviceId(c);
+    const session = await sessions.read(c);
+    return c.json(
+      session?.isPatron
+        ? await loadFullHistory(database, deviceId)
+        : await loadVisitorHistory(database, deviceId, now()),
+    );
+  });
+
+  api.get('/player-stats', async (c) => {
+    const deviceId = readDeviceId(c);
+    const session = await sessions.read(c);
+    if (!session?.isPatron) {
+      throw new HTTPException(403, { message: 'Player statistics are for KAIZOKU patrons.' });
+    }
+    return c.json(await countPlayerStats(database, deviceId));
+  });
+
+  api.all('*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
+  return api;
+}

@@ -1,0 +1,147 @@
+/**
+ * OAuth 2, authorization code with state and PKCE (RFC 6749, 7636), spoken by oauth4webapi. Takes the
+ * visitor to the platform and, on return, learns from it whether they are a patron. Keeps nothing:
+ * what must survive the way there and back is the attempt, which the caller stores.
+ */
+import * as oauth from 'oauth4webapi';
+import { decodeEntitledTiers, identityRequestAddress, isPatronOf } from './identity';
+import type { MembershipPlatform } from './membership-platform';
+
+/** What proves, on return, that this browser began the login. */
+export interface LoginAttempt {
+  readonly state: string;
+  readonly codeVerifier: string;
+}
+
+/** Why a login did not succeed, as the page gets it in `auth_error`. Never the platform's own words. */
+export type LoginFailure =
+  | 'access_denied' // the visitor, or the platform, said no
+  | 'login_expired' // this browser has no login under way
+  | 'state_mismatch' // the answer is not to the question asked
+  | 'platform_unreachable'
+  | 'platform_error';
+
+export class LoginError extends Error {
+  override readonly name = 'LoginError';
+
+  constructor(
+    readonly failure: LoginFailure,
+    cause?: unknown,
+  ) {
+    super(`Login failed: ${failure}`, { cause });
+  }
+}
+
+const PLATFORM_TIMEOUT_MILLISECONDS = 10_000;
+
+/** The addresses under which this server is reached, by the visitor and by itself. */
+export interface LoginPlace {
+  /** Where the platform sends the visitor back to. */
+  readonly callbackAddress: string;
+  readonly ownOrigin: string;
+}
+
+/** A fresh attempt, and the platform's address to send the visitor to. */
+export async function beginLogin(
+  platform: MembershipPlatform,
+  { callbackAddress }: LoginPlace,
+): Promise<{ attempt: LoginAttempt; address: URL }> {
+  const attempt = {
+    state: oauth.generateRandomState(),
+    codeVerifier: oauth.generateRandomCodeVerifier(),
+  };
+  const address = new URL(platform.authorizeAddress, callbackAddress);
+  const parameters = {
+    response_type: 'code',
+    client_id: platform.clientId,
+    redirect_uri: callbackAddress,
+    scope: platform.scope,
+    state: attempt.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(attempt.codeVerifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return { attempt, address };
+}
+
+/**
+ * Takes what the platform sent back in the callback's query, and says whether the visitor is a
+ * patron. Throws LoginError, and nothing else, when the login did not succeed.
+ */
+export async function finishLogin(
+  platform: MembershipPlatform,
+  { callbackAddress, ownOrigin }: LoginPlace,
+  answer: URLSearchParams,
+  attempt: LoginAttempt,
+): Promise<{ isPatron: boolean }> {
+  const tokenAddress = new URL(platform.tokenAddress, ownOrigin);
+  const identityAddress = new URL(platform.identityAddress, ownOrigin);
+  const server = { issuer: 'https://platform.invalid', token_endpoint: tokenAddress.href };
+  const client = { client_id: platform.clientId };
+
+  const checkedAnswer = checkAnswer(server, client, answer, attempt);
+  try {
+    const tokens = await oauth.processAuthorizationCodeResponse(
+      server,
+      client,
+      await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        oauth.ClientSecretPost(platform.clientSecret),
+        checkedAnswer,
+        callbackAddress,
+        attempt.codeVerifier,
+        requestOptions(tokenAddress),
+      ),
+    );
+    const identity = await oauth.protectedResourceRequest(
+      tokens.access_token,
+      'GET',
+      identityRequestAddress(identityAddress),
+      new Headers({ accept: 'application/json' }),
+      null,
+      requestOptions(identityAddress),
+    );
+    if (!identity.ok) throw new Error(`The identity address answered ${identity.status}.`);
+    const tiers = decodeEntitledTiers(await identity.json());
+    return { isPatron: isPatronOf(tiers, platform.patronTiers) };
+  } catch (error) {
+    throw new LoginError(isUnreachable(error) ? 'platform_unreachable' : 'platform_error', error);
+  }
+}
+
+function checkAnswer(
+  server: oauth.AuthorizationServer,
+  client: oauth.Client,
+  answer: URLSearchParams,
+  attempt: LoginAttempt,
+): URLSearchParams {
+  const parameters = new URLSearchParams(answer);
+  // The issuer in an answer guards clients of several platforms; we have one, and don't know its name.
+  parameters.delete('iss');
+  try {
+    return oauth.validateAuthResponse(server, client, parameters, attempt.state);
+  } catch (error) {
+    if (!(error instanceof oauth.AuthorizationResponseError)) {
+      throw new LoginError('state_mismatch', error);
+    }
+    const isRefusal = error.error === 'access_denied';
+    throw new LoginError(isRefusal ? 'access_denied' : 'platform_error', error);
+  }
+}
+
+function requestOptions({ protocol }: URL) {
+  return {
+    signal: () => AbortSignal.timeout(PLATFORM_TIMEOUT_MILLISECONDS),
+    // Settings let plain http through for this machine only (membership-platform).
+    [oauth.allowInsecureRequests]: protocol === 'http:',
+  };
+}
+
+// fetch reports every failure to connect as a TypeError, and a time-out as a DOMException.
+function isUnreachable(error: unknown): boolean {
+  return (
+    (error instanceof TypeError && error.message === 'fetch failed') ||
+    (error instanceof DOMException && error.name === 'TimeoutError')
+  );
+}

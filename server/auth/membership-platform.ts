@@ -1,0 +1,90 @@
+/**
+ * The membership platform the site's patrons pay through: its addresses, our account with it, and
+ * the tiers that count. Patreon unless the operator names another of the same shape.
+ */
+import * as v from 'valibot';
+
+/** Addresses are absolute, or paths of this server. */
+export interface MembershipPlatform {
+  /** The visitor's browser is sent here; the other two are asked by us. */
+  readonly authorizeAddress: string;
+  readonly tokenAddress: string;
+  readonly identityAddress: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** Titles or ids of the tiers that make a patron. */
+  readonly patronTiers: readonly string[];
+}
+
+/** SPEC 1: "Premium views need the supporter tier called KAIZOKU"; CREWMATE and NAKAMA do not grant them. */
+export const PATRON_TIER = 'KAIZOKU';
+
+export const PATREON = {
+  authorizeAddress: 'https://www.patreon.com/oauth2/authorize',
+  tokenAddress: 'https://www.patreon.com/api/oauth2/token',
+  identityAddress: 'https://www.patreon.com/api/oauth2/v2/identity',
+  // Enough for the membership of the operator's own campaign, and no more. With
+  // `identity.memberships` a tier called KAIZOKU of anyone's campaign would be reported too.
+  scope: 'identity',
+} as const;
+
+// Secret and access token go to these addresses: never in the clear over a network.
+const address = v.pipe(v.string(), v.check(isSafeAddress, 'must be an https address'));
+
+/**
+ * The MEMBERSHIP_* settings as a platform. Null when neither id nor secret is given: then the local
+ * stand-in serves. Half an account, or addresses without one, are a mistake and no choice.
+ */
+export const membershipSettings = v.pipe(
+  v.object({
+    MEMBERSHIP_CLIENT_ID: v.optional(v.string()),
+    MEMBERSHIP_CLIENT_SECRET: v.optional(v.string()),
+    MEMBERSHIP_AUTHORIZE_URL: v.optional(address),
+    MEMBERSHIP_TOKEN_URL: v.optional(address),
+    MEMBERSHIP_IDENTITY_URL: v.optional(address),
+    MEMBERSHIP_SCOPE: v.optional(v.string()),
+    MEMBERSHIP_PATRON_TIERS: v.optional(v.string()),
+  }),
+  v.forward(
+    v.check(
+      (given) => !given.MEMBERSHIP_CLIENT_SECRET || given.MEMBERSHIP_CLIENT_ID !== undefined,
+      'is needed with MEMBERSHIP_CLIENT_SECRET',
+    ),
+    ['MEMBERSHIP_CLIENT_ID'],
+  ),
+  v.forward(
+    v.check(
+      (given) => Object.keys(given).length === 0 || given.MEMBERSHIP_CLIENT_SECRET !== undefined,
+      'is needed with the other MEMBERSHIP_ settings',
+    ),
+    ['MEMBERSHIP_CLIENT_SECRET'],
+  ),
+  v.transform((given): MembershipPlatform | null => {
+    const { MEMBERSHIP_CLIENT_ID: clientId, MEMBERSHIP_CLIENT_SECRET: clientSecret } = given;
+    if (clientId === undefined || clientSecret === undefined) return null;
+    return {
+      authorizeAddress: given.MEMBERSHIP_AUTHORIZE_URL ?? PATREON.authorizeAddress,
+      tokenAddress: given.MEMBERSHIP_TOKEN_URL ?? PATREON.tokenAddress,
+      identityAddress: given.MEMBERSHIP_IDENTITY_URL ?? PATREON.identityAddress,
+      clientId,
+      clientSecret,
+      scope: given.MEMBERSHIP_SCOPE ?? PATREON.scope,
+      patronTiers: readList(given.MEMBERSHIP_PATRON_TIERS ?? PATRON_TIER),
+    };
+  }),
+);
+
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine);
+}
+
+function readList(setting: string): string[] {
+  return setting
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

@@ -1,0 +1,52 @@
+/**
+ * Where the key that signs sessions comes from: the operator's setting, or a random one made once
+ * and kept beside the data, so that a restart logs nobody out.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+
+export type SessionSecrets = readonly [string, ...string[]];
+
+const SECRET_FILE = 'session-secret';
+const SECRET_BYTES = 32;
+const MIN_SECRET_LENGTH = 32;
+
+/** SESSION_SECRET: one or more secrets separated by commas, the newest first. */
+export const sessionSecretSetting = v.pipe(
+  v.string(),
+  v.transform((setting) => setting.split(',').map((secret) => secret.trim())),
+  v.everyItem(
+    (secret) => secret.length >= MIN_SECRET_LENGTH,
+    `needs ${MIN_SECRET_LENGTH} characters or more for each secret`,
+  ),
+  v.transform(([newest = '', ...older]): SessionSecrets => [newest, ...older]),
+);
+
+/** The secrets of the setting, or else the one kept in `dataDir`, which is made when there is none. */
+export async function loadSessionSecrets(
+  setting: SessionSecrets | null,
+  dataDir: string,
+): Promise<SessionSecrets> {
+  return setting ?? [await readOrMakeSecret(join(dataDir, SECRET_FILE))];
+}
+
+async function readOrMakeSecret(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  // Written aside and then linked: it appears whole, and of two servers starting at once one wins.
+  const draft = `${path}.${randomUUID()}.draft`;
+  try {
+    await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 });
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new Error(`${path} holds no secret: delete it, and a new one is made.`);
+  }
+  return secret;
+}

@@ -1,0 +1,101 @@
+/**
+ * The stand-in platform's one page: where a visitor of a fresh machine picks the tier they want to
+ * be seen with. A page of another house: its own style, no script, nothing loaded.
+ */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { PATRON_TIER } from '../membership-platform';
+import { STAND_IN_TIERS } from './grants';
+
+type Html = ReturnType<typeof html>;
+
+// The roles of src/styles/tokens.css this page needs, as plain values: the stand-in shares no file with the app.
+const STYLE = `
+:root { color-scheme: dark; --page: #08141c; --panel: #0d1d28; --raised: #122633; --hover: #193140; --line: #2c4a5c;
+  --text: #f4ecdb; --soft: #cad8de; --muted: #a9c0cb; --brand: #e4c47d; --fill: #e4c47d; --on-fill: #1d1503;
+  --badge: #2b2413; --badge-line: #6d5828; --focus: #f0d9a0; }
+@media (prefers-color-scheme: light) { :root { color-scheme: light; --page: #fbf7ec; --panel: #fffdf8; --raised: #fffdf8;
+  --hover: #f4ecdb; --line: #dacba9; --text: #10202a; --soft: #2f424d; --muted: #465863; --brand: #6a4c12;
+  --fill: #122633; --on-fill: #f0d9a0; --badge: #f7eac8; --badge-line: #bfad88; --focus: #14609f; } }
+*, *::before, *::after { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-direction: column; background: var(--page); color: var(--text);
+  font: 420 1rem/1.5 "Public Sans Variable", "Public Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: break-word; }
+.bar { display: flex; align-items: center; gap: 10px; padding: 14px 20px; background: var(--panel); border-bottom: 1px solid var(--line);
+  color: var(--soft); font-size: 0.9375rem; }
+.bar svg { width: 26px; height: 26px; flex: none; }
+main { width: 100%; max-width: 30rem; margin: auto; padding: 24px 16px 40px; }
+.panel { background: var(--raised); border: 1px solid var(--line); border-radius: 16px; padding: 28px 20px 24px; }
+h1 { margin: 0 0 10px; font: 600 1.5rem/1.2 "Besley", "Clarendon", "Rockwell", Georgia, serif; }
+p { margin: 0 0 14px; color: var(--soft); }
+form { display: grid; gap: 8px; margin-top: 20px; }
+button { display: grid; grid-template-columns: 1fr auto; column-gap: 12px; align-items: center; min-height: 60px; width: 100%; padding: 8px 16px; text-align: left;
+  font: inherit; color: var(--text); background: transparent; border: 1px solid var(--line); border-radius: 6px; cursor: pointer; }
+button:hover { background: var(--hover); }
+button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+button b { font-weight: 660; }
+button span { grid-column: 1; color: var(--muted); font-size: 0.8125rem; line-height: 1.35; }
+button i { grid-column: 2; grid-row: 1 / span 2; padding: 2px 10px; border: 1px solid var(--badge-line); border-radius: 1000px; background: var(--badge);
+  color: var(--brand); font-style: normal; font-size: 0.75rem; font-weight: 550; white-space: nowrap; }
+.refuse { display: block; margin-top: 8px; min-height: 52px; text-align: center; background: var(--fill); border-color: var(--fill); color: var(--on-fill); font-weight: 660; }
+.refuse:hover { background: var(--fill); }
+.quiet { margin: 18px 0 0; color: var(--muted); font-size: 0.8125rem; }
+code { font-size: 0.9em; }
+@media (min-width: 480px) { .panel { padding: 36px 32px 28px; } }
+`;
+
+/** To be named in the page's Content-Security-Policy. */
+export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** The page that asks; `request` goes back with the answer, field by field. */
+export function consentPage(request: Readonly<Record<string, string>>): Html {
+  return page(
+    'Choose a membership',
+    html`<p>Crow’s Nest asks which tier you hold. This page stands in for the membership platform on a
+      server that has none set up: pick the one to be seen with.</p>
+      <form method="post" action="/stand-in/authorize">
+        ${Object.entries(request).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+        )}
+        ${STAND_IN_TIERS.toReversed().map(tierButton)}
+        <button name="tier" value="none"><b>No membership</b><span>Logged in, without a tier</span></button>
+        <button class="refuse" name="tier" value="refuse">Refuse and go back</button>
+      </form>
+      <p class="quiet">Nothing is paid and nothing is kept. An operator connects the real platform with
+        <code>MEMBERSHIP_CLIENT_ID</code> and <code>MEMBERSHIP_CLIENT_SECRET</code>.</p>`,
+  );
+}
+
+/** The page for a request that can't be answered by sending the visitor back. */
+export function refusedPage(reason: string): Html {
+  return page(
+    'This login can’t go on',
+    html`<p>${reason}</p><p class="quiet">Go back and begin the login again.</p>`,
+  );
+}
+
+function tierButton(tier: string): Html {
+  const opensStatistics = tier === PATRON_TIER;
+  return html`<button name="tier" value="${tier}"><b>${tier}</b><span>${
+    opensStatistics ? 'Opens every premium view' : 'Supports the site, opens no premium view'
+  }</span>${opensStatistics ? html`<i>Patron</i>` : ''}</button>`;
+}
+
+function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Stand-in membership platform</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<header class="bar">${raw(MARK)} Stand-in membership platform</header>
+<main><div class="panel"><h1>${title}</h1>${content}</div></main>
+</body>
+</html>`;
+}
+
+const MARK =
+  '<svg viewBox="0 0 26 26" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="13" cy="13" r="11"/><path d="M13 6v14M8.5 12h9M6 15.5c1 3 4 4.5 7 4.5s6-1.5 7-4.5"/></svg>';

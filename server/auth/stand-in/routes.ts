@@ -1,0 +1,187 @@
+/**
+ * A membership platform in miniature, for machines that have no real one set up: the same three
+ * addresses as Patreon's, spoken over HTTP, on this server. The login knows it by its addresses only.
+ */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import * as v from 'valibot';
+import type { Clock } from '../../clock';
+import { type MembershipPlatform, PATRON_TIER } from '../membership-platform';
+import type { Site } from '../site';
+import { createGrants, STAND_IN_TIERS, TOKEN_LIFETIME_SECONDS } from './grants';
+import { consentPage, refusedPage, STYLE_HASH } from './page';
+
+export const STAND_IN_PATH = '/stand-in';
+
+/** The stand-in as a platform to log in at. */
+export function standInPlatform(clientSecret: string): MembershipPlatform {
+  return {
+    authorizeAddress: `${STAND_IN_PATH}/authorize`,
+    tokenAddress: `${STAND_IN_PATH}/token`,
+    identityAddress: `${STAND_IN_PATH}/identity`,
+    clientId: 'crows-nest',
+    clientSecret,
+    scope: 'identity',
+    patronTiers: [PATRON_TIER],
+  };
+}
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+
+const authorizeRequest = v.object({
+  client_id: text,
+  redirect_uri: text,
+  response_type: text,
+  state: text,
+  scope: text,
+  code_challenge: text,
+  code_challenge_method: v.literal('S256'),
+});
+
+const tokenRequest = v.object({
+  grant_type: v.literal('authorization_code'),
+  code: text,
+  redirect_uri: text,
+  code_verifier: text,
+  client_id: text,
+  client_secret: text,
+});
+
+const MAX_FORM_BYTES = 16 * 1024;
+
+const choice = v.picklist([...STAND_IN_TIERS, 'none', 'refuse']);
+
+interface StandInDependencies {
+  /** The one client registered here. */
+  readonly client: Pick<MembershipPlatform, 'clientId' | 'clientSecret'>;
+  readonly site: Site;
+  readonly now: Clock;
+}
+
+/** To be mounted at STAND_IN_PATH, outside the app's own Content-Security-Policy. */
+export function standInRoutes({ client, site, now }: StandInDependencies): Hono {
+  const grants = createGrants(now);
+
+  /** The request, or the sentence that says why the visitor can't be sent back with an answer to it. */
+  function readRequest(c: Context, fields: unknown) {
+    const request = v.safeParse(authorizeRequest, fields);
+    if (!request.success) return 'The request for this login is incomplete.';
+    if (request.output.client_id !== client.clientId) return 'No such client is registered here.';
+    // Codes go to the registered address and nowhere else.
+    if (request.output.redirect_uri !== site.callbackAddress(c)) {
+      return 'The address to come back to is not the registered one.';
+    }
+    return request.output;
+  }
+
+  return (
+    new Hono()
+      .use(
+        secureHeaders({
+          // form-action is enforced on every redirect after the form too: on the callback, and on the
+          // site's root behind it when that is elsewhere.
+          contentSecurityPolicy: {
+            defaultSrc: ["'none'"],
+            styleSrc: [STYLE_HASH],
+            formAction: ["'self'", ...(site.pageOrigin === null ? [] : [site.pageOrigin])],
+            baseUri: ["'none'"],
+            frameAncestors: ["'none'"],
+          },
+          xFrameOptions: 'DENY',
+          strictTransportSecurity: false,
+        }),
+      )
+      .use(async (c, next) => {
+        await next();
+        c.header('Cache-Control', 'no-store');
+      })
+
+      .use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
+
+      // The visitor's half: a page, and the answer they pick.
+      .get('/authorize', (c) => {
+        const request = readRequest(c, Object.fromEntries(new URL(c.req.url).searchParams));
+        return typeof request === 'string'
+          ? c.html(refusedPage(request), 400)
+          : c.html(consentPage(request));
+      })
+      .post('/authorize', async (c) => {
+        const fields = await readForm(c);
+        const request = readRequest(c, fields);
+        if (typeof request === 'string') return c.html(refusedPage(request), 400);
+        const picked = v.safeParse(choice, fields.tier);
+        if (!picked.success) return c.html(refusedPage('No such tier is offered here.'), 400);
+
+        const back = new URL(request.redirect_uri);
+        back.searchParams.set('state', request.state);
+        if (picked.output === 'refuse') {
+          back.searchParams.set('error', 'access_denied');
+        } else {
+          const code = grants.issueCode({
+            tier: picked.output === 'none' ? null : picked.output,
+            redirectUri: request.redirect_uri,
+            codeChallenge: request.code_challenge,
+          });
+          back.searchParams.set('code', code);
+        }
+        return c.redirect(back.href, 303);
+      })
+
+      // The server's half: a token for a code, an identity for a token.
+      .post('/token', async (c) => {
+        const request = v.safeParse(tokenRequest, await readForm(c));
+        if (!request.success) return c.json({ error: 'invalid_request' }, 400);
+        const { client_id, client_secret, code, redirect_uri, code_verifier } = request.output;
+        if (client_id !== client.clientId || client_secret !== client.clientSecret) {
+          return c.json({ error: 'invalid_client' }, 401);
+        }
+        const token = grants.redeemCode(code, {
+          redirectUri: redirect_uri,
+          codeVerifier: code_verifier,
+        });
+        if (token === null) return c.json({ error: 'invalid_grant' }, 400);
+        return c.json({
+          access_token: token,
+          token_type: 'Bearer',
+          expires_in: TOKEN_LIFETIME_SECONDS,
+          scope: 'identity',
+        });
+      })
+      .get('/identity', (c) => {
+        const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+        const tier = token === undefined ? undefined : grants.tierOf(token);
+        if (tier === undefined) {
+          return c.json({ errors: [{ status: '401', title: 'Unauthorized' }] }, 401, {
+            'WWW-Authenticate': 'Bearer error="invalid_token"',
+          });
+        }
+        return c.json(identityOf(tier));
+      })
+  );
+}
+
+async function readForm(c: Context): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+}
+
+/** As Patreon words it: the user, their membership, and the tiers it entitles them to. */
+function identityOf(tier: string | null) {
+  const tierReference = tier === null ? [] : [{ type: 'tier', id: `stand-in-${tier}` }];
+  return {
+    data: {
+      type: 'user',
+      id: 'stand-in-user',
+      relationships: { memberships: { data: [{ type: 'member', id: 'stand-in-member' }] } },
+    },
+    included: [
+      {
+        type: 'member',
+        id: 'stand-in-member',
+        attributes: {},
+        relationships: { currently_entitled_tiers: { data: tierReference } },
+      },
+      ...tierReference.map((reference) => ({ ...reference, attributes: { title: tier } })),
+    ],
+  };
+}
