@@ -5,6 +5,7 @@
 import { findCacheRule, storageKey } from '../src/resources/cache-policy';
 import type { FetchAheadReport } from '../src/resources/stored-answer';
 import type { Shelf } from './content-store';
+import { inParallel } from './in-parallel';
 import { type Means, sendFor, shelfOf } from './respond';
 
 /** Two of the six connections a browser gives one host are left to the page. */
@@ -34,13 +35,10 @@ export async function fetchAhead(
     return (await errand.stored) ? 'stored' : 'failed';
   }
 
-  // The errand runners share one queue: each takes the next address when it is back.
   const asked = new Set(addresses);
-  const queue = asked.values();
-  async function runErrands() {
-    for (const address of queue) outcomes.set(address, await fetchOne(address));
-  }
-  await Promise.all(Array.from({ length: ERRANDS_AT_A_TIME }, runErrands));
+  await inParallel(asked, ERRANDS_AT_A_TIME, async (address) => {
+    outcomes.set(address, await fetchOne(address));
+  });
 
   const having = (outcome: Outcome) =>
     [...asked].filter((address) => outcomes.get(address) === outcome);
