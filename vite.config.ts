@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -9,6 +11,8 @@ const SERVER_ENTRIES = {
   main: 'server/main.ts',
   'pglite-thread': 'server/db/pglite-thread.ts',
 };
+
+const PAGE_FOLDER = 'dist/page';
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -31,9 +35,27 @@ export default defineConfig(({ isSsrBuild }) =>
             injectRegister: false,
             // The file at the top level is the source of truth (DESIGN.md, Tree).
             manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-            injectManifest: { globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'] },
+            includeManifestIcons: false,
+            injectManifest: {
+              globPatterns: [
+                '**/*.{html,js,css,woff2,webmanifest}',
+                'icon.svg',
+                '{pictures,previews}/*',
+              ],
+              // Precached by hash, so that a venue's login page can't be installed as the app.
+              manifestTransforms: [
+                (files) => ({
+                  manifest: files.map((file) => ({ ...file, integrity: integrityOf(file.url) })),
+                }),
+              ],
+            },
           }),
         ],
-        build: { outDir: 'dist/page', target: 'es2022', sourcemap: false },
+        build: { outDir: PAGE_FOLDER, target: 'es2022', sourcemap: false },
       },
 );
+
+function integrityOf(builtFile: string): string {
+  const hash = createHash('sha256').update(readFileSync(join(PAGE_FOLDER, builtFile)));
+  return `sha256-${hash.digest('base64')}`;
+}
