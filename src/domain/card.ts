@@ -32,6 +32,9 @@ export interface Card {
   readonly text: string;
 }
 
+/** What a screen needs of a leader when its rules text does not matter: pickers, rankings. */
+export type LeaderCard = Pick<Card, 'id' | 'name' | 'colors' | 'life'>;
+
 const CARD_ID = /^[A-Z]{1,4}\d{0,3}-\d{1,4}$/;
 
 /** True for ids shaped SET-NUMBER: `OP01-001`, `ST12-001`, `P-047`. */

@@ -8,6 +8,8 @@ export type DateStamp = string;
 
 const PACIFIC_ZONE = 'America/Los_Angeles';
 const DAY_MILLISECONDS = 86_400_000;
+/** A day on which the clocks go back. */
+const LONGEST_DAY_MILLISECONDS = 90_000_000;
 
 const pacificParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: PACIFIC_ZONE,
@@ -35,6 +37,20 @@ export function addDays(stamp: DateStamp, days: number): DateStamp {
 /** Whole days from `earlier` to `later`; negative when the order is reversed. */
 export function daysBetween(earlier: DateStamp, later: DateStamp): number {
   return Math.round((noonUtcOf(later) - noonUtcOf(earlier)) / DAY_MILLISECONDS);
+}
+
+/** The instant at which the next Pacific day begins: the data is refreshed then (SPEC 1). */
+export function nextPacificMidnight(now: Date): Date {
+  const today = pacificDateOf(now);
+  let before = now.getTime();
+  let after = before + LONGEST_DAY_MILLISECONDS;
+  // Halving asks only which day an instant belongs to, so that days of 23 and 25 hours need no rule.
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (pacificDateOf(new Date(middle)) === today) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
 }
 
 /** "19 Nov": a day in a sentence where the year is plain. */

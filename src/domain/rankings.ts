@@ -3,6 +3,7 @@
  * (SPEC 2 Leader rankings, 3 Leader stats record, 7 historical comparison).
  */
 import type { CardId } from './card';
+import { toneOf } from './win-rate';
 
 /** One leader's figures of one period; rates are fractions. */
 export interface LeaderStats {
@@ -16,6 +17,13 @@ export interface LeaderStats {
   /** Null when that side has no games. */
   readonly firstWinRate: number | null;
   readonly secondWinRate: number | null;
+}
+
+/** What one daily file says of its period. */
+export interface PeriodStats {
+  readonly leaders: readonly LeaderStats[];
+  /** Each match has two sides; the files count those (CONTRACT, `total_matches`). */
+  readonly sides: number;
 }
 
 export interface RankedLeader extends LeaderStats {
@@ -40,6 +48,19 @@ export const RANKING_SORT_KEYS = [
 ] as const;
 export type RankingSortKey = (typeof RANKING_SORT_KEYS)[number];
 export type SortDirection = 'asc' | 'desc';
+
+/** Where a column's first click points: places and names from the top, figures from the highest. */
+export const FIRST_DIRECTIONS: Record<RankingSortKey, SortDirection> = {
+  rank: 'asc',
+  trend: 'desc',
+  card: 'asc',
+  leader: 'asc',
+  weighted: 'desc',
+  raw: 'desc',
+  play: 'desc',
+  wins: 'desc',
+  games: 'desc',
+};
 
 export interface RankingSort {
   readonly key: RankingSortKey;
@@ -88,6 +109,43 @@ export function sortRankings(
     }
     return sign * SORT_ORDERS[key](a, b) || a.currentRank - b.currentRank;
   });
+}
+
+/** Where the 50 % line runs through a table sorted by a win rate. */
+export interface Horizon {
+  readonly above: number;
+  readonly below: number;
+  /** How many rows stand before the line. */
+  readonly rowsBefore: number;
+}
+
+const RATES_WITH_HORIZON: Partial<Record<RankingSortKey, (leader: LeaderStats) => number>> = {
+  weighted: (leader) => leader.weightedWinRate,
+  raw: (leader) => leader.rawWinRate,
+};
+
+/** Null in a table sorted by anything else, and where all leaders stand on one side of the line. */
+export function findHorizon(
+  leaders: readonly LeaderStats[],
+  { key, direction }: RankingSort,
+): Horizon | null {
+  const rateOf = RATES_WITH_HORIZON[key];
+  if (!rateOf) return null;
+  const above = leaders.filter((leader) => toneOf(rateOf(leader)) === 'positive').length;
+  const below = leaders.length - above;
+  if (above === 0 || below === 0) return null;
+  return { above, below, rowsBefore: direction === 'desc' ? above : below };
+}
+
+/** The other way round when the column is sorted already, else its first direction (SPEC 2). */
+export function toggleSort(sort: RankingSort, key: RankingSortKey): RankingSort {
+  if (sort.key !== key) return { key, direction: FIRST_DIRECTIONS[key] };
+  return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+/** Matches behind a file: half its sides. */
+export function countMatches({ sides }: PeriodStats): number {
+  return Math.round(sides / 2);
 }
 
 const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => number> = {

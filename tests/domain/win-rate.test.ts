@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FEW_GAMES,
+  formatDistance,
+  formatPercent,
+  formatRate,
+  formatTurnRate,
+  hasFewGames,
+  toneOf,
+} from '../../src/domain/win-rate';
+
+describe('a win rate', () => {
+  it('is positive at or above 50 percent, else negative', () => {
+    expect(toneOf(0.5)).toBe('positive');
+    expect(toneOf(0.5000001)).toBe('positive');
+    expect(toneOf(0.4999999)).toBe('negative');
+  });
+
+  it('is judged before it is rounded: 49.999 reads 50.00 and stays negative', () => {
+    expect(formatRate(0.49999, 2)).toBe('50.00');
+    expect(toneOf(0.49999)).toBe('negative');
+    expect(formatDistance(0.49999, 2)).toBe('−0.00');
+  });
+
+  it('is written with the decimals its screen asks for', () => {
+    expect(formatRate(0.558613, 2)).toBe('55.86');
+    expect(formatPercent(0.0544, 2)).toBe('5.44%');
+    expect(formatPercent(0.558613, 1)).toBe('55.9%');
+    expect(formatPercent(0.558613, 0)).toBe('56%');
+    expect(formatRate(1, 2)).toBe('100.00');
+    expect(formatRate(0, 2)).toBe('0.00');
+  });
+
+  it('of a turn order with no games is a dash', () => {
+    expect(formatTurnRate(null, 1)).toBe('-');
+    expect(formatTurnRate(0, 1)).toBe('0.0%');
+  });
+
+  it('stands so many points from 50, with a sign and a true minus', () => {
+    expect(formatDistance(0.558613, 2)).toBe('+5.86');
+    expect(formatDistance(0.4958, 2)).toBe('−0.42');
+    expect(formatDistance(0.5, 2)).toBe('+0.00');
+  });
+
+  it('rests on few games below 200', () => {
+    expect(hasFewGames(FEW_GAMES - 1)).toBe(true);
+    expect(hasFewGames(FEW_GAMES)).toBe(false);
+    expect(FEW_GAMES).toBe(200);
+  });
+});
