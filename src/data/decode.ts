@@ -1,0 +1,70 @@
+/**
+ * Decodes big files off the main thread (DESIGN, How data moves, 6). Owns the one worker that does it,
+ * started at the first order and kept; where there is none to be had, the page does the work itself.
+ */
+import type { DecoderAsks, DecoderGives, DecoderName } from './decoders';
+import { InvalidDataError, OfflineError } from './errors';
+
+export interface DecodeOrder<Name extends DecoderName> {
+  readonly number: number;
+  readonly decoder: Name;
+  readonly bytes: ArrayBuffer;
+  readonly asks: DecoderAsks<Name>;
+}
+
+export type DecodeReport =
+  | { readonly number: number; readonly result: DecoderGives<DecoderName> }
+  | { readonly number: number; readonly failure: string };
+
+interface Waiting {
+  readonly resolve: (result: DecoderGives<DecoderName>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+let worker: Worker | null = null;
+let orders = 0;
+const waiting = new Map<number, Waiting>();
+
+/**
+ * Hands the bytes over (the caller has them no more) and gives what the decoder made of them.
+ *
+ * @throws InvalidDataError as the decoder does; OfflineError when its script can't be loaded.
+ */
+export async function decode<Name extends DecoderName>(
+  decoder: Name,
+  bytes: ArrayBuffer,
+  asks: DecoderAsks<Name>,
+): Promise<DecoderGives<Name>> {
+  if (typeof Worker === 'undefined') {
+    const { DECODERS } = await import('./decoders');
+    return DECODERS[decoder](bytes, asks);
+  }
+  orders += 1;
+  const order: DecodeOrder<Name> = { number: orders, decoder, bytes, asks };
+  const result = await new Promise<DecoderGives<DecoderName>>((resolve, reject) => {
+    waiting.set(order.number, { resolve, reject });
+    worker ??= startWorker();
+    worker.postMessage(order, [bytes]);
+  });
+  // The report of an order is of the order's own decoder.
+  return result as DecoderGives<Name>;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
+  started.onmessage = ({ data }: MessageEvent<DecodeReport>) => {
+    const order = waiting.get(data.number);
+    waiting.delete(data.number);
+    if ('failure' in data) order?.reject(new InvalidDataError(data.failure));
+    else order?.resolve(data.result);
+  };
+  // A script that could not be loaded, or a thread that died: the next order starts another.
+  started.onerror = (event) => {
+    event.preventDefault();
+    started.terminate();
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new OfflineError({ cause: event.message }));
+    waiting.clear();
+  };
+  return started;
+}

@@ -1,0 +1,25 @@
+/**
+ * Runs decoders in a thread of its own, so that no big file ever blocks a finger. Knows only how to
+ * take an order and report what became of it.
+ */
+import type { DecodeOrder, DecodeReport } from './decode';
+import { DECODERS, type DecoderName } from './decoders';
+
+// This file alone runs in a worker; for the page's library `self` is a window.
+const worker = self as unknown as {
+  onmessage: (event: MessageEvent<DecodeOrder<DecoderName>>) => void;
+  postMessage(report: DecodeReport): void;
+};
+
+worker.onmessage = ({ data }) => worker.postMessage(carryOut(data));
+
+function carryOut<Name extends DecoderName>(order: DecodeOrder<Name>): DecodeReport {
+  try {
+    return {
+      number: order.number,
+      result: DECODERS[order.decoder](order.bytes, order.asks),
+    };
+  } catch (error) {
+    return { number: order.number, failure: error instanceof Error ? error.message : `${error}` };
+  }
+}

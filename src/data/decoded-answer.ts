@@ -1,0 +1,21 @@
+/**
+ * From an answer and what a decoder made of it to the value a screen gets. Says in the console, once
+ * a file, that rows were left out: a bad row never hides the good ones, and never goes unnoticed.
+ */
+import type { Answer } from './http';
+import type { Decoded } from './schemas/wire';
+
+const warnedFiles = new Set<string>();
+
+/** The answer with the decoded value in place of the raw one. `file` names it in the warning. */
+export function withDecoded<Value>(
+  answer: Answer<unknown>,
+  { value, dropped }: Decoded<Value>,
+  file: string,
+): Answer<Value> {
+  if (dropped > 0 && !warnedFiles.has(file)) {
+    warnedFiles.add(file);
+    console.warn(`${file}: ${dropped} unreadable ${dropped === 1 ? 'row' : 'rows'} left out`);
+  }
+  return { ...answer, value };
+}

@@ -1,0 +1,116 @@
+/**
+ * The card data file (SPEC 3, Card record; CONTRACT, Cards): every value is text, a leader's `cost`
+ * is its life, variants repeat a card under another id, and some rows are no cards of a deck at all.
+ */
+import * as v from 'valibot';
+import {
+  CARD_TYPES,
+  type Card,
+  type CardType,
+  COLORS,
+  type Color,
+  isCardId,
+  type LeaderCard,
+  setOfCard,
+} from '../../domain/card';
+import { type Decoded, decodeRows, orNull, wireCount, wireText } from './wire';
+
+/** What errors call this file. */
+export const CARD_DATA = 'card data';
+
+/** Rows of these types exist in public copies; they are no part of a deck and are skipped quietly. */
+const SKIPPED_TYPES = ['DON', 'LIFE'];
+
+/** How files write "none". */
+const NONE = '-';
+
+const VARIANT_SUFFIX = /_.*$/;
+
+const text = orNull(
+  v.pipe(
+    wireText,
+    v.transform((value) => (value === NONE ? '' : value)),
+  ),
+);
+
+const cardRow = v.object({
+  cardNumber: wireText,
+  cardType: wireText,
+  cardName: text,
+  color: text,
+  cost: orNull(wireCount),
+  counter: orNull(wireCount),
+  power: orNull(wireCount),
+  attribute: text,
+  feature: text,
+  text,
+});
+
+type CardRow = v.InferOutput<typeof cardRow>;
+
+/**
+ * Reads every card once, under its own id: variants (`OP17-999_3`) are the card they repeat, ids that
+ * name no card are skipped quietly. A card of unknown type or without a colour of the game is a bad row.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeCards(body: unknown): Decoded<Card[]> {
+  const rows = decodeRows(body, cardRow, CARD_DATA);
+  const cards = new Map<string, Card>();
+  let dropped = rows.dropped;
+  for (const row of rows.value) {
+    const id = row.cardNumber.replace(VARIANT_SUFFIX, '');
+    const type = row.cardType.toUpperCase();
+    if (cards.has(id) || !isCardId(id) || SKIPPED_TYPES.includes(type)) continue;
+    const card = cardOf(id, type, row);
+    if (card) cards.set(id, card);
+    else dropped += 1;
+  }
+  return { value: [...cards.values()], dropped };
+}
+
+/** The same, cut down to what pickers and rankings need of leaders. */
+export function decodeLeaderCards(body: unknown): Decoded<LeaderCard[]> {
+  const { value, dropped } = decodeCards(body);
+  const leaders = value
+    .filter((card) => card.type === 'LEADER')
+    .map(({ id, name, colors, life }) => ({ id, name, colors, life }));
+  return { value: leaders, dropped };
+}
+
+function cardOf(id: string, type: string, row: CardRow): Card | null {
+  const colors = [...new Set(listOf(row.color?.toLowerCase()).filter(isColor))];
+  if (!isCardType(type) || colors.length === 0) return null;
+  const isLeader = type === 'LEADER';
+  return {
+    id,
+    name: row.cardName || id,
+    // Not the file's own `cardSet`: aliases such as EB0304 would split or join sets.
+    set: setOfCard(id),
+    type,
+    colors,
+    cost: isLeader ? null : row.cost,
+    life: isLeader ? row.cost : null,
+    power: isLeader || type === 'CHARACTER' ? row.power : null,
+    counter: row.counter ?? 0,
+    attribute: row.attribute ?? '',
+    features: listOf(row.feature),
+    text: row.text ?? '',
+  };
+}
+
+// "Red/Green", "Red / Green"
+function listOf(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isCardType(text: string): text is CardType {
+  return CARD_TYPES.some((type) => type === text);
+}
+
+function isColor(text: string): text is Color {
+  return COLORS.some((color) => color === text);
+}

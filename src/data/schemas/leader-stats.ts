@@ -1,0 +1,105 @@
+/**
+ * The daily files `stats` and `rankings` (SPEC 3, Leader stats record): from wire names to the
+ * rankings' own. `rankings` is `stats` without matchups, so that one schema reads both.
+ */
+import * as v from 'valibot';
+import { isCardId } from '../../domain/card';
+import type { LeaderMatchups, Matchup } from '../../domain/matchups';
+import type { LeaderStats, PeriodStats } from '../../domain/rankings';
+import { type Decoded, decodeRows, orNull, wireCount, wireRate, wireText } from './wire';
+
+const cardId = v.pipe(wireText, v.check(isCardId));
+
+const leaderRow = v.pipe(
+  v.object({
+    leader: cardId,
+    leaderName: orNull(wireText),
+    weighted_win_rate: wireRate,
+    raw_win_rate: orNull(wireRate),
+    play_rate: orNull(wireRate),
+    wins: wireCount,
+    number_of_matches: wireCount,
+    total_matches: orNull(wireCount),
+    first_win_rate: orNull(wireRate),
+    second_win_rate: orNull(wireRate),
+  }),
+  v.check((row) => row.wins <= row.number_of_matches),
+  v.check((row) => row.raw_win_rate !== null || row.number_of_matches > 0),
+);
+
+const matchupRow = v.pipe(
+  v.object({
+    opponent: cardId,
+    matchup_win_rate: wireRate,
+    total_games: wireCount,
+    first_win_rate: orNull(wireRate),
+    second_win_rate: orNull(wireRate),
+  }),
+  v.transform(
+    (row): Matchup => ({
+      opponent: row.opponent,
+      winRate: row.matchup_win_rate,
+      games: row.total_games,
+      firstWinRate: row.first_win_rate,
+      secondWinRate: row.second_win_rate,
+    }),
+  ),
+);
+
+const matchupsRow = v.object({ leader: cardId, matchups: orNull(v.array(v.unknown())) });
+
+/**
+ * Reads the leaders of a period; unknown fields are ignored, a leader listed twice counts as a bad row.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeLeaderStats(body: unknown, period: string): Decoded<PeriodStats> {
+  const rows = decodeRows(body, leaderRow, period);
+  const rowOf = new Map(rows.value.toReversed().map((row) => [row.leader, row]));
+  const leaders = rows.value.filter((row) => rowOf.get(row.leader) === row);
+  const games = leaders.reduce((sum, row) => sum + row.number_of_matches, 0);
+  // The stated total counts dropped rows too; one below the rows' own sum is no total.
+  const sides = Math.max(games, leaders.find((row) => row.total_matches)?.total_matches ?? 0);
+  return {
+    value: { leaders: leaders.map((row) => leaderStatsOf(row, sides)), sides },
+    dropped: rows.dropped + rows.value.length - leaders.length,
+  };
+}
+
+// Rates that are missing follow from the counts, which are always there.
+function leaderStatsOf(row: v.InferOutput<typeof leaderRow>, sides: number): LeaderStats {
+  const { wins, number_of_matches: games } = row;
+  return {
+    leader: row.leader,
+    leaderName: row.leaderName || row.leader,
+    weightedWinRate: row.weighted_win_rate,
+    rawWinRate: row.raw_win_rate ?? wins / games,
+    playRate: row.play_rate ?? (sides > 0 ? games / sides : 0),
+    wins,
+    games,
+    firstWinRate: row.first_win_rate,
+    secondWinRate: row.second_win_rate,
+  };
+}
+
+/**
+ * Reads the matchups of one leader, or of all when none is given. Only `stats` files have them.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeMatchups(
+  body: unknown,
+  period: string,
+  leader: string | null,
+): Decoded<LeaderMatchups[]> {
+  const rows = decodeRows(body, matchupsRow, period);
+  let dropped = rows.dropped;
+  const value = rows.value
+    .filter((row) => leader === null || row.leader === leader)
+    .map((row) => {
+      const matchups = decodeRows(row.matchups ?? [], matchupRow, period);
+      dropped += matchups.dropped;
+      return { leader: row.leader, matchups: matchups.value };
+    });
+  return { value, dropped };
+}

@@ -1,0 +1,55 @@
+/**
+ * What every payload has in common (CONTRACT, Units and habits of real files): numbers that come as
+ * strings, fields that are null or missing, bad rows among good ones, containers that are not arrays.
+ */
+import * as v from 'valibot';
+import { InvalidDataError } from '../errors';
+
+/** What became of a file: its good rows, and how many were dropped because they could not be read. */
+export interface Decoded<Value> {
+  readonly value: Value;
+  readonly dropped: number;
+}
+
+/** A finite number, or text that is one. */
+export const wireNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty())]),
+  v.transform(Number),
+  v.finite(),
+);
+
+/** How many of something: whole, not negative. */
+export const wireCount = v.pipe(wireNumber, v.safeInteger(), v.minValue(0));
+
+/** A fraction from 0 to 1. */
+export const wireRate = v.pipe(wireNumber, v.minValue(0), v.maxValue(1));
+
+/** Text, trimmed; a number is taken as its digits. */
+export const wireText = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.trim(),
+);
+
+/** The same where null, missing and unreadable all mean "none". */
+export function orNull<Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
+  return v.fallback(v.nullish(schema, null), null);
+}
+
+/**
+ * Reads a list row by row: bad rows are dropped and counted, they never hide the good ones.
+ *
+ * @throws InvalidDataError when the body is not an array; `what` names it: the period of a daily file.
+ */
+export function decodeRows<Schema extends v.GenericSchema<unknown, unknown>>(
+  body: unknown,
+  row: Schema,
+  what: string,
+): Decoded<v.InferOutput<Schema>[]> {
+  if (!Array.isArray(body)) throw new InvalidDataError(`Invalid data format for ${what}`);
+  const value: v.InferOutput<Schema>[] = [];
+  for (const candidate of body) {
+    const result = v.safeParse(row, candidate);
+    if (result.success) value.push(result.output);
+  }
+  return { value, dropped: body.length - value.length };
+}
