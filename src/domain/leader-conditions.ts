@@ -159,8 +159,7 @@ const FIELD =
   /^(?:card )?(type|name|attribute|colou?r)s? (?:that )?(?:includes?|including|contains?|containing|is|are) (?:the )?/i;
 
 // What stands before a value: verbs and articles, and the leader named again.
-const LEAD_IN =
-  /^(?:your leader(?:'s)? )?(?:(?:is|are|has|have|with) )?(?:either )?(?:an? |the )?/i;
+const LEAD_IN = /^(?:your leader(?:'s)? )?((?:is|are|has|have|with) )?(?:either )?(?:an? |the )?/i;
 
 const VALUE =
   /^(?:\{([^{}\n]+)\}|\[([^[\]\n]+)\]|<([^<>\n]+)>|"([^"\n]+)"|(multi-?colou?red|mono-?colou?red|single-colou?red)\b|(red|green|blue|purple|black|yellow)\b)/i;
