@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { serverInDev } from './server/dev-plugin';
 
 // One config, two builds: the page with its service worker (`vite build`), and the server
 // (`vite build --ssr`), whose entries are listed here so that a new command is one line.
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) =>
     : {
         plugins: [
           react(),
+          serverInDev(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',

@@ -94,7 +94,9 @@ const STORE_DECKS = `
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
-const NAME_ROWS = `json_to_recordset($1::json) AS rows (${COLUMN_TYPES})`;
+const NAME_ROWS = `json_to_recordset($1::json) AS rows (
+  device_id text, player_name text, played_at timestamptz, leader text, opp_leader text, result text
+)`;
 
 // Known names first: an update that touches no indexed column costs next to nothing.
 const RENEW_NAMES = `
@@ -115,7 +117,7 @@ const STORE_NAMES = `
   ON CONFLICT DO NOTHING`;
 
 // In the order of names: two writers that renew the same players must not wait for each other in a ring.
-function newestOfEachName(rows: readonly SideRow[]): SideRow[] {
+function newestOfEachName(rows: readonly SideRow[]): object[] {
   const newest = new Map<string, SideRow>();
   for (const row of rows) {
     if (row.device_id === '') continue;
@@ -123,7 +125,16 @@ function newestOfEachName(rows: readonly SideRow[]): SideRow[] {
     const known = newest.get(key);
     if (!known || String(known.played_at) < String(row.played_at)) newest.set(key, row);
   }
-  return [...newest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return [...newest]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { device_id, player_name, played_at, leader, opp_leader, result }]) => ({
+      device_id,
+      player_name,
+      played_at,
+      leader,
+      opp_leader,
+      result,
+    }));
 }
 
 function rowsOf(match: Match): SideRow[] {

@@ -12,7 +12,7 @@ import { type ContentFolders, findDailyFile, findPlainFile } from '../content/se
 import { slimRankingsOf } from '../content/slim-rankings';
 import type { PictureSize } from '../images/card-picture';
 import { answer, REVALIDATE } from './answers';
-import { readBody, typeOf, versionOf } from './files';
+import { JSON_TYPE, PNG_TYPE, readBody, versionOf } from './files';
 
 /** Everything that has no date in its name. */
 const PLAIN_FILES = [
@@ -60,7 +60,7 @@ export function contentRoutes(folders: ContentFolders, pictures: CardPictures): 
     if (!picture) return c.notFound();
     return answer(c, {
       bytes: picture.png,
-      type: typeOf('.png'),
+      type: PNG_TYPE,
       version: picture.key,
       cacheControl: A_DAY,
     });
@@ -77,7 +77,7 @@ async function sendDailyFile(c: Context, folders: ContentFolders, file: DailyFil
   if (slim === null) return c.notFound();
   return answer(c, {
     bytes: Buffer.from(slim),
-    type: typeOf('.json'),
+    type: JSON_TYPE,
     version: versionOf(slim),
     cacheControl: REVALIDATE,
   });

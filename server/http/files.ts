@@ -4,16 +4,19 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Body } from './answers';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const PNG_TYPE = 'image/png';
+
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
+  '.json': JSON_TYPE,
   '.jsonl': 'application/x-ndjson; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
+  '.map': JSON_TYPE,
+  '.png': PNG_TYPE,
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -31,7 +34,7 @@ export async function readBody(path: string, cacheControl: string): Promise<Body
 }
 
 /** The type a file of this name is sent as. */
-export function typeOf(name: string): string {
+function typeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }
 

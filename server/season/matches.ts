@@ -36,7 +36,9 @@ const TIE_SHARE = 0.004;
 const CUT_SHORT_SHARE = 0.008;
 const WITH_PLAYS_SHARE = 0.3;
 /** Now and then somebody brings a leader nobody expects. */
-const WHIM_SHARE = 0.006;
+const WHIM_SHARE = 0.004;
+/** Log-odds that somebody gives away with a leader never practised. */
+const WHIM_COST = 1;
 /** Some cards are good against some leaders: log-odds for a deck that holds one. */
 const TECH_GAIN = 0.15;
 const TECH_RARITY = 30;
@@ -114,6 +116,8 @@ function tableOf(season: Season, day: number): Table {
 
 interface Seat {
   readonly player: Player;
+  /** The player's log-odds with this leader against an average player. */
+  readonly skill: number;
   readonly leader: number;
   readonly deck: Deck;
 }
@@ -163,11 +167,12 @@ function seatsOf(season: Season, table: Table, region: Region, random: Random): 
     const player = table.players[region][index] as Player;
     if (random.chance(WHIM_SHARE)) {
       const leader = random.pick(table.leaders[region]);
-      return { player, leader, deck: season.deck(leader, 0) };
+      return { player, skill: player.skill - WHIM_COST, leader, deck: season.deck(leader, 0) };
     }
     const choice = choose(player, season, table.day, random);
     return {
       player,
+      skill: player.skill,
       leader: choice.leader,
       deck: season.deck(choice.leader, random.pick(choice.decks)),
     };
@@ -198,8 +203,8 @@ function resultOf(
   const edge = (metagame.firstTurnEdge(a.leader) + metagame.firstTurnEdge(b.leader)) / 2;
   const logOdds =
     metagame.advantage(a.leader, b.leader, day) +
-    a.player.skill -
-    b.player.skill +
+    a.skill -
+    b.skill +
     techGain(metagame, a, b) -
     techGain(metagame, b, a) +
     (aIsFirst ? edge : -edge);

@@ -21,8 +21,8 @@ export interface Metagame {
   fashion(leader: number, day: number): number;
 }
 
-const STRENGTH_DEVIATION = 0.14;
-const MATCHUP_DEVIATION = 0.2;
+const STRENGTH_DEVIATION = 0.1;
+const MATCHUP_DEVIATION = 0.22;
 const FIRST_TURN_MEAN = 0.06;
 const FIRST_TURN_DEVIATION = 0.16;
 /** The leaders that make up the metagame; after them comes the long tail. */
@@ -37,7 +37,7 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
   const leaders = [...pool.slice(0, CONTENDERS), ...random.shuffle(pool.slice(CONTENDERS))];
   const strengths = leaders.map((_, rank) => {
     // Contenders are played because they win, mostly.
-    const lean = rank < CONTENDERS ? 0.22 - (0.36 * rank) / CONTENDERS : -0.08;
+    const lean = rank < CONTENDERS ? 0.2 - (0.26 * rank) / CONTENDERS : -0.16;
     return lean + random.normal() * STRENGTH_DEVIATION;
   });
   const edges = leaders.map(() => FIRST_TURN_MEAN + random.normal() * FIRST_TURN_DEVIATION);
@@ -73,8 +73,8 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
 
 // A steep slope of contenders, then leaders that turn up now and then, then hardly ever.
 function popularityAt(rank: number, luck: number): number {
-  if (rank < CONTENDERS) return Math.exp(-rank * 0.115) * (0.65 + luck * 0.8);
-  return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.062) * (0.15 + luck * 1.7);
+  if (rank < CONTENDERS) return Math.exp(-rank * 0.15) * (0.7 + luck * 0.6);
+  return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.055) * (0.15 + luck * 1.7);
 }
 
 // What one leader gains the other loses; against itself nobody has an edge.
