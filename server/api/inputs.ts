@@ -83,6 +83,8 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
   if (result.success) return result.output;
   const [issue] = result.issues;
   const message =
-    issue.type === 'strict_object' ? issue.message : `${v.getDotPath(issue)} ${issue.message}.`;
+    issue.type === 'strict_object'
+      ? issue.message
+      : `The value of ${v.getDotPath(issue)} ${issue.message}.`;
   throw new HTTPException(400, { message });
 }
