@@ -1,0 +1,151 @@
+/**
+ * A report as it lies in the database: the schema that reads it on the way out, and the steps that bring
+ * an older one up to date. Stored data is foreign data. Knows no database and no file.
+ */
+import * as v from 'valibot';
+import { isCardId } from '../domain/card';
+import {
+  EMPTY_REPORT,
+  EMPTY_ROUND,
+  MAX_COUNT_DIGITS,
+  MIN_COUNT,
+  ROUND_RESULTS,
+  type RoundEntry,
+  type TournamentReport,
+  TURN_ORDERS,
+} from '../domain/tournament-report';
+
+/** The round sheet as it stands open: half typed, it is worth as much as the rest. */
+export interface OpenRound {
+  /** The 0-based place of the round that is edited; null for a new one. */
+  readonly position: number | null;
+  readonly entry: RoundEntry;
+}
+
+export interface SavedReport extends TournamentReport {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly openRound: OpenRound | null;
+}
+
+/** What lies in the database: a report, the form it is written in, and who wrote it last. */
+export interface StoredReport {
+  readonly version: number;
+  /** Changes with every write, so that a tab notices that another one has written. */
+  readonly revision: string;
+  readonly report: SavedReport;
+}
+
+/** The form this app writes. Raise it with a step in `MIGRATIONS` whenever an old record would be misread. */
+export const REPORT_VERSION = 1;
+
+/** From a version to the next one. */
+export type Migrations = Readonly<Record<number, (report: unknown) => unknown>>;
+
+const MIGRATIONS: Migrations = {};
+
+// A field that can't be read costs only itself: the report around it is still the player's work.
+const text = v.fallback(v.string(), '');
+const leaderId = v.fallback(v.pipe(v.string(), v.check(isCardId)), '');
+const count = v.fallback(
+  v.nullable(
+    v.pipe(v.number(), v.integer(), v.minValue(MIN_COUNT), v.maxValue(10 ** MAX_COUNT_DIGITS - 1)),
+  ),
+  null,
+);
+const isoDay = v.fallback(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), EMPTY_REPORT.date);
+
+const RoundEntrySchema = v.object({
+  opponentLeader: leaderId,
+  diceWin: v.fallback(v.picklist(['win', '']), EMPTY_ROUND.diceWin),
+  turnOrder: v.fallback(v.picklist([...TURN_ORDERS, '']), EMPTY_ROUND.turnOrder),
+  result: v.fallback(v.picklist([...ROUND_RESULTS, '']), EMPTY_ROUND.result),
+  note: text,
+});
+
+const SavedReportSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  changedAt: v.fallback(v.pipe(v.number(), v.finite()), 0),
+  leader: leaderId,
+  tournament: text,
+  format: text,
+  date: isoDay,
+  players: count,
+  placement: count,
+  // Numbered by place, whatever the record says.
+  rounds: v.pipe(
+    v.array(RoundEntrySchema),
+    v.transform((rounds) => rounds.map((entry, index) => ({ ...entry, round: index + 1 }))),
+  ),
+  openRound: v.fallback(
+    v.nullable(
+      v.object({
+        position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+        entry: RoundEntrySchema,
+      }),
+    ),
+    null,
+  ),
+});
+
+const EnvelopeSchema = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  revision: text,
+  report: v.unknown(),
+});
+
+/**
+ * Reads what lies in the database, whatever version wrote it. Null when it is no report, or one that a
+ * newer version of the app wrote: then it must be left as it lies.
+ */
+export function parseStoredReport(stored: unknown): StoredReport | null {
+  const envelope = v.safeParse(EnvelopeSchema, stored);
+  if (!envelope.success) return null;
+  const report = parseReport(envelope.output.report, envelope.output.version);
+  return report && { version: REPORT_VERSION, revision: envelope.output.revision, report };
+}
+
+/** Reads a report written in the form of `version`; null when that can't be done. */
+export function parseReport(
+  written: unknown,
+  version: number,
+  { current = REPORT_VERSION, migrations = MIGRATIONS } = {},
+): SavedReport | null {
+  let migrated = written;
+  for (let step = version; step < current; step += 1) {
+    const migrate = migrations[step];
+    if (!migrate) return null;
+    migrated = migrate(migrated);
+  }
+  if (version > current) return null;
+  const read = v.safeParse(SavedReportSchema, migrated);
+  return read.success ? withSoundPosition(read.output) : null;
+}
+
+/** The same content to the letter, whenever it was written and under whatever id. */
+export function isSameReport(a: SavedReport, b: SavedReport): boolean {
+  return contentOf(a) === contentOf(b);
+}
+
+// The schema gives every report its fields in one order; what is built in memory may differ.
+function contentOf({ id: _id, changedAt: _changedAt, ...content }: SavedReport): string {
+  return JSON.stringify(sorted(content));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+// A sheet that edits a round which is gone goes on as a new one: its words are kept.
+function withSoundPosition(report: SavedReport): SavedReport {
+  const { openRound, rounds } = report;
+  if (openRound?.position == null || openRound.position < rounds.length) return report;
+  return { ...report, openRound: { ...openRound, position: null } };
+}

@@ -1,0 +1,193 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { createStore, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openReportDrafts, REPORTS_DATABASE } from '../../src/personal/report-drafts';
+import { FULL_REPORT, savedReport } from '../fixtures/reports';
+
+let counter = 0;
+const openTab = () => openReportDrafts(() => `id-${++counter}`);
+const first = savedReport('first', { ...FULL_REPORT, changedAt: 1 });
+
+/** What a tab finds that is opened now. */
+async function found() {
+  const { reports, lastOpened, unreadable } = await openTab().load();
+  return {
+    lastOpened,
+    unreadable,
+    reports: Object.fromEntries(reports.map((report) => [report.id, report])),
+  };
+}
+
+const tournaments = async () =>
+  Object.values((await found()).reports)
+    .map(({ tournament }) => tournament)
+    .toSorted();
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('report drafts', () => {
+  it('are none on a device that is new', async () => {
+    expect(await openTab().load()).toEqual({ reports: [], unreadable: [], lastOpened: null });
+  });
+
+  it('are all there when the app is opened again', async () => {
+    const tab = openTab();
+    const second = savedReport('second', { tournament: 'Second' });
+    await tab.save([first]);
+    await tab.save([second]);
+    await tab.rememberOpened('first');
+    expect(await found()).toEqual({
+      lastOpened: 'first',
+      unreadable: [],
+      reports: { first, second },
+    });
+  });
+
+  it('hold the last keystroke, however quickly they came and though nobody waited', async () => {
+    const tab = openTab();
+    const typed = 'Harbour Open, Autumn';
+    const writes = Array.from(typed, (_, index) =>
+      tab.save([savedReport('first', { tournament: typed.slice(0, index + 1) })]),
+    );
+    expect(new Set((await Promise.all(writes)).flat())).toEqual(new Set(['first']));
+    expect(await tournaments()).toEqual([typed]);
+  });
+
+  it('are removed one by one', async () => {
+    const tab = openTab();
+    await tab.save([first, savedReport('second')]);
+    await tab.remove('first');
+    expect(Object.keys((await found()).reports)).toEqual(['second']);
+  });
+
+  it('are all kept or none when several are saved at once', async () => {
+    const tab = openTab();
+    await tab.save([first]);
+    const real = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      if (key === 'report/third') throw new DOMException('full', 'QuotaExceededError');
+      return real.call(this, value, key);
+    });
+    await expect(tab.save([savedReport('second'), savedReport('third')])).rejects.toThrow('full');
+    expect(Object.keys((await found()).reports)).toEqual(['first']);
+  });
+
+  it('leave a record as it lies that this version can not read', async () => {
+    const newer = { version: 99, revision: 'x', report: { id: 'newer' } };
+    await set('report/newer', newer, createStore(REPORTS_DATABASE, 'reports'));
+    const tab = openTab();
+    expect((await tab.load()).unreadable).toEqual([newer]);
+    await tab.save([first]);
+    expect((await found()).unreadable).toEqual([newer]);
+  });
+
+  it('say so when this device keeps nothing', async () => {
+    // @ts-expect-error a browser without IndexedDB
+    globalThis.indexedDB = undefined;
+    const tab = openTab();
+    await expect(tab.load()).rejects.toThrow();
+    await expect(tab.save([first])).rejects.toThrow();
+  });
+
+  it('go on when the browser has closed the connection without telling', async () => {
+    const tab = openTab();
+    await tab.save([first]);
+    const real = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The database connection is closing', 'InvalidStateError');
+    });
+    await tab.save([savedReport('second')]);
+    expect(IDBDatabase.prototype.transaction).not.toBe(real);
+    expect(Object.keys((await found()).reports)).toEqual(['first', 'second']);
+  });
+});
+
+describe('two tabs', () => {
+  it('keep both versions when both have written the same report', async () => {
+    const [mine, theirs] = [openTab(), openTab()];
+    await mine.save([savedReport('a', { tournament: 'before' })]);
+    await theirs.load();
+    await theirs.save([savedReport('a', { tournament: 'theirs' })]);
+    const [id] = await mine.save([savedReport('a', { tournament: 'mine' })]);
+    expect(id).not.toBe('a');
+    expect(await tournaments()).toEqual(['mine', 'theirs']);
+  });
+
+  it('keep what was typed meanwhile under the same second id', async () => {
+    const [mine, theirs] = [openTab(), openTab()];
+    await mine.save([savedReport('a', { tournament: 'before' })]);
+    await theirs.load();
+    await theirs.save([savedReport('a', { tournament: 'theirs' })]);
+    const ids = await Promise.all(
+      ['m', 'mi', 'min', 'mine'].map((tournament) => mine.save([savedReport('a', { tournament })])),
+    );
+    expect(new Set(ids.flat()).size).toBe(1);
+    expect(await tournaments()).toEqual(['mine', 'theirs']);
+    await mine.save([savedReport(ids[0]?.[0] as string, { tournament: 'mine still' })]);
+    expect(await tournaments()).toEqual(['mine still', 'theirs']);
+  });
+
+  it('write on in turns when each has read what the other one wrote', async () => {
+    const [mine, theirs] = [openTab(), openTab()];
+    await mine.save([savedReport('a', { tournament: '1' })]);
+    await theirs.load();
+    await theirs.save([savedReport('a', { tournament: '2' })]);
+    await mine.reload();
+    await mine.save([savedReport('a', { tournament: '3' })]);
+    await theirs.reload();
+    await theirs.save([savedReport('a', { tournament: '4' })]);
+    expect(await tournaments()).toEqual(['4']);
+  });
+
+  it('write the original again after reading it anew', async () => {
+    const [mine, theirs] = [openTab(), openTab()];
+    await mine.save([savedReport('a', { tournament: 'before' })]);
+    await theirs.load();
+    await theirs.save([savedReport('a', { tournament: 'theirs' })]);
+    await mine.save([savedReport('a', { tournament: 'mine' })]);
+    await mine.reload();
+    expect(await mine.save([savedReport('a', { tournament: 'theirs, corrected' })])).toEqual(['a']);
+    expect(await tournaments()).toEqual(['mine', 'theirs, corrected']);
+  });
+
+  it('bring a report back that one of them deletes while the other one writes', async () => {
+    const [mine, theirs] = [openTab(), openTab()];
+    await mine.save([savedReport('a', { tournament: 'before' })]);
+    await theirs.load();
+    await theirs.remove('a');
+    expect(await mine.save([savedReport('a', { tournament: 'after' })])).toEqual(['a']);
+    expect(await tournaments()).toEqual(['after']);
+  });
+
+  it('hear of each other, but not of themselves', async () => {
+    const [mine, theirs] = [openTab(), openTab()];
+    const heard = vi.fn();
+    const deaf = vi.fn();
+    mine.onOtherTab(heard);
+    theirs.onOtherTab(deaf);
+    await theirs.save([first]);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect(deaf).not.toHaveBeenCalled();
+  });
+
+  it('do not take over what they read while they were writing', async () => {
+    const tab = openTab();
+    const reload = tab.reload();
+    await tab.save([first]);
+    expect(await reload).toBeNull();
+    const write = tab.save([first]);
+    expect(await tab.reload()).toBeNull();
+    await write;
+    expect((await tab.reload())?.reports).toEqual([first]);
+  });
+});
