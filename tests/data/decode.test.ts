@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DecodeOrder, DecodeReport } from '../../src/data/decode';
+import { DECODERS, type DecoderName } from '../../src/data/decoders';
+import { rankedRows } from '../fixtures/leader-stats';
+
+/** A worker thread without the thread: it gets copies, answers later, and can be made to die. */
+class FakeWorker {
+  static all: FakeWorker[] = [];
+  onmessage: (event: { data: DecodeReport }) => void = () => {};
+  onerror: (event: { message: string; preventDefault(): void }) => void = () => {};
+  readonly taken: ArrayBuffer[] = [];
+  terminated = false;
+
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+
+  postMessage(order: DecodeOrder<DecoderName>, transfer: ArrayBuffer[]): void {
+    const { decoder, bytes, asks, number } = structuredClone(order, { transfer });
+    this.taken.push(bytes);
+    queueMicrotask(() => {
+      try {
+        const run = DECODERS[decoder] as (bytes: ArrayBuffer, asks: object) => never;
+        this.onmessage({ data: { number, result: run(bytes, asks) } });
+      } catch (error) {
+        this.onmessage({ data: { number, failure: (error as Error).message } });
+      }
+    });
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+let decode: typeof import('../../src/data/decode').decode;
+
+beforeEach(async () => {
+  FakeWorker.all = [];
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.resetModules();
+  ({ decode } = await import('../../src/data/decode'));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const file = (rows: unknown) =>
+  new TextEncoder().encode(JSON.stringify(rows)).buffer as ArrayBuffer;
+
+describe('decoding', () => {
+  it('is done by one worker, which is handed the bytes themselves', async () => {
+    const bytes = file(rankedRows(4));
+    const first = decode('leaderStats', bytes, { period: 'west_p' });
+    const second = decode('matchups', file(rankedRows(2)), { period: 'lw', leader: null });
+    expect(bytes.byteLength).toBe(0);
+    expect((await first).value.leaders).toHaveLength(4);
+    expect((await second).value).toHaveLength(2);
+    expect(FakeWorker.all).toHaveLength(1);
+  });
+
+  it('that fails gives the error of the decoder', async () => {
+    await expect(decode('leaderStats', file({}), { period: 'east' })).rejects.toMatchObject({
+      name: 'InvalidDataError',
+      message: 'Invalid data format for east',
+    });
+  });
+
+  it('by a worker that died is as good as offline, and the next order gets a new one', async () => {
+    const lost = decode('cards', file([]), {});
+    FakeWorker.all[0]?.onerror({ message: 'script not found', preventDefault: () => {} });
+    await expect(lost).rejects.toMatchObject({ name: 'OfflineError' });
+    expect(FakeWorker.all[0]?.terminated).toBe(true);
+    expect((await decode('cards', file([]), {})).value).toEqual([]);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+
+  it('is done by the page where there are no workers', async () => {
+    vi.stubGlobal('Worker', undefined);
+    expect((await decode('leaderCards', file([]), {})).value).toEqual([]);
+    expect(FakeWorker.all).toHaveLength(0);
+  });
+});
