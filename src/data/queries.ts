@@ -44,7 +44,8 @@ export function rankingsQuery(period: PeriodValue) {
 }
 
 /** The rankings that the trend of the ones `shown` is counted from; null when they are not to be had. */
-export function rankingsHistoryQuery({ kind, period, date }: PeriodRankings) {
+export function rankingsHistoryQuery(shown: Pick<PeriodRankings, 'kind' | 'period' | 'date'>) {
+  const { kind, period, date } = shown;
   return queryOptions({
     ...NETWORK_HABITS,
     queryKey: ['rankings-history', kind, period, date],
