@@ -1,0 +1,26 @@
+import { Icon } from '../ui/Icon';
+import styles from './BannerBar.module.css';
+import { changeSettings } from './settings-state';
+
+/** The bar above every page, until it is hidden; the menu shows it again. */
+export function BannerBar() {
+  return (
+    <aside className={styles.bar} aria-label="About this site">
+      <div className={styles.inner}>
+        <Icon name="hour" className={styles.icon} />
+        <p className={styles.words}>
+          <b className={styles.strong}>Unofficial fan site.</b> Data refreshes daily at midnight
+          Pacific.
+        </p>
+        <button
+          type="button"
+          className={styles.hide}
+          aria-label="Hide this banner"
+          onClick={() => changeSettings({ bannerShown: false })}
+        >
+          Hide
+        </button>
+      </div>
+    </aside>
+  );
+}

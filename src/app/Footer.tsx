@@ -1,0 +1,17 @@
+import styles from './Footer.module.css';
+import { NavigationLink } from './NavigationLink';
+import type { NavigationEntry } from './navigation';
+
+/** What closes a page: the legal links and what this site is not. */
+export function Footer({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+  return (
+    <footer className={styles.footer}>
+      {entries.map((entry) => (
+        <NavigationLink key={entry.to} entry={entry} className={styles.link}>
+          {entry.label}
+        </NavigationLink>
+      ))}
+      <span>Unofficial. Not affiliated with the game’s publishers.</span>
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NavigationEntry } from './navigation';
+
+export interface NavigationLinkProps {
+  readonly entry: NavigationEntry;
+  readonly className?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link of the navigation: within the site, or out of it in a tab of its own. Marks the page that is shown. */
+export function NavigationLink({ entry, className, onClick, children }: NavigationLinkProps) {
+  return entry.external ? (
+    <a
+      href={entry.to}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+      onClick={onClick}
+    >
+      {children}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  ) : (
+    <Link
+      to={entry.to}
+      className={className}
+      onClick={onClick}
+      activeProps={NOTHING_MORE}
+      activeOptions={{ exact: entry.to === '/', includeSearch: false }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+// The router marks the link with aria-current by itself; style sheets ask for that.
+const NOTHING_MORE = {};
+
+/** Whether the shown address lies at or below an entry's. */
+export function isWithin(pathname: string, to: string): boolean {
+  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { Mark } from '../ui/Mark';
+import { ConnectionPill } from './ConnectionPill';
+import { InstallButton } from './InstallButton';
+import styles from './PhoneBar.module.css';
+import { SITE_NAME } from './use-page-arrival';
+
+/** A phone's header: the mark leads home, the title says where one is. */
+export function PhoneBar({ heading }: { readonly heading: string }) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
+          <Mark />
+        </Link>
+        {/* The heading itself stands in the page, where the focus finds it; this one is for the eye. */}
+        <span className={styles.title} aria-hidden="true">
+          {heading}
+        </span>
+        <ConnectionPill compact />
+        <InstallButton className={styles.install} />
+      </div>
+    </header>
+  );
+}

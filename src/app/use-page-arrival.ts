@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** The site's name, as the document's title ends with it. */
+export const SITE_NAME = 'Crow’s Nest';
+
+/**
+ * What a browser does by itself when a page is loaded and a router does not: the document's title changes,
+ * and the focus goes to the new page's heading, so that it is read out and Tab starts there.
+ */
+export function usePageArrival(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const arrive = () => {
+      const { staticData } = router.state.matches.at(-1) ?? {};
+      if (staticData) document.title = documentTitle(staticData.title);
+    };
+    arrive();
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      arrive();
+      // A first visit starts at the top, as everywhere; a changed search is the same page.
+      if (fromLocation && pathChanged && !toLocation.hash) focusHeading();
+    });
+  }, [router]);
+}
+
+/** "Leader Rankings · Crow’s Nest"; the home page is the site itself. */
+export function documentTitle(title: string): string {
+  return title === SITE_NAME ? title : `${title} · ${SITE_NAME}`;
+}
+
+/** The page's heading, or the page itself where it has none in sight. */
+export function focusHeading(): void {
+  const main = document.querySelector<HTMLElement>('main');
+  const target = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router';
+import { Icon } from '../../ui/Icon';
+import { PageHeading } from '../../ui/PageHeading';
+import { Prose } from '../../ui/Prose';
+import styles from './FaqScreen.module.css';
+import { TOPICS } from './questions';
+
+/** Questions and answers (SPEC 2, FAQ). The one an address names (`/faq#ranked`) stands open. */
+export function FaqScreen() {
+  const asked = useLocation({ select: (location) => location.hash });
+  return (
+    <article>
+      <PageHeading>Questions and answers</PageHeading>
+      {TOPICS.map((topic) => (
+        <section key={topic.title} className={styles.topic}>
+          <h2>{topic.title}</h2>
+          <div className={styles.questions}>
+            {topic.questions.map(({ id, question, answer }) => (
+              <details key={id} id={id} open={id === asked} className={styles.item}>
+                <summary className={styles.question}>
+                  {question}
+                  <Icon name="chev" className={styles.chevron} />
+                </summary>
+                <div className={styles.answer}>
+                  <Prose>{answer}</Prose>
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}

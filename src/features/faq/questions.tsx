@@ -1,0 +1,218 @@
+/**
+ * The questions and answers of the FAQ, as one list: what SPEC 1 states of the data, and the formulas
+ * that CONTRACT asks to have written down. How they are shown is the screen's affair.
+ */
+import type { ReactNode } from 'react';
+import { Formula } from './Formula';
+
+export interface Question {
+  /** Part of the address, so that an answer can be linked to. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: ReactNode;
+}
+
+export interface Topic {
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+export const TOPICS: readonly Topic[] = [
+  {
+    title: 'The site',
+    questions: [
+      {
+        id: 'official',
+        question: 'Is this an official site?',
+        answer: (
+          <p>
+            No. Crow’s Nest is an unofficial fan site, not affiliated with the game’s publishers.
+            You must be 13 or older to use it.
+          </p>
+        ),
+      },
+      {
+        id: 'free',
+        question: 'What is free, and what is for patrons?',
+        answer: (
+          <>
+            <p>
+              Core match history and leader rankings stay free. So do the deck generator, the event
+              calendar, player rankings, tournament results and the report maker.
+            </p>
+            <p>
+              Premium views need the KAIZOKU tier: full match history, starting hands, leader
+              details, head to head, the matchup table, mirror matches, player statistics, decklists
+              and the market. The CREWMATE and NAKAMA tiers do not include premium stats. Premium
+              analytics are original works based on simulated data.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'offline',
+        question: 'Does it work without reception?',
+        answer: (
+          <p>
+            Yes. Open it once with a connection and wait for “Ready offline”. Then rankings and the
+            other free tools open without one, and say from which day their data is. Search and
+            match history need a connection and show what this device saw last.
+          </p>
+        ),
+      },
+      {
+        id: 'bugs',
+        question: 'Where do I report a bug?',
+        answer: (
+          <p>
+            In the bug channel of the community chat. Say which page, which period and which leader.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'The data',
+    questions: [
+      {
+        id: 'refresh',
+        question: 'How often is the data refreshed?',
+        answer: (
+          <p>
+            Data refreshes daily at midnight Pacific Time. Match history is refreshed every 30
+            minutes.
+          </p>
+        ),
+      },
+      {
+        id: 'other-matches',
+        question: 'Why do I see matches I did not play?',
+        answer: (
+          <p>
+            Device IDs may be shared: two people on one computer, or a copied installation of the
+            simulator. Then other players’ matches can appear under your name, and yours under
+            theirs.
+          </p>
+        ),
+      },
+      {
+        id: 'missing-player',
+        question: 'Why can’t I find a player?',
+        answer: (
+          <p>
+            Player names update once a day, and there are no unique accounts: a name belongs to
+            whoever used it last. Some players lack unique IDs and may not show up in search.
+          </p>
+        ),
+      },
+      {
+        id: 'ranked',
+        question: 'Can I see ranked games only?',
+        answer: (
+          <p>
+            No. Ranked games cannot be told apart from other games. Only private games can be
+            filtered: periods named Private count those alone, the others count all games.
+          </p>
+        ),
+      },
+      {
+        id: 'periods',
+        question: 'What do the periods mean?',
+        answer: (
+          <p>
+            West and East are the two regions of the simulator. A period counts every match since
+            the season’s start; one named Last Week counts the seven days before the data’s date.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'The numbers',
+    questions: [
+      {
+        id: 'weighted-win-rate',
+        question: 'What is the weighted win rate?',
+        answer: (
+          <>
+            <p>
+              The win rate a leader would have against the whole field, each opponent counted as
+              often as it is played. Small samples are pulled towards 50 %, so a leader with one
+              lucky win does not head the table. It takes three steps:
+            </p>
+            <Formula name="prior">(wins + 15) ÷ (games + 30)</Formula>
+            <Formula name="matchup rate">
+              (wins against the opponent + 30 × prior) ÷ (games against it + 30)
+            </Formula>
+            <Formula name="weighted win rate">
+              the mean of the matchup rates over all leaders, weighted by their play rates
+            </Formula>
+            <p>An opponent that was never met counts with the prior.</p>
+          </>
+        ),
+      },
+      {
+        id: 'play-rate',
+        question: 'What is the play rate?',
+        answer: (
+          <p>
+            The share of all sides that played the leader. Each match has two sides, so all play
+            rates add up to 100 %.
+          </p>
+        ),
+      },
+      {
+        id: 'trend',
+        question: 'What does the trend compare with?',
+        answer: (
+          <p>
+            A leader’s rank with its rank the day before, or six days before for the Last Week
+            periods. Without the file of that very day there is no trend, rather than a wrong one.
+          </p>
+        ),
+      },
+      {
+        id: 'weighted-score',
+        question: 'What is a player’s weighted score?',
+        answer: (
+          <>
+            <p>
+              The win rate that a player’s results prove with 95 % confidence: the lower bound of
+              the Wilson interval. Eight wins in ten games score less than seventy in a hundred.
+              With <i>p</i> the raw win rate, <i>n</i> the games and <i>z</i> = 1.96:
+            </p>
+            <Formula name="weighted score">
+              (p + z² ÷ 2n − z × √(p(1 − p) ÷ n + z² ÷ 4n²)) ÷ (1 + z² ÷ n)
+            </Formula>
+          </>
+        ),
+      },
+      {
+        id: 'mirror',
+        question: 'What are mirror variance and Mirror Risk Score?',
+        answer: (
+          <>
+            <p>
+              In a mirror match both play the same leader, so only the turn order differs. Variance
+              says how much that decides, in percentage points; the risk score adds how often you
+              meet it.
+            </p>
+            <Formula name="variance">|1st win rate − 2nd win rate|</Formula>
+            <Formula name="Mirror Risk Score">variance × ln(1 + 10 × play rate)</Formula>
+          </>
+        ),
+      },
+      {
+        id: 'few-games',
+        question: 'What does the hollow sun mean?',
+        answer: (
+          <p>
+            Half a sun above the line marks a win rate of 50 % or more, one below the line marks
+            less. A hollow one rests on fewer than 200 games: the number is shown, but don’t build
+            on it.
+          </p>
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button-class';
+import { Icon } from '../../ui/Icon';
+import styles from './HomeScreen.module.css';
+
+const route = getRouteApi('/');
+
+/** SPEC 2, Home: My Apps and My Socials. */
+export function HomeScreen() {
+  const { apps, socials } = route.useLoaderData();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.chart} />
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            See it
+            <br />
+            coming.
+          </h1>
+          <p className={styles.lead}>
+            Rankings, matchups and reports for the round you are about to play. Works without
+            reception.
+          </p>
+        </div>
+      </section>
+      <div className={styles.neatline} aria-hidden="true" />
+      <section className={styles.section}>
+        <h2 className={styles.heading}>My Apps</h2>
+        <ul className={styles.apps}>
+          {apps.map((app) => (
+            <li key={app.to} className={styles.cell}>
+              <Link to={app.to} className={styles.app}>
+                <Icon name={app.icon} className={styles.icon} />
+                <span>
+                  <b className={styles.name}>
+                    {app.label}
+                    {app.locked && <Icon name="lock" className={styles.lock} label="for patrons" />}
+                  </b>
+                  <small className={styles.hint}>{app.hint}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {socials.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>My Socials</h2>
+          <ul className={styles.socials}>
+            {socials.map((social) => (
+              <li key={social.to}>
+                <a
+                  href={social.to}
+                  className={buttonClass()}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {social.label}
+                  <span className="vh"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button-class';
+import { EmptyState } from '../../ui/EmptyState';
+
+/** For an address that no page has. */
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      level={1}
+      icon="anchor"
+      title="No page at this address"
+      actions={
+        <Link to="/" className={buttonClass({ kind: 'primary' })}>
+          Home
+        </Link>
+      }
+    >
+      <p>The link may be old or mistyped. The menu lists every page there is.</p>
+    </EmptyState>
+  );
+}

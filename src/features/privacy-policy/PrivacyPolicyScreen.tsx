@@ -1,0 +1,68 @@
+import { PageHeading } from '../../ui/PageHeading';
+import { Prose } from '../../ui/Prose';
+
+/** What is kept of whom, where, and how to be rid of it (SPEC 1). */
+export function PrivacyPolicyScreen() {
+  return (
+    <article>
+      <PageHeading note="Last updated October 2025">Privacy policy</PageHeading>
+      <Prose>
+        <p>
+          Crow’s Nest is an unofficial fan site, not affiliated with the game’s publishers. This
+          page says what it keeps and why.
+        </p>
+
+        <h2>Cookies</h2>
+        <p>
+          Analytics and advertising cookies are used on this site. Analytics cookies count visits
+          and tell which pages are read. Advertising cookies pay for the servers. Your browser lets
+          you refuse or delete them; the site works without them.
+        </p>
+        <p>
+          Connecting a membership sets one more cookie, which proves that you are logged in. It goes
+          when you log out.
+        </p>
+
+        <h2>On this device</h2>
+        <p>
+          The site keeps public data (rankings, cards, events, pictures) on your device so that it
+          works without a network. What you make here, such as reports and settings, stays on your
+          device and is not sent to us. Deleting the site’s data in your browser deletes both.
+        </p>
+
+        <h2>Match data</h2>
+        <ul>
+          <li>
+            Matches come from the simulator with a display name, a device ID, the leaders, the decks
+            and the result. There are no unique accounts, and we don’t know who you are.
+          </li>
+          <li>
+            Device IDs may be shared, so other players’ matches can appear under your name, and
+            yours under theirs.
+          </li>
+          <li>
+            Display names update once a day. A name you gave up disappears with the next update.
+          </li>
+        </ul>
+
+        <h2>Membership</h2>
+        <p>
+          When you connect your membership, the platform tells us your tier and nothing that we show
+          to others. We never see a password or a payment.
+        </p>
+
+        <h2>Children</h2>
+        <p>
+          This site is for people who are 13 or older. We don’t knowingly keep data of anyone
+          younger.
+        </p>
+
+        <h2>Questions</h2>
+        <p>
+          Ask in the community chat, or ask there for a match or name to be taken down. When this
+          policy changes, the date at the top changes with it.
+        </p>
+      </Prose>
+    </article>
+  );
+}
