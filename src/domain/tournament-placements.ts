@@ -1,0 +1,131 @@
+/**
+ * How leaders did in a set of tournament decks: the placement table and the pie (SPEC 2 Tournament
+ * results, 3 Aggregates per leader, 9). Takes decks as they come; which ones count is decided by the
+ * filters in tournaments.
+ */
+import type { CardId } from './card';
+import type { SortDirection } from './rankings';
+
+export const SLICE_COLORS = 10;
+
+/** What counts of a deck here. */
+export interface PlacedDeck {
+  readonly leader: CardId;
+  readonly cardName: string;
+  readonly placing: number;
+}
+
+/** A leader of the filtered decks. */
+export interface LeaderPlacement {
+  readonly leader: CardId;
+  /** The code where the file has no name. */
+  readonly leaderName: string;
+  /** How many decks: "Tops". */
+  readonly count: number;
+  /** Mean placing, unrounded. */
+  readonly average: number;
+  /** Best placing. */
+  readonly highest: number;
+}
+
+/** What each leader reached in these decks, in the default order: most decks first. */
+export function placeLeaders(decks: readonly PlacedDeck[]): LeaderPlacement[] {
+  const tallies = new Map<CardId, Tally>();
+  for (const deck of decks) tally(tallies, deck);
+  return sortPlacements(Array.from(tallies.values(), placementOf), DEFAULT_PLACEMENT_SORT);
+}
+
+interface Tally {
+  readonly leader: CardId;
+  name: string;
+  count: number;
+  placings: number;
+  highest: number;
+}
+
+function tally(tallies: Map<CardId, Tally>, { leader, cardName, placing }: PlacedDeck): void {
+  const known = tallies.get(leader);
+  if (known === undefined) {
+    tallies.set(leader, { leader, name: cardName, count: 1, placings: placing, highest: placing });
+    return;
+  }
+  known.name ||= cardName;
+  known.count += 1;
+  known.placings += placing;
+  known.highest = Math.min(known.highest, placing);
+}
+
+function placementOf({ leader, name, count, placings, highest }: Tally): LeaderPlacement {
+  return { leader, leaderName: name || leader, count, average: placings / count, highest };
+}
+
+export const PLACEMENT_SORT_KEYS = ['count', 'average', 'highest'] as const;
+export type PlacementSortKey = (typeof PLACEMENT_SORT_KEYS)[number];
+
+export interface PlacementSort {
+  readonly key: PlacementSortKey;
+  readonly direction: SortDirection;
+}
+
+/** SPEC 2: "The default is count descending." */
+export const DEFAULT_PLACEMENT_SORT: PlacementSort = { key: 'count', direction: 'desc' };
+
+/** The other way round when the column is sorted already; else its better end first. */
+export function togglePlacementSort(sort: PlacementSort, key: PlacementSortKey): PlacementSort {
+  if (sort.key !== key) return { key, direction: key === 'count' ? 'desc' : 'asc' };
+  return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+/** A sorted copy; ties go to more decks, then the better average, then the code. */
+export function sortPlacements(
+  placements: readonly LeaderPlacement[],
+  { key, direction }: PlacementSort,
+): LeaderPlacement[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return placements.toSorted(
+    (a, b) =>
+      sign * (a[key] - b[key]) ||
+      b.count - a.count ||
+      a.average - b.average ||
+      compareText(a.leader, b.leader),
+  );
+}
+
+/** An average placing with 2 decimals (SPEC 9). */
+export function formatAveragePlacing(average: number): string {
+  return average.toFixed(2);
+}
+
+/** A leader's part of the pie. */
+export interface LeaderSlice {
+  readonly leader: CardId;
+  readonly leaderName: string;
+  readonly count: number;
+  /** Of all filtered decks, 0 to 1. */
+  readonly share: number;
+  /** 0 to 9; neighbours never share one. */
+  readonly color: number;
+}
+
+/** The pie, largest slice first, colours in turn. */
+export function sliceLeaders(placements: readonly LeaderPlacement[]): LeaderSlice[] {
+  const total = placements.reduce((sum, { count }) => sum + count, 0);
+  const slices = sortPlacements(placements, DEFAULT_PLACEMENT_SORT);
+  return slices.map(({ leader, leaderName, count }, at) => {
+    // The last slice meets the first; on the turn of the tenth they would look like one.
+    const meetsItsColor = at > 0 && at === slices.length - 1 && at % SLICE_COLORS === 0;
+    const color = meetsItsColor ? SLICE_COLORS / 2 : at % SLICE_COLORS;
+    return { leader, leaderName, count, share: count / total, color };
+  });
+}
+
+/** The tooltip's figures: 'Count: 12 (8.3%)' (SPEC 2). */
+export function formatSliceCount({ count, share }: LeaderSlice): string {
+  return `Count: ${count} (${(share * 100).toFixed(1)}%)`;
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}

@@ -1,0 +1,232 @@
+/**
+ * Tournament decks: which ones the filters leave, and what those add up to (SPEC 2 Tournament results,
+ * 4 Tournament filters, 5, 9). Reads a file of 20,000 decks once into an index that can be handed from a
+ * worker to the page; a change of filters is then a single pass over it.
+ */
+import type { CardId } from './card';
+import { parseDecklist } from './deck';
+import { type LeaderPlacement, placeLeaders } from './tournament-placements';
+
+export const CARD_USAGE_ROWS = 20;
+
+export interface TournamentDeck {
+  readonly leader: CardId;
+  /** The leader's name; empty where the file has none. */
+  readonly cardName: string;
+  readonly tournament: string;
+  /** A sortable text; null when the file has none. */
+  readonly date: string | null;
+  readonly format: string;
+  readonly placing: number;
+  readonly player: string;
+  /** As it came, one 'quantity x cardCode' a line: `parseDecklist` reads it when it is shown. */
+  readonly decklist: string;
+}
+
+export interface TournamentFilters {
+  /** Null leaves every one of its kind in. */
+  readonly leader: CardId | null;
+  readonly format: string | null;
+  readonly tournament: string | null;
+  /** Top X or better, 1 or more. */
+  readonly topX: number | null;
+}
+
+/** Filters as an address gives them: a format left out is the default one, null is all formats. */
+export type AskedFilters = Omit<TournamentFilters, 'format'> & {
+  readonly format?: string | null | undefined;
+};
+
+/** The decks read once: plain data, so that a worker may build it. */
+export interface TournamentIndex {
+  /** Newest tournament first, then best placing; decks without a date last (SPEC 2). */
+  readonly decks: readonly TournamentDeck[];
+  /** Newest first; the first is the default. */
+  readonly formats: readonly string[];
+  readonly cardIds: readonly CardId[];
+  /** Positions in `cardIds` of each deck's cards, deck after deck, each card once a deck. */
+  readonly cards: Uint32Array;
+  /** Where the cards of each deck start in `cards`; one more at the end. */
+  readonly starts: Uint32Array;
+}
+
+/** Reads the decks for the functions below. The leader's own line in a decklist is no card of the deck. */
+export function indexTournaments(decks: readonly TournamentDeck[]): TournamentIndex {
+  const sorted = decks.toSorted(byResultsOrder);
+  const positions = new Map<CardId, number>();
+  const cards: number[] = [];
+  const starts = new Uint32Array(sorted.length + 1);
+  sorted.forEach((deck, at) => {
+    for (const { id } of parseDecklist(deck.decklist).lines) {
+      if (id === deck.leader) continue;
+      const position = positions.get(id) ?? positions.size;
+      positions.set(id, position);
+      cards.push(position);
+    }
+    starts[at + 1] = cards.length;
+  });
+  return {
+    decks: sorted,
+    formats: newestFirst(sorted, ({ format }) => format),
+    cardIds: [...positions.keys()],
+    cards: Uint32Array.from(cards),
+    starts,
+  };
+}
+
+/** The names of a format's tournaments, newest first; of all tournaments when the format is null. */
+export function tournamentsOf(index: TournamentIndex, format: string | null): string[] {
+  const ofFormat = index.decks.filter((deck) => format === null || deck.format === format);
+  return newestFirst(ofFormat, ({ tournament }) => tournament);
+}
+
+/**
+ * What the asked filters come to with this file: a format left out or unknown is the one with the most
+ * recent tournament, and a tournament the format does not have is no filter (SPEC 4).
+ */
+export function settleFilters(index: TournamentIndex, asked: AskedFilters): TournamentFilters {
+  const known = asked.format === null || index.formats.some((format) => format === asked.format);
+  const format = (known ? asked.format : index.formats[0]) ?? null;
+  const { tournament, leader, topX } = asked;
+  return {
+    format,
+    tournament:
+      tournament !== null && tournamentsOf(index, format).includes(tournament) ? tournament : null,
+    leader,
+    topX: topX === null ? null : Math.max(1, topX),
+  };
+}
+
+/** Reads 'Top X or better': a whole number from 1 up; null when there is none. */
+export function parseTopX(text: unknown): number | null {
+  if (typeof text !== 'string' && typeof text !== 'number') return null;
+  const number = String(text).trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) && number >= 1 ? Math.floor(number) : null;
+}
+
+export interface CardUsage {
+  readonly card: CardId;
+  /** Share of the filtered decks that hold the card, in whatever number, 0 to 1. */
+  readonly share: number;
+}
+
+export interface LeaderOption {
+  readonly id: CardId;
+  /** The code where the file has no name. */
+  readonly name: string;
+}
+
+export interface TournamentResults {
+  /** In the index's order. */
+  readonly decks: readonly TournamentDeck[];
+  readonly tournamentCount: number;
+  /** One a leader, most decks first: `length` is the number of distinct leaders. */
+  readonly placements: readonly LeaderPlacement[];
+  /** The 20 most used cards. */
+  readonly cardUsage: readonly CardUsage[];
+  /**
+   * The leaders the other filters leave, by code, and the chosen one, so that another leader can be chosen
+   * without clearing the filter first.
+   */
+  readonly leaderOptions: readonly LeaderOption[];
+}
+
+/** The decks that pass all filters, and what they add up to. */
+export function filterTournaments(
+  index: TournamentIndex,
+  filters: TournamentFilters,
+): TournamentResults {
+  const decks: TournamentDeck[] = [];
+  const tournaments = new Set<string>();
+  const options = new Map<CardId, string>();
+  const holders = new Uint32Array(index.cardIds.length);
+
+  index.decks.forEach((deck, at) => {
+    if (!passesAllButLeader(deck, filters)) return;
+    if (!options.get(deck.leader)) options.set(deck.leader, deck.cardName);
+    if (filters.leader !== null && deck.leader !== filters.leader) return;
+    decks.push(deck);
+    tournaments.add(deck.tournament);
+    const end = index.starts[at + 1] ?? 0;
+    for (let card = index.starts[at] ?? 0; card < end; card += 1) {
+      const position = index.cards[card] ?? 0;
+      holders[position] = (holders[position] ?? 0) + 1;
+    }
+  });
+
+  if (filters.leader !== null && !options.has(filters.leader)) {
+    options.set(filters.leader, nameOf(index, filters.leader));
+  }
+  return {
+    decks,
+    tournamentCount: tournaments.size,
+    placements: placeLeaders(decks),
+    cardUsage: mostUsed(index.cardIds, holders, decks.length),
+    leaderOptions: Array.from(options, ([id, name]) => ({ id, name: name || id })).sort((a, b) =>
+      compareText(a.id, b.id),
+    ),
+  };
+}
+
+function passesAllButLeader(deck: TournamentDeck, filters: TournamentFilters): boolean {
+  return (
+    (filters.format === null || deck.format === filters.format) &&
+    (filters.tournament === null || deck.tournament === filters.tournament) &&
+    (filters.topX === null || deck.placing <= filters.topX)
+  );
+}
+
+function nameOf(index: TournamentIndex, leader: CardId): string {
+  return index.decks.find((deck) => deck.leader === leader && deck.cardName)?.cardName ?? '';
+}
+
+function mostUsed(cardIds: readonly CardId[], holders: Uint32Array, decks: number): CardUsage[] {
+  return cardIds
+    .map((card, position) => ({ card, share: (holders[position] ?? 0) / decks }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share || compareText(a.card, b.card))
+    .slice(0, CARD_USAGE_ROWS);
+}
+
+function byResultsOrder(a: TournamentDeck, b: TournamentDeck): number {
+  return (
+    compareDates(a.date, b.date) ||
+    a.placing - b.placing ||
+    compareCodes(a.tournament, b.tournament) ||
+    compareCodes(a.player, b.player)
+  );
+}
+
+// Newest first, the undated last.
+function compareDates(a: string | null, b: string | null): number {
+  return compareCodes(b ?? '', a ?? '');
+}
+
+// Distinct names by their newest date; undated ones last, the higher name first: OP17 before OP16.
+function newestFirst(
+  decks: readonly TournamentDeck[],
+  read: (deck: TournamentDeck) => string,
+): string[] {
+  const newest = new Map<string, string>();
+  for (const deck of decks) {
+    const value = read(deck);
+    if (value === '') continue;
+    const date = deck.date ?? '';
+    if ((newest.get(value) ?? '') <= date) newest.set(value, date);
+  }
+  return Array.from(newest)
+    .sort(([a, dateA], [b, dateB]) => compareDates(dateA, dateB) || compareText(b, a))
+    .map(([value]) => value);
+}
+
+// Plain order of codes: dates are sortable texts, and a collator over 20,000 rows is slow.
+function compareCodes(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AskedFilters,
+  filterTournaments,
+  indexTournaments,
+  parseTopX,
+  settleFilters,
+  type TournamentDeck,
+  type TournamentFilters,
+  tournamentsOf,
+} from '../../src/domain/tournaments';
+
+function deck(fields: Partial<TournamentDeck> = {}): TournamentDeck {
+  return {
+    leader: 'OP01-001',
+    cardName: 'Mira',
+    tournament: 'Salt Cup',
+    date: '2026-11-01',
+    format: 'OP17',
+    placing: 1,
+    player: 'Ada',
+    decklist: '1xOP01-001\n4xOP01-016',
+    ...fields,
+  };
+}
+
+const NO_FILTERS: TournamentFilters = { leader: null, format: null, tournament: null, topX: null };
+const ASKED: AskedFilters = { leader: null, tournament: null, topX: null };
+
+const season = [
+  deck({
+    format: 'OP16',
+    tournament: 'Old Cup',
+    date: '2026-08-01',
+    leader: 'OP02-001',
+    cardName: 'Oona',
+  }),
+  deck({ tournament: 'Salt Cup', date: '2026-11-01', placing: 2 }),
+  deck({
+    tournament: 'Salt Cup',
+    date: '2026-11-01',
+    placing: 1,
+    leader: 'OP03-001',
+    cardName: 'Fenwick',
+  }),
+  deck({ tournament: 'Tide Open', date: '2026-11-15', placing: 9 }),
+  deck({
+    tournament: 'Tide Open',
+    date: '2026-11-15',
+    placing: 4,
+    leader: 'OP02-001',
+    cardName: 'Oona',
+  }),
+  deck({
+    tournament: 'Undated Cup',
+    date: null,
+    placing: 3,
+    leader: 'OP03-001',
+    cardName: 'Fenwick',
+  }),
+];
+const index = indexTournaments(season);
+
+const filter = (filters: Partial<TournamentFilters>) =>
+  filterTournaments(index, { ...NO_FILTERS, ...filters });
+const told = (decks: readonly TournamentDeck[]) =>
+  decks.map(({ tournament, placing }) => `${tournament} ${placing}`);
+
+describe('tournament filters', () => {
+  it('start with the format of the most recent tournament', () => {
+    expect(index.formats).toEqual(['OP17', 'OP16']);
+    expect(settleFilters(index, ASKED).format).toBe('OP17');
+  });
+
+  it('start with the newest format when an old one has more decks or comes first', () => {
+    const many = [...Array(9)].map(() => deck({ format: 'OP16', date: '2026-10-31' }));
+    expect(
+      indexTournaments([...many, deck({ format: 'OP15', date: '2026-11-01' })]).formats[0],
+    ).toBe('OP15');
+  });
+
+  it('start with the highest format where no tournament has a date', () => {
+    const undated = ['OP9', 'OP17', 'OP16'].map((format) => deck({ format, date: null }));
+    expect(indexTournaments(undated).formats).toEqual(['OP17', 'OP16', 'OP9']);
+  });
+
+  it('take a format the file does not have for none asked', () => {
+    expect(settleFilters(index, { ...ASKED, format: 'OP99' }).format).toBe('OP17');
+    expect(settleFilters(index, { ...ASKED, format: 'OP16' }).format).toBe('OP16');
+    expect(settleFilters(index, { ...ASKED, format: null }).format).toBeNull();
+  });
+
+  it('limit the tournament list to the chosen format, newest first, undated last', () => {
+    expect(tournamentsOf(index, 'OP17')).toEqual(['Tide Open', 'Salt Cup', 'Undated Cup']);
+    expect(tournamentsOf(index, 'OP16')).toEqual(['Old Cup']);
+    expect(tournamentsOf(index, null)).toEqual(['Tide Open', 'Salt Cup', 'Old Cup', 'Undated Cup']);
+  });
+
+  it('drop the tournament when the format no longer offers it', () => {
+    const asked = { ...ASKED, tournament: 'Salt Cup' };
+    expect(settleFilters(index, { ...asked, format: 'OP17' }).tournament).toBe('Salt Cup');
+    expect(settleFilters(index, { ...asked, format: 'OP16' }).tournament).toBeNull();
+  });
+
+  it('combine by AND', () => {
+    expect(told(filter({ leader: 'OP01-001' }).decks)).toEqual(['Tide Open 9', 'Salt Cup 2']);
+    expect(told(filter({ leader: 'OP01-001', topX: 8 }).decks)).toEqual(['Salt Cup 2']);
+    expect(told(filter({ leader: 'OP02-001', format: 'OP17' }).decks)).toEqual(['Tide Open 4']);
+    expect(told(filter({ leader: 'OP02-001', tournament: 'Salt Cup' }).decks)).toEqual([]);
+  });
+
+  it('keep placings of X and better', () => {
+    expect(told(filter({ topX: 2 }).decks)).toEqual(['Salt Cup 1', 'Salt Cup 2', 'Old Cup 1']);
+    expect(filter({ topX: 9 }).decks).toHaveLength(6);
+  });
+
+  it.each([
+    ['1', 1],
+    ['8', 8],
+    [8, 8],
+    ['8.9', 8],
+    ['0', null],
+    ['-4', null],
+    ['', null],
+    [' ', null],
+    ['top', null],
+    [null, null],
+    [['8'], null],
+  ])('read Top X %j as %j', (text, topX) => {
+    expect(parseTopX(text)).toBe(topX);
+  });
+
+  it('shrink the leader options to leaders present in what the other filters leave', () => {
+    expect(filter({}).leaderOptions).toEqual([
+      { id: 'OP01-001', name: 'Mira' },
+      { id: 'OP02-001', name: 'Oona' },
+      { id: 'OP03-001', name: 'Fenwick' },
+    ]);
+    expect(filter({ format: 'OP16' }).leaderOptions).toEqual([{ id: 'OP02-001', name: 'Oona' }]);
+    expect(filter({ format: 'OP17', topX: 2 }).leaderOptions.map(({ id }) => id)).toEqual([
+      'OP01-001',
+      'OP03-001',
+    ]);
+  });
+
+  it('offer the other leaders while one is chosen, and the chosen one when it has no deck left', () => {
+    expect(filter({ leader: 'OP01-001' }).leaderOptions).toHaveLength(3);
+    expect(filter({ leader: 'OP03-001', format: 'OP16' }).leaderOptions).toEqual([
+      { id: 'OP02-001', name: 'Oona' },
+      { id: 'OP03-001', name: 'Fenwick' },
+    ]);
+  });
+
+  it('call a leader by its code where the file has no name', () => {
+    const unnamed = indexTournaments([deck({ cardName: '' })]);
+    expect(filterTournaments(unnamed, NO_FILTERS).leaderOptions).toEqual([
+      { id: 'OP01-001', name: 'OP01-001' },
+    ]);
+  });
+});
+
+describe('tournament results', () => {
+  it('stand newest tournament first, then best placing, undated last', () => {
+    expect(told(filter({}).decks)).toEqual([
+      'Tide Open 4',
+      'Tide Open 9',
+      'Salt Cup 1',
+      'Salt Cup 2',
+      'Old Cup 1',
+      'Undated Cup 3',
+    ]);
+  });
+
+  it('are summed up in decks, distinct leaders and distinct tournaments', () => {
+    const { decks, placements, tournamentCount } = filter({ format: 'OP17' });
+    expect([decks.length, placements.length, tournamentCount]).toEqual([5, 3, 3]);
+  });
+
+  it('are empty when nothing passes, without a number that is none', () => {
+    expect(filter({ tournament: 'No Such Cup' })).toEqual({
+      decks: [],
+      tournamentCount: 0,
+      placements: [],
+      cardUsage: [],
+      leaderOptions: [],
+    });
+  });
+
+  it('come out of an empty file', () => {
+    const empty = indexTournaments([]);
+    expect(settleFilters(empty, { ...ASKED, tournament: 'Salt Cup' })).toEqual(NO_FILTERS);
+    expect(filterTournaments(empty, NO_FILTERS).decks).toEqual([]);
+  });
+});
+
+describe('card usage', () => {
+  const usageOf = (...decklists: string[]) => {
+    const file = indexTournaments(decklists.map((decklist) => deck({ decklist })));
+    return filterTournaments(file, NO_FILTERS).cardUsage;
+  };
+
+  it('is the share of decks that hold the card, however many copies', () => {
+    expect(usageOf('4xOP01-016\n1xOP01-017', '1xOP01-016\n1xOP01-016', '1xOP01-018', '')).toEqual([
+      { card: 'OP01-016', share: 0.5 },
+      { card: 'OP01-017', share: 0.25 },
+      { card: 'OP01-018', share: 0.25 },
+    ]);
+  });
+
+  it("does not count the leader's own line", () => {
+    expect(usageOf('1xOP01-001\n4xOP01-016')).toEqual([{ card: 'OP01-016', share: 1 }]);
+  });
+
+  it('shows the 20 most used, ties by card number', () => {
+    const cards = Array.from({ length: 30 }, (_, at) => `OP01-${String(40 - at).padStart(3, '0')}`);
+    const shown = usageOf(cards.map((card) => `1x${card}`).join('\n'), '1xOP01-040');
+    expect(shown).toHaveLength(20);
+    expect(shown.slice(0, 3).map(({ card }) => card)).toEqual(['OP01-040', 'OP01-011', 'OP01-012']);
+  });
+
+  it('counts the filtered decks only', () => {
+    const file = indexTournaments([
+      deck({ placing: 1, decklist: '4xOP01-016' }),
+      deck({ placing: 9, decklist: '4xOP01-017' }),
+    ]);
+    expect(filterTournaments(file, { ...NO_FILTERS, topX: 8 }).cardUsage).toEqual([
+      { card: 'OP01-016', share: 1 },
+    ]);
+  });
+});
