@@ -1,18 +1,26 @@
 /** Asks the page's loaded data what a first visit should fetch ahead. */
 import type { QueryClient } from '@tanstack/react-query';
+import { NotPublishedError } from '../data/errors';
 import { rankingsQuery } from '../data/queries';
 import { DEFAULT_PERIOD, parsePeriod } from '../domain/period';
 import { type FetchAheadPlan, planFetchAhead } from './fetch-ahead-plan';
 
 /**
  * The plan for the rankings the visitor looked at last; on a visit that has shown none, for those of
- * the default period. Rejects when they can't be loaded.
+ * the default period. Rejects when they can't be loaded; where there are none, the other screens are
+ * planned for all the same.
  */
 export async function planAhead(queryClient: QueryClient): Promise<FetchAheadPlan> {
-  const { period, date, value } = await queryClient.fetchQuery(
-    rankingsQuery(lastPeriod(queryClient)),
-  );
-  return planFetchAhead({ period, date, leaders: value.leaders.map(({ leader }) => leader) });
+  try {
+    const { period, date, value } = await queryClient.fetchQuery(
+      rankingsQuery(lastPeriod(queryClient)),
+    );
+    const leaders = value.leaders.map(({ leader }) => leader);
+    return planFetchAhead({ period, date, leaders });
+  } catch (error) {
+    if (error instanceof NotPublishedError) return planFetchAhead(null);
+    throw error;
+  }
 }
 
 function lastPeriod(queryClient: QueryClient) {

@@ -1,0 +1,91 @@
+/**
+ * What a first visit fetches ahead, so that the app works without a network from then on (DESIGN, First
+ * visit and storage). Pure: it names addresses; install-worker has them fetched.
+ */
+import type { CardId } from '../domain/card';
+import { addDays, type DateStamp } from '../domain/pacific-date';
+import { type PeriodValue, trendDaysOf } from '../domain/period';
+import { EXPORTED_LEADERS } from '../domain/rankings';
+import {
+  CARD_DATA_ADDRESS,
+  cardImageAddress,
+  cardThumbAddress,
+  EVENTS_ADDRESS,
+  LATEST_VIDEO_ADDRESS,
+  latestDailyFileAddress,
+  TOURNAMENTS_ADDRESS,
+} from '../resources/addresses';
+import type { DailyKindName } from '../resources/daily-files';
+import type { FetchAheadReport } from '../resources/stored-answer';
+
+/** One thing wanted: the first of its addresses that the host has. */
+export type Wish = readonly string[];
+
+export interface FetchAheadPlan {
+  /** Without these a screen that is free to all stays empty: "ready offline" waits for them. */
+  readonly essential: readonly Wish[];
+  /** Good to have, fetched afterwards. */
+  readonly optional: readonly Wish[];
+}
+
+/** The rankings this page has loaded: what the visitor looks at first without a network. */
+export interface SeenRankings {
+  readonly period: PeriodValue;
+  /** The day they are of. */
+  readonly date: DateStamp;
+  /** In the order of the table. */
+  readonly leaders: readonly CardId[];
+}
+
+/** `seen` is null when there are no rankings. */
+export function planFetchAhead(seen: SeenRankings | null): FetchAheadPlan {
+  const rankings = seen ? planRankings(seen) : { essential: [], optional: [] };
+  return {
+    essential: [
+      ...rankings.essential,
+      [CARD_DATA_ADDRESS],
+      [EVENTS_ADDRESS],
+      [TOURNAMENTS_ADDRESS],
+    ],
+    optional: [...rankings.optional, [LATEST_VIDEO_ADDRESS]],
+  };
+}
+
+function planRankings({ period, date, leaders }: SeenRankings): FetchAheadPlan {
+  const daily = (kind: DailyKindName, day = date) =>
+    latestDailyFileAddress({ kind, period, date: day });
+  const trendDay = addDays(date, -trendDaysOf(period));
+  return {
+    essential: [
+      // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
+      [daily('rankings'), daily('stats')],
+      [daily('rankings', trendDay), daily('stats', trendDay)],
+      [daily('leaderboard')],
+      ...leaders.map((id) => [cardThumbAddress(id), cardImageAddress(id)]),
+    ],
+    optional: [
+      [daily('stats')],
+      ...leaders.slice(0, EXPORTED_LEADERS).map((id) => [cardImageAddress(id)]),
+    ],
+  };
+}
+
+/**
+ * Has each wish fulfilled by its first address the host has. True when nothing failed: what the host
+ * does not have at all can't be waited for.
+ */
+export async function fulfil(
+  wishes: readonly Wish[],
+  fetchAhead: (addresses: readonly string[]) => Promise<FetchAheadReport>,
+): Promise<boolean> {
+  let open = wishes.filter(([address]) => address !== undefined);
+  let hasFailed = false;
+  while (open.length > 0) {
+    const { absent, failed } = await fetchAhead(open.flatMap(([address]) => address ?? []));
+    hasFailed ||= failed.length > 0;
+    open = open
+      .filter(([address, next]) => next !== undefined && absent.includes(address ?? ''))
+      .map(([, ...rest]) => rest);
+  }
+  return !hasFailed;
+}

@@ -1,0 +1,44 @@
+/**
+ * What the page knows of its service worker, for whoever shows it. install-worker reports here; this
+ * module is small and loaded first, that one comes after the first paint.
+ */
+import { useSyncExternalStore } from 'react';
+import type { StorageTroubleReason } from '../resources/stored-answer';
+
+export interface WorkerState {
+  /**
+   * - `none`: there is no worker, in development or where the browser allows none: everything needs a network.
+   * - `installing`: the app's files and what is fetched ahead are on their way.
+   * - `ready-offline`: all of it is on this device.
+   * - `incomplete`: some of it could not be had; tried again by itself.
+   */
+  readonly phase: 'none' | 'installing' | 'ready-offline' | 'incomplete';
+  /** Reloads the page with the new version; null while there is none. Never called but with the user's consent. */
+  readonly applyUpdate: (() => void) | null;
+  /** Set when content can't be kept on this device. */
+  readonly storageTrouble: StorageTroubleReason | null;
+}
+
+let current: WorkerState = { phase: 'none', applyUpdate: null, storageTrouble: null };
+const listeners = new Set<() => void>();
+
+/** The state, and every later one. */
+export function useWorkerState(): WorkerState {
+  return useSyncExternalStore(subscribeToWorkerState, getWorkerState);
+}
+
+export function getWorkerState(): WorkerState {
+  return current;
+}
+
+/** Calls `listener` after each change, until the returned function is called. */
+export function subscribeToWorkerState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For install-worker, and for tests of what shows the state. */
+export function changeWorkerState(change: Partial<WorkerState>): void {
+  current = { ...current, ...change };
+  for (const listener of listeners) listener();
+}

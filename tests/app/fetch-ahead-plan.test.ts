@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type FetchAheadPlan,
+  fulfil,
+  planFetchAhead,
+  type SeenRankings,
+} from '../../src/app/fetch-ahead-plan';
+import { findCacheRule } from '../../src/resources/cache-policy';
+import type { FetchAheadReport } from '../../src/resources/stored-answer';
+
+const LEADERS = Array.from({ length: 12 }, (_, n) => `OP01-0${n + 10}`);
+
+function plan(seen: Partial<SeenRankings> = {}): FetchAheadPlan {
+  return planFetchAhead({ period: 'west_p', date: '20261120', leaders: LEADERS, ...seen });
+}
+
+describe('ready offline waits for', () => {
+  it('the rankings that are shown, or the whole file where the host has no slim one', () => {
+    expect(plan().essential).toContainEqual([
+      '/content/stats/rankings_west_p_20261120.json',
+      '/content/stats/stats_west_p_20261120.json',
+    ]);
+  });
+
+  it('the rankings of the day before, which the trend of a whole season counts from', () => {
+    expect(plan().essential).toContainEqual([
+      '/content/stats/rankings_west_p_20261119.json',
+      '/content/stats/stats_west_p_20261119.json',
+    ]);
+  });
+
+  it('the rankings of 6 days before, which the trend of a last week counts from', () => {
+    expect(plan({ period: 'lw_p' }).essential).toContainEqual([
+      '/content/stats/rankings_lw_p_20261114.json',
+      '/content/stats/stats_lw_p_20261114.json',
+    ]);
+  });
+
+  it('the trend of the day that is shown, not of today', () => {
+    expect(plan({ date: '20261101' }).essential).toContainEqual([
+      '/content/stats/rankings_west_p_20261031.json',
+      '/content/stats/stats_west_p_20261031.json',
+    ]);
+  });
+
+  it('the content of the free tools', () => {
+    const addresses = plan().essential.map(([address]) => address);
+    expect(addresses).toContain('/content/card_data.json');
+    expect(addresses).toContain('/content/events.json');
+    expect(addresses).toContain('/content/tournaments.json?v=4');
+    expect(addresses).toContain('/content/stats/leaderboard_west_p_20261120.json');
+  });
+
+  it('a picture of every leader: the thumbnail, or the full one where the host has none', () => {
+    const wishes = plan().essential;
+    for (const id of LEADERS) {
+      expect(wishes).toContainEqual([
+        `/content/thumbs/OP01/${id}.png`,
+        `/content/cards/OP01/${id}.png`,
+      ]);
+    }
+  });
+});
+
+describe('fetched afterwards are', () => {
+  it('the whole file with the matchups, the pictures of an exported top 10 and the latest video', () => {
+    expect(plan().optional).toEqual([
+      ['/content/stats/stats_west_p_20261120.json'],
+      ...LEADERS.slice(0, 10).map((id) => [`/content/cards/OP01/${id}.png`]),
+      ['/content/latest_video.txt'],
+    ]);
+  });
+});
+
+it('nothing is planned that the worker would not store', () => {
+  const { essential, optional } = plan();
+  for (const address of [...essential, ...optional].flat()) {
+    expect(findCacheRule(`https://nest.example${address}`, 'https://nest.example')).not.toBeNull();
+  }
+});
+
+describe('a plan', () => {
+  /** A host that has some of what it is asked for, and a network that fails for others. */
+  function host({ absent = [], failed = [] }: { absent?: string[]; failed?: string[] }) {
+    const asked: (readonly string[])[] = [];
+    const fetchAhead = async (addresses: readonly string[]): Promise<FetchAheadReport> => {
+      asked.push(addresses);
+      return {
+        type: 'fetch-ahead-report',
+        stored: addresses.length,
+        absent: addresses.filter((address) => absent.includes(address)),
+        failed: addresses.filter((address) => failed.includes(address)),
+      };
+    };
+    return { asked, fetchAhead };
+  }
+
+  it('is fulfilled when everything is stored, with one question', async () => {
+    const { asked, fetchAhead } = host({});
+    expect(await fulfil([['a', 'b'], ['c']], fetchAhead)).toBe(true);
+    expect(asked).toEqual([['a', 'c']]);
+  });
+
+  it('takes the second best only of what the host does not have', async () => {
+    const { asked, fetchAhead } = host({ absent: ['a'], failed: ['c'] });
+    expect(
+      await fulfil(
+        [
+          ['a', 'b'],
+          ['c', 'd'],
+          ['e', 'f'],
+        ],
+        fetchAhead,
+      ),
+    ).toBe(false);
+    expect(asked).toEqual([['a', 'c', 'e'], ['b']]);
+  });
+
+  it('is fulfilled though the host does not have something at all', async () => {
+    const { fetchAhead } = host({ absent: ['a', 'b', 'c'] });
+    expect(await fulfil([['a', 'b'], ['c']], fetchAhead)).toBe(true);
+  });
+
+  it('is not fulfilled when something failed', async () => {
+    const { fetchAhead } = host({ absent: ['a'], failed: ['b'] });
+    expect(await fulfil([['a', 'b'], ['c']], fetchAhead)).toBe(false);
+  });
+
+  it('of nothing is fulfilled and asks nothing', async () => {
+    const { asked, fetchAhead } = host({});
+    expect(await fulfil([], fetchAhead)).toBe(true);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FetchAheadPlan } from '../../src/app/fetch-ahead-plan';
+import { installWorker } from '../../src/app/install-worker';
+import { changeWorkerState, getWorkerState } from '../../src/app/worker-state';
+
+/** The browser's side: what its registration, its worker and its window do. */
+const browser = vi.hoisted(() => ({
+  register: vi.fn(),
+  update: vi.fn(),
+  messageSkipWaiting: vi.fn(),
+  messageSW: vi.fn(),
+  handlers: new Map<string, () => void>(),
+}));
+
+vi.mock('workbox-window', () => ({
+  messageSW: browser.messageSW,
+  Workbox: class {
+    register = browser.register;
+    update = browser.update;
+    messageSkipWaiting = browser.messageSkipWaiting;
+    addEventListener(type: string, handler: () => void) {
+      browser.handlers.set(type, handler);
+    }
+  },
+}));
+
+const PLAN: FetchAheadPlan = { essential: [['/a'], ['/b']], optional: [['/c']] };
+const plan = async () => PLAN;
+
+let page: EventTarget & { visibilityState: string };
+let container: EventTarget & { controller: unknown };
+let reload: () => void;
+
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  container = Object.assign(new EventTarget(), { controller: null });
+  reload = vi.fn();
+  const window = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  browser.register.mockResolvedValue({ active: { state: 'activated' } });
+  browser.update.mockResolvedValue(undefined);
+  browser.messageSW.mockImplementation(async (_worker, { addresses }) => report(addresses));
+  changeWorkerState({ phase: 'none', applyUpdate: null, storageTrouble: null });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+function report(addresses: readonly string[], failed: readonly string[] = []) {
+  return {
+    type: 'fetch-ahead-report',
+    stored: addresses.length - failed.length,
+    absent: [],
+    failed,
+  };
+}
+
+function happen(type: string) {
+  browser.handlers.get(type)?.();
+}
+
+describe('the app is ready offline', () => {
+  it('when the worker is active and reports all that is essential as stored', async () => {
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+
+  it('before what is optional is fetched', async () => {
+    const phases: string[] = [];
+    browser.messageSW.mockImplementation(async (_worker, { addresses }) => {
+      phases.push(`${addresses} ${getWorkerState().phase}`);
+      return report(addresses);
+    });
+    await installWorker(plan);
+    expect(phases).toEqual(['/a,/b installing', '/c ready-offline']);
+  });
+
+  it('though something optional failed', async () => {
+    browser.messageSW.mockImplementation(async (_worker, { addresses }) =>
+      report(addresses, addresses.includes('/c') ? ['/c'] : []),
+    );
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+
+  it('not before the worker is active', async () => {
+    const worker = Object.assign(new EventTarget(), { state: 'installing' });
+    browser.register.mockResolvedValue({ active: null, installing: worker, waiting: null });
+    const installed = installWorker(plan);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(getWorkerState().phase).toBe('installing');
+    worker.state = 'activated';
+    worker.dispatchEvent(new Event('statechange'));
+    await installed;
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+});
+
+describe('the app is not ready offline, and does not fail,', () => {
+  it('when something essential could not be had', async () => {
+    browser.messageSW.mockImplementation(async (_worker, { addresses }) =>
+      report(addresses, addresses.slice(0, 1)),
+    );
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when the browser allows no worker', async () => {
+    browser.register.mockRejectedValue(new DOMException('no', 'SecurityError'));
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when a file of the app could not be installed', async () => {
+    const worker = Object.assign(new EventTarget(), { state: 'installing' });
+    browser.register.mockResolvedValue({ active: null, installing: worker, waiting: null });
+    const installed = installWorker(plan);
+    await vi.advanceTimersByTimeAsync(0);
+    worker.state = 'redundant';
+    worker.dispatchEvent(new Event('statechange'));
+    await installed;
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when no data came to plan with; the app’s own files are installed all the same', async () => {
+    await installWorker(() => Promise.reject(new Error('no network')));
+    expect(getWorkerState().phase).toBe('incomplete');
+    expect(browser.register).toHaveBeenCalled();
+  });
+
+  it('when the worker never reports', async () => {
+    browser.messageSW.mockReturnValue(new Promise(() => {}));
+    void installWorker(plan);
+    await vi.advanceTimersByTimeAsync(301_000);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when a worker of another version reports in words of its own', async () => {
+    browser.messageSW.mockResolvedValue({ done: true });
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+});
+
+describe('what is missing is tried again', () => {
+  beforeEach(async () => {
+    browser.messageSW.mockImplementationOnce(async (_worker, { addresses }) =>
+      report(addresses, addresses),
+    );
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when the connection returns', async () => {
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+
+  it('when the page comes back into view', async () => {
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+
+  it('not when the page goes out of view', async () => {
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('a minute later', async () => {
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+});
+
+it('what is complete is not asked for every minute', async () => {
+  await installWorker(plan);
+  const asked = browser.messageSW.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(browser.messageSW).toHaveBeenCalledTimes(asked);
+});
+
+describe('an update', () => {
+  it('is looked for when the page comes into view and every hour', async () => {
+    await installWorker(plan);
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(3_601_000);
+    expect(browser.update).toHaveBeenCalledTimes(2);
+  });
+
+  it('that can’t be looked for without a network is no error', async () => {
+    browser.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    await installWorker(plan);
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+
+  it('waits for the user’s consent', async () => {
+    await installWorker(plan);
+    expect(getWorkerState().applyUpdate).toBeNull();
+    happen('waiting');
+    expect(getWorkerState().applyUpdate).not.toBeNull();
+    expect(browser.messageSkipWaiting).not.toHaveBeenCalled();
+  });
+
+  it('once agreed to, takes over and reloads the page, in that order', async () => {
+    await installWorker(plan);
+    happen('waiting');
+    getWorkerState().applyUpdate?.();
+    expect(browser.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    happen('controlling');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('agreed to in another tab does not reload this one, but is offered here', async () => {
+    container.controller = {};
+    await installWorker(plan);
+    happen('controlling');
+    expect(reload).not.toHaveBeenCalled();
+    getWorkerState().applyUpdate?.();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not what the very first worker is that takes control', async () => {
+    await installWorker(plan);
+    happen('controlling');
+    expect(getWorkerState().applyUpdate).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('trouble with the store', () => {
+  it('is passed on to the page', async () => {
+    await installWorker(plan);
+    container.dispatchEvent(
+      new MessageEvent('message', { data: { type: 'storage-trouble', reason: 'full' } }),
+    );
+    expect(getWorkerState().storageTrouble).toBe('full');
+  });
+
+  it.each([null, 'storage-trouble', { type: 'storage-trouble', reason: 'bored' }])(
+    'is nothing else: %j',
+    async (data) => {
+      await installWorker(plan);
+      container.dispatchEvent(new MessageEvent('message', { data }));
+      expect(getWorkerState().storageTrouble).toBeNull();
+    },
+  );
+});
+
+it('in development there is no worker', async () => {
+  vi.stubEnv('PROD', false);
+  await installWorker(plan);
+  expect(browser.register).not.toHaveBeenCalled();
+  expect(getWorkerState().phase).toBe('none');
+});
+
+it('where the browser has no workers, nothing happens', async () => {
+  vi.stubGlobal('navigator', {});
+  await installWorker(plan);
+  expect(getWorkerState().phase).toBe('none');
+});

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { planAhead } from '../../src/app/plan-ahead';
+import { rankingsQuery } from '../../src/data/queries';
+import { statsRow } from '../fixtures/leader-stats';
+import { type FakeNetwork, fakeNetwork, json, loginPage } from '../fixtures/network';
+
+const TODAY = '20261120';
+const rankingsOf = (period: string, date = TODAY) =>
+  `/content/stats/rankings_${period}_${date}.json`;
+
+let queries: QueryClient;
+let network: FakeNetwork;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] });
+  queries = new QueryClient();
+  network = fakeNetwork();
+});
+
+afterEach(() => {
+  queries.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('plans for the default period when no rankings were looked at', async () => {
+  network.answer(rankingsOf('west_p'), json([statsRow('OP14-041')]));
+  const { essential } = await planAhead(queries);
+  expect(essential[0]?.[0]).toBe(rankingsOf('west_p'));
+  expect(essential.flat()).toContain('/content/thumbs/OP14/OP14-041.png');
+});
+
+it('plans for the period that was looked at last, without loading it again', async () => {
+  network.answer(rankingsOf('east'), json([statsRow('OP01-001')]));
+  network.answer(rankingsOf('lw'), json([statsRow('OP02-002')]));
+  await queries.fetchQuery(rankingsQuery('east'));
+  vi.setSystemTime(new Date('2026-11-20T20:00:05Z'));
+  await queries.fetchQuery(rankingsQuery('lw'));
+  const { essential } = await planAhead(queries);
+  expect(essential[0]?.[0]).toBe(rankingsOf('lw'));
+  expect(network.asked).toEqual([rankingsOf('east'), rankingsOf('lw')]);
+});
+
+it('plans for the day that was served, yesterday when today is not published', async () => {
+  network.answer(rankingsOf('west_p', '20261119'), json([statsRow('OP14-041')]));
+  const { essential } = await planAhead(queries);
+  expect(essential[0]?.[0]).toBe(rankingsOf('west_p', '20261119'));
+  expect(essential[1]?.[0]).toBe(rankingsOf('west_p', '20261118'));
+});
+
+it('plans for the other screens where no rankings are published', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { essential } = await planAhead(queries);
+  expect(essential).toEqual([
+    ['/content/card_data.json'],
+    ['/content/events.json'],
+    ['/content/tournaments.json?v=4'],
+  ]);
+});
+
+it('rejects when a login page comes instead: there is nothing to plan with', async () => {
+  network.answer(rankingsOf('west_p'), loginPage);
+  await expect(planAhead(queries)).rejects.toThrow('A web page came');
+});
