@@ -44,6 +44,7 @@ const cardRow = v.object({
   attribute: text,
   feature: text,
   text,
+  trigger: text,
 });
 
 type CardRow = v.InferOutput<typeof cardRow>;
@@ -95,8 +96,14 @@ function cardOf(id: string, type: string, row: CardRow): Card | null {
     counter: row.counter ?? 0,
     attribute: row.attribute ?? '',
     features: listOf(row.feature),
-    text: row.text ?? '',
+    text: wholeText(row),
   };
+}
+
+// Some copies keep the trigger's words apart from the rest; they ask something of the leader like any other.
+function wholeText({ text, trigger }: CardRow): string {
+  if (!trigger || text?.includes(trigger)) return text ?? '';
+  return text ? `${text}<br/>${trigger}` : trigger;
 }
 
 // "Red/Green", "Red / Green"

@@ -77,6 +77,16 @@ describe('a card on the wire', () => {
     expect(decodeOne({ feature: '-' })?.features).toEqual([]);
   });
 
+  it('has the words of its trigger in its text, once, where the file keeps them apart', () => {
+    const trigger = '[Trigger] Play this card.';
+    expect(decodeOne({ text: 'Draw 1 card.', trigger })?.text).toBe(`Draw 1 card.<br/>${trigger}`);
+    expect(decodeOne({ text: '-', trigger })?.text).toBe(trigger);
+    expect(decodeOne({ text: `Draw 1 card.<br/>${trigger}`, trigger })?.text).toBe(
+      `Draw 1 card.<br/>${trigger}`,
+    );
+    expect(decodeOne({ text: 'Draw 1 card.', trigger: '-' })?.text).toBe('Draw 1 card.');
+  });
+
   it('without a name is called by its id', () => {
     expect(decodeOne({ cardName: null })?.name).toBe('OP01-004');
   });
