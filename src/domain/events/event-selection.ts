@@ -1,0 +1,84 @@
+/**
+ * Which entries the reader sees: by region, type and month, in a day's cell, now or in the past
+ * (SPEC 2 Events, 4 Event list).
+ */
+import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
+import { type IsoDay, type IsoMonth, monthOf } from './event-day';
+
+/** SPEC 2: filter options are 'all' plus the distinct values present. */
+export const ALL = 'all';
+
+/** SPEC 9: "max 3 events per day". */
+export const MAX_EVENTS_PER_DAY = 3;
+
+export interface EventFilter {
+  /** A region present in the feed, or 'all'. */
+  readonly region: string;
+  readonly type: string;
+}
+
+/** What a filter offers: 'all', then the values present in the feed, each once, by name. */
+export function filterOptions(
+  entries: readonly CalendarEntry[],
+  field: keyof EventFilter,
+): readonly string[] {
+  const present = new Set(entries.map((entry) => entry[field]));
+  present.delete('');
+  present.delete(ALL);
+  return [ALL, ...[...present].toSorted((a, b) => a.localeCompare(b, 'en'))];
+}
+
+/** The value when it is among the options, otherwise 'all': a link may be older than the feed. */
+export function offeredOption(options: readonly string[], value: string | undefined): string {
+  return options.find((option) => option === value) ?? ALL;
+}
+
+/** The entries that pass both filters. */
+export function filterEntries(
+  entries: readonly CalendarEntry[],
+  { region, type }: EventFilter,
+): CalendarEntry[] {
+  return entries.filter(
+    (entry) => (region === ALL || entry.region === region) && (type === ALL || entry.type === type),
+  );
+}
+
+export function entriesOfMonth(
+  entries: readonly CalendarEntry[],
+  month: IsoMonth,
+): CalendarEntry[] {
+  return entries.filter(({ day }) => monthOf(day) === month);
+}
+
+/** The entries of each day, as they stand within it. */
+export function entriesByDay(
+  entries: readonly CalendarEntry[],
+): ReadonlyMap<IsoDay, readonly CalendarEntry[]> {
+  const days = new Map<IsoDay, CalendarEntry[]>();
+  for (const entry of entries.toSorted(byOrder)) {
+    const ofDay = days.get(entry.day);
+    if (ofDay) ofDay.push(entry);
+    else days.set(entry.day, [entry]);
+  }
+  return days;
+}
+
+/** What a day's cell shows: at most three events, and how many more there are. */
+export function cellOf(ofDay: readonly CalendarEntry[]): {
+  readonly shown: readonly CalendarEntry[];
+  readonly more: number;
+} {
+  const shown = ofDay.slice(0, MAX_EVENTS_PER_DAY);
+  return { shown, more: ofDay.length - shown.length };
+}
+
+/** The two lists: what is on today or ahead, soonest first, and what is over, latest first. */
+export function splitByPast(
+  entries: readonly CalendarEntry[],
+  today: IsoDay,
+): { readonly current: readonly CalendarEntry[]; readonly past: readonly CalendarEntry[] } {
+  return {
+    current: entries.filter((entry) => !isPast(entry, today)),
+    past: entries.filter((entry) => isPast(entry, today)).toReversed(),
+  };
+}

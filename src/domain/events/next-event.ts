@@ -1,0 +1,39 @@
+/**
+ * What the two boxes above the calendar count down to (SPEC 2, Events; SPEC 5). Pure: whoever asks
+ * brings the time.
+ */
+import { byOrder, type CalendarEntry, startOf } from './calendar-entry';
+import { noonUtcOf } from './event-day';
+
+/**
+ * The nearest registration whose day, taken at noon UTC, is later than `now`; null when there is none.
+ * Of one day, those that have not opened yet come first.
+ */
+export function nextRegistration(
+  entries: readonly CalendarEntry[],
+  now: number,
+): CalendarEntry | null {
+  return firstOf(
+    entries.filter(({ kind, day }) => kind === 'registration' && noonUtcOf(day) > now),
+    (a, b) =>
+      noonUtcOf(a.day) - noonUtcOf(b.day) ||
+      Number(startOf(a) <= now) - Number(startOf(b) <= now) ||
+      startOf(a) - startOf(b) ||
+      byOrder(a, b),
+  );
+}
+
+/** The nearest release; a product is out from 08:00 UTC on its day. Null when none lies ahead. */
+export function nextProduct(entries: readonly CalendarEntry[], now: number): CalendarEntry | null {
+  return firstOf(
+    entries.filter((entry) => entry.kind === 'product' && startOf(entry) > now),
+    (a, b) => startOf(a) - startOf(b) || byOrder(a, b),
+  );
+}
+
+function firstOf(
+  entries: readonly CalendarEntry[],
+  compare: (a: CalendarEntry, b: CalendarEntry) => number,
+): CalendarEntry | null {
+  return entries.toSorted(compare)[0] ?? null;
+}

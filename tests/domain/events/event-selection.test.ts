@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ALL,
+  cellOf,
+  entriesByDay,
+  entriesOfMonth,
+  filterEntries,
+  filterOptions,
+  offeredOption,
+  splitByPast,
+} from '../../../src/domain/events/event-selection';
+import { entriesOf, product, registration, tournament } from '../../fixtures/events';
+
+const entries = entriesOf(
+  tournament('November 14, 2026', { tournamentName: 'A', region: 'West', eventType: 'Regional' }),
+  tournament('November 28, 2026', { tournamentName: 'B', region: 'East', eventType: 'Regional' }),
+  registration('December 1, 2026', { tournamentName: 'C', region: 'West' }),
+  product('November 27, 2026', { productName: 'D' }),
+);
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+describe('a filter of the event list', () => {
+  it("offers 'all' and each value that is present, once, by name", () => {
+    expect(filterOptions(entries, 'region')).toEqual(['all', 'East', 'West']);
+    expect(filterOptions(entries, 'type')).toEqual(['all', 'PRODUCT', 'Regional', 'REGISTRATION']);
+  });
+
+  it("offers 'all' alone of an empty feed", () => {
+    expect(filterOptions([], 'region')).toEqual(['all']);
+  });
+
+  it("lets everything pass at 'all'", () => {
+    expect(filterEntries(entries, { region: ALL, type: ALL })).toEqual(entries);
+  });
+
+  it('lets pass what has the region and the type', () => {
+    expect(names(filterEntries(entries, { region: 'West', type: ALL }))).toEqual(['A', 'C']);
+    expect(names(filterEntries(entries, { region: ALL, type: 'Regional' }))).toEqual(['A', 'B']);
+    expect(names(filterEntries(entries, { region: 'West', type: 'Regional' }))).toEqual(['A']);
+  });
+
+  it("is 'all' when an address asks for a value that is not present", () => {
+    expect(offeredOption(['all', 'East'], 'East')).toBe('East');
+    expect(offeredOption(['all', 'East'], 'Atlantis')).toBe('all');
+    expect(offeredOption(['all', 'East'], undefined)).toBe('all');
+  });
+});
+
+describe('the event list', () => {
+  it('is the one of the month', () => {
+    expect(names(entriesOfMonth(entries, '2026-11'))).toEqual(['A', 'D', 'B']);
+    expect(names(entriesOfMonth(entries, '2026-12'))).toEqual(['C']);
+  });
+
+  it('is split into what is on today or ahead, soonest first, and what is over, latest first', () => {
+    const { current, past } = splitByPast(entries, '2026-11-28');
+    expect(names(current)).toEqual(['B', 'C']);
+    expect(names(past)).toEqual(['D', 'A']);
+  });
+});
+
+describe('a day of the calendar', () => {
+  it('orders its events by their order field', () => {
+    const ofDay = entriesByDay(
+      entriesOf(
+        product('May 1, 2026', { productName: 'Sleeves' }),
+        tournament('May 1, 2026', { tournamentName: 'Open' }),
+        product('May 1, 2026', { productName: 'Booster' }),
+      ),
+    ).get('2026-05-01');
+    expect(names(ofDay ?? [])).toEqual(['Booster', 'Open', 'Sleeves']);
+  });
+
+  it('shows at most three events, and counts the others', () => {
+    const ofDay = (count: number) =>
+      entriesOf(...Array.from({ length: count }, () => tournament('May 1, 2026')));
+    expect(cellOf(ofDay(2))).toMatchObject({ shown: { length: 2 }, more: 0 });
+    expect(cellOf(ofDay(3))).toMatchObject({ shown: { length: 3 }, more: 0 });
+    expect(cellOf(ofDay(4))).toMatchObject({ shown: { length: 3 }, more: 1 });
+    expect(cellOf(ofDay(9))).toMatchObject({ shown: { length: 3 }, more: 6 });
+  });
+});
