@@ -1,0 +1,79 @@
+/** The shape of the house: folders are where code may run, and imports go one way (docs/ARCHITECTURE.md). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findViolations, type SourceFile } from './fixtures/import-directions';
+
+const WORLDS = ['src', 'sw', 'server'];
+
+const files: SourceFile[] = WORLDS.flatMap((world) =>
+  readdirSync(world, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${world}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(ts|tsx)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+);
+
+describe('the house', () => {
+  it('has something to guard', () => {
+    expect(files.length).toBeGreaterThan(50);
+  });
+
+  it('keeps every import, every name and every forbidden word where it belongs', () => {
+    expect(files.flatMap(findViolations)).toEqual([]);
+  });
+});
+
+describe('the guard', () => {
+  it.each([
+    ['src/domain/card.ts', "import { get } from '../data/http';", 'domain holds rules only'],
+    ['src/domain/card.ts', "import * as v from 'valibot';", 'domain holds rules only'],
+    ['src/resources/x.ts', "import { useState } from 'react';", 'resources is pure'],
+    ['src/data/x.ts', "new Worker(new URL('../ui/x.worker.ts', import.meta.url));", 'data turns'],
+    ['src/data/x.ts', "import { Button } from '../ui/Button';", 'data turns the network'],
+    ['src/personal/x.ts', "import { request } from '../data/http';", 'personal keeps'],
+    ['src/ui/X.tsx', "import type { Card } from '../domain/card';", 'ui knows nothing'],
+    ['src/ui/X.tsx', "import { Link } from '@tanstack/react-router';", 'ui knows nothing'],
+    ['src/components/X.tsx', "import { loadCards } from '../data/card-data';", 'data/queries'],
+    ['src/components/X.tsx', "import { X } from '../features/a/X';", 'leave screens to features'],
+    ['src/features/a/X.tsx', "import { Y } from '../b/Y';", 'a feature stands alone'],
+    [
+      'src/features/a/X.tsx',
+      "import { routes } from '../../app/routes';",
+      'a feature stands alone',
+    ],
+    ['src/features/a/X.tsx', "const x = import('../../data/http');", 'a feature stands alone'],
+    ['src/app/x.ts', "import { respond } from '../../sw/respond';", 'reached by address only'],
+    ['sw/x.ts', "import { requestJson } from '../src/data/http';", 'the worker shares'],
+    ['server/x.ts', "import { Schema } from '../src/data/schemas/x';", 'the server shares'],
+    ['src/data/x.ts', "import { readFileSync } from 'node:fs';", 'only the server runs on Node'],
+    ['src/features/a/X.tsx', "import { VictoryPie } from 'victory';", 'one door'],
+    ['src/features/a/X.tsx', "import html2canvas from 'html2canvas';", 'a feature stands alone'],
+    ['src/app/main.tsx', "import { Workbox } from 'workbox-window';", 'one door'],
+    ['src/components/x.ts', 'const answer = await fetch(address);', 'the only fetch'],
+    ['src/domain/x.ts', 'const today = new Date();', 'as arguments'],
+    ['src/domain/x.ts', 'const luck = Math.random();', 'as arguments'],
+    ['src/resources/x.ts', 'console.warn(row);', 'whoever called says so'],
+    ['src/ui/X.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />', 'as HTML'],
+    ['src/domain/utils.ts', '', 'says nothing'],
+    ['src/features/common/X.tsx', '', 'says nothing'],
+  ])('refuses in %s: %s', (path, text, reason) => {
+    const violations = findViolations({ path, text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(path);
+    expect(violations[0]).toContain(reason);
+  });
+
+  it.each([
+    ['src/data/http.ts', 'const answer = await fetch(address);'],
+    ['src/data/x.ts', "import { fetchAhead } from '../resources/x';\nfetchAhead();"],
+    ['src/domain/x.ts', '/** Never Math.random: the chance is an argument. */'],
+    ['src/domain/x.ts', "export const SITE = 'https://example.org'; // not new Date()"],
+    ['src/features/a/X.tsx', "import { Y } from './Y';\nimport { b } from '../../domain/b';"],
+    ['src/features/tournament-results/Pie.tsx', "import { VictoryPie } from 'victory';"],
+    ['src/app/routes.tsx', "lazyScreen(() => import('../features/faq/FaqScreen'), 'FaqScreen');"],
+    ['sw/shell.ts', "import { Router } from 'workbox-routing/Router.js';"],
+    ['server/main.ts', "const page = new URL('../page', import.meta.url);"],
+    ['server/main.ts', "import { join } from 'node:path';\nimport { Hono } from 'hono';"],
+  ])('lets %s say: %s', (path, text) => {
+    expect(findViolations({ path, text })).toEqual([]);
+  });
+});
