@@ -152,6 +152,14 @@ export function opponentsMet(rounds: readonly ReportRound[]): CardId[] {
   return [...new Set(ids.toReversed())];
 }
 
+/** The same over several reports, the one that counts most first: at most `limit` opponents. */
+export function opponentsMetIn(
+  reports: readonly Pick<TournamentReport, 'rounds'>[],
+  limit: number,
+): CardId[] {
+  return [...new Set(reports.flatMap(({ rounds }) => opponentsMet(rounds)))].slice(0, limit);
+}
+
 /**
  * Reads a number of players or a placement while it is being typed: a whole number from 1, or null.
  * A fraction is cut off, and so are digits beyond the seventh.

@@ -13,6 +13,7 @@ import {
   formatReportDate,
   isEmptyReport,
   opponentsMet,
+  opponentsMetIn,
   parseCount,
   type ReportRound,
   type RoundEntry,
@@ -130,6 +131,12 @@ describe('the opponents already met', () => {
 
   it('leave out rounds without an opponent', () => {
     expect(opponentsMet(against('OP01-001', ''))).toEqual(['OP01-001']);
+  });
+
+  it('of this report stand before those of others, and no more come than there is room for', () => {
+    const here = { rounds: against('OP01-001', 'OP02-002') };
+    const elsewhere = { rounds: against('OP03-003', 'OP04-004', 'OP01-001') };
+    expect(opponentsMetIn([here, elsewhere], 3)).toEqual(['OP02-002', 'OP01-001', 'OP04-004']);
   });
 });
 

@@ -1,20 +1,9 @@
 /**
- * The desk the reports lie on: which one is open, what was changed, whether it is kept. Every change goes
- * to the drafts at once; where nothing can be kept, the desk goes on for as long as the page is open.
- * Knows no component and no database.
+ * The desk the reports lie on: which one is open, what of it is kept, what other tabs did. Every change
+ * goes to the drafts at once; where nothing can be kept, the desk goes on for as long as the page is
+ * open. Knows no component, no database, and no rule of a report.
  */
-import {
-  addRound,
-  deleteRound,
-  EMPTY_REPORT,
-  EMPTY_ROUND,
-  editRound,
-  isEmptyReport,
-  type ReportHeader,
-  type ReportRound,
-  type RoundEntry,
-  restoreRound,
-} from '../../domain/tournament-report';
+import { EMPTY_REPORT, isEmptyReport, type RoundEntry } from '../../domain/tournament-report';
 import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
 import {
   formatReportsFile,
@@ -22,22 +11,25 @@ import {
   parseReportsFile,
   reportsFileName,
 } from '../../personal/reports-file';
-import type { OpenRound, SavedReport } from '../../personal/stored-report';
+import type { SavedReport } from '../../personal/stored-report';
+import {
+  nameOfCopy,
+  type Undo,
+  withEntry,
+  withoutRound,
+  withRoundClosed,
+  withRoundOpened,
+  withRoundSaved,
+  withUndone,
+} from './report-changes';
 
-/** A database that has not answered by then is treated as none; it may still come round later. */
+/** A database that has not answered by then counts as none, until it does. */
 export const PATIENCE_SECONDS = 5;
 
 /** Whether what is on the desk is kept on the device. */
 export type Keeping =
-  | { readonly state: 'untouched' }
-  | { readonly state: 'saving' }
-  | { readonly state: 'saved'; readonly at: number }
-  | { readonly state: 'failed' };
-
-/** The last thing taken away, as long as it can be put back. */
-export type Undo =
-  | { readonly what: 'round'; readonly position: number; readonly round: ReportRound }
-  | { readonly what: 'entry'; readonly openRound: OpenRound };
+  | { readonly state: 'untouched' | 'saving' | 'failed' }
+  | { readonly state: 'saved'; readonly at: Date };
 
 export interface DeskState {
   readonly current: SavedReport;
@@ -58,36 +50,6 @@ export interface ImportOutcome {
   readonly unreadable: number;
 }
 
-export interface ReportDesk {
-  /** Null until the kept reports have been read. */
-  readonly getState: () => DeskState | null;
-  readonly subscribe: (listener: () => void) => () => void;
-
-  readonly changeHeader: (change: Partial<ReportHeader>) => void;
-  /** Opens the sheet for a new round, or for the round at `position`. */
-  readonly openRound: (position: number | null) => void;
-  readonly changeOpenRound: (change: Partial<RoundEntry>) => void;
-  readonly saveOpenRound: () => void;
-  /** Closes the sheet without saving; this clears the edit position. */
-  readonly closeRound: () => void;
-  readonly deleteRound: (position: number) => void;
-  readonly undo: () => void;
-  readonly dismissUndo: () => void;
-
-  readonly openReport: (id: string) => void;
-  readonly newReport: () => void;
-  readonly duplicateReport: (id: string) => void;
-  /** Gives what was deleted, for `restoreReport`. */
-  readonly deleteReport: (id: string) => SavedReport | null;
-  readonly restoreReport: (report: SavedReport) => void;
-  readonly exportFile: () => { readonly name: string; readonly text: string };
-  /** Throws ReportsFileError when the text is no file of reports. */
-  readonly importFile: (text: string) => ImportOutcome;
-  readonly dismissSplit: () => void;
-  /** Tries again to keep what could not be kept. */
-  readonly keepAgain: () => void;
-}
-
 export interface DeskSurroundings {
   readonly drafts: ReportDrafts;
   readonly now: () => Date;
@@ -96,283 +58,334 @@ export interface DeskSurroundings {
   readonly askToKeep: () => void;
 }
 
-/** Sets up the desk and starts reading what is kept. */
-export function createReportDesk({ drafts, now, newId, askToKeep }: DeskSurroundings): ReportDesk {
-  const listeners = new Set<() => void>();
-  let isOpen = false;
-  let reports: readonly SavedReport[] = [];
-  let current = emptyReport();
-  let keeping: Keeping = { state: 'untouched' };
-  let undo: Undo | null = null;
-  let split = false;
-  let unreadable: readonly unknown[] = [];
-  let state: DeskState | null = null;
+export class ReportDesk {
+  readonly #drafts: ReportDrafts;
+  readonly #now: () => Date;
+  readonly #newId: () => string;
+  readonly #listeners = new Set<() => void>();
+  #askToKeep: (() => void) | null;
 
-  const unsaved = new Set<string>();
-  let lastSave = 0;
-  let hasAsked = false;
-  let othersHaveWritten = false;
+  #isOpen = false;
+  #state: DeskState | null = null;
+  #reports: readonly SavedReport[] = [];
+  #current: SavedReport;
+  #keeping: Keeping = { state: 'untouched' };
+  #undo: Undo | null = null;
+  #split = false;
+  #unreadable: readonly unknown[] = [];
 
-  function emptyReport(): SavedReport {
-    return { ...EMPTY_REPORT, id: newId(), changedAt: now().getTime(), openRound: null };
+  readonly #unsaved = new Set<string>();
+  #lastSave = 0;
+  #hasNewsFromOthers = false;
+
+  /** Starts reading what is kept. */
+  constructor({ drafts, now, newId, askToKeep }: DeskSurroundings) {
+    this.#drafts = drafts;
+    this.#now = now;
+    this.#newId = newId;
+    this.#askToKeep = askToKeep;
+    this.#current = this.#emptyReport();
+    drafts.onOtherTab(() => void this.lookForNews());
+    void this.#open();
   }
 
-  const publish = () => {
-    if (!isOpen) return;
-    state = {
-      current,
-      reports: reports.filter(holdsSomething).toSorted((a, b) => b.changedAt - a.changedAt),
-      keeping,
-      undo,
-      split,
-      unreadable: unreadable.length,
+  /** Null until the kept reports have been read. */
+  readonly getState = (): DeskState | null => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  // ---------- the open report ----------
+
+  changeHeader(change: Partial<Omit<SavedReport, 'id' | 'rounds' | 'openRound'>>): void {
+    this.#change({ ...this.#current, ...change });
+  }
+
+  /** Opens the sheet for a new round (null), or for the round at `position`. */
+  openRound(position: number | null): void {
+    this.#undo = null;
+    this.#change(withRoundOpened(this.#current, position));
+  }
+
+  enterRound(change: Partial<RoundEntry>): void {
+    this.#change(withEntry(this.#current, change));
+  }
+
+  saveRound(): void {
+    this.#change(withRoundSaved(this.#current));
+  }
+
+  closeRound(): void {
+    if (!this.#current.openRound) return;
+    const { report, undo } = withRoundClosed(this.#current);
+    this.#undo = undo;
+    this.#change(report);
+  }
+
+  deleteRound(position: number): void {
+    const { report, undo } = withoutRound(this.#current, position);
+    this.#undo = undo;
+    this.#change(report);
+  }
+
+  undo(): void {
+    const undo = this.#undo;
+    if (!undo) return;
+    this.#undo = null;
+    this.#change(withUndone(this.#current, undo));
+  }
+
+  dismissUndo(): void {
+    this.#undo = null;
+    this.#publish();
+  }
+
+  dismissSplit(): void {
+    this.#split = false;
+    this.#publish();
+  }
+
+  // ---------- all reports ----------
+
+  openReport(id: string): void {
+    const report = this.#find(id);
+    if (!report) return;
+    this.#show(report);
+    this.#publish();
+  }
+
+  /** An open report that holds nothing is as good as a new one. */
+  newReport(): void {
+    if (!holdsSomething(this.#current)) return;
+    this.#show(this.#emptyReport());
+    this.#publish();
+  }
+
+  /** Opens a copy. */
+  duplicateReport(id: string): void {
+    const original = this.#find(id);
+    if (!original) return;
+    const { id: copyId, changedAt } = this.#emptyReport();
+    const tournament = nameOfCopy(original.tournament);
+    this.#show({ ...original, id: copyId, changedAt, tournament, openRound: null });
+    this.#change(this.#current);
+  }
+
+  /** Gives what was deleted, for `restoreReport`; null when there is no such report. */
+  deleteReport(id: string): SavedReport | null {
+    const report = this.#find(id);
+    if (!report) return null;
+    this.#discard(report);
+    if (this.#current.id === id) this.#show(this.#newest() ?? this.#emptyReport());
+    this.#publish();
+    return report;
+  }
+
+  restoreReport(report: SavedReport): void {
+    this.#place(report);
+    if (!holdsSomething(this.#current)) this.#show(report);
+    this.#keep(report);
+    this.#publish();
+  }
+
+  exportFile(): { readonly name: string; readonly text: string } {
+    const reports = this.#reports.filter(holdsSomething);
+    return {
+      name: reportsFileName(this.#now()),
+      text: formatReportsFile(reports, this.#unreadable, this.#now()),
     };
-    for (const listener of listeners) listener();
-  };
+  }
 
-  const place = (report: SavedReport) => {
-    const isKnown = reports.some(({ id }) => id === report.id);
-    reports = isKnown
-      ? reports.map((other) => (other.id === report.id ? report : other))
-      : [...reports, report];
-    if (report.id === current.id) current = report;
-  };
-
-  const show = (report: SavedReport) => {
-    const left = current;
-    current = report;
-    undo = null;
-    split = false;
-    if (left.id !== report.id && !holdsSomething(left)) discard(left.id);
-    drafts.rememberOpened(report.id).catch(() => undefined);
-  };
-
-  const discard = (id: string) => {
-    reports = reports.filter((report) => report.id !== id);
-    unsaved.delete(id);
-    drafts.remove(id).catch(() => undefined);
-  };
-
-  const keep = (changed: readonly SavedReport[]) => {
-    for (const report of changed) unsaved.add(report.id);
-    const saved = reports.filter(({ id }) => unsaved.has(id));
-    lastSave += 1;
-    const save = lastSave;
-    if (keeping.state !== 'failed') keeping = { state: 'saving' };
-    drafts.save(saved).then(
-      (ids) => {
-        for (const [index, { id }] of saved.entries()) follow(id, ids[index] ?? id);
-        if (save === lastSave) {
-          unsaved.clear();
-          keeping = { state: 'saved', at: now().getTime() };
-        }
-        if (othersHaveWritten) void takeOver();
-        publish();
-      },
-      () => {
-        if (save === lastSave) keeping = { state: 'failed' };
-        publish();
-      },
-    );
-    if (!hasAsked) askToKeep();
-    hasAsked = true;
-  };
-
-  /** Another tab wrote this report first: ours goes on under another id, and theirs comes in beside it. */
-  const follow = (id: string, keptAs: string) => {
-    if (id === keptAs) return;
-    othersHaveWritten = true;
-    reports = reports.map((report) => (report.id === id ? { ...report, id: keptAs } : report));
-    if (unsaved.delete(id)) unsaved.add(keptAs);
-    if (current.id !== id) return;
-    current = { ...current, id: keptAs };
-    split = true;
-    drafts.rememberOpened(keptAs).catch(() => undefined);
-  };
-
-  /** Brings in what other tabs wrote; put off while this one has writes on their way. */
-  const takeOver = async () => {
-    othersHaveWritten = true;
-    if (!isOpen || unsaved.size > 0) return;
-    const loaded = await drafts.reload().catch(() => null);
-    if (loaded === null || unsaved.size > 0) return;
-    othersHaveWritten = false;
-    adopt(loaded, current.id);
-  };
-
-  const adopt = (loaded: LoadedReports, wanted: string | null) => {
-    reports = loaded.reports;
-    unreadable = loaded.unreadable;
-    const found =
-      reports.find(({ id }) => id === wanted) ??
-      reports.toSorted((a, b) => b.changedAt - a.changedAt)[0];
-    // A new report that holds nothing yet is on no disk, and stays on the desk.
-    if (found && (wanted !== current.id || found.id === wanted || holdsSomething(current))) {
-      if (found.id !== current.id) undo = null;
-      current = found;
+  /** @throws ReportsFileError when the text is no file of reports; then nothing has changed. */
+  importFile(text: string): ImportOutcome {
+    const file = parseReportsFile(text);
+    const { added, known } = mergeReports(this.#reports, file.reports, this.#newId);
+    const [first] = added;
+    if (first) {
+      this.#reports = [...this.#reports, ...added];
+      if (!holdsSomething(this.#current)) this.#show(first);
+      this.#keep(...added);
+      this.#publish();
     }
-    publish();
-  };
+    return { added: added.length, known, unreadable: file.unreadable };
+  }
 
-  const change = (changed: Partial<SavedReport>) => {
-    const report = { ...current, ...changed, changedAt: now().getTime() };
-    place(report);
-    keep([report]);
-    publish();
-  };
+  // ---------- keeping ----------
 
-  const bringIn = (report: SavedReport) => {
-    place(report);
-    show(report);
-    keep([report]);
-    publish();
-  };
+  /** Tries again to keep what could not be kept. */
+  keepAgain(): void {
+    this.#keep();
+    this.#publish();
+  }
 
-  const start = async () => {
+  /** Brings in what other tabs wrote; put off while this one has something to keep. */
+  async lookForNews(): Promise<void> {
+    this.#hasNewsFromOthers = true;
+    if (!this.#isOpen || this.#unsaved.size > 0) return;
+    const loaded = await this.#drafts.reload().catch(() => null);
+    if (loaded === null || this.#unsaved.size > 0) return;
+    this.#hasNewsFromOthers = false;
+    this.#adopt(loaded);
+    const here = this.#find(this.#current.id);
+    // What holds nothing lies on no disk: only a report that did can have been deleted elsewhere.
+    if (here) this.#current = here;
+    else if (holdsSomething(this.#current)) this.#show(this.#newest() ?? this.#emptyReport());
+    this.#publish();
+  }
+
+  async #open(): Promise<void> {
     try {
-      const loaded = await withinPatience(drafts.load());
-      isOpen = true;
-      adopt(loaded, loaded.lastOpened);
+      const loaded = await withinPatience(this.#drafts.load());
+      this.#adopt(loaded);
+      this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
     } catch {
-      isOpen = true;
-      keeping = { state: 'failed' };
-      publish();
+      this.#keeping = { state: 'failed' };
+      // What lies there after all comes in as soon as something can be kept.
+      this.#hasNewsFromOthers = true;
     }
-  };
+    this.#isOpen = true;
+    this.#publish();
+  }
 
-  drafts.onOtherTab(() => void takeOver());
-  void start();
+  #adopt({ reports, unreadable }: LoadedReports): void {
+    this.#reports = reports;
+    this.#unreadable = unreadable;
+  }
 
-  return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  #change(changed: SavedReport): void {
+    const report = { ...changed, changedAt: this.#now().getTime() };
+    this.#current = report;
+    this.#place(report);
+    this.#keep(report);
+    this.#publish();
+  }
 
-    changeHeader: (header) => change(header),
+  #place(report: SavedReport): void {
+    this.#reports = this.#find(report.id)
+      ? this.#reports.map((other) => (other.id === report.id ? report : other))
+      : [...this.#reports, report];
+  }
 
-    openRound: (position) => {
-      const round = position === null ? undefined : current.rounds[position];
-      undo = null;
-      change({
-        openRound: round
-          ? { position, entry: entryOf(round) }
-          : { position: null, entry: EMPTY_ROUND },
-      });
-    },
+  #keep(...changed: SavedReport[]): void {
+    for (const { id } of changed) this.#unsaved.add(id);
+    const saved = this.#reports.filter(({ id }) => this.#unsaved.has(id));
+    this.#lastSave += 1;
+    const save = this.#lastSave;
+    if (this.#keeping.state !== 'failed') this.#keeping = { state: 'saving' };
+    this.#drafts.save(saved).then(
+      (ids) => this.#onSaved(save, saved, ids),
+      () => this.#onFailed(save),
+    );
+    this.#askToKeep?.();
+    this.#askToKeep = null;
+  }
 
-    changeOpenRound: (entry) => {
-      const { openRound } = current;
-      if (openRound) change({ openRound: { ...openRound, entry: { ...openRound.entry, ...entry } } });
-    },
+  #onSaved(save: number, saved: readonly SavedReport[], ids: readonly string[]): void {
+    for (const [index, { id }] of saved.entries()) this.#follow(id, ids[index] ?? id);
+    if (save === this.#lastSave) {
+      this.#unsaved.clear();
+      this.#keeping = { state: 'saved', at: this.#now() };
+      if (this.#hasNewsFromOthers) void this.lookForNews();
+    }
+    this.#publish();
+  }
 
-    saveOpenRound: () => {
-      const { openRound, rounds } = current;
-      if (!openRound) return;
-      const { position, entry } = openRound;
-      change({
-        rounds: position === null ? addRound(rounds, entry) : editRound(rounds, position, entry),
-        openRound: null,
-      });
-    },
+  #onFailed(save: number): void {
+    if (save === this.#lastSave) this.#keeping = { state: 'failed' };
+    this.#publish();
+  }
 
-    closeRound: () => {
-      const { openRound, rounds } = current;
-      if (!openRound) return;
-      const { position, entry } = openRound;
-      const before = position === null ? EMPTY_ROUND : entryOf(rounds[position] ?? EMPTY_ROUND);
-      undo = isSameEntry(before, entry) ? null : { what: 'entry', openRound };
-      change({ openRound: null });
-    },
+  /** Another tab wrote this report first: ours goes on under another id, theirs comes in beside it. */
+  #follow(id: string, keptAs: string): void {
+    if (id === keptAs) return;
+    this.#hasNewsFromOthers = true;
+    this.#reports = this.#reports.map((report) =>
+      report.id === id ? { ...report, id: keptAs } : report,
+    );
+    if (this.#unsaved.delete(id)) this.#unsaved.add(keptAs);
+    if (this.#current.id !== id) return;
+    this.#current = { ...this.#current, id: keptAs };
+    this.#split = true;
+    this.#rememberOpened();
+  }
 
-    deleteRound: (position) => {
-      const round = current.rounds[position];
-      if (!round) return;
-      undo = { what: 'round', position, round };
-      change({ rounds: deleteRound(current.rounds, position) });
-    },
+  #show(report: SavedReport): void {
+    const left = this.#current;
+    this.#current = report;
+    this.#undo = null;
+    this.#split = false;
+    if (left.id !== report.id && !holdsSomething(left)) this.#discard(left);
+    this.#rememberOpened();
+  }
 
-    undo: () => {
-      const undone = undo;
-      undo = null;
-      if (undone?.what === 'round') {
-        change({ rounds: restoreRound(current.rounds, undone.position, undone.round) });
-      } else if (undone?.what === 'entry') change({ openRound: undone.openRound });
-    },
+  #discard({ id }: SavedReport): void {
+    if (!this.#find(id)) return;
+    this.#reports = this.#reports.filter((report) => report.id !== id);
+    this.#unsaved.delete(id);
+    this.#drafts.remove(id).catch(() => {
+      this.#keeping = { state: 'failed' };
+      this.#publish();
+    });
+  }
 
-    dismissUndo: () => {
-      undo = null;
-      publish();
-    },
+  #rememberOpened(): void {
+    // Not worth a word when it fails: the report changed last is opened then.
+    this.#drafts.rememberOpened(this.#current.id).catch(() => undefined);
+  }
 
-    openReport: (id) => {
-      const report = reports.find((other) => other.id === id);
-      if (report) show(report);
-      publish();
-    },
+  #find(id: string): SavedReport | undefined {
+    return this.#reports.find((report) => report.id === id);
+  }
 
-    newReport: () => {
-      if (holdsSomething(current)) show(emptyReport());
-      publish();
-    },
+  #newest(): SavedReport | undefined {
+    return newestFirst(this.#reports)[0];
+  }
 
-    duplicateReport: (id) => {
-      const original = reports.find((other) => other.id === id);
-      if (!original) return;
-      const { tournament } = original;
-      bringIn({
-        ...original,
-        ...emptyReport(),
-        ...contentOf(original),
-        tournament: tournament === '' ? '' : `${tournament} (copy)`,
-      });
-    },
+  #emptyReport(): SavedReport {
+    return {
+      ...EMPTY_REPORT,
+      id: this.#newId(),
+      changedAt: this.#now().getTime(),
+      openRound: null,
+    };
+  }
 
-    deleteReport: (id) => {
-      const report = reports.find((other) => other.id === id);
-      if (!report) return null;
-      discard(id);
-      if (current.id === id) {
-        const [next = emptyReport()] = reports.toSorted((a, b) => b.changedAt - a.changedAt);
-        show(next);
-      }
-      publish();
-      return report;
-    },
-
-    restoreReport: (report) => bringIn(report),
-
-    exportFile: () => ({
-      name: reportsFileName(now()),
-      text: formatReportsFile(reports.filter(holdsSomething), unreadable, now()),
-    }),
-
-    importFile: (text) => {
-      const file = parseReportsFile(text);
-      const { added, known } = mergeReports(reports, file.reports, newId);
-      if (added.length > 0) {
-        reports = [...reports, ...added];
-        if (!holdsSomething(current)) show(added[0] as SavedReport);
-        keep(added);
-        publish();
-      }
-      return { added: added.length, known, unreadable: file.unreadable };
-    },
-
-    dismissSplit: () => {
-      split = false;
-      publish();
-    },
-
-    keepAgain: () => {
-      keep([]);
-      publish();
-    },
-  };
+  #publish(): void {
+    if (!this.#isOpen) return;
+    this.#state = {
+      current: this.#current,
+      reports: newestFirst(this.#reports.filter(holdsSomething)),
+      keeping: this.#keeping,
+      undo: this.#undo,
+      split: this.#split,
+      unreadable: this.#unreadable.length,
+    };
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 /** A report with an open round sheet holds something, even before a word of it is typed. */
 function holdsSomething(report: SavedReport): boolean {
   return !isEmptyReport(report) || report.openRound !== null;
+}
+
+function newestFirst(reports: readonly SavedReport[]): SavedReport[] {
+  return reports.toSorted((a, b) => b.changedAt - a.changedAt);
+}
+
+async function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The database does not answer')),
+      PATIENCE_SECONDS * 1000,
+    );
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,0 +1,89 @@
+/**
+ * What can be done to a report on the desk, as functions from report to report: the round sheet opens,
+ * fills, is saved or closed; rows go and come back (SPEC 4, Report rounds). Knows no storage.
+ */
+import {
+  addRound,
+  deleteRound,
+  EMPTY_ROUND,
+  editRound,
+  type ReportRound,
+  type RoundEntry,
+  restoreRound,
+} from '../../domain/tournament-report';
+import type { OpenRound, SavedReport } from '../../personal/stored-report';
+
+/** The last thing taken away from a report, as long as it can be put back. */
+export type Undo =
+  | { readonly what: 'round'; readonly position: number; readonly round: ReportRound }
+  | { readonly what: 'entry'; readonly openRound: OpenRound };
+
+/** Opens the sheet on the round at `position`, or on a new one when that is null or not there. */
+export function withRoundOpened(report: SavedReport, position: number | null): SavedReport {
+  const round = position === null ? undefined : report.rounds[position];
+  const openRound = round
+    ? { position, entry: entryOf(round) }
+    : { position: null, entry: EMPTY_ROUND };
+  return { ...report, openRound };
+}
+
+/** Fills a part of the open sheet. */
+export function withEntry(report: SavedReport, change: Partial<RoundEntry>): SavedReport {
+  const { openRound } = report;
+  if (!openRound) return report;
+  return { ...report, openRound: { ...openRound, entry: { ...openRound.entry, ...change } } };
+}
+
+/** Saves the open sheet as a new round, or in place of the one it was opened on. */
+export function withRoundSaved(report: SavedReport): SavedReport {
+  const { openRound, rounds } = report;
+  if (!openRound) return report;
+  const { position, entry } = openRound;
+  return {
+    ...report,
+    rounds: position === null ? addRound(rounds, entry) : editRound(rounds, position, entry),
+    openRound: null,
+  };
+}
+
+/** "Closing the modal clears the edit position." What was entered in it can be had back. */
+export function withRoundClosed(report: SavedReport): { report: SavedReport; undo: Undo | null } {
+  const { openRound, rounds } = report;
+  const closed = { ...report, openRound: null };
+  if (!openRound) return { report: closed, undo: null };
+  const { position, entry } = openRound;
+  const before = position === null ? EMPTY_ROUND : entryOf(rounds[position] ?? EMPTY_ROUND);
+  return { report: closed, undo: isSameEntry(before, entry) ? null : { what: 'entry', openRound } };
+}
+
+/** Takes the row at `position` away. */
+export function withoutRound(
+  report: SavedReport,
+  position: number,
+): { report: SavedReport; undo: Undo | null } {
+  const round = report.rounds[position];
+  if (!round) return { report, undo: null };
+  return {
+    report: { ...report, rounds: deleteRound(report.rounds, position) },
+    undo: { what: 'round', position, round },
+  };
+}
+
+/** Puts back what was taken away. */
+export function withUndone(report: SavedReport, undo: Undo): SavedReport {
+  if (undo.what === 'entry') return { ...report, openRound: undo.openRound };
+  return { ...report, rounds: restoreRound(report.rounds, undo.position, undo.round) };
+}
+
+/** The tournament's name of a copy, so that the two can be told apart. */
+export function nameOfCopy(tournament: string): string {
+  return tournament === '' ? '' : `${tournament} (copy)`;
+}
+
+function entryOf({ opponentLeader, diceWin, turnOrder, result, note }: RoundEntry): RoundEntry {
+  return { opponentLeader, diceWin, turnOrder, result, note };
+}
+
+function isSameEntry(a: RoundEntry, b: RoundEntry): boolean {
+  return (Object.keys(EMPTY_ROUND) as (keyof RoundEntry)[]).every((key) => a[key] === b[key]);
+}
