@@ -15,6 +15,17 @@ export interface SearchResultRecord {
 }
 
 const MAX_RESULTS = 50;
+/** So many names at least are looked at: enough for 50 devices, unless they change names all the time. */
+const FIRST_NAMES = 200;
+
+interface NameRow {
+  readonly device_id: string;
+  readonly player_name: string;
+  readonly played_at: Date;
+  readonly leader: string;
+  readonly opp_leader: string;
+  readonly result: string;
+}
 
 /**
  * The newest match of each device that was seen under such a name or has such an id, newest first,
@@ -24,33 +35,32 @@ export async function searchPlayers(
   database: Queries,
   searchTerm: string,
 ): Promise<SearchResultRecord[]> {
-  const rows = await database.query<{
-    device_id: string;
-    player_name: string;
-    played_at: Date;
-    leader: string;
-    opp_leader: string;
-    result: string;
-  }>(SEARCH, [searchTerm, MAX_RESULTS]);
-  return rows.map((row) => ({
+  for (let limit = FIRST_NAMES; ; limit *= 10) {
+    const names = await database.query<NameRow>(NEWEST_NAMES, [searchTerm, limit]);
+    const newest = new Map<string, NameRow>();
+    for (const row of names) if (!newest.has(row.device_id)) newest.set(row.device_id, row);
+    if (newest.size >= MAX_RESULTS || names.length < limit) {
+      return [...newest.values()].slice(0, MAX_RESULTS).map(recordOf);
+    }
+  }
+}
+
+// One row a name: telling a device's names apart here is far cheaper than in the database, which
+// would do it for every name that fits.
+const NEWEST_NAMES = `
+SELECT device_id, player_name, played_at, leader, opp_leader, result
+FROM player_names
+WHERE search_text LIKE search_pattern($1)
+ORDER BY played_at DESC, device_id, player_name
+LIMIT $2`;
+
+function recordOf(row: NameRow): SearchResultRecord {
+  return {
     playerName: row.player_name,
     playerLeader: row.leader,
     oppLeader: row.opp_leader,
     result: row.result,
     date: row.played_at.toISOString(),
     deviceID: row.device_id,
-  }));
+  };
 }
-
-const SEARCH = `
-SELECT device_id, player_name, played_at, leader, opp_leader, result
-FROM player_names AS hit
-WHERE search_text LIKE search_pattern($1)
-  AND NOT EXISTS (
-    SELECT FROM player_names AS newer
-    WHERE newer.device_id = hit.device_id
-      AND (newer.played_at, newer.player_name) > (hit.played_at, hit.player_name)
-      AND newer.search_text LIKE search_pattern($1)
-  )
-ORDER BY played_at DESC, device_id
-LIMIT $2`;

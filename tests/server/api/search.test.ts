@@ -102,6 +102,18 @@ describe('player search', () => {
     );
   });
 
+  it('finds the other devices behind one that changes its name all the time', async () => {
+    await play('dev-patient', 'Shifter', '2026-10-01');
+    const names = Array.from({ length: 300 }, (_, index) => `Shifter ${index}`);
+    await storeMatches(
+      database,
+      names.map((playerName) =>
+        storedMatch({ player: { deviceId: 'dev-shifty', playerName }, opponent: { deviceId: '' } }),
+      ),
+    );
+    expect(await devicesFor('shifter')).toEqual(['dev-shifty', 'dev-patient']);
+  });
+
   it('finds no player without a device id', async () => {
     expect(await devicesFor('nobody to be found')).toEqual([]);
   });
