@@ -15,6 +15,9 @@ const SERVER_ENTRIES = {
 
 const PAGE_FOLDER = 'dist/page';
 
+const FIRST_ROUTE_LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
@@ -53,7 +56,22 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           }),
         ],
-        build: { outDir: PAGE_FOLDER, target: 'es2022', sourcemap: false },
+        build: {
+          outDir: PAGE_FOLDER,
+          target: 'es2022',
+          sourcemap: false,
+          // Tells scripts/check-budget.mjs which files belong to which screen.
+          manifest: true,
+          // Every browser of the target that lacks it shows the page just as well.
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            output: {
+              // What every page needs and what only a new version of a library changes: one file, kept
+              // by browsers across our own versions.
+              codeSplitting: { groups: [{ name: 'libraries', test: FIRST_ROUTE_LIBRARIES }] },
+            },
+          },
+        },
       },
 );
 

@@ -1,0 +1,65 @@
+/**
+ * Measures what the built page makes a first visit download: the gzipped script of the entry and of each
+ * screen, along the static imports of Vite's manifest. Fails when the first route, or what a screen adds
+ * to it, is over its budget. Run after `npm run build:page`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const PAGE_FOLDER = 'dist/page';
+/** The first route by which a visit is judged. */
+const FIRST_SCREEN = 'src/features/rankings/RankingsScreen.tsx';
+const FIRST_ROUTE_BYTES = 120 * 1024;
+const SCREEN_BYTES = 70 * 1024;
+
+const manifest = JSON.parse(readFileSync(join(PAGE_FOLDER, '.vite/manifest.json'), 'utf8'));
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+if (!entry) stop('The manifest has no entry.');
+if (!manifest[FIRST_SCREEN]?.isDynamicEntry) stop(`${FIRST_SCREEN} is not a screen of its own.`);
+
+const shell = scriptsOf(entry);
+const lazy = Object.keys(manifest)
+  .filter((key) => manifest[key].isDynamicEntry)
+  .map((key) => ({ key, bytes: bytesOf([...scriptsOf(key)].filter((file) => !shell.has(file))) }))
+  .sort((a, b) => b.bytes - a.bytes);
+
+const failures = [];
+const firstRoute = bytesOf(new Set([...shell, ...scriptsOf(FIRST_SCREEN)]));
+console.log(`Entry                 ${kilobytes(bytesOf(shell))}`);
+report('First route, /ranking', firstRoute, FIRST_ROUTE_BYTES);
+for (const { key, bytes } of lazy) report(`+ ${key.replace(/^src\//, '')}`, bytes, SCREEN_BYTES);
+
+if (failures.length > 0) stop(`Over budget: ${failures.join('; ')}.`);
+
+/** The files of a module and of everything it imports at once. */
+function scriptsOf(key, found = new Set()) {
+  const { file, imports = [] } = manifest[key];
+  if (found.has(file)) return found;
+  if (file.endsWith('.js')) found.add(file);
+  for (const imported of imports) scriptsOf(imported, found);
+  return found;
+}
+
+function bytesOf(files) {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(join(PAGE_FOLDER, file))).length;
+  return bytes;
+}
+
+function report(name, bytes, limit) {
+  const isOver = bytes > limit;
+  console.log(
+    `${name.padEnd(21)} ${kilobytes(bytes)} of ${kilobytes(limit)}${isOver ? ' OVER' : ''}`,
+  );
+  if (isOver) failures.push(`${name} by ${kilobytes(bytes - limit)}`);
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
