@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Delayed } from '../ui/Delayed';
+import { LoadFailure } from './LoadFailure';
+
+/** The part of a query's result that decides what is shown. */
+export interface AsyncState<Value> {
+  readonly data: Value | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface AsyncSectionProps<Value> {
+  readonly query: AsyncState<Value>;
+  /** What is loaded, in the plural and capitalised: "Rankings". */
+  readonly subject: string;
+  /** Shown when nothing has come for a moment; in the exact geometry of what will. */
+  readonly skeleton: ReactNode;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Loading, failure or content: every screen goes through the same three, in the same words. */
+export function AsyncSection<Value>({
+  query,
+  subject,
+  skeleton,
+  children,
+}: AsyncSectionProps<Value>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) {
+    return (
+      <LoadFailure
+        error={error}
+        subject={subject}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return <Delayed>{skeleton}</Delayed>;
+}

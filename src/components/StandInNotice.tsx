@@ -1,0 +1,24 @@
+import type { Freshness } from '../domain/freshness';
+import { formatDay } from '../domain/pacific-date';
+import { Notice } from '../ui/Notice';
+import { useDeviceWord } from './use-device-word';
+
+export interface StandInNoticeProps {
+  /** In the plural, small: "rankings". */
+  readonly subject: string;
+  readonly freshness: Freshness;
+  readonly className?: string | undefined;
+}
+
+/** Says that the network failed and which stored data stands in; nothing while the network answers. */
+export function StandInNotice({ subject, freshness, className }: StandInNoticeProps) {
+  const device = useDeviceWord();
+  if (!freshness.standsIn) return null;
+  const day = freshness.dataDate === null ? '' : ` of ${formatDay(freshness.dataDate)}`;
+  return (
+    <Notice kind="warn" icon="offline" title="No reception." className={className}>
+      These are the {subject}
+      {day}, saved on this {device}. They update by themselves when you are back.
+    </Notice>
+  );
+}

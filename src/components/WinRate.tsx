@@ -1,0 +1,65 @@
+import { formatDistance, formatRate, hasFewGames, toneOf } from '../domain/win-rate';
+import { HorizonGlyph } from './HorizonGlyph';
+import styles from './WinRate.module.css';
+
+export interface WinRateProps {
+  /** A fraction. */
+  readonly rate: number;
+  /** How many games it rests on: under 200 the sun is hollow. */
+  readonly games: number;
+  readonly decimals: number;
+  /**
+   * - `stacked`: the figure, below it sun, sign and distance. For a phone's rows.
+   * - `wide`: bar, figure, sun, sign and distance. `RATE_COLUMNS` heads it.
+   * - `brief`: sun and figure, where there is room for no more.
+   */
+  readonly layout: 'stacked' | 'wide' | 'brief';
+  /** The figure the row is about: larger, bolder, in the colour of its side. */
+  readonly main?: boolean;
+}
+
+/** A win rate, four ways: colour, half-sun, sign and distance, position on the bar (LOOK). */
+export function WinRate({ rate, games, decimals, layout, main = false }: WinRateProps) {
+  const classes = [styles.rate, styles[layout], styles[toneOf(rate)], main && styles.main];
+  const glyph = <HorizonGlyph rate={rate} few={hasFewGames(games)} />;
+  const figure = <span className={styles.figure}>{formatRate(rate, decimals)}</span>;
+  return (
+    <span className={classes.filter(Boolean).join(' ')}>
+      {layout === 'wide' && <RateBar rate={rate} />}
+      {layout === 'brief' && glyph}
+      {figure}
+      {layout !== 'brief' && (
+        <span className={styles.distance}>
+          {glyph}
+          {formatDistance(rate, decimals)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Half the bar's width stands for this many points: beyond it a bar is full. */
+const POINTS_TO_EDGE = 8;
+
+function RateBar({ rate }: { readonly rate: number }) {
+  const points = Math.min(POINTS_TO_EDGE, Math.abs(rate - 0.5) * 100);
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span
+        className={styles.length}
+        style={{ width: `${((points / POINTS_TO_EDGE) * 50).toFixed(1)}%` }}
+      />
+    </span>
+  );
+}
+
+/** The axis over a column of `wide` rates. */
+export function RateAxis() {
+  return (
+    <span className={styles.axis} aria-hidden="true">
+      <span>below</span>
+      <span>50%</span>
+      <span>above</span>
+    </span>
+  );
+}

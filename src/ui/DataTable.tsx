@@ -1,0 +1,195 @@
+import { Fragment, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './DataTable.module.css';
+import { Icon } from './Icon';
+
+/** One column: heading, cell, how it is sorted. The table knows no more about it. */
+export interface Column<Row, SortKey extends string = string> {
+  readonly key: string;
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The heading becomes a button that asks for this order. */
+  readonly sortKey?: SortKey;
+  /** Names and pictures start where their column does; numbers, the usual case, end there. */
+  readonly align?: 'start' | 'end';
+  /** The cell that names its row. */
+  readonly namesRow?: boolean;
+  /** Shown beside the heading, such as an axis. */
+  readonly headingExtra?: ReactNode;
+  /** Of the heading and of every cell: widths, stickiness. */
+  readonly className?: string | undefined;
+}
+
+export interface DataTableSort<SortKey extends string> {
+  readonly key: SortKey;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A line between two rows, such as the 50 % horizon. */
+export interface TableDivider {
+  /** How many rows stand before it. */
+  readonly rowsBefore: number;
+  readonly heading: ReactNode;
+  readonly text: ReactNode;
+  /** How many columns the heading spans. */
+  readonly headingColumns: number;
+}
+
+export interface DataTableProps<Row, SortKey extends string> {
+  /** Names the table and the region that scrolls. */
+  readonly label: string;
+  /** Keep the list the same between renders: rows are drawn anew when it changes. */
+  readonly columns: readonly Column<Row, SortKey>[];
+  /** Keep the rows the same between renders: only those that changed are drawn anew. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: DataTableSort<SortKey>;
+  readonly onSort?: (key: SortKey) => void;
+  readonly divider?: TableDivider | null;
+  /** Stands before the table and scrolls away with it. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/**
+ * A table that scrolls both ways inside its own frame, with its headings in sight (LOOK, Tables on a
+ * phone). Columns are data; the table itself knows nothing of what it shows.
+ */
+export function DataTable<Row, SortKey extends string = string>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  divider,
+  before,
+  after,
+  className,
+}: DataTableProps<Row, SortKey>) {
+  const scroller = useStartOnSort(sort);
+  return (
+    <div className={[styles.frame, className].filter(Boolean).join(' ')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
+        {before}
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={cellClass(column)}
+                  aria-sort={
+                    sort && column.sortKey === sort.key ? ARIA_SORT[sort.direction] : undefined
+                  }
+                >
+                  {column.headingExtra}
+                  <Heading column={column} sort={sort} onSort={onSort} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Fragment key={rowKey(row)}>
+                {divider?.rowsBefore === index && (
+                  <DividerRow divider={divider} columns={columns.length} />
+                )}
+                <TableRow row={row} columns={columns} />
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+        {after}
+      </section>
+    </div>
+  );
+}
+
+function Heading<Row, SortKey extends string>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row, SortKey>;
+  readonly sort: DataTableSort<SortKey> | undefined;
+  readonly onSort: ((key: SortKey) => void) | undefined;
+}) {
+  const { heading, sortKey } = column;
+  if (!sortKey || !onSort) return heading;
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
+      {heading}
+      {sort?.key === sortKey && <Icon name={sort.direction === 'asc' ? 'up' : 'down'} />}
+    </button>
+  );
+}
+
+// Generic components lose their type in memo; the cast gives it back.
+const TableRow = memo(function TableRow<Row, SortKey extends string>({
+  row,
+  columns,
+}: {
+  readonly row: Row;
+  readonly columns: readonly Column<Row, SortKey>[];
+}) {
+  return (
+    <tr>
+      {columns.map((column) =>
+        column.namesRow ? (
+          <th key={column.key} scope="row" className={cellClass(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}) as <Row, SortKey extends string>(props: {
+  readonly row: Row;
+  readonly columns: readonly Column<Row, SortKey>[];
+}) => ReactNode;
+
+function DividerRow({
+  divider,
+  columns,
+}: {
+  readonly divider: TableDivider;
+  readonly columns: number;
+}) {
+  return (
+    <tr className={styles.divider}>
+      <th scope="row" colSpan={divider.headingColumns}>
+        {divider.heading}
+      </th>
+      <td colSpan={columns - divider.headingColumns}>{divider.text}</td>
+    </tr>
+  );
+}
+
+function cellClass<Row, SortKey extends string>({
+  align,
+  className,
+}: Column<Row, SortKey>): string | undefined {
+  return [align === 'start' && styles.start, className].filter(Boolean).join(' ') || undefined;
+}
+
+// A new order is read from its start; the first one leaves the place the reader came back to alone.
+function useStartOnSort<SortKey extends string>(sort: DataTableSort<SortKey> | undefined) {
+  const scroller = useRef<HTMLElement>(null);
+  const order = sort && `${sort.key} ${sort.direction}`;
+  const shown = useRef(order);
+  useLayoutEffect(() => {
+    if (shown.current === order) return;
+    shown.current = order;
+    if (scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop = 0;
+  }, [order]);
+  return scroller;
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { Icon } from './Icon';
+import type { IconName } from './icon-paths';
+import styles from './Select.module.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface SelectProps<Value extends string> {
+  /** Read aloud; shown above the field when `showLabel` says so. */
+  readonly label: string;
+  readonly showLabel?: boolean;
+  readonly options: readonly SelectOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string | undefined;
+}
+
+/** One choice among many: the browser's own list, which is what a thumb knows best. */
+export function Select<Value extends string>({
+  label,
+  showLabel = false,
+  options,
+  value,
+  onChange,
+  className,
+}: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={showLabel ? styles.label : 'vh'}>
+        {label}
+      </label>
+      <div className={styles.field}>
+        <NativeSelect
+          id={id}
+          className={styles.select}
+          options={options}
+          value={value}
+          onChange={onChange}
+        />
+        <Icon name="chev" className={styles.arrow} />
+      </div>
+    </div>
+  );
+}
+
+export interface QuietSelectProps<Value extends string>
+  extends Omit<SelectProps<Value>, 'showLabel'> {
+  readonly icon: IconName;
+  /** The choice in a word or two, where the list's own words are too long. */
+  readonly shown: string;
+}
+
+/** The same without a frame, for the second line of a page's tools. */
+export function QuietSelect<Value extends string>({
+  label,
+  icon,
+  shown,
+  options,
+  value,
+  onChange,
+  className,
+}: QuietSelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className={`${styles.quiet} ${className ?? ''}`}>
+      <label htmlFor={id} className="vh">
+        {label}
+      </label>
+      <span className={styles.shown} aria-hidden="true">
+        <Icon name={icon} />
+        {shown}
+      </span>
+      <NativeSelect
+        id={id}
+        className={styles.unseen}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function NativeSelect<Value extends string>({
+  id,
+  className,
+  options,
+  value,
+  onChange,
+}: Omit<SelectProps<Value>, 'label'> & { readonly id: string }) {
+  return (
+    <select
+      id={id}
+      className={className}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => option.value === target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

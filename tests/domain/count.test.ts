@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatCount, formatCountOf } from '../../src/domain/count';
+
+it('writes counts with commas between the thousands', () => {
+  expect([0, 196, 13603, 4382788].map(formatCount)).toEqual(['0', '196', '13,603', '4,382,788']);
+});
+
+it('writes one of a thing differently from many', () => {
+  expect(formatCountOf(1, 'leader')).toBe('1 leader');
+  expect(formatCountOf(0, 'leader')).toBe('0 leaders');
+  expect(formatCountOf(227947, 'match', 'matches')).toBe('227,947 matches');
+});
