@@ -218,6 +218,11 @@ describe('with nothing stored, the page gets what the network said:', () => {
     expect(await (await worker.get(statsOf(TODAY))).json()).toEqual({ error: 'quota' });
   });
 
+  it('the answer without a body', async () => {
+    worker.network.serve(statsOf(TODAY), async () => new Response(null, { status: 204 }));
+    expect((await worker.get(statsOf(TODAY))).status).toBe(204);
+  });
+
   it('the server’s error', async () => {
     worker.network.serve(statsOf(TODAY), json({ error: 'sunk' }, 500));
     const response = await worker.get(statsOf(TODAY));
