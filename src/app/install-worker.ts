@@ -120,18 +120,17 @@ function hearOfTrouble({ data }: MessageEvent<unknown>): void {
 function offerUpdates(workbox: Workbox): void {
   let hasAgreed = false;
   let isControlled = navigator.serviceWorker.controller !== null;
-  workbox.addEventListener('waiting', () => {
-    changeWorkerState({
-      applyUpdate: () => {
-        hasAgreed = true;
-        workbox.messageSkipWaiting();
-      },
-    });
-  });
+  // One function each, so that whoever was told "later" knows the same update again.
+  const takeOver = () => {
+    hasAgreed = true;
+    workbox.messageSkipWaiting();
+  };
+  const reload = () => location.reload();
+  workbox.addEventListener('waiting', () => changeWorkerState({ applyUpdate: takeOver }));
   workbox.addEventListener('controlling', () => {
-    if (hasAgreed) location.reload();
+    if (hasAgreed) reload();
     // Agreed to in another tab: this one, perhaps in the middle of a report, goes on until it is asked.
-    else if (isControlled) changeWorkerState({ applyUpdate: () => location.reload() });
+    else if (isControlled) changeWorkerState({ applyUpdate: reload });
     isControlled = true;
   });
 }

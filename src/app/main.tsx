@@ -23,3 +23,16 @@ createRoot(container).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// Once all that the first paint needs has come.
+addEventListener('load', async () => {
+  try {
+    const [{ installWorker }, { planAhead }] = await Promise.all([
+      import('./install-worker'),
+      import('./plan-ahead'),
+    ]);
+    await installWorker(() => planAhead(queryClient));
+  } catch (error) {
+    console.warn('Not ready for use without a network:', error);
+  }
+});

@@ -219,6 +219,14 @@ describe('an update', () => {
     expect(browser.messageSkipWaiting).not.toHaveBeenCalled();
   });
 
+  it('that was put off is known again, not offered as another one', async () => {
+    await installWorker(plan);
+    happen('waiting');
+    const { applyUpdate } = getWorkerState();
+    happen('waiting');
+    expect(getWorkerState().applyUpdate).toBe(applyUpdate);
+  });
+
   it('once agreed to, takes over and reloads the page, in that order', async () => {
     await installWorker(plan);
     happen('waiting');
