@@ -6,23 +6,18 @@ import type { Card, LeaderCard } from '../domain/card';
 import type { Dated } from '../domain/freshness';
 import { CARD_DATA_ADDRESS } from '../resources/addresses';
 import { decode } from './decode';
-import { withDecoded } from './decoded-answer';
-import { type Answer, requestBytes } from './http';
+import { asUndated, withDecoded } from './decoded-answer';
+import { requestBytes } from './http';
 import { CARD_DATA } from './schemas/card-data';
 
 /** Every card, with its text. */
 export async function loadCards(signal?: AbortSignal): Promise<Dated<Card[]>> {
   const answer = await requestBytes(CARD_DATA_ADDRESS, { signal });
-  return dated(withDecoded(answer, await decode('cards', answer.value, {}), CARD_DATA));
+  return asUndated(withDecoded(answer, await decode('cards', answer.value, {}), CARD_DATA));
 }
 
 /** The leaders alone: names, colours, life. */
 export async function loadLeaderCards(signal?: AbortSignal): Promise<Dated<LeaderCard[]>> {
   const answer = await requestBytes(CARD_DATA_ADDRESS, { signal });
-  return dated(withDecoded(answer, await decode('leaderCards', answer.value, {}), CARD_DATA));
-}
-
-// An undated file comes from the store only when the network could not give it in time.
-function dated<Value>({ value, fromStore, storedAt }: Answer<Value>): Dated<Value> {
-  return { value, freshness: { dataDate: null, fromStore, storedAt, standsIn: fromStore } };
+  return asUndated(withDecoded(answer, await decode('leaderCards', answer.value, {}), CARD_DATA));
 }

@@ -2,6 +2,7 @@
  * From an answer and what a decoder made of it to the value a screen gets. Says in the console, once
  * a file, that rows were left out: a bad row never hides the good ones, and never goes unnoticed.
  */
+import type { Dated } from '../domain/freshness';
 import type { Answer } from './http';
 import type { Decoded } from './schemas/wire';
 
@@ -18,4 +19,9 @@ export function withDecoded<Value>(
     console.warn(`${file}: ${dropped} unreadable ${dropped === 1 ? 'row' : 'rows'} left out`);
   }
   return { ...answer, value };
+}
+
+/** The value of a file without a day: it comes from the store only when the network could not give it in time. */
+export function asUndated<Value>({ value, fromStore, storedAt }: Answer<Value>): Dated<Value> {
+  return { value, freshness: { dataDate: null, fromStore, storedAt, standsIn: fromStore } };
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { isCardId } from '../../domain/card';
 import { parseDecklist } from '../../domain/deck';
 import { TURN_ORDER_FIRST, type TurnOrder } from '../../domain/match';
-import { orNull, wireCount, wireText } from './wire';
+import { orNull, wireCount, wireReadableText, wireText } from './wire';
 
 export const wireCardId = v.pipe(wireText, v.check(isCardId));
 
@@ -35,11 +35,5 @@ export const wireCardList = v.pipe(
   v.transform((lines) => (lines === null || lines.length === 0 ? null : lines)),
 );
 
-// Zero-width characters and direction marks: they hide in names, break tables and help nobody read.
-const UNSEEN = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-
 /** A player's name as it can be read; empty when there is none. */
-export const wirePlayerName = v.pipe(
-  orNull(wireText),
-  v.transform((name) => (name ?? '').replace(UNSEEN, '').trim()),
-);
+export const wirePlayerName = wireReadableText;

@@ -35,6 +35,15 @@ export function orNull<Schema extends v.GenericSchema<unknown, unknown>>(schema:
   return v.fallback(v.nullish(schema, null), null);
 }
 
+// Zero-width characters and direction marks: they hide in names, break tables and help nobody read.
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** Words people typed, as they can be read, on one line; empty when there are none. */
+export const wireReadableText = v.pipe(
+  orNull(wireText),
+  v.transform((text) => (text ?? '').replace(/\s+/g, ' ').replace(UNSEEN, '').trim()),
+);
+
 /**
  * Reads a list row by row: bad rows are dropped and counted, they never hide the good ones.
  *

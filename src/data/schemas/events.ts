@@ -1,0 +1,60 @@
+/**
+ * The events feed (SPEC 3, Raw event record): a list of records in which any field may be missing, and
+ * dates are words. What the dates mean is the domain's affair.
+ */
+import * as v from 'valibot';
+import {
+  type CalendarFeed,
+  calendarFeedOf,
+  type EventRecord,
+} from '../../domain/events/calendar-entry';
+import { type Decoded, decodeRows, wireReadableText } from './wire';
+
+export const EVENTS_FEED = 'events.json';
+
+const eventRow = v.pipe(
+  v.object({
+    tournament_name: wireReadableText,
+    tournament_date: wireReadableText,
+    tournament_link: wireReadableText,
+    event_title: wireReadableText,
+    event_type: wireReadableText,
+    url: wireReadableText,
+    region: wireReadableText,
+    registration_date: wireReadableText,
+    registration_time: wireReadableText,
+    utc_time: wireReadableText,
+    release_date: wireReadableText,
+    product_name: wireReadableText,
+    product_link: wireReadableText,
+  }),
+  // Nothing in it at all: an empty object, or a list, which has none of the fields either.
+  v.check((row) => Object.values(row).some((text) => text !== '')),
+  v.transform(
+    (row): EventRecord => ({
+      tournamentName: row.tournament_name,
+      tournamentDate: row.tournament_date,
+      tournamentLink: row.tournament_link,
+      eventTitle: row.event_title,
+      eventType: row.event_type,
+      url: row.url,
+      region: row.region,
+      registrationDate: row.registration_date,
+      registrationTime: row.registration_time,
+      utcTime: row.utc_time,
+      releaseDate: row.release_date,
+      productName: row.product_name,
+      productLink: row.product_link,
+    }),
+  ),
+);
+
+/**
+ * Reads the feed into calendar entries.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeEvents(body: unknown): Decoded<CalendarFeed> {
+  const { value, dropped } = decodeRows(body, eventRow, EVENTS_FEED);
+  return { value: calendarFeedOf(value), dropped };
+}
