@@ -13,10 +13,10 @@ type Html = ReturnType<typeof html>;
 const STYLE = `
 :root { color-scheme: dark; --page: #08141c; --panel: #0d1d28; --raised: #122633; --hover: #193140; --line: #2c4a5c;
   --text: #f4ecdb; --soft: #cad8de; --muted: #a9c0cb; --brand: #e4c47d; --fill: #e4c47d; --on-fill: #1d1503;
-  --badge: #2b2413; --badge-line: #6d5828; --focus: #f0d9a0; }
+  --fill-hover: #f0d9a0; --focus: #f0d9a0; }
 @media (prefers-color-scheme: light) { :root { color-scheme: light; --page: #fbf7ec; --panel: #fffdf8; --raised: #fffdf8;
   --hover: #f4ecdb; --line: #dacba9; --text: #10202a; --soft: #2f424d; --muted: #465863; --brand: #6a4c12;
-  --fill: #122633; --on-fill: #f0d9a0; --badge: #f7eac8; --badge-line: #bfad88; --focus: #14609f; } }
+  --fill: #122633; --on-fill: #f0d9a0; --fill-hover: #213c4d; --focus: #14609f; } }
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-direction: column; background: var(--page); color: var(--text);
   font: 420 1rem/1.5 "Public Sans Variable", "Public Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: break-word; }
@@ -25,19 +25,19 @@ body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-dir
 .bar svg { width: 26px; height: 26px; flex: none; }
 main { width: 100%; max-width: 30rem; margin: auto; padding: 24px 16px 40px; }
 .panel { background: var(--raised); border: 1px solid var(--line); border-radius: 16px; padding: 28px 20px 24px; }
-h1 { margin: 0 0 10px; font: 600 1.5rem/1.2 "Besley", "Clarendon", "Rockwell", Georgia, serif; }
+h1 { margin: 0 0 10px; font-size: 1.375rem; font-weight: 660; line-height: 1.2; letter-spacing: -0.01em; }
 p { margin: 0 0 14px; color: var(--soft); }
 form { display: grid; gap: 8px; margin-top: 20px; }
-button { display: grid; grid-template-columns: 1fr auto; column-gap: 12px; align-items: center; min-height: 60px; width: 100%; padding: 8px 16px; text-align: left;
+button { display: grid; align-content: center; min-height: 60px; width: 100%; padding: 8px 16px; text-align: left;
   font: inherit; color: var(--text); background: transparent; border: 1px solid var(--line); border-radius: 6px; cursor: pointer; }
 button:hover { background: var(--hover); }
 button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 button b { font-weight: 660; }
-button span { grid-column: 1; color: var(--muted); font-size: 0.8125rem; line-height: 1.35; }
-button i { grid-column: 2; grid-row: 1 / span 2; padding: 2px 10px; border: 1px solid var(--badge-line); border-radius: 1000px; background: var(--badge);
-  color: var(--brand); font-style: normal; font-size: 0.75rem; font-weight: 550; white-space: nowrap; }
-.refuse { display: block; margin-top: 8px; min-height: 52px; text-align: center; background: var(--fill); border-color: var(--fill); color: var(--on-fill); font-weight: 660; }
-.refuse:hover { background: var(--fill); }
+button span { color: var(--muted); font-size: 0.8125rem; line-height: 1.35; }
+.patron { background: var(--fill); border-color: var(--fill); color: var(--on-fill); }
+.patron:hover { background: var(--fill-hover); }
+.patron span { color: inherit; }
+.refuse { display: block; min-height: 52px; border-color: transparent; color: var(--brand); font-weight: 550; text-align: center; }
 .quiet { margin: 18px 0 0; color: var(--muted); font-size: 0.8125rem; }
 code { font-size: 0.9em; }
 @media (min-width: 480px) { .panel { padding: 36px 32px 28px; } }
@@ -74,10 +74,9 @@ export function refusedPage(reason: string): Html {
 }
 
 function tierButton(tier: string): Html {
-  const opensStatistics = tier === PATRON_TIER;
-  return html`<button name="tier" value="${tier}"><b>${tier}</b><span>${
-    opensStatistics ? 'Opens every premium view' : 'Supports the site, opens no premium view'
-  }</span>${opensStatistics ? html`<i>Patron</i>` : ''}</button>`;
+  return tier === PATRON_TIER
+    ? html`<button class="patron" name="tier" value="${tier}"><b>${tier}</b><span>A patron: every premium view is open</span></button>`
+    : html`<button name="tier" value="${tier}"><b>${tier}</b><span>A supporter, without premium views</span></button>`;
 }
 
 function page(title: string, content: Html): Html {
