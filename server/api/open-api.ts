@@ -48,6 +48,9 @@ export async function openApi(
 
   const platform = settings.membership ?? standInPlatform(randomBytes(32).toString('base64url'));
   const standIn = settings.membership ? null : standInRoutes({ client: platform, site, now });
+  if (standIn && settings.publicUrl) {
+    log('MEMBERSHIP_CLIENT_ID is not set: everyone can log in as a patron, at the stand-in.');
+  }
 
   const auth = authRoutes({
     platform,

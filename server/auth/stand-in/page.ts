@@ -52,7 +52,7 @@ export function consentPage(request: Readonly<Record<string, string>>): Html {
     'Choose a membership',
     html`<p>Crow’s Nest asks which tier you hold. This page stands in for the membership platform on a
       server that has none set up: pick the one to be seen with.</p>
-      <form method="post" action="/stand-in/authorize">
+      <form method="post" action="authorize">
         ${Object.entries(request).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
         )}

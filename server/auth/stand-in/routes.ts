@@ -6,13 +6,14 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import * as v from 'valibot';
+import { SERVER_PAGES_PATH } from '../../../src/resources/page-address';
 import type { Clock } from '../../clock';
 import { type MembershipPlatform, PATRON_TIER } from '../membership-platform';
 import type { Site } from '../site';
 import { createGrants, STAND_IN_TIERS, TOKEN_LIFETIME_SECONDS } from './grants';
 import { consentPage, refusedPage, STYLE_HASH } from './page';
 
-export const STAND_IN_PATH = '/stand-in';
+export const STAND_IN_PATH = `${SERVER_PAGES_PATH}/membership`;
 
 /** The stand-in as a platform to log in at. */
 export function standInPlatform(clientSecret: string): MembershipPlatform {

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STAND_IN_PATH } from '../../../server/auth/stand-in/routes';
 import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
 import { openMemoryDatabase } from '../../../server/db/open-database';
@@ -66,9 +67,9 @@ const path = fc.oneof(
     '/api/auth/patreon',
     '/api/auth/patreon/callback',
     '/api/auth/logout',
-    '/stand-in/authorize',
-    '/stand-in/token',
-    '/stand-in/identity',
+    `${STAND_IN_PATH}/authorize`,
+    `${STAND_IN_PATH}/token`,
+    `${STAND_IN_PATH}/identity`,
   ),
   words.map((text) => `/api/${percentEncode(text)}`),
 );

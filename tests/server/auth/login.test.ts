@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STAND_IN_PATH } from '../../../server/auth/stand-in/routes';
 import {
   type PatreonShapedPlatform,
   servePatreonShapedPlatform,
@@ -319,7 +320,7 @@ describe('login at a platform of Patreon’s shape', () => {
   });
 
   it('has no stand-in beside it', async () => {
-    expect((await member.request('/stand-in/authorize')).status).toBe(404);
+    expect((await member.request(`${STAND_IN_PATH}/authorize`)).status).toBe(404);
   });
 
   it.each([
