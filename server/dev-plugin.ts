@@ -57,10 +57,10 @@ export function serverInDev(): Plugin {
 }
 
 async function open(vite: ViteDevServer): Promise<Server> {
-  const { readSettings } = await vite.ssrLoadModule('/server/settings.ts');
+  const { loadEnvironment, readSettings } = await vite.ssrLoadModule('/server/settings.ts');
   const { createServer } = await vite.ssrLoadModule('/server/server.ts');
   const { progressOn } = await vite.ssrLoadModule('/server/progress.ts');
-  return createServer(readSettings(process.env), {
+  return createServer(readSettings(loadEnvironment()), {
     pageFolder: null,
     onProgress: progressOn(process.stdout).show,
   });

@@ -4,12 +4,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { FolderInUseError } from './db/folder-lock';
 import { progressOn } from './progress';
 import { createServer } from './server';
-import { readSettings, SettingsError } from './settings';
+import { loadEnvironment, readSettings, SettingsError } from './settings';
 
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(loadEnvironment());
   const progress = progressOn(process.stdout);
   const server = await createServer(settings, {
     pageFolder: PAGE_FOLDER,

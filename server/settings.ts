@@ -2,6 +2,7 @@
  * Every setting of the server at run time, read once from the environment (`.env.example` lists the
  * same names). Addresses that the page must know too are build-time settings: src/resources/settings.
  */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
@@ -93,6 +94,12 @@ const schema = v.object({
   CROWS_NEST_NOW: optional(v.pipe(v.string(), v.isoTimestamp('must be an ISO time'))),
 });
 
+/** The environment, with what a `.env` file in the working folder adds to it. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
 /** Reads the settings; an empty value is the same as none. Throws SettingsError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
@@ -108,7 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentDir: read.CONTENT_DIR ? resolve(read.CONTENT_DIR) : null,
     databaseUrl: read.DATABASE_URL ?? null,
     simulate: read.SIMULATE !== 'off',
-    seasonSeed: read.SEASON_SEED ?? 'forenoon',
+    seasonSeed: read.SEASON_SEED ?? 'dog watch',
     seasonScale: read.SEASON_SCALE ?? 1,
     seasonStart: read.SEASON_START ?? null,
     publicUrl: read.PUBLIC_URL ?? null,

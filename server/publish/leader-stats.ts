@@ -92,7 +92,10 @@ function rateOf(wins: number, games: number): number | null {
   return games === 0 ? null : Number((wins / games).toFixed(RATE_DECIMALS));
 }
 
-// Sums run in numeric: exact, and so the same whatever order the database adds in.
+// Weighted win rate is the mean of prior and what each met opponent adds to it: an opponent never met
+// adds nothing, so the sum runs over matchups and nothing is joined. An opponent's games are those of
+// its matchups seen from the other side. Sums run in numeric: exact, and so the same whatever order
+// the database adds in.
 const LEADER_STATS = `
 WITH matchups AS (
   SELECT
@@ -108,6 +111,15 @@ WITH matchups AS (
   WHERE played_at >= $1 AND played_at < $2 AND game_mode = $3 AND (is_private OR NOT $4::boolean)
   GROUP BY leader, opp_leader
 ),
+shares AS (
+  SELECT
+    *,
+    sum(games) OVER () AS total,
+    sum(games) OVER (PARTITION BY opponent) AS opponent_games,
+    (sum(wins) OVER own + ${PRIOR_WINS}) / (sum(games) OVER own + ${PRIOR_GAMES}) AS prior
+  FROM matchups
+  WINDOW own AS (PARTITION BY leader)
+),
 leaders AS (
   SELECT
     leader,
@@ -117,27 +129,18 @@ leaders AS (
     sum(first_wins) AS first_wins,
     sum(second_games) AS second_games,
     sum(second_wins) AS second_wins,
-    sum(sum(games)) OVER () AS total,
-    (sum(wins) + ${PRIOR_WINS}) / (sum(games) + ${PRIOR_GAMES}) AS prior,
+    total,
+    prior + sum(
+      opponent_games * (
+        (wins + ${MATCHUP_PRIOR_GAMES} * prior) / (games + ${MATCHUP_PRIOR_GAMES}) - prior
+      )
+    ) / total AS weighted,
     json_agg(
       json_build_array(opponent, wins, games, first_wins, first_games, second_wins, second_games)
       ORDER BY games DESC, opponent COLLATE "C"
     ) AS matchups
-  FROM matchups
-  GROUP BY leader
-),
-weighted AS (
-  SELECT
-    own.leader,
-    sum(
-      opponent.games
-      * (coalesce(met.wins, 0) + ${MATCHUP_PRIOR_GAMES} * own.prior)
-      / (coalesce(met.games, 0) + ${MATCHUP_PRIOR_GAMES})
-    ) / min(own.total) AS rate
-  FROM leaders own
-  CROSS JOIN leaders opponent
-  LEFT JOIN matchups met ON met.leader = own.leader AND met.opponent = opponent.leader
-  GROUP BY own.leader
+  FROM shares
+  GROUP BY leader, total, prior
 )
 SELECT
   leader,
@@ -147,11 +150,10 @@ SELECT
   total::int AS total_matches,
   round(wins / games, ${RATE_DECIMALS})::float8 AS raw_win_rate,
   round(games / total, ${RATE_DECIMALS})::float8 AS play_rate,
-  round(weighted.rate, ${RATE_DECIMALS})::float8 AS weighted_win_rate,
+  round(weighted, ${RATE_DECIMALS})::float8 AS weighted_win_rate,
   round(first_wins / nullif(first_games, 0), ${RATE_DECIMALS})::float8 AS first_win_rate,
   round(second_wins / nullif(second_games, 0), ${RATE_DECIMALS})::float8 AS second_win_rate,
   matchups
 FROM leaders
-JOIN weighted USING (leader)
 LEFT JOIN leader_names names USING (leader)
-ORDER BY weighted.rate DESC, leader COLLATE "C"`;
+ORDER BY weighted DESC, leader COLLATE "C"`;

@@ -6,7 +6,7 @@ import { type CardId, type CardType, COLORS, type Color, setOfCard } from '../..
 import { cardImageAddress } from '../../src/resources/addresses';
 import { type Demand, demandText, effectText, leaderText, triggerText } from './card-texts';
 import { makeLeaders, type SeasonLeader } from './leaders';
-import { type Random, seededRandom } from './random';
+import { type Random, randomOf } from './random';
 import {
   ATTRIBUTES,
   EPITHETS,
@@ -141,7 +141,7 @@ function idOf(series: string, set: number, number: number): CardId {
 
 /** The people of each colour. Leaders are among them: they have cards as characters too. */
 function castOf(leaders: readonly SeasonLeader[]): Record<Color, Person[]> {
-  const random = seededRandom('cast');
+  const random = randomOf('cast');
   const taken = new Set(leaders.map((leader) => leader.name));
   const cast = Object.fromEntries(COLORS.map((color) => [color, [] as Person[]])) as Record<
     Color,
@@ -175,7 +175,7 @@ function typesFor(color: Color, random: Random): string[] {
 }
 
 function leaderCard(leader: SeasonLeader): Made {
-  const random = seededRandom(`leader ${leader.id}`);
+  const random = randomOf(`leader ${leader.id}`);
   return {
     card: null,
     record: {
@@ -197,7 +197,7 @@ function deckCard(
   cast: Record<Color, readonly Person[]>,
   leaders: readonly SeasonLeader[],
 ): Made {
-  const random = seededRandom(`card ${id}`);
+  const random = randomOf(`card ${id}`);
   const type = random.pick([
     ...Array<'CHARACTER'>(11).fill('CHARACTER'),
     ...Array<'EVENT'>(3).fill('EVENT'),

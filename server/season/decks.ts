@@ -7,7 +7,7 @@ import type { CardId } from '../../src/domain/card';
 import { meetsDemand } from './card-texts';
 import type { DeckCard } from './cards';
 import type { SeasonLeader } from './leaders';
-import { type Random, seededRandom } from './random';
+import { type Random, randomOf } from './random';
 
 export interface DeckEntry {
   readonly card: DeckCard;
@@ -60,7 +60,7 @@ export function deckMaker(
   leader: SeasonLeader,
   cards: readonly DeckCard[],
 ): (version: number) => Deck {
-  const taste = seededRandom(`${seed}/decks/${leader.id}`);
+  const taste = randomOf(`${seed}/decks/${leader.id}`);
   const ranked = legalCards(leader, cards)
     .map((card) => ({ card, worth: worthOf(card, leader) + taste.next() * 3 }))
     .sort((a, b) => b.worth - a.worth)
@@ -73,7 +73,7 @@ export function deckMaker(
   return (version) => {
     const known = made.get(version);
     if (known) return known;
-    const random = seededRandom(`${seed}/decks/${leader.id}/${version}`);
+    const random = randomOf(`${seed}/decks/${leader.id}/${version}`);
     const deck =
       version === 0
         ? fill([...core], [...flex, ...reserve], null)

@@ -3,7 +3,7 @@
  * How strong and how popular they are is the metagame's business.
  */
 import { type CardId, COLORS, type Color } from '../../src/domain/card';
-import { seededRandom } from './random';
+import { randomOf } from './random';
 import { FIRST_NAMES, LAST_NAMES, TYPES_OF_COLOR } from './words';
 
 /** What a leader's own text forbids. */
@@ -67,7 +67,7 @@ const BOOSTER_LEADER_NUMBERS = [1, 20, 40, 60, 79, 99] as const;
 
 /** Every leader, the known ones first. */
 export function makeLeaders(): SeasonLeader[] {
-  const random = seededRandom('leaders');
+  const random = randomOf('leaders');
   const known = KNOWN.trim()
     .split('\n')
     .map((line) => {

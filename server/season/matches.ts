@@ -11,7 +11,7 @@ import type { CardPool, DeckCard } from './cards';
 import { type Deck, deckMaker } from './decks';
 import { type Metagame, makeMetagame } from './metagame';
 import { makePlayers, type Player, type PlayerChoice } from './players';
-import { hashOf, type Random, randomFrom, seededRandom, weightedDraw } from './random';
+import { type Random, randomOf, weightedDraw } from './random';
 
 export interface Season {
   readonly seed: string;
@@ -41,7 +41,7 @@ const WHIM_SHARE = 0.004;
 const WHIM_COST = 1;
 /** Some cards are good against some leaders: log-odds for a deck that holds one. */
 const TECH_GAIN = 0.15;
-const TECH_RARITY = 30;
+const TECH_SHARE = 1 / 30;
 const MULLIGAN_SHARE = 0.8;
 const HAND_SIZE = 5;
 const SHORTEST_TURNS = 4;
@@ -64,7 +64,7 @@ export function makeSeason(seed: string, scale: number, pool: CardPool): Season 
 
 /** The day's matches in the order of time, as many as fall in [from, to). */
 export function* playDay(season: Season, day: DateStamp, from: Date, to: Date): Generator<Match> {
-  const random = seededRandom(`${season.seed}/${day}`);
+  const random = randomOf(`${season.seed}/${day}`);
   const start = startOfPacificDay(day).getTime();
   const end = startOfPacificDay(addDays(day, 1)).getTime();
   const dayNumber = daysBetween('20200101', day);
@@ -83,11 +83,16 @@ export function* playDay(season: Season, day: DateStamp, from: Date, to: Date): 
     return { region, at: start + Math.floor(moment / 1000) * 1000 };
   }).sort((a, b) => a.at - b.at);
 
-  const base = hashOf(`${season.seed}/${day}/match`);
   for (const [index, { region, at }] of slots.entries()) {
     if (at < from.getTime() || at >= to.getTime()) continue;
     // Every match has a chance of its own: leaving some out changes nothing about the others.
-    yield playMatch(season, opening, region, new Date(at), randomFrom(base + index * 40_503));
+    yield playMatch(
+      season,
+      opening,
+      region,
+      new Date(at),
+      randomOf(`${season.seed}/${day}/${index}`),
+    );
   }
 }
 
@@ -219,8 +224,8 @@ function techGain({ leaders }: Metagame, own: Seat, opponent: Seat): number {
   let gain = known.get(opponent.leader);
   if (gain === undefined) {
     const target = leaders[opponent.leader]?.id;
-    const answers = own.deck.entries.filter(
-      ({ card }) => (hashOf(`${card.id}>${target}`) >>> 8) % TECH_RARITY === 0,
+    const answers = own.deck.entries.filter(({ card }) =>
+      randomOf(`${card.id} against ${target}`).chance(TECH_SHARE),
     );
     gain = answers.length * TECH_GAIN;
     known.set(opponent.leader, gain);

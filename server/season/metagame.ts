@@ -6,7 +6,7 @@
 import type { CardId } from '../../src/domain/card';
 import type { Region } from '../../src/domain/period';
 import type { SeasonLeader } from './leaders';
-import { seededRandom } from './random';
+import { randomOf } from './random';
 
 /** All advantages are log-odds: 0.2 is worth about 5 points of win rate. */
 export interface Metagame {
@@ -33,11 +33,11 @@ const UNPLAYED = 4;
 
 /** The same seed gives the same metagame. The first leaders given are its contenders. */
 export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metagame {
-  const random = seededRandom(`${seed}/metagame`);
+  const random = randomOf(`${seed}/metagame`);
   const leaders = [...pool.slice(0, CONTENDERS), ...random.shuffle(pool.slice(CONTENDERS))];
   const strengths = leaders.map((_, rank) => {
     // Contenders are played because they win, mostly.
-    const lean = rank < CONTENDERS ? 0.2 - (0.26 * rank) / CONTENDERS : -0.16;
+    const lean = rank < CONTENDERS ? 0.2 - (0.26 * rank) / CONTENDERS : -0.12;
     return lean + random.normal() * STRENGTH_DEVIATION;
   });
   const edges = leaders.map(() => FIRST_TURN_MEAN + random.normal() * FIRST_TURN_DEVIATION);
@@ -73,7 +73,7 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
 
 // A steep slope of contenders, then leaders that turn up now and then, then hardly ever.
 function popularityAt(rank: number, luck: number): number {
-  if (rank < CONTENDERS) return Math.exp(-rank * 0.15) * (0.7 + luck * 0.6);
+  if (rank < CONTENDERS) return Math.exp(-rank * 0.17) * (0.7 + luck * 0.6);
   return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.055) * (0.15 + luck * 1.7);
 }
 
@@ -87,7 +87,7 @@ function matchupMatrix(seed: string, leaders: readonly SeasonLeader[]): Float64A
         (leaders[a] as SeasonLeader).id,
         (leaders[b] as SeasonLeader).id,
       ];
-      const gain = seededRandom(`${seed}/${pair}`).normal() * MATCHUP_DEVIATION;
+      const gain = randomOf(`${seed}/${pair}`).normal() * MATCHUP_DEVIATION;
       matrix[a * size + b] = gain;
       matrix[b * size + a] = -gain;
     }

@@ -1,7 +1,7 @@
 /** The people of the simulated season: who they are, how well they play, and what they like to bring. */
 import type { Region } from '../../src/domain/period';
 import type { Metagame } from './metagame';
-import { type Random, seededRandom, weightedDraw } from './random';
+import { type Random, randomOf, weightedDraw } from './random';
 import { PLAYER_NAMES } from './words';
 
 export interface PlayerChoice {
@@ -37,7 +37,7 @@ const DECK_VERSIONS = 40;
 
 /** The same seed and scale give the same people. */
 export function makePlayers(seed: string, scale: number, metagame: Metagame): Player[] {
-  const random = seededRandom(`${seed}/players`);
+  const random = randomOf(`${seed}/players`);
   const draws: Record<Region, (random: Random) => number> = {
     west: weightedDraw(metagame.popularity('west')),
     east: weightedDraw(metagame.popularity('east')),

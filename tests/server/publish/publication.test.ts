@@ -1,0 +1,244 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database';
+import { type Match, storeMatches } from '../../../server/db/match-store';
+import { openMemoryDatabase } from '../../../server/db/open-database';
+import { startOfPacificDay } from '../../../server/pacific-midnight';
+import { publishDay } from '../../../server/publish/daily-publication';
+import { computeLeaderStats, type LeaderStatsRow } from '../../../server/publish/leader-stats';
+import { windowOf } from '../../../server/publish/period-window';
+import { addDays } from '../../../src/domain/pacific-date';
+import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/period';
+import { dailyFileName } from '../../../src/resources/daily-files';
+import { matchesOf } from '../../fixtures/season';
+import { storedMatch } from '../../fixtures/stored-matches';
+
+const START = '20261106';
+const DATE = '20261118';
+
+let database: Database;
+let folder: string;
+const matches: Match[] = [];
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'crows-nest-publication-'));
+  for (let day = START; day <= DATE; day = addDays(day, 1)) matches.push(...matchesOf(day));
+  await storeMatches(database, matches);
+  await database.query(`INSERT INTO leader_names VALUES ('OP14-041', 'Isolde Kestrel')`);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+function publish(date = DATE) {
+  return publishDay(database, { date, seasonStart: START, folder });
+}
+
+/** The same figures, counted one match after the other by the words of CONTRACT.md. */
+function naiveStats(period: PeriodValue, date: string) {
+  const { region, privateOnly, lastWeek } = periodOf(period);
+  const from = startOfPacificDay(lastWeek ? addDays(date, -7) : START);
+  const to = startOfPacificDay(date);
+  const sides = matches
+    .filter(({ playedAt }) => playedAt >= from && playedAt < to)
+    .filter(({ gameMode }) => gameMode === (region === 'east' ? 1 : 0))
+    .filter(({ isPrivate }) => isPrivate || !privateOnly)
+    .flatMap(({ sides: [a, b] }) => [
+      { leader: a.leader, opponent: b.leader, won: a.result === 'Won', order: a.turnOrder },
+      { leader: b.leader, opponent: a.leader, won: b.result === 'Won', order: b.turnOrder },
+    ]);
+  type Side = (typeof sides)[number];
+  const count = (test: (side: Side) => boolean) => sides.filter(test).length;
+  const leaders = [...new Set(sides.map(({ leader }) => leader))];
+  const games = (leader: string) => count((side) => side.leader === leader);
+  return new Map(
+    leaders.map((leader) => {
+      const wins = count((side) => side.leader === leader && side.won);
+      const prior = (wins + 15) / (games(leader) + 30);
+      const weighted = leaders.reduce((sum, opponent) => {
+        const met = (side: Side) => side.leader === leader && side.opponent === opponent;
+        const smoothed = (count((side) => met(side) && side.won) + 30 * prior) / (count(met) + 30);
+        return sum + (games(opponent) / sides.length) * smoothed;
+      }, 0);
+      const first = (side: Side) => side.leader === leader && side.order === 0;
+      const second = (side: Side) => side.leader === leader && side.order === 1;
+      return [
+        leader,
+        {
+          wins,
+          games: games(leader),
+          total: sides.length,
+          weighted,
+          firstRate: rate(
+            count((side) => first(side) && side.won),
+            count(first),
+          ),
+          secondRate: rate(
+            count((side) => second(side) && side.won),
+            count(second),
+          ),
+          met: new Map(
+            leaders.map((opponent) => [
+              opponent,
+              count((side) => side.leader === leader && side.opponent === opponent),
+            ]),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+function rate(wins: number, games: number): number | null {
+  return games === 0 ? null : wins / games;
+}
+
+function expectRate(given: number | null, expected: number | null): void {
+  if (expected === null) expect(given).toBeNull();
+  else expect(given).toBeCloseTo(expected, 7);
+}
+
+function statsOf(period: PeriodValue, date = DATE): Promise<LeaderStatsRow[]> {
+  return computeLeaderStats(database, windowOf(period, date, START));
+}
+
+describe('leader stats', () => {
+  it.each(PERIOD_VALUES)('of %s are what counting match by match gives', async (period) => {
+    const rows = await statsOf(period);
+    const expected = naiveStats(period, DATE);
+    expect(rows.map(({ leader }) => leader).toSorted()).toEqual([...expected.keys()].toSorted());
+    for (const row of rows) {
+      const naive = expected.get(row.leader);
+      if (!naive) throw new Error('unreachable');
+      expect(row.number_of_matches).toBe(naive.games);
+      expect(row.wins).toBe(naive.wins);
+      expect(row.total_matches).toBe(naive.total);
+      expectRate(row.play_rate, naive.games / naive.total);
+      expectRate(row.raw_win_rate, naive.wins / naive.games);
+      expectRate(row.weighted_win_rate, naive.weighted);
+      expectRate(row.first_win_rate, naive.firstRate);
+      expectRate(row.second_win_rate, naive.secondRate);
+      for (const matchup of row.matchups) {
+        expect(matchup.total_games).toBe(naive.met.get(matchup.opponent));
+      }
+    }
+  });
+
+  it('order leaders by weighted win rate and opponents by games', async () => {
+    const rows = await statsOf('west');
+    const rates = rows.map((row) => row.weighted_win_rate);
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a));
+    for (const { matchups } of rows) {
+      const games = matchups.map((matchup) => matchup.total_games);
+      expect(games).toEqual(games.toSorted((a, b) => b - a));
+    }
+  });
+
+  it('count each game of a mirror twice, at even odds', async () => {
+    const rows = await statsOf('west');
+    const mirrors = rows.flatMap(({ leader, matchups }) =>
+      matchups.filter(({ opponent }) => opponent === leader),
+    );
+    expect(mirrors.length).toBeGreaterThan(0);
+    for (const mirror of mirrors) {
+      expect(mirror.total_games % 2).toBe(0);
+      expect(mirror.matchup_win_rate).toBe(0.5);
+    }
+  });
+
+  it('see a matchup from both sides alike', async () => {
+    const rows = new Map((await statsOf('west')).map((row) => [row.leader, row]));
+    for (const { leader, matchups } of rows.values()) {
+      for (const { opponent, total_games, first_games } of matchups) {
+        const back = rows.get(opponent)?.matchups.find((other) => other.opponent === leader);
+        expect(back?.total_games).toBe(total_games);
+        expect(back?.second_games).toBe(first_games);
+      }
+    }
+  });
+
+  it('call a leader by name where it is known, else by id', async () => {
+    const rows = await statsOf('west');
+    for (const { leader, leaderName } of rows) {
+      expect(leaderName).toBe(leader === 'OP14-041' ? 'Isolde Kestrel' : leader);
+    }
+  });
+
+  it('have no rate for a side that was never played', async () => {
+    const playedAt = new Date('2031-01-01T12:00:00Z');
+    await storeMatches(database, [storedMatch({ playedAt, matchId: 'lonely' })]);
+    const rows = await computeLeaderStats(database, windowOf('lw', '20310102', START));
+    const winner = rows.find(({ leader }) => leader === 'OP01-001');
+    expect(winner).toMatchObject({ wins: 1, first_win_rate: 1, second_win_rate: null });
+    expect(winner?.matchups[0]).toMatchObject({ second_games: 0, second_win_rate: null });
+  });
+});
+
+describe("a period's days", () => {
+  async function totalOf(period: PeriodValue, date: string): Promise<number> {
+    const rows = await computeLeaderStats(database, windowOf(period, date, '20261025'));
+    return rows.reduce((sum, { wins }) => sum + wins, 0);
+  }
+
+  it.each([
+    ['in winter', '20300115', '2030-01-15T08:00:00Z'],
+    ['in summer', '20300715', '2030-07-15T07:00:00Z'],
+    ['the day after daylight saving began', '20300311', '2030-03-11T07:00:00Z'],
+    ['the day after daylight saving ended', '20301104', '2030-11-04T08:00:00Z'],
+  ])('end at midnight Pacific, %s', async (_, date, midnight) => {
+    const before = new Date(new Date(midnight).getTime() - 1000);
+    await storeMatches(database, [
+      storedMatch({ playedAt: before, matchId: `before ${midnight}` }),
+      storedMatch({ playedAt: new Date(midnight), matchId: `at ${midnight}` }),
+    ]);
+    expect(await totalOf('lw_p', date)).toBe(1);
+    expect(await totalOf('lw_p', addDays(date, 1))).toBe(2);
+  });
+
+  it('are seven for last-week periods, counted in Pacific days', async () => {
+    // Seven days back lies on the other side of the change to daylight saving.
+    const playedAt = new Date('2029-03-05T08:00:00Z');
+    await storeMatches(database, [storedMatch({ playedAt, matchId: 'a week before' })]);
+    expect(await totalOf('lw_p', '20290312')).toBe(1);
+    expect(await totalOf('lw_p', '20290313')).toBe(0);
+  });
+});
+
+describe('the publication of a day', () => {
+  it('writes stats and rankings for every period, and nothing else', async () => {
+    const names = await publish();
+    const expected = PERIOD_VALUES.flatMap((period) =>
+      (['stats', 'rankings'] as const).map((kind) => dailyFileName({ kind, period, date: DATE })),
+    );
+    expect(names.toSorted()).toEqual(expected.toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('makes rankings the rows of stats without matchups', async () => {
+    await publish();
+    const stats = read('stats_west_p').map(({ matchups, ...row }) => row);
+    expect(read('rankings_west_p')).toEqual(stats);
+  });
+
+  it('gives the temporary period the same matches as west private last week', async () => {
+    await publish();
+    expect(read('stats_west_b_lw_p')).toEqual(read('stats_lw_p'));
+  });
+
+  it('gives the same bytes when it is run again, also after later matches came in', async () => {
+    await publish();
+    const first = readFileSync(join(folder, `stats_west_${DATE}.json`));
+    const playedAt = startOfPacificDay(DATE);
+    await storeMatches(database, [storedMatch({ playedAt, matchId: 'after midnight' })]);
+    await publish();
+    expect(readFileSync(join(folder, `stats_west_${DATE}.json`)).equals(first)).toBe(true);
+  });
+
+  function read(name: string): (Record<string, unknown> & { matchups?: unknown })[] {
+    return JSON.parse(readFileSync(join(folder, `${name}_${DATE}.json`), 'utf8'));
+  }
+});
