@@ -49,6 +49,7 @@ export function createContentStore(
     pictures: createStore(DATABASES.pictures, 'content'),
   };
   let isStuck = false;
+  let isRoomSlowToCome = false;
 
   async function attempt<T>(fallback: T, work: () => Promise<T>): Promise<T> {
     try {
@@ -122,39 +123,55 @@ export function createContentStore(
     await attempt(undefined, () => delMany(expired.map(dailyFileName), shelves.files));
   }
 
-  /** Each step frees something; it ends when nothing is left that may go. A picture costs no file its place. */
+  /**
+   * Each step frees something; it ends when nothing is left that may go. What would not fit even then
+   * costs nobody a place, and a picture costs no file its.
+   */
   async function* makeRoom(shelf: Shelf, bytes: number): AsyncGenerator<void, void> {
-    for (const batch of batchesOf(await attempt([], listPictures), bytes)) {
-      await attempt(undefined, () => delMany(batch, shelves.pictures));
+    if (shelf === 'pictures' && isRoomSlowToCome) return;
+    const pictures = (await listSizes('pictures')).toSorted((a, b) => a.storedAt - b.storedAt);
+    const oldDates = shelf === 'files' ? await listOldDates() : [];
+    if (sumBytes([...pictures, ...oldDates]) < bytes) return;
+    if (pictures.length > 0) {
+      const oldest = firstOf(pictures, bytes);
+      const names = oldest.map(({ key }) => key);
+      await attempt(undefined, () => delMany(names, shelves.pictures));
       yield;
+      // Asked for more, though as much is gone as was needed: the browser takes its time to clean up
+      // (Chromium keeps small values until it next compacts). Giving up other pictures would not help.
+      isRoomSlowToCome = sumBytes(oldest) >= bytes;
     }
-    if (shelf === 'pictures') return;
-    for (const file of findSuperseded(await dailyFiles())) {
-      await attempt(undefined, () => delMany([dailyFileName(file)], shelves.files));
+    for (const { key } of oldDates) {
+      await attempt(undefined, () => delMany([key], shelves.files));
       yield;
     }
   }
 
-  // A cursor, so that the pictures pass through memory one at a time.
-  function listPictures(): Promise<PictureEntry[]> {
-    return shelves.pictures('readonly', async (store) => {
-      const found: PictureEntry[] = [];
-      const request = store.openCursor();
-      request.onsuccess = () => {
-        const cursor = request.result;
-        if (cursor === null) return;
-        const value: unknown = cursor.value;
-        const known = isStoredContent(value);
-        found.push({
-          key: cursor.key,
-          storedAt: known ? value.storedAt : 0,
-          bytes: known ? value.body.byteLength : 0,
-        });
-        cursor.continue();
-      };
-      await promisifyRequest(store.transaction);
-      return found;
-    });
+  /** The files a newer one has replaced, oldest first. */
+  async function listOldDates(): Promise<StoredSize[]> {
+    const sizes = await listSizes('files');
+    const names = findSuperseded(await dailyFiles()).map(dailyFileName);
+    return names.flatMap((name) => sizes.filter(({ key }) => key === name));
+  }
+
+  // A cursor, so that the contents pass through memory one at a time.
+  function listSizes(shelf: Shelf): Promise<StoredSize[]> {
+    return attempt([], () =>
+      shelves[shelf]('readonly', async (store) => {
+        const found: StoredSize[] = [];
+        const request = store.openCursor();
+        request.onsuccess = () => {
+          const cursor = request.result;
+          if (cursor === null) return;
+          const value: unknown = cursor.value;
+          const { storedAt, body } = isStoredContent(value) ? value : NOTHING_OF_USE;
+          found.push({ key: cursor.key, storedAt, bytes: body.byteLength });
+          cursor.continue();
+        };
+        await promisifyRequest(store.transaction);
+        return found;
+      }),
+    );
   }
 
   return { read, write, keys: listKeys, dailyFiles };
@@ -183,25 +200,27 @@ function removeDatabase(name: string): Promise<void> {
   });
 }
 
-interface PictureEntry {
+interface StoredSize {
   readonly key: IDBValidKey;
   readonly storedAt: number;
   readonly bytes: number;
 }
 
-/** Oldest first, in batches that free at least `bytes`. */
-function batchesOf(pictures: readonly PictureEntry[], bytes: number): IDBValidKey[][] {
-  const batches: IDBValidKey[][] = [];
-  let freed = Number.POSITIVE_INFINITY;
-  for (const picture of pictures.toSorted((a, b) => a.storedAt - b.storedAt)) {
-    if (freed >= bytes) {
-      batches.push([]);
-      freed = 0;
-    }
-    batches.at(-1)?.push(picture.key);
-    freed += picture.bytes;
-  }
-  return batches;
+/** What another version left counts as older than everything. */
+const NOTHING_OF_USE: StoredContent = { body: new ArrayBuffer(0), type: '', storedAt: 0 };
+
+/** As many from the front as take `bytes` together. */
+function firstOf(contents: readonly StoredSize[], bytes: number): StoredSize[] {
+  let sum = 0;
+  return contents.filter(({ bytes: size }) => {
+    const isNeeded = sum < bytes;
+    sum += size;
+    return isNeeded;
+  });
+}
+
+function sumBytes(contents: readonly StoredSize[]): number {
+  return contents.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 // Stored data is foreign data: another version may have written it.

@@ -29,7 +29,8 @@ export async function installWorker(plan: () => Promise<FetchAheadPlan>): Promis
   let isProviding = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const provide = async () => {
-    if (isProviding) return;
+    // What can't be kept would only be fetched again and again.
+    if (isProviding || getWorkerState().storageTrouble) return;
     isProviding = true;
     clearTimeout(retry);
     await provideForOffline(workbox, plan);

@@ -188,6 +188,21 @@ describe('what is missing is tried again', () => {
   });
 });
 
+it('what can’t be kept is not tried again until the next visit', async () => {
+  browser.messageSW.mockImplementation(async (_worker, { addresses }) =>
+    report(addresses, addresses),
+  );
+  await installWorker(plan);
+  container.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'storage-trouble', reason: 'unavailable' } }),
+  );
+  const asked = browser.messageSW.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(browser.messageSW).toHaveBeenCalledTimes(asked);
+});
+
 it('what is complete is not asked for every minute', async () => {
   await installWorker(plan);
   const asked = browser.messageSW.mock.calls.length;

@@ -122,12 +122,39 @@ describe('when room is short', () => {
     expect(troubles).toEqual(['full']);
   });
 
-  it('what does not fit at all costs nobody else more than it must and is given up quietly', async () => {
+  it('what would not fit even then is given up, and costs nobody a place', async () => {
     quota = limitQuota(100);
-    await write('files', 'events', 20);
-    expect(await write('files', 'huge', 500)).toBe(false);
-    expect(await keysOf('files')).toEqual(['events']);
+    await writeInTurn('files', [stats('20261118'), stats('20261119')], 30);
+    await writeInTurn('pictures', ['a', 'b'], 20);
+    expect(await write('files', 'huge', 71)).toBe(false);
+    expect(await keysOf('files')).toHaveLength(2);
+    expect(await keysOf('pictures')).toEqual(['a', 'b']);
     expect(troubles).toEqual(['full']);
+  });
+
+  it('what another version left behind goes first', async () => {
+    const pictures = openDatabase('crows-nest-content-1-pictures', 'content');
+    await set('old form', { body: 'text' }, pictures);
+    quota = limitQuota(100);
+    await writeInTurn('pictures', ['a', 'b'], 50);
+    expect(await write('pictures', 'c', 50)).toBe(true);
+    expect(await keysOf('pictures')).toEqual(['b', 'c']);
+  });
+
+  it('and the browser is slow to clean up, old dates go, and pictures no more than the write needs', async () => {
+    quota = limitQuota(100, 10);
+    await writeInTurn('files', [stats('20261118'), stats('20261119')], 25);
+    await writeInTurn('pictures', ['a', 'b', 'c', 'd', 'e'], 10);
+    expect(await write('files', 'events', 20)).toBe(true);
+    expect(await keysOf('pictures')).toEqual(['c', 'd', 'e']);
+    expect(await keysOf('files')).toEqual(['events', stats('20261119')]);
+  });
+
+  it('and the browser is slow to clean up, pictures do not go for pictures in vain', async () => {
+    quota = limitQuota(50, 10);
+    await writeInTurn('pictures', ['a', 'b', 'c', 'd', 'e'], 10);
+    for (const key of ['f', 'g', 'h']) expect(await write('pictures', key, 10)).toBe(false);
+    expect(await keysOf('pictures')).toEqual(['b', 'c', 'd', 'e']);
   });
 
   it('writes that come together evict one after the other, not for each other', async () => {

@@ -1,4 +1,7 @@
-/** A device with little room: puts beyond `bytes` fail as a browser's do. */
+/**
+ * A device with little room: puts beyond `bytes` fail as a browser's do. What is deleted makes room at
+ * once, or, where the browser is `slow` to clean up, only when it is larger than that many bytes.
+ */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
@@ -8,7 +11,7 @@ export interface FakeQuota {
   release(): void;
 }
 
-export function limitQuota(bytes: number): FakeQuota {
+export function limitQuota(bytes: number, slow = 0): FakeQuota {
   const sizes = new Map<unknown, number>();
   const refused: unknown[] = [];
   const { put, delete: remove } = IDBObjectStore.prototype;
@@ -33,7 +36,7 @@ export function limitQuota(bytes: number): FakeQuota {
       this: IDBObjectStore,
       key,
     ) {
-      sizes.delete(key);
+      if ((sizes.get(key) ?? 0) > slow) sizes.delete(key);
       return remove.call(this, key);
     }),
   ];
