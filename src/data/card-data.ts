@@ -3,6 +3,7 @@
  * was asked for.
  */
 import type { Card, LeaderCard } from '../domain/card';
+import type { CardPool } from '../domain/card-pool';
 import type { Dated } from '../domain/freshness';
 import { CARD_DATA_ADDRESS } from '../resources/addresses';
 import { decode } from './decode';
@@ -20,4 +21,10 @@ export async function loadCards(signal?: AbortSignal): Promise<Dated<Card[]>> {
 export async function loadLeaderCards(signal?: AbortSignal): Promise<Dated<LeaderCard[]>> {
   const answer = await requestBytes(CARD_DATA_ADDRESS, { signal });
   return asUndated(withDecoded(answer, await decode('leaderCards', answer.value, {}), CARD_DATA));
+}
+
+/** The cards as the deck generator takes them. */
+export async function loadCardPool(signal?: AbortSignal): Promise<Dated<CardPool>> {
+  const answer = await requestBytes(CARD_DATA_ADDRESS, { signal });
+  return asUndated(withDecoded(answer, await decode('cardPool', answer.value, {}), CARD_DATA));
 }

@@ -3,11 +3,14 @@
  * A new big payload is one row in each of the two tables; the compiler asks for the second.
  */
 import type { Card, LeaderCard } from '../domain/card';
+import { type CardPool, prepareCardPool } from '../domain/card-pool';
 import type { LeaderMatchups } from '../domain/matchups';
+import type { LeaderTopPlayers } from '../domain/player-rankings';
 import type { PeriodStats } from '../domain/rankings';
 import { parseJson } from './http';
 import { CARD_DATA, decodeCards, decodeLeaderCards } from './schemas/card-data';
 import { decodeLeaderStats, decodeMatchups } from './schemas/leader-stats';
+import { decodeLeaderboard } from './schemas/leaderboard';
 import type { Decoded } from './schemas/wire';
 
 /** What each decoder asks beside the bytes, and what it gives. */
@@ -17,6 +20,9 @@ interface DecoderTypes {
   matchups: { asks: { period: string; leader: string | null }; gives: LeaderMatchups[] };
   cards: { asks: Record<string, never>; gives: Card[] };
   leaderCards: { asks: Record<string, never>; gives: LeaderCard[] };
+  /** The cards as the deck generator takes them: reading their texts is the slow part of it. */
+  cardPool: { asks: Record<string, never>; gives: CardPool };
+  leaderboard: { asks: { period: string }; gives: LeaderTopPlayers[] };
 }
 
 export type DecoderName = keyof DecoderTypes;
@@ -33,4 +39,9 @@ export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
   matchups: (bytes, { period, leader }) => decodeMatchups(parseJson(bytes, period), period, leader),
   cards: (bytes) => decodeCards(parseJson(bytes, CARD_DATA)),
   leaderCards: (bytes) => decodeLeaderCards(parseJson(bytes, CARD_DATA)),
+  cardPool: (bytes) => {
+    const { value, dropped } = decodeCards(parseJson(bytes, CARD_DATA));
+    return { value: prepareCardPool(value), dropped };
+  },
+  leaderboard: (bytes, { period }) => decodeLeaderboard(parseJson(bytes, period), period),
 };

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadCards, loadLeaderCards } from '../../src/data/card-data';
+import { loadCardPool, loadCards, loadLeaderCards } from '../../src/data/card-data';
+import { prepareCardPool } from '../../src/domain/card-pool';
+import { generateDeck } from '../../src/domain/deck-generator';
+import { defaultSettings } from '../../src/domain/generator-settings';
+import { seededRandom } from '../../src/domain/seeded-random';
+import { inventGame } from '../fixtures/invented-game';
 import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtures/network';
 
 const CARD_DATA = '/content/card_data.json';
@@ -20,6 +25,28 @@ it('loads every card, or the leaders alone', async () => {
   expect((await loadLeaderCards()).value).toEqual([
     { id: 'OP01-001', name: 'Isolde', colors: ['blue'], life: 5 },
   ]);
+});
+
+it('loads the cards as the deck generator takes them', async () => {
+  network.answer(CARD_DATA, json([...rows, null]));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { sets, leaders } = (await loadCardPool()).value;
+  expect(sets).toEqual(['OP01']);
+  expect(leaders[0]?.leader.id).toBe('OP01-001');
+  expect(leaders[0]?.groups[0]?.cards.map(({ id }) => id)).toEqual(['OP01-004']);
+});
+
+// The generator tells groups apart by which object they are: a copy must share them as the original does.
+it('gives the generator the same decks after the way out of the worker', () => {
+  const game = inventGame(seededRandom('worker'), 400, ['OP01', 'OP02', 'OP03']);
+  const pool = prepareCardPool(game.map(({ card }) => card));
+  const copy = structuredClone(pool);
+  const settings = defaultSettings(pool.sets);
+  for (let seed = 0; seed < 50; seed += 1) {
+    const deck = generateDeck(pool, settings, String(seed));
+    expect(deck.impossible).toBeNull();
+    expect(generateDeck(copy, settings, String(seed))).toEqual(deck);
+  }
 });
 
 it('says that stored cards stand in for the ones asked for', async () => {

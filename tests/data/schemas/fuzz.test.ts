@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DECODERS } from '../../../src/data/decoders';
 import { type DataError, InvalidDataError } from '../../../src/data/errors';
 import { statsRow } from '../../fixtures/leader-stats';
+import { leaderboardRow } from '../../fixtures/leaderboards';
 
 const matchup = { opponent: 'OP02-001', matchup_win_rate: 0.6, total_games: 12 };
 const statsFile = [
@@ -18,15 +19,21 @@ const cardFile = [
   { cardNumber: 'OP01-001', cardName: 'A', cardType: 'LEADER', color: 'Red', cost: '5', text: '' },
   { cardNumber: 'OP01-002', cardName: 'B', cardType: 'EVENT', color: 'Red/Blue', cost: '-' },
 ];
+const leaderboardFile = [leaderboardRow('OP01-001', 2), leaderboardRow('P-047', 1)];
 
 const decoders = {
   leaderStats: (bytes: ArrayBuffer) => DECODERS.leaderStats(bytes, { period: 'west_p' }),
   matchups: (bytes: ArrayBuffer) => DECODERS.matchups(bytes, { period: 'lw', leader: null }),
   cards: (bytes: ArrayBuffer) => DECODERS.cards(bytes, {}),
   leaderCards: (bytes: ArrayBuffer) => DECODERS.leaderCards(bytes, {}),
+  cardPool: (bytes: ArrayBuffer) => DECODERS.cardPool(bytes, {}),
+  leaderboard: (bytes: ArrayBuffer) => DECODERS.leaderboard(bytes, { period: 'lw' }),
 };
 const names = Object.keys(decoders) as (keyof typeof decoders)[];
-const fileOf = (name: keyof typeof decoders) => (/card/i.test(name) ? cardFile : statsFile);
+const fileOf = (name: keyof typeof decoders) => {
+  if (name === 'leaderboard') return leaderboardFile;
+  return /card/i.test(name) ? cardFile : statsFile;
+};
 
 /** Values that break things: extremes, wrong kinds, names that objects already have. */
 const awkward = fc.oneof(

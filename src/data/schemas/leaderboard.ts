@@ -1,0 +1,56 @@
+/**
+ * The daily file `leaderboard` (SPEC 3, Leaderboard entry; CONTRACT, Leaderboard): from wire names to the
+ * domain's own. Ranks and scores are the file's; which players are shown is the domain's affair.
+ */
+import * as v from 'valibot';
+import type { LeaderTopPlayers } from '../../domain/player-rankings';
+import { wireCardId, wirePlayerName } from './match-fields';
+import { type Decoded, decodeRows, orNull, wireCount, wireRate } from './wire';
+
+const leaderRow = v.object({ leader: wireCardId, top_players: orNull(v.array(v.unknown())) });
+
+const playerRow = v.pipe(
+  v.object({
+    rank: v.pipe(wireCount, v.minValue(1)),
+    player: v.pipe(wirePlayerName, v.nonEmpty()),
+    wins: wireCount,
+    total_games: v.pipe(wireCount, v.minValue(1)),
+    raw_win_rate: orNull(wireRate),
+    weighted_score: wireRate,
+  }),
+  v.check((row) => row.wins <= row.total_games),
+);
+
+/**
+ * Reads each leader's players. A player that can't be read is dropped and counted like any bad row; a
+ * leader listed twice counts once, the later time as a bad row; a leader without players is none.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeLeaderboard(body: unknown, period: string): Decoded<LeaderTopPlayers[]> {
+  const rows = decodeRows(body, leaderRow, period);
+  const byLeader = new Map<string, LeaderTopPlayers>();
+  let dropped = rows.dropped;
+  for (const { leader, top_players } of rows.value) {
+    if (byLeader.has(leader)) {
+      dropped += 1;
+      continue;
+    }
+    const players = decodeRows(top_players ?? [], playerRow, period);
+    dropped += players.dropped;
+    if (players.value.length === 0) continue;
+    byLeader.set(leader, {
+      leader,
+      players: players.value.map((row) => ({
+        rank: row.rank,
+        player: row.player,
+        wins: row.wins,
+        games: row.total_games,
+        // A rate that is missing follows from the counts, which are always there.
+        rawWinRate: row.raw_win_rate ?? row.wins / row.total_games,
+        weightedScore: row.weighted_score,
+      })),
+    });
+  }
+  return { value: [...byLeader.values()], dropped };
+}

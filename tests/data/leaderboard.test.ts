@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadLeaderboard } from '../../src/data/leaderboard';
+import { leaderboardRow } from '../fixtures/leaderboards';
+import { dropped, type FakeNetwork, fakeNetwork, json, stored } from '../fixtures/network';
+
+const NOW = new Date('2026-11-20T20:00:00Z');
+const fileOf = (date: string) => `/content/stats/leaderboard_lw_p_${date}.json`;
+const TODAY = fileOf('20261120');
+const YESTERDAY = fileOf('20261119');
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = fakeNetwork();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const load = () => loadLeaderboard('lw_p', NOW);
+
+it("loads yesterday's leaderboard while today's is not published", async () => {
+  network.answer(YESTERDAY, json([leaderboardRow('OP01-001', 3)]));
+  const { value, date } = await load();
+  expect(date).toBe('20261119');
+  expect(value[0]?.players).toHaveLength(3);
+  expect(network.asked).toEqual([TODAY, YESTERDAY]);
+});
+
+it('tells the true day of a stored one', async () => {
+  network.answer(TODAY, stored([leaderboardRow('OP01-001')], '20261101'));
+  expect(await load()).toMatchObject({
+    date: '20261101',
+    freshness: { fromStore: true, standsIn: true },
+  });
+});
+
+it('says in the words of the catalogue, and logs, that there is none', async () => {
+  const sentence = 'Could not fetch leaderboard stats for today or yesterday';
+  await expect(load()).rejects.toMatchObject({ name: 'NotPublishedError', message: sentence });
+  expect(console.error).toHaveBeenCalledWith(sentence);
+});
+
+it('logs a file that is no list', async () => {
+  network.answer(TODAY, json({ error: 'soon' }));
+  await expect(load()).rejects.toMatchObject({ name: 'InvalidDataError' });
+  expect(console.error).toHaveBeenCalledWith('Invalid data format for lw_p');
+});
+
+it('logs nothing when there is only no network', async () => {
+  network.answer(TODAY, dropped);
+  await expect(load()).rejects.toMatchObject({ name: 'OfflineError' });
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+it('says in the console how many rows were left out', async () => {
+  network.answer(TODAY, json([leaderboardRow('OP01-001'), null]));
+  await load();
+  expect(console.warn).toHaveBeenCalledWith(
+    'leaderboard_lw_p_20261120.json: 1 unreadable row left out',
+  );
+});
