@@ -32,7 +32,7 @@ export interface Question {
 }
 
 /** Seconds without a sign of life after which an answer counts as never coming. */
-export const NETWORK_SILENCE_LIMIT_SECONDS = 20;
+export const NETWORK_SILENCE_LIMIT_SECONDS = 10;
 
 /**
  * Asks without credentials and with CORS, whatever the page's request was like: what comes is

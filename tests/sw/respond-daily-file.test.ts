@@ -272,10 +272,10 @@ describe('on a network that takes requests and never answers', () => {
     expect(worker.network.asked.filter(({ path }) => path === statsOf(TODAY))).toHaveLength(1);
   });
 
-  it('with nothing stored the page gets a network error after twenty seconds', async () => {
+  it('with nothing stored the page gets a network error after ten seconds', async () => {
     worker.network.serve(statsOf(TODAY), silent());
     const waiting = settledYet(worker.get(statsOf(TODAY)));
-    await worker.clock.advance(19);
+    await worker.clock.advance(9);
     expect(waiting.isSettled).toBe(false);
     await worker.clock.advance(2);
     expect((await waiting.value).type).toBe('error');

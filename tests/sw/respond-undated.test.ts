@@ -84,7 +84,7 @@ describe('an undated file', () => {
     const late = held(json(['late']));
     worker.network.serve(EVENTS, late.answer);
     const waiting = worker.get(EVENTS);
-    await worker.clock.advance(10);
+    await worker.clock.advance(9);
     late.release();
     expect(await (await waiting).json()).toEqual(['late']);
   });
