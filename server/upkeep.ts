@@ -30,7 +30,9 @@ export interface Upkeep {
    * it plays the season and publishes today's and yesterday's files.
    */
   prepare(): Promise<void>;
-  /** From now on everything else, in the background, until `stop`. */
+  /** Plays and publishes what is missing by now, the newest days first. */
+  catchUp(): Promise<void>;
+  /** Catches up every minute, in the background, until `stop`. */
   start(): void;
   /** Starts nothing new. What is under way ends when the database closes. */
   stop(): void;
@@ -111,6 +113,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
         await publish(pressing, 'missing');
       }
     },
+    catchUp,
     start: () => {
       void runInTurns();
     },

@@ -67,6 +67,8 @@ export async function continueSeason(
     await database.query('UPDATE simulated_season SET played_until = $1', [batch.until]);
     onProgress((batch.until.getTime() - from.getTime()) / (now.getTime() - from.getTime()));
   }
+  // The embedded database gathers no statistics by itself, and plans badly without.
+  if (count > BATCH) await database.execute('ANALYZE match_sides, player_names, decks');
   return count;
 }
 

@@ -1,50 +1,49 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../server/settings';
 
-const account = { MEMBERSHIP_CLIENT_ID: 'id', MEMBERSHIP_CLIENT_SECRET: 'secret' };
-
-describe('the settings of API and login', () => {
-  it('are not needed to run the site', () => {
+describe('the settings', () => {
+  it('have defaults that need nothing on a fresh machine', () => {
     expect(readSettings({})).toMatchObject({
-      publicUrl: null,
-      siteUrl: null,
-      sessionSecrets: null,
-      membership: null,
-      searchesPerMinute: 120,
-      trustedProxies: 0,
+      port: 8787,
+      dataDir: resolve('data'),
+      contentDir: null,
+      databaseUrl: null,
+      simulate: true,
+      seasonScale: 1,
     });
   });
 
-  it('set up a real platform, secrets and addresses', () => {
-    const settings = readSettings({
-      ...account,
-      PUBLIC_URL: 'https://nest.example',
-      SITE_URL: 'https://page.example/app/',
-      SESSION_SECRET: 'a secret of thirty-two characters',
-      SEARCHES_PER_MINUTE: '30',
-      TRUSTED_PROXIES: '2',
+  it('take an empty value for none', () => {
+    expect(readSettings({ PORT: '', CONTENT_DIR: '', DATABASE_URL: '' })).toMatchObject({
+      port: 8787,
+      contentDir: null,
+      databaseUrl: null,
     });
-    expect(settings.publicUrl?.origin).toBe('https://nest.example');
-    expect(settings.siteUrl?.href).toBe('https://page.example/app/');
-    expect(settings.membership?.clientId).toBe('id');
-    expect(settings.sessionSecrets).toEqual(['a secret of thirty-two characters']);
-    expect(settings).toMatchObject({ searchesPerMinute: 30, trustedProxies: 2 });
+  });
+
+  it('are read from the environment', () => {
+    expect(
+      readSettings({ PORT: '9000', DATA_DIR: '/d', SIMULATE: 'off', SEASON_SCALE: '0.05' }),
+    ).toMatchObject({ port: 9000, dataDir: '/d', simulate: false, seasonScale: 0.05 });
+  });
+
+  it('can begin at another time, which then goes on', () => {
+    const { now } = readSettings({ CROWS_NEST_NOW: '2026-11-23T20:00:00Z' });
+    expect(Math.abs(now().getTime() - Date.UTC(2026, 10, 23, 20))).toBeLessThan(60_000);
   });
 
   it.each([
-    [account, 'PUBLIC_URL is needed with MEMBERSHIP_CLIENT_ID.'],
-    [{ MEMBERSHIP_CLIENT_ID: 'id' }, 'MEMBERSHIP_CLIENT_SECRET is needed'],
-    [{ MEMBERSHIP_CLIENT_SECRET: 'x' }, 'MEMBERSHIP_CLIENT_ID is needed'],
-    [{ MEMBERSHIP_SCOPE: 'x' }, 'MEMBERSHIP_CLIENT_SECRET is needed'],
-    [{ ...account, MEMBERSHIP_TOKEN_URL: 'http://x.example' }, 'MEMBERSHIP_TOKEN_URL must be'],
-    [{ PUBLIC_URL: 'https://nest.example/path' }, 'PUBLIC_URL must not hold more'],
-    [{ PUBLIC_URL: 'nest.example' }, 'PUBLIC_URL must be a web address'],
-    [{ SITE_URL: 'javascript:alert(1)' }, 'SITE_URL must be a web address'],
-    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET needs 32 characters'],
-    [{ SEARCHES_PER_MINUTE: '0' }, 'SEARCHES_PER_MINUTE must be between'],
-    [{ TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES'],
-  ])('are refused by name: %j', (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(SettingsError);
-    expect(() => readSettings(env)).toThrow(sentence);
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SIMULATE', 'maybe'],
+    ['SEASON_SCALE', '0'],
+    ['SEASON_START', '20261399'],
+    ['CROWS_NEST_NOW', 'tomorrow'],
+  ])('that make no sense are refused by name: %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: value })).toThrow(name);
   });
 });

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database';
+import { openPgliteSession } from '../../../server/db/pglite-session';
+import { openPoolDatabase } from '../../../server/db/pool-database';
+import { databaseOf, type Session } from '../../../server/db/session';
+import { openThreadedSession } from '../../../server/db/threaded-session';
+
+const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-thread-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+let thread: Promise<URL> | null = null;
+
+/** The thread as the build makes it. */
+function builtThread(): Promise<URL> {
+  thread ??= buildThread();
+  return thread;
+}
+
+async function buildThread(): Promise<URL> {
+  const root = join(import.meta.dirname, '../../..');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    // Beside the packages, where the thread finds PGlite.
+    build: {
+      ssr: 'server/db/pglite-thread.ts',
+      outDir: join(root, 'node_modules/.cache/crows-nest-thread'),
+      target: 'node20',
+    },
+  });
+  return pathToFileURL(join(root, 'node_modules/.cache/crows-nest-thread/pglite-thread.js'));
+}
+
+const postgres = process.env.TEST_DATABASE_URL;
+
+describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
+  { name: 'in this thread', open: async () => databaseOf(await openPgliteSession(null)) },
+  {
+    name: 'in a thread of its own',
+    open: async () => databaseOf(await openThreadedSession(await builtThread(), null)),
+  },
+  {
+    name: 'on a PostgreSQL server',
+    open: async () => openPoolDatabase(postgres ?? ''),
+    skip: !postgres,
+  },
+])('a database $name', ({ open, skip }) => {
+  let database: Database;
+  beforeAll(async () => {
+    if (skip) return;
+    database = await open();
+    await database.execute('DROP TABLE IF EXISTS things; CREATE TABLE things (name text UNIQUE)');
+  });
+  afterAll(async () => {
+    if (skip) return;
+    await database.execute('DROP TABLE things');
+    await database.close();
+  });
+
+  const names = async () => {
+    const rows = await database.query<{ name: string }>('SELECT name FROM things ORDER BY name');
+    return rows.map(({ name }) => name);
+  };
+
+  it.skipIf(skip)('gives the same types for the same SQL', async () => {
+    const [row] = await database.query(
+      `SELECT $1::timestamptz AS time, count(*) AS count, 9007199254740993::int8 AS large,
+        0.5::float8 AS rate, true AS flag, null AS nothing, '{"a":[1]}'::json AS json, $2::text AS text`,
+      [new Date('2026-11-20T08:00:00Z'), "it's"],
+    );
+    expect(row).toEqual({
+      time: new Date('2026-11-20T08:00:00Z'),
+      count: 1,
+      large: '9007199254740993',
+      rate: 0.5,
+      flag: true,
+      nothing: null,
+      json: { a: [1] },
+      text: "it's",
+    });
+  });
+
+  it.skipIf(skip)('undoes a transaction that fails, and says why', async () => {
+    const failing = database.transaction(async (queries) => {
+      await queries.query('INSERT INTO things VALUES ($1)', ['undone']);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await names()).not.toContain('undone');
+  });
+
+  it.skipIf(skip)(
+    'goes on after a statement that fails, whose error carries its code',
+    async () => {
+      await database.query('INSERT INTO things VALUES ($1)', ['once']);
+      await expect(
+        database.query('INSERT INTO things VALUES ($1)', ['once']),
+      ).rejects.toMatchObject({
+        code: '23505',
+      });
+      expect(await names()).toContain('once');
+    },
+  );
+
+  it.skipIf(skip)('keeps transactions apart', async () => {
+    await database.query('DELETE FROM things');
+    const add = (name: string) =>
+      database.transaction(async (queries) => {
+        const before = await queries.query('SELECT FROM things WHERE name = $1', [name]);
+        await queries.query('INSERT INTO things VALUES ($1)', [`${name} ${before.length}`]);
+      });
+    await Promise.all([add('a'), add('b'), add('c')]);
+    expect(await names()).toEqual(['a 0', 'b 0', 'c 0']);
+  });
+});
+
+describe('a session that has ended', () => {
+  it('rejects what is asked of it', async () => {
+    const session: Session = await openThreadedSession(await builtThread(), null);
+    await session.close();
+    await expect(session.run('SELECT 1', [])).rejects.toThrow();
+  });
+
+  it('that never came to be says why', async () => {
+    const notAFolder = join(scratch, 'no', 'such', '\0');
+    await expect(openThreadedSession(await builtThread(), notAFolder)).rejects.toThrow();
+  });
+});

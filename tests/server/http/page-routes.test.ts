@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../../server/http/app';
+import { pageRoutes } from '../../../server/http/page-routes';
+import { folderOf, putFile } from '../../fixtures/folders';
+
+const STYLE = 'body{margin:0}';
+const INDEX = `<!doctype html><style>${STYLE}</style><div id="root"></div>`;
+
+function site(files: Record<string, string> = {}) {
+  const folder = folderOf({
+    'index.html': INDEX,
+    'assets/main-abc.js': 'export {};',
+    'service-worker.js': 'self;',
+    'manifest.webmanifest': '{}',
+    ...files,
+  });
+  const app = createApp({
+    api: new Hono().get('/broken', () => {
+      throw new Error('secret stack');
+    }),
+    standIn: null,
+    content: new Hono(),
+    page: pageRoutes(folder),
+  });
+  return { folder, get: (path: string, init?: RequestInit) => app.request(path, init) };
+}
+
+describe('the page', () => {
+  it.each(['/', '/ranking', '/matchhistory/vs/OP01-001/OP02-001', '/no/such/page'])(
+    'answers %s, a screen of the app, with index.html that is asked for anew each time',
+    async (path) => {
+      const answer = await site().get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toBe(INDEX);
+    },
+  );
+
+  it.each(['/content/no.json', '/api/no', '/assets/gone-123.js', '/robots.txt', '/a/b.json'])(
+    'answers %s, which is no screen, with a real 404 and no HTML',
+    async (path) => {
+      const answer = await site().get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).not.toContain('html');
+    },
+  );
+
+  it('keeps files with a hash in their name for ever, the worker and the manifest never', async () => {
+    const { get } = site();
+    const headersOf = async (path: string) => (await get(path)).headers;
+    expect((await headersOf('/assets/main-abc.js')).get('cache-control')).toContain('immutable');
+    const worker = await headersOf('/service-worker.js');
+    expect(worker.get('cache-control')).toBe('no-cache');
+    expect(worker.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const manifest = await headersOf('/manifest.webmanifest');
+    expect(manifest.get('cache-control')).toBe('no-cache');
+    expect(manifest.get('content-type')).toContain('application/manifest+json');
+  });
+
+  it('runs under the strict policy, the inline style allowed by its hash', async () => {
+    const policy = (await site().get('/ranking')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=' 'sha256-${hash}'`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ]);
+  });
+
+  it('gives the worker the same policy as the page', async () => {
+    const { get } = site();
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy');
+    expect(await policyOf('/service-worker.js')).toBe(await policyOf('/'));
+  });
+
+  it('says what to do when it has not been built', async () => {
+    const { folder, get } = site();
+    rmSync(join(folder, 'index.html'));
+    const answer = await get('/ranking');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('npm run build');
+  });
+
+  it('never leaves its folder', async () => {
+    const { folder, get } = site();
+    putFile(folder, '../outside.txt', 'secret');
+    for (const path of [
+      '/..%2foutside.txt',
+      '/assets/..%2f..%2foutside.txt',
+      '/%00.txt',
+      '/%zz.txt',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/ranking', '/content/no.json', '/api/no', '/assets/main-abc.js'])(
+    'carries the security headers: %s',
+    async (path) => {
+      const { headers } = await site().get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    },
+  );
+
+  it('says no more of a fault than that there was one', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const answer = await site().get('/api/broken');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('secret');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('to a HEAD request has no body', async () => {
+    const answer = await site().get('/ranking', { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('');
+  });
+});
