@@ -27,12 +27,8 @@ const textOf = (maxCharacters: number) =>
     v.maxLength(maxCharacters, `must not be longer than ${maxCharacters} characters`),
   );
 
-// Without a prototype, or a field called "constructor" would pass for a known one.
-const searchFields = Object.assign(Object.create(null) as object, {
-  searchTerm: v.pipe(textOf(MAX_TERM_CHARACTERS), v.trim()),
-});
 const searchBody = v.strictObject(
-  searchFields,
+  { searchTerm: v.pipe(textOf(MAX_TERM_CHARACTERS), v.trim()) },
   'The body must be a JSON object with the field searchTerm and no other.',
 );
 
