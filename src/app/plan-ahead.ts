@@ -1,7 +1,7 @@
 /** Asks the page's loaded data what a first visit should fetch ahead. */
 import type { QueryClient } from '@tanstack/react-query';
 import { NotPublishedError } from '../data/errors';
-import { rankingsQuery } from '../data/queries';
+import { rankingsQuery } from '../data/queries/rankings';
 import { DEFAULT_PERIOD, parsePeriod } from '../domain/period';
 import { type FetchAheadPlan, planFetchAhead } from './fetch-ahead-plan';
 

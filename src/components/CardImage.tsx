@@ -10,6 +10,8 @@ export interface CardImageProps {
   readonly alt: string;
   /** `thumb`: about 120 px wide, for rows and grids. `full`: the whole card. */
   readonly size?: 'thumb' | 'full';
+  /** Loaded at once, also out of sight: for exported images. */
+  readonly eager?: boolean;
   /** Sets the width; the height follows from the shape of a card. */
   readonly className?: string | undefined;
 }
@@ -28,7 +30,7 @@ export function CardImage({ id, ...rest }: CardImageProps) {
   return <Picture key={id} id={id} {...rest} />;
 }
 
-function Picture({ id, name, alt, size = 'thumb', className }: CardImageProps) {
+function Picture({ id, name, alt, size = 'thumb', eager = false, className }: CardImageProps) {
   const [failures, setFailures] = useState(0);
   const addressOf = SOURCES[size][failures];
   const classes = [styles.card, className].filter(Boolean).join(' ');
@@ -41,7 +43,7 @@ function Picture({ id, name, alt, size = 'thumb', className }: CardImageProps) {
       alt={alt}
       width={63}
       height={88}
-      loading="lazy"
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       // Readable pictures only: others can't be stored (STACK, Traps).
       crossOrigin="anonymous"
@@ -51,7 +53,12 @@ function Picture({ id, name, alt, size = 'thumb', className }: CardImageProps) {
 }
 
 /** The drawn face. Small ones show the id alone: the name stands beside them. */
-function CardFace({ id, name, alt, className }: Omit<CardImageProps, 'size'>) {
+function CardFace({
+  id,
+  name,
+  alt,
+  className,
+}: Pick<CardImageProps, 'id' | 'name' | 'alt' | 'className'>) {
   const set = setOfCard(id);
   return (
     <span

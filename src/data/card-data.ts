@@ -9,7 +9,9 @@ import { CARD_DATA_ADDRESS } from '../resources/addresses';
 import { decode } from './decode';
 import { asUndated, withDecoded } from './decoded-answer';
 import { requestBytes } from './http';
-import { CARD_DATA } from './schemas/card-data';
+
+/** Names the file in warnings. */
+const CARD_DATA = 'card_data.json';
 
 /** Every card, with its text. */
 export async function loadCards(signal?: AbortSignal): Promise<Dated<Card[]>> {

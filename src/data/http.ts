@@ -56,6 +56,26 @@ export async function requestBytes(
   }
 }
 
+/**
+ * Gives a picture. A web page in its place is told by its type, whatever else it says of itself.
+ *
+ * @throws InvalidDataError when what came is no picture.
+ */
+export async function requestPicture(address: string): Promise<Blob> {
+  const patience = new Patience();
+  try {
+    const response = await fetch(address, { signal: patience.signal });
+    if (!response.ok) throw new HttpError(response.status, response.statusText);
+    const type = response.headers.get('content-type') ?? '';
+    if (!type.startsWith('image/')) throw new InvalidDataError(`No picture at ${address}`);
+    return new Blob([await readBody(response, patience)], { type });
+  } catch (error) {
+    throw error instanceof DataError ? error : new OfflineError({ cause: error });
+  } finally {
+    patience.end();
+  }
+}
+
 /** Gives the parsed body. `what` names it in the error when it is not JSON. */
 export async function requestJson(
   address: string,
@@ -82,7 +102,7 @@ class Patience {
   readonly #caller: AbortSignal | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(caller: AbortSignal | undefined) {
+  constructor(caller?: AbortSignal) {
     this.#caller = caller;
     if (caller?.aborted) this.#giveUp();
     caller?.addEventListener('abort', this.#giveUp);

@@ -21,6 +21,9 @@ export interface PeriodRankings extends DailyContent<PeriodStats> {
   readonly period: PeriodValue;
 }
 
+/** What of the rankings on the screen decides which earlier ones they are compared with. */
+export type ShownRankings = Pick<PeriodRankings, 'kind' | 'period' | 'date'>;
+
 /** Set once a host was seen to publish `stats` without `rankings`; holds for the session. */
 let hostLacksSlimFiles = false;
 
@@ -75,7 +78,7 @@ async function loadSlimOrWhole(
  * counts as history (DESIGN, The daily-file rule). Never fails.
  */
 export async function loadRankingsHistory(
-  shown: Pick<PeriodRankings, 'kind' | 'period' | 'date'>,
+  shown: ShownRankings,
   signal?: AbortSignal,
 ): Promise<PeriodStats | null> {
   const { kind, period } = shown;

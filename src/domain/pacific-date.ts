@@ -63,6 +63,11 @@ export function formatDayWithYear(stamp: DateStamp): string {
   return dayWithYearFormat.format(noonUtcOf(stamp));
 }
 
+/** "2026-11-19": a day in a file's name, so that names sort. */
+export function formatIsoDay(stamp: DateStamp): string {
+  return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: 'numeric',

@@ -98,10 +98,10 @@ export function rankLeaders(
 }
 
 /** A sorted copy. Leaders without a trend stand last both ways; ties keep the order of rank. */
-export function sortRankings(
-  leaders: readonly RankedLeader[],
+export function sortRankings<Leader extends RankedLeader>(
+  leaders: readonly Leader[],
   { key, direction }: RankingSort,
-): RankedLeader[] {
+): Leader[] {
   const sign = direction === 'asc' ? 1 : -1;
   return leaders.toSorted((a, b) => {
     if (key === 'trend' && (a.trend === null || b.trend === null)) {

@@ -14,7 +14,8 @@ export interface Column<Row, SortKey extends string = string> {
   /** The cell that names its row. */
   readonly namesRow?: boolean;
   /** Shown beside the heading, such as an axis. */
-  readonly headingExtra?: ReactNode;
+  readonly beforeHeading?: ReactNode;
+  readonly afterHeading?: ReactNode;
   /** Of the heading and of every cell: widths, stickiness. */
   readonly className?: string | undefined;
 }
@@ -87,8 +88,9 @@ export function DataTable<Row, SortKey extends string = string>({
                     sort && column.sortKey === sort.key ? ARIA_SORT[sort.direction] : undefined
                   }
                 >
-                  {column.headingExtra}
+                  {column.beforeHeading}
                   <Heading column={column} sort={sort} onSort={onSort} />
+                  {column.afterHeading}
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { planAhead } from '../../src/app/plan-ahead';
-import { rankingsQuery } from '../../src/data/queries';
+import { rankingsQuery } from '../../src/data/queries/rankings';
 import { statsRow } from '../fixtures/leader-stats';
 import { type FakeNetwork, fakeNetwork, json, loginPage } from '../fixtures/network';
 

@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDay,
   formatDayWithYear,
+  formatIsoDay,
   nextPacificMidnight,
   pacificDateOf,
   parseDateStamp,
@@ -89,5 +90,6 @@ describe('days', () => {
   it('are written short in a sentence, with the year on a picture', () => {
     expect(formatDay('20261119')).toBe('19 Nov');
     expect(formatDayWithYear('20261102')).toBe('2 Nov 2026');
+    expect(formatIsoDay('20261102')).toBe('2026-11-02');
   });
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rankingsHistoryQuery, rankingsQuery } from '../../src/data/queries';
-import { rankedRows } from '../fixtures/leader-stats';
+import { rankingsHistoryQuery, rankingsQuery } from '../../../src/data/queries/rankings';
+import { rankedRows } from '../../fixtures/leader-stats';
 import {
   dropped,
   type FakeNetwork,
@@ -11,7 +11,7 @@ import {
   loginPage,
   status,
   stored,
-} from '../fixtures/network';
+} from '../../fixtures/network';
 
 const MIDDAY = new Date('2026-11-20T20:00:00Z');
 const HOURS_TO_MIDNIGHT = 12;

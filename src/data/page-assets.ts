@@ -1,0 +1,34 @@
+/**
+ * Pictures and fonts that an exported image is drawn with, in a form that needs no network any more:
+ * the service worker is asked for them first. What can't be had is null; an image is made without it.
+ */
+import { DataError } from './errors';
+import { requestBytes, requestPicture } from './http';
+
+/** A picture as a `data:` address. */
+export async function loadPictureData(address: string): Promise<string | null> {
+  return orNull(async () => toDataAddress(await requestPicture(address)));
+}
+
+/** A font's bytes. */
+export async function loadFontBytes(address: string): Promise<ArrayBuffer | null> {
+  return orNull(async () => (await requestBytes(address)).value);
+}
+
+async function orNull<Value>(load: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof DataError) return null;
+    throw error;
+  }
+}
+
+function toDataAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}

@@ -1,0 +1,31 @@
+/** What exported images are drawn with, as queries. */
+import { queryOptions } from '@tanstack/react-query';
+import { loadFontBytes, loadPictureData } from '../page-assets';
+import { MINUTE } from './habits';
+
+/** Kept for a second export soon after; what was missing is asked for again then. */
+const EXPORT_HABITS = {
+  networkMode: 'always',
+  retry: false,
+  staleTime: ({ state }: { readonly state: { readonly data: unknown } }) =>
+    state.data ? Number.POSITIVE_INFINITY : 0,
+  gcTime: 5 * MINUTE,
+} as const;
+
+/** A picture as a `data:` address; null when it can't be had. */
+export function pictureDataQuery(address: string) {
+  return queryOptions({
+    ...EXPORT_HABITS,
+    queryKey: ['picture-data', address],
+    queryFn: () => loadPictureData(address),
+  });
+}
+
+/** A font's bytes; null when they can't be had. */
+export function fontBytesQuery(address: string) {
+  return queryOptions({
+    ...EXPORT_HABITS,
+    queryKey: ['font-bytes', address],
+    queryFn: () => loadFontBytes(address),
+  });
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { StandInNotice } from '../../components/StandInNotice';
+import type { PeriodRankings } from '../../data/queries/rankings';
+import {
+  findHorizon,
+  type RankingSort,
+  type RankingSortKey,
+  sortRankings,
+} from '../../domain/rankings';
+import { DataTable, type TableDivider } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/EmptyState';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { PHONE_COLUMNS, WIDE_COLUMNS } from './columns';
+import styles from './RankingsTable.module.css';
+import type { RankingRow } from './ranking-rows';
+
+export interface RankingsTableProps {
+  readonly rankings: PeriodRankings;
+  readonly rows: readonly RankingRow[];
+  readonly sort: RankingSort;
+  readonly onSort: (key: RankingSortKey) => void;
+}
+
+/** The table, its horizon, and what is said before and after it. */
+export function RankingsTable({ rankings, rows, sort, onSort }: RankingsTableProps) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
+  if (rows.length === 0) return <NobodyRanked />;
+  return (
+    <DataTable
+      label="Leader rankings"
+      columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+      rows={sorted}
+      rowKey={leaderOf}
+      sort={sort}
+      onSort={onSort}
+      divider={horizonDivider(sorted, sort, wide)}
+      before={
+        <StandInNotice
+          subject="rankings"
+          freshness={rankings.freshness}
+          className={styles.notice}
+        />
+      }
+      after={wide ? null : <p className={styles.explanation}>{WEIGHTED_EXPLANATION}</p>}
+      className={styles.table}
+    />
+  );
+}
+
+export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towards 50.';
+
+const leaderOf = (row: RankingRow) => row.leader;
+
+/** Rank to leader: what stays in sight on a phone, and one column more on a wide screen. */
+const HORIZON_HEADING_COLUMNS = { phone: 3, wide: 4 };
+
+function horizonDivider(
+  rows: readonly RankingRow[],
+  sort: RankingSort,
+  wide: boolean,
+): TableDivider | null {
+  const horizon = findHorizon(rows, sort);
+  if (!horizon) return null;
+  return {
+    rowsBefore: horizon.rowsBefore,
+    heading: '50% horizon',
+    text: `${horizon.above} above, ${horizon.below} below`,
+    headingColumns: wide ? HORIZON_HEADING_COLUMNS.wide : HORIZON_HEADING_COLUMNS.phone,
+  };
+}
+
+function NobodyRanked() {
+  return (
+    <EmptyState icon="rank" title="Nobody is ranked yet">
+      <p>No leader has a counted match in this period. Choose another one above.</p>
+    </EmptyState>
+  );
+}

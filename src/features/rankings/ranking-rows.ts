@@ -1,0 +1,56 @@
+/** The rows of the rankings' table: each leader with its rank, its trend and its colours. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { leadersQuery } from '../../data/queries/cards';
+import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
+import type { CardId, Color, LeaderCard } from '../../domain/card';
+import { type PeriodStats, type RankedLeader, rankLeaders } from '../../domain/rankings';
+
+export interface RankingRow extends RankedLeader {
+  /** Empty while the card data is not there. */
+  readonly colors: readonly Color[];
+}
+
+/** Rows wait this long for the trend, so that they are drawn once; then they go without. */
+const TREND_PATIENCE_MILLISECONDS = 150;
+
+/** The rows of the rankings that have come, or undefined while there is nothing to draw. */
+export function useRankingRows(
+  rankings: PeriodRankings | undefined,
+): readonly RankingRow[] | undefined {
+  const history = useQuery(rankingsHistoryQuery(rankings));
+  // A megabyte that only adds the colours: after what the reader waits for.
+  const leaders = useQuery({ ...leadersQuery(), enabled: rankings !== undefined });
+  const isPatienceOver = useElapsed(rankings !== undefined, TREND_PATIENCE_MILLISECONDS);
+  const rows = useMemo(
+    () => rankings && rankingRows(rankings.value, history.data ?? null, leaders.data?.value),
+    [rankings, history.data, leaders.data],
+  );
+  return history.isPending && !isPatienceOver ? undefined : rows;
+}
+
+/** Leaders in the order of their ranks. */
+export function rankingRows(
+  current: PeriodStats,
+  historical: PeriodStats | null,
+  cards: readonly LeaderCard[] | undefined,
+): RankingRow[] {
+  const colorsOf = new Map<CardId, readonly Color[]>(cards?.map(({ id, colors }) => [id, colors]));
+  return rankLeaders(current.leaders, historical?.leaders ?? null).map((leader) => ({
+    ...leader,
+    colors: colorsOf.get(leader.leader) ?? [],
+  }));
+}
+
+function useElapsed(isRunning: boolean, milliseconds: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setOver(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [isRunning, milliseconds]);
+  return isOver;
+}
