@@ -52,7 +52,7 @@ const numberIn = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.transform(Number),
-    v.number(),
+    v.number('must be a number'),
     v.minValue(min, `must be between ${min} and ${max}`),
     v.maxValue(max, `must be between ${min} and ${max}`),
   );

@@ -18,5 +18,11 @@ export interface Queries {
 export interface Database extends Queries {
   /** All of `work` or nothing of it. Inside, only the queries handed in may be used. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * To be called after much has been written: gathers what the planner must know, and in the embedded
+   * database, which has no background of its own, brings the files up to date, so that a start after
+   * a crash is quick.
+   */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }

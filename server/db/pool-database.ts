@@ -33,6 +33,9 @@ export function openPoolDatabase(url: string): Database {
         throw error;
       }
     },
+    tidy: async () => {
+      await pool.query('ANALYZE match_sides, player_names, decks');
+    },
     close: () => pool.end(),
   };
 }

@@ -42,6 +42,7 @@ export function databaseOf(session: Session): Database {
           throw error;
         }
       }),
+    tidy: () => inLine(() => direct.execute('ANALYZE; CHECKPOINT')),
     close: () => inLine(() => session.close()),
   };
 }

@@ -67,8 +67,7 @@ export async function continueSeason(
     await database.query('UPDATE simulated_season SET played_until = $1', [batch.until]);
     onProgress((batch.until.getTime() - from.getTime()) / (now.getTime() - from.getTime()));
   }
-  // The embedded database gathers no statistics by itself, and plans badly without.
-  if (count > BATCH) await database.execute('ANALYZE match_sides, player_names, decks');
+  if (count > BATCH) await database.tidy();
   return count;
 }
 

@@ -44,7 +44,7 @@ describe('the settings', () => {
     ['CROWS_NEST_NOW', 'tomorrow'],
   ])('that make no sense are refused by name: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
-    expect(() => readSettings({ [name]: value })).toThrow(name);
+    expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must `);
   });
 });
 
