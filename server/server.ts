@@ -14,6 +14,7 @@ import { createApp } from './http/app';
 import { contentRoutes } from './http/content-routes';
 import { pageRoutes } from './http/page-routes';
 import { makeCardPool } from './season/cards';
+import { makeEvents } from './season/events';
 import type { Settings } from './settings';
 import { createUpkeep } from './upkeep';
 import { writeAtomically } from './write-atomically';
@@ -50,6 +51,11 @@ export async function createServer(
       simulation: settings.simulate
         ? { pool, request: { seed: settings.seasonSeed, scale: settings.seasonScale } }
         : null,
+      renewContent: async (today) => {
+        if (!settings.simulate) return;
+        const events = makeEvents(settings.seasonSeed, today);
+        await writeAtomically(join(simulated, 'events.json'), JSON.stringify(events));
+      },
       seasonStart: settings.seasonStart,
       now: settings.now,
       onProgress,

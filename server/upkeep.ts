@@ -17,6 +17,8 @@ export interface UpkeepParts {
   readonly folder: string;
   /** The season to simulate; null when matches come from elsewhere. */
   readonly simulation: { readonly pool: CardPool; readonly request: SeasonRequest } | null;
+  /** Makes the content that is not counted from matches and follows the calendar, such as events ahead. */
+  readonly renewContent: (today: DateStamp) => Promise<void>;
   /** The season's first day as an operator set it. */
   readonly seasonStart: DateStamp | null;
   readonly now: Clock;
@@ -47,6 +49,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let lastPlayed = 0;
+  let contentDay: DateStamp | null = null;
 
   async function playSeason(): Promise<void> {
     if (!parts.simulation) return;
@@ -55,6 +58,13 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
     await continueSeason(database, pool, request, now(), (fraction) =>
       parts.onProgress('Playing the season', fraction),
     );
+  }
+
+  async function renewContent(): Promise<void> {
+    const today = pacificDateOf(now());
+    if (contentDay === today) return;
+    await parts.renewContent(today);
+    contentDay = today;
   }
 
   async function publish(days: readonly DateStamp[], wanted: 'missing' | 'all'): Promise<void> {
@@ -70,6 +80,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
   }
 
   async function catchUp(): Promise<void> {
+    await renewContent();
     if (now().getTime() - lastPlayed >= SEASON_MINUTES * 60_000 || (await isBehind())) {
       await playSeason();
     }
@@ -99,6 +110,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
           'The database holds matches that no simulation made: set SIMULATE=off, or use another database.',
         );
       }
+      await renewContent();
       const pressing = newestDays(pacificDateOf(now()), PRESSING_DAYS);
       if (parts.simulation && !(await readStoredSeason(database))) {
         await playSeason();

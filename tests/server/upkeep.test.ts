@@ -29,6 +29,7 @@ function upkeep(parts: Partial<UpkeepParts> = {}) {
     database,
     folder,
     simulation: { pool: cardPool, request: smallSeason },
+    renewContent: async () => {},
     seasonStart: null,
     now: () => now,
     onProgress: () => {},
@@ -106,6 +107,20 @@ describe('the upkeep', () => {
       `SELECT count(*) AS sides FROM match_sides WHERE played_at < '2026-11-21T08:00:00Z' AND game_mode = 0`,
     );
     expect(JSON.parse(file)[0].total_matches).toBe(row?.sides);
+  });
+
+  it('renews the content that follows the calendar once a Pacific day, before the first visitor', async () => {
+    const renewed: string[] = [];
+    const { prepare, catchUp } = upkeep({
+      renewContent: async (today) => void renewed.push(today),
+    });
+    await prepare();
+    expect(renewed).toEqual(['20261120']);
+    now = new Date('2026-11-21T07:59:00Z');
+    await catchUp();
+    now = new Date('2026-11-21T08:00:30Z');
+    await catchUp();
+    expect(renewed).toEqual(['20261120', '20261121']);
   });
 
   it('plays the season on every half hour', async () => {
