@@ -23,6 +23,8 @@ const MONTHS = [
   'december',
 ] as const;
 
+const DAY_MILLISECONDS = 86_400_000;
+
 /** Three letters tell the months apart, so that "Nov." and "Sept." are read as well. */
 const LEAST_MONTH_LETTERS = 3;
 
@@ -78,6 +80,11 @@ export function isIsoDay(text: string): boolean {
 /** Noon UTC of the day, in milliseconds: what a date without a time stands for (SPEC 9). */
 export function noonUtcOf(day: IsoDay): number {
   return Date.parse(`${day}T12:00:00Z`);
+}
+
+/** The day after. */
+export function nextDayOf(day: IsoDay): IsoDay {
+  return new Date(noonUtcOf(day) + DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
 /** The day it is at the instant `now` in a time zone, the reader's own as a rule. */

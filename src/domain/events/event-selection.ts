@@ -82,3 +82,8 @@ export function splitByPast(
     past: entries.filter((entry) => isPast(entry, today)).toReversed(),
   };
 }
+
+/** The day a phone lists first: the nearest with events from today on, else the last one that had any. */
+export function dayToShow(entries: readonly CalendarEntry[], today: IsoDay): IsoDay | null {
+  return (entries.find((entry) => !isPast(entry, today)) ?? entries.at(-1))?.day ?? null;
+}

@@ -7,6 +7,7 @@ import {
   formatLongDay,
   formatMonth,
   isIsoDay,
+  nextDayOf,
   noonUtcOf,
   parseEventDay,
   parseMonth,
@@ -100,6 +101,14 @@ describe('a day', () => {
 
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', 'today', ''])('"%s" does not exist', (text) => {
     expect(isIsoDay(text)).toBe(false);
+  });
+
+  it('is followed by the next, over the ends of months and years', () => {
+    expect(['2026-11-21', '2026-12-31', '2028-02-28'].map(nextDayOf)).toEqual([
+      '2026-11-22',
+      '2027-01-01',
+      '2028-02-29',
+    ]);
   });
 
   it('is the one of the given time zone', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ALL,
   cellOf,
+  dayToShow,
   entriesByDay,
   entriesOfMonth,
   filterEntries,
@@ -78,5 +79,12 @@ describe('a day of the calendar', () => {
     expect(cellOf(ofDay(3))).toMatchObject({ shown: { length: 3 }, more: 0 });
     expect(cellOf(ofDay(4))).toMatchObject({ shown: { length: 3 }, more: 1 });
     expect(cellOf(ofDay(9))).toMatchObject({ shown: { length: 3 }, more: 6 });
+  });
+
+  it('is shown first when it is the nearest with events, or the last one that had any', () => {
+    expect(dayToShow(entries, '2026-11-20')).toBe('2026-11-27');
+    expect(dayToShow(entries, '2026-11-28')).toBe('2026-11-28');
+    expect(dayToShow(entries, '2027-01-01')).toBe('2026-12-01');
+    expect(dayToShow([], '2026-11-20')).toBeNull();
   });
 });
