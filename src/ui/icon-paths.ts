@@ -7,6 +7,7 @@ export const ICON_PATHS = {
     'M12 21V8M12 8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM5 13c0 5 3.5 8 7 8s7-3 7-8M8.5 11h7',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   cal: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
+  calPlus: 'M12.5 20H5V6h14v6M5 10h14M9 3v4M15 3v4M18 15v6M15 18h6',
   cards: 'M4 8l8-3 4 11-8 3zM14 6h6v12h-5',
   chart: 'M4 19h16M5 15l4-5 4 3 6-8',
   chat: 'M5 5h14v10H10l-5 4z',
@@ -32,6 +33,7 @@ export const ICON_PATHS = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   menu: 'M4 7h16M4 12h16M4 17h10',
   mirror: 'M12 3v18M9 7L4 12l5 5zM15 7l5 5-5 5z',
+  minus: 'M5 12h14',
   moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   offline:

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { offerDownload } from '../../ui/offer-download';
+import styles from './AddToCalendar.module.css';
+import { CALENDAR_FILE_TYPE, makeCalendarFile } from './calendar-file';
+
+export interface AddListToCalendarProps {
+  readonly entries: readonly CalendarEntry[];
+  /** Without its ending. */
+  readonly fileName: string;
+}
+
+/** Offers a list of events as one calendar file. */
+export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps) {
+  const { hasFailed, add } = useCalendarFile(entries, fileName);
+  return (
+    <div className={styles.list}>
+      {hasFailed && <Failure />}
+      <Button onClick={add}>
+        <Icon name="calPlus" />
+        Add {entries.length === 1 ? 'it' : `all ${entries.length}`} to calendar
+      </Button>
+    </div>
+  );
+}
+
+/** The same for one event, where there is room for an icon only. */
+export function AddToCalendar({ entry }: { readonly entry: CalendarEntry }) {
+  const { hasFailed, add } = useCalendarFile([entry], fileNameOf(entry.title));
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.one}
+        aria-label={`Add to calendar: ${entry.title}`}
+        title="Add to calendar"
+        onClick={add}
+      >
+        <Icon name="calPlus" />
+      </button>
+      {hasFailed && <Failure />}
+    </>
+  );
+}
+
+function Failure() {
+  return (
+    <span className={styles.failure} role="alert">
+      The calendar file could not be made. Please try again.
+    </span>
+  );
+}
+
+function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
+  const [hasFailed, setFailed] = useState(false);
+  const add = async () => {
+    setFailed(false);
+    try {
+      const file = await makeCalendarFile(entries, Date.now());
+      offerDownload(new Blob([file], { type: CALENDAR_FILE_TYPE }), `${fileName}.ics`);
+    } catch (error) {
+      console.error('The calendar file could not be made', error);
+      setFailed(true);
+    }
+  };
+  return { hasFailed, add: () => void add() };
+}
+
+/** Letters and digits of the title: a name that every file system takes. */
+function fileNameOf(title: string): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return name === '' ? 'event' : name;
+}

@@ -1,0 +1,56 @@
+import { addMonths, formatMonth, type IsoMonth } from '../../domain/events/event-day';
+import { Icon } from '../../ui/Icon';
+import { Select } from '../../ui/Select';
+import styles from './CalendarHead.module.css';
+
+export interface CalendarHeadProps {
+  readonly month: IsoMonth;
+  readonly onMonth: (month: IsoMonth) => void;
+  readonly filters: readonly {
+    readonly label: string;
+    readonly options: readonly string[];
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+  }[];
+}
+
+/** The month's name between the ways to the months beside it, and the filters. */
+export function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.months}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Previous month"
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
+          <Icon name="left" />
+        </button>
+        <h2 className={styles.title} aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Next month"
+          onClick={() => onMonth(addMonths(month, 1))}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+      <div className={styles.filters}>
+        {filters.map(({ label, options, value, onChange }) => (
+          <Select
+            key={label}
+            label={label}
+            options={options.map((option) => ({ value: option, label: `${label}: ${option}` }))}
+            value={value}
+            onChange={onChange}
+            className={styles.filter}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatCountOf } from '../../domain/count';
+import { type CalendarEntry, isPast } from '../../domain/events/calendar-entry';
+import { formatLongDay, type IsoDay } from '../../domain/events/event-day';
+import { cellOf } from '../../domain/events/event-selection';
+import styles from './DayCell.module.css';
+import { EventChip } from './EventChip';
+import { EventDot } from './EventDot';
+import type { RegionMarks } from './region-marks';
+
+export interface DayCellProps {
+  readonly day: IsoDay;
+  readonly entries: readonly CalendarEntry[];
+  readonly regionMarks: RegionMarks;
+  readonly today: IsoDay;
+  readonly isWide: boolean;
+  readonly isSelected: boolean;
+  readonly isOtherMonth: boolean;
+  readonly onSelectDay: (day: IsoDay) => void;
+  readonly onShowDay: (day: IsoDay) => void;
+}
+
+/** A day of the month grid: at most three events, then how many more there are (SPEC 2, 9). */
+export function DayCell(props: DayCellProps) {
+  const { day, today, isOtherMonth, isSelected, isWide } = props;
+  const classes = [
+    styles.cell,
+    day === today && styles.today,
+    isOtherMonth && styles.other,
+    isSelected && !isWide && styles.selected,
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      {isWide ? <EventsOfDay {...props} /> : <TouchedDay {...props} />}
+    </div>
+  );
+}
+
+function EventsOfDay({ day, entries, regionMarks, today, onShowDay }: DayCellProps) {
+  const { shown, more } = cellOf(entries);
+  return (
+    <>
+      <DayNumber day={day} today={today} />
+      {shown.length > 0 && (
+        <ul className={styles.events}>
+          {shown.map((entry) => (
+            <li key={entry.id}>
+              <EventChip
+                entry={entry}
+                isPast={isPast(entry, today)}
+                regionPattern={regionMarks.get(entry.region)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          onClick={() => onShowDay(day)}
+        >
+          +{more} more<span className="vh"> on {formatLongDay(day)}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function TouchedDay({ day, entries, today, isSelected, onSelectDay }: DayCellProps) {
+  if (entries.length === 0) return <DayNumber day={day} today={today} />;
+  const { shown, more } = cellOf(entries);
+  return (
+    <button
+      type="button"
+      className={styles.touch}
+      aria-pressed={isSelected}
+      onClick={() => onSelectDay(day)}
+    >
+      <DayNumber day={day} today={today} />
+      <span className="vh">, {formatCountOf(entries.length, 'event')}</span>
+      <span className={styles.dots} aria-hidden="true">
+        {shown.map((entry) => (
+          <EventDot key={entry.id} kind={entry.kind} isPast={isPast(entry, today)} />
+        ))}
+        {more > 0 && '+'}
+      </span>
+    </button>
+  );
+}
+
+function DayNumber({ day, today }: { readonly day: IsoDay; readonly today: IsoDay }) {
+  return (
+    <time
+      dateTime={day}
+      className={styles.number}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      <span aria-hidden="true">{Number(day.slice(-2))}</span>
+      <span className="vh">{formatLongDay(day)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { Icon } from '../../ui/Icon';
+import { AddToCalendar } from './AddToCalendar';
+import styles from './DayEvents.module.css';
+import { EventLink } from './EventLink';
+import { KIND_ICONS, KIND_WORDS, timeWordsOf } from './event-words';
+import { RegionStripe } from './RegionStripe';
+import type { RegionMarks } from './region-marks';
+import { ownTimeZone } from './use-clock';
+
+export interface DayEventsProps {
+  readonly entries: readonly CalendarEntry[];
+  readonly regionMarks: RegionMarks;
+}
+
+/** All events of a day, each with what there is to know of it. */
+export function DayEvents({ entries, regionMarks }: DayEventsProps) {
+  return (
+    <ul className={styles.events}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.event}>
+          <EventLink href={entry.link} className={`${styles.link} ${styles[entry.kind]}`}>
+            <span className={styles.badge}>
+              <Icon name={KIND_ICONS[entry.kind]} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{entry.title}</span>
+              <span className={styles.facts}>
+                {entry.region !== '' && <RegionStripe pattern={regionMarks.get(entry.region)} />}
+                <span>{factsOf(entry).join(' · ')}</span>
+              </span>
+            </span>
+            {entry.link !== null && <Icon name="ext" className={styles.out} />}
+          </EventLink>
+          <AddToCalendar entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(entry: CalendarEntry): string[] {
+  const { kind, type, series, region, tournamentDate } = entry;
+  const time = timeWordsOf(entry, ownTimeZone());
+  const officialTime = time && [time.official, time.label].filter(Boolean).join(' ');
+  return [
+    kind === 'tournament' ? type || KIND_WORDS.tournament : KIND_WORDS[kind],
+    officialTime ?? '',
+    time?.own ?? '',
+    region,
+    series,
+    kind === 'registration' ? `Tournament: ${tournamentDate}` : '',
+  ].filter((fact) => fact !== '');
+}

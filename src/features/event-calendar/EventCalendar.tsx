@@ -1,0 +1,134 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { formatCountOf } from '../../domain/count';
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { formatLongDay, formatMonth, type IsoDay, monthOf } from '../../domain/events/event-day';
+import {
+  dayToShow,
+  entriesByDay,
+  entriesOfMonth,
+  filterEntries,
+  filterOptions,
+  offeredOption,
+  splitByPast,
+} from '../../domain/events/event-selection';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { CalendarHead } from './CalendarHead';
+import { CalendarKey } from './CalendarKey';
+import { DayDialog } from './DayDialog';
+import { DayEvents } from './DayEvents';
+import styles from './EventCalendar.module.css';
+import { EventList } from './EventList';
+import { type EventSearch, parseEventSearch } from './event-search';
+import { MonthCalendar } from './MonthCalendar';
+import { regionMarksOf } from './region-marks';
+import { useToday } from './use-clock';
+
+const route = getRouteApi('/eventcalendar');
+
+export interface EventCalendarProps {
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** The month the address asks for, as a grid and as two lists, through the filters. */
+export function EventCalendar({ entries }: EventCalendarProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  // SPEC 4: "a hidden past-events toggle defaults to off, which means past events are shown".
+  const [arePastEventsHidden] = useState(false);
+  const [pickedDay, setPickedDay] = useState<IsoDay | null>(null);
+  const [dayInFull, setDayInFull] = useState<IsoDay | null>(null);
+
+  const month = search.month ?? monthOf(today);
+  const regions = useMemo(() => filterOptions(entries, 'region'), [entries]);
+  const types = useMemo(() => filterOptions(entries, 'type'), [entries]);
+  const regionMarks = useMemo(() => regionMarksOf(entries), [entries]);
+  const region = offeredOption(regions, search.region);
+  const type = offeredOption(types, search.type);
+
+  const filtered = useMemo(() => filterEntries(entries, { region, type }), [entries, region, type]);
+  const byDay = useMemo(() => entriesByDay(filtered), [filtered]);
+  const ofMonth = useMemo(() => entriesOfMonth(filtered, month), [filtered, month]);
+  const { current, past } = useMemo(() => splitByPast(ofMonth, today), [ofMonth, today]);
+  const selectedDay =
+    pickedDay !== null && byDay.has(pickedDay) ? pickedDay : dayToShow(ofMonth, today);
+
+  const show = (changed: EventSearch) => {
+    setPickedDay(null);
+    void navigate({
+      search: parseEventSearch({ ...search, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const none = `in ${formatMonth(month)}${region === type ? '' : ' that match the filters'}.`;
+
+  return (
+    <>
+      <section className={styles.panel} aria-label="Calendar">
+        <CalendarHead
+          month={month}
+          onMonth={(chosen) => show({ month: chosen })}
+          filters={[
+            {
+              label: 'Region',
+              options: regions,
+              value: region,
+              onChange: (chosen) => show({ region: chosen }),
+            },
+            {
+              label: 'Type',
+              options: types,
+              value: type,
+              onChange: (chosen) => show({ type: chosen }),
+            },
+          ]}
+        />
+        <MonthCalendar
+          month={month}
+          entriesByDay={byDay}
+          regionMarks={regionMarks}
+          today={today}
+          isWide={isWide}
+          selectedDay={selectedDay}
+          onSelectDay={setPickedDay}
+          onShowDay={setDayInFull}
+        />
+        <CalendarKey regionMarks={regionMarks} isWide={isWide} />
+      </section>
+      {!isWide && selectedDay !== null && (
+        <section className={styles.day}>
+          <h2 className={styles.dayTitle} aria-live="polite">
+            {formatLongDay(selectedDay)}
+            <span>{formatCountOf(byDay.get(selectedDay)?.length ?? 0, 'event')}</span>
+          </h2>
+          <DayEvents entries={byDay.get(selectedDay) ?? []} regionMarks={regionMarks} />
+        </section>
+      )}
+      <div className={styles.lists}>
+        <EventList
+          title="Current & Upcoming Events"
+          entries={current}
+          none={`No current or upcoming events ${none}`}
+          fileName={`events-${month}`}
+        />
+        {!arePastEventsHidden && (
+          <EventList
+            title="Past Events"
+            entries={past}
+            none={`No past events ${none}`}
+            fileName={`past-events-${month}`}
+          />
+        )}
+      </div>
+      <DayDialog
+        day={dayInFull}
+        entries={byDay.get(dayInFull ?? '') ?? []}
+        regionMarks={regionMarks}
+        onClose={() => setDayInFull(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { Icon } from '../../ui/Icon';
+import styles from './EventChip.module.css';
+import { EventLink } from './EventLink';
+import { KIND_ICONS, KIND_WORDS } from './event-words';
+import { RegionStripe } from './RegionStripe';
+import type { RegionPattern } from './region-marks';
+
+export interface EventChipProps {
+  readonly entry: CalendarEntry;
+  readonly isPast: boolean;
+  readonly regionPattern: RegionPattern | undefined;
+}
+
+/** An event in the month grid: its kind by icon and colour, its region by the stripe, past by the outline. */
+export function EventChip({ entry, isPast, regionPattern }: EventChipProps) {
+  const { kind, title, link, region } = entry;
+  const facts = [KIND_WORDS[kind], region, isPast ? 'past' : ''].filter((fact) => fact !== '');
+  return (
+    <EventLink
+      href={link}
+      className={`${styles.chip} ${styles[kind]} ${isPast ? styles.past : ''}`}
+      title={[title, ...facts].join(' · ')}
+    >
+      <RegionStripe pattern={regionPattern} />
+      <Icon name={KIND_ICONS[kind]} className={styles.icon} />
+      <span className={styles.title}>{title}</span>
+      <span className="vh">, {facts.join(', ')}</span>
+    </EventLink>
+  );
+}

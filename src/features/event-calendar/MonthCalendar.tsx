@@ -1,0 +1,97 @@
+import dayjs from 'dayjs';
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  Calendar,
+  type DateHeaderProps,
+  dayjsLocalizer,
+  type HeaderProps,
+} from 'react-big-calendar';
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { formatMonth, type IsoDay, type IsoMonth } from '../../domain/events/event-day';
+import { DayCell } from './DayCell';
+import styles from './MonthCalendar.module.css';
+import type { RegionMarks } from './region-marks';
+
+export interface MonthCalendarProps {
+  readonly month: IsoMonth;
+  readonly entriesByDay: ReadonlyMap<IsoDay, readonly CalendarEntry[]>;
+  readonly regionMarks: RegionMarks;
+  readonly today: IsoDay;
+  /** A desk shows the events in the grid, a phone one mark each. */
+  readonly isWide: boolean;
+  /** The day whose events a phone lists below. */
+  readonly selectedDay: IsoDay | null;
+  readonly onSelectDay: (day: IsoDay) => void;
+  /** Asks for all events of a day that has more than its cell can hold. */
+  readonly onShowDay: (day: IsoDay) => void;
+}
+
+type MonthContent = Omit<MonthCalendarProps, 'month'>;
+
+const MonthContext = createContext<MonthContent | null>(null);
+
+const localizer = dayjsLocalizer(dayjs);
+const NO_EVENTS: never[] = [];
+const VIEWS = ['month' as const];
+const COMPONENTS = { month: { header: WeekdayHeading, dateHeader: DayOfMonth } };
+const nothing = () => {};
+
+/**
+ * A month as a grid. The one door to react-big-calendar, which lays out the weeks; the events of a day
+ * are drawn inside its cell, so that the grid reads day by day (docs/decisions/006-calendar-cells.md).
+ */
+export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const date = useMemo(() => dayjs(`${month}-01`).toDate(), [month]);
+
+  // The library names every month "Month View".
+  useEffect(() => {
+    frame.current?.querySelector('[role="table"]')?.setAttribute('aria-label', formatMonth(month));
+  }, [month]);
+
+  return (
+    <MonthContext value={content}>
+      <div ref={frame} className={styles.month}>
+        <Calendar
+          localizer={localizer}
+          date={date}
+          view="month"
+          views={VIEWS}
+          events={NO_EVENTS}
+          components={COMPONENTS}
+          toolbar={false}
+          drilldownView={null}
+          onNavigate={nothing}
+          onView={nothing}
+        />
+      </div>
+    </MonthContext>
+  );
+}
+
+function WeekdayHeading({ date, label }: HeaderProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the library lays out a table of its own, without table elements.
+    // biome-ignore lint/a11y/useFocusableInteractive: a heading that sorts nothing.
+    <span role="columnheader" aria-label={dayjs(date).format('dddd')}>
+      {label}
+    </span>
+  );
+}
+
+function DayOfMonth({ date, isOffRange }: DateHeaderProps) {
+  const content = useContext(MonthContext);
+  if (!content) return null;
+  const { entriesByDay, today, selectedDay, ...rest } = content;
+  const day = dayjs(date).format('YYYY-MM-DD');
+  return (
+    <DayCell
+      {...rest}
+      day={day}
+      entries={entriesByDay.get(day) ?? NO_EVENTS}
+      today={today}
+      isSelected={day === selectedDay}
+      isOtherMonth={isOffRange}
+    />
+  );
+}

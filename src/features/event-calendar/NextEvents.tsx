@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
+import { formatEventDay } from '../../domain/events/event-day';
+import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
+import { nextProduct, nextRegistration } from '../../domain/events/next-event';
+import { Icon } from '../../ui/Icon';
+import { Countdown } from './Countdown';
+import { EventLink } from './EventLink';
+import { KIND_ICONS, timeWordsOf } from './event-words';
+import styles from './NextEvents.module.css';
+import { ownTimeZone, useMinuteClock } from './use-clock';
+
+export interface NextEventsProps {
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** The two boxes above the calendar (SPEC 2): what opens next, and what comes out next. */
+export function NextEvents({ entries }: NextEventsProps) {
+  const now = useMinuteClock();
+  const registration = nextRegistration(entries, now);
+  const product = nextProduct(entries, now);
+  return (
+    <>
+      <NextBox
+        title="Next Event Registration"
+        entry={registration}
+        kind="registration"
+        none="No Upcoming Registrations"
+      >
+        {registration && <RegistrationTime entry={registration} />}
+      </NextBox>
+      <NextBox
+        title="Next Product Release"
+        entry={product}
+        kind="product"
+        none="No Upcoming Product Releases"
+      >
+        {product && `${formatEventDay(product.day)} · ${NO_RELEASE_TIME_LABEL}`}
+      </NextBox>
+    </>
+  );
+}
+
+interface NextBoxProps {
+  readonly title: string;
+  readonly kind: 'registration' | 'product';
+  readonly entry: CalendarEntry | null;
+  /** Shown when nothing lies ahead. */
+  readonly none: string;
+  /** When it is. */
+  readonly children: ReactNode;
+}
+
+function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
+  return (
+    <section className={`${styles.box} ${styles[kind]}`}>
+      <h2 className={styles.title}>
+        <Icon name={KIND_ICONS[kind]} />
+        {title}
+      </h2>
+      {entry ? (
+        <>
+          <p className={styles.name}>
+            <EventLink href={entry.link}>{entry.name}</EventLink>
+          </p>
+          <Countdown target={startOf(entry)} isSlim={kind === 'product'} />
+          <p className={styles.when}>{children}</p>
+        </>
+      ) : (
+        <p className={styles.none}>{none}</p>
+      )}
+    </section>
+  );
+}
+
+function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
+  // At 00:00 UTC the table says nothing; a box that counts down to it has to.
+  const words = timeWordsOf(entry, ownTimeZone());
+  return (
+    <>
+      {formatEventDay(entry.day)} · {words?.official ?? `${entry.utcTime} UTC`}
+      {words?.label && ` ${words.label}`}
+      {words?.own && <span className={styles.own}> ({words.own})</span>}
+    </>
+  );
+}

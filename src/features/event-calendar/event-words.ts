@@ -1,0 +1,54 @@
+/**
+ * How the calendar words an entry: its kind and its times. The times come in parts, so that a table, a
+ * list and a box can each set them as they have room.
+ */
+import {
+  type CalendarEntry,
+  type EntryKind,
+  hasShownTime,
+  startOf,
+} from '../../domain/events/calendar-entry';
+import { formatEventDay, formatMonth, monthOf } from '../../domain/events/event-day';
+import { BLANK_TIME, formatOwnTime, NO_START_TIME_LABEL } from '../../domain/events/event-time';
+import type { IconName } from '../../ui/icon-paths';
+
+export const KIND_WORDS: Record<EntryKind, string> = {
+  tournament: 'Tournament',
+  registration: 'Registration',
+  product: 'Product',
+};
+
+export const KIND_ICONS: Record<EntryKind, IconName> = {
+  tournament: 'pennant',
+  registration: 'clock',
+  product: 'box',
+};
+
+export interface TimeWords {
+  /** "17:00 UTC", or the feed's own words where it gives a local time only. */
+  readonly official: string;
+  /** '*No official start time' where the UTC time is only assumed. */
+  readonly label: string | null;
+  /** "your time 18:00"; null where the reader's clock shows the same. */
+  readonly own: string | null;
+}
+
+/** The times of an entry; null where the table leaves them blank (SPEC 5). */
+export function timeWordsOf(entry: CalendarEntry, timeZone: string): TimeWords | null {
+  if (!hasShownTime(entry)) {
+    const { localTime } = entry;
+    if (localTime === '' || localTime === BLANK_TIME) return null;
+    return { official: `${localTime} local time`, label: null, own: null };
+  }
+  const own = formatOwnTime(startOf(entry), entry.day, timeZone);
+  return {
+    official: `${entry.utcTime} UTC`,
+    label: entry.hasOfficialTime ? null : NO_START_TIME_LABEL,
+    own: own === entry.utcTime ? null : `your time ${own}`,
+  };
+}
+
+/** "Sat 21 Nov 2026"; a store tournament's month as a whole. */
+export function dayWordsOf({ day, isWholeMonth }: CalendarEntry): string {
+  return isWholeMonth ? formatMonth(monthOf(day)) : formatEventDay(day);
+}

@@ -1,0 +1,24 @@
+/**
+ * How regions are told apart in the calendar: by the pattern of a stripe, not by its colour, which says
+ * the kind (LOOK: meaning is never carried by colour alone).
+ */
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { ALL, filterOptions } from '../../domain/events/event-selection';
+
+/** As many patterns as can be told apart on a stripe of 3 px; the style sheet draws them. */
+export const REGION_PATTERNS = ['solid', 'dashed', 'dotted', 'top', 'bottom', 'ends'] as const;
+export type RegionPattern = (typeof REGION_PATTERNS)[number];
+
+/** The pattern of each region, by name; a seventh region begins again with the first pattern. */
+export type RegionMarks = ReadonlyMap<string, RegionPattern>;
+
+/** Marks every region of the feed, so that filters and months don't change them. */
+export function regionMarksOf(entries: readonly CalendarEntry[]): RegionMarks {
+  const regions = filterOptions(entries, 'region').filter((region) => region !== ALL);
+  return new Map(
+    regions.map((region, index) => [
+      region,
+      REGION_PATTERNS[index % REGION_PATTERNS.length] as RegionPattern,
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+/** The time it is, for screens that change with it but not with every second. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dayAt, type IsoDay } from '../../domain/events/event-day';
+
+/** SPEC 9: "next-product recompute 60 seconds". */
+export const RECOMPUTE_SECONDS = 60;
+
+/** The time in milliseconds, read again every minute. */
+export function useMinuteClock(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), RECOMPUTE_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The reader's own time zone. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The day it is for the reader; a component that asks is drawn anew when another day begins. */
+export function useToday(): IsoDay {
+  return useSyncExternalStore(everyMinute, () => dayAt(new Date(), ownTimeZone()));
+}
+
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, RECOMPUTE_SECONDS * 1000);
+  // A phone that slept counts no minutes.
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
