@@ -47,3 +47,11 @@ export function setOfCard(id: CardId): string {
   const dash = id.indexOf('-');
   return dash === -1 ? id : id.slice(0, dash);
 }
+
+/**
+ * "[OP14-041] Isolde Kestrel": a leader in a dropdown (SPEC 2). Its code stands for a name that is
+ * absent (SPEC 3, Leader option).
+ */
+export function formatLeaderOption({ id, name }: Pick<LeaderCard, 'id' | 'name'>): string {
+  return `[${id}] ${name === '' ? id : name}`;
+}

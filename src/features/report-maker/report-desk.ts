@@ -26,10 +26,8 @@ import {
 /** A database that has not answered by then counts as none, until it does. */
 export const PATIENCE_SECONDS = 5;
 
-/** Whether what is on the desk is kept on the device. */
-export type Keeping =
-  | { readonly state: 'untouched' | 'saving' | 'failed' }
-  | { readonly state: 'saved'; readonly at: Date };
+/** Whether all that is on the desk is kept on the device. */
+export type Keeping = 'kept' | 'saving' | 'failed';
 
 export interface DeskState {
   readonly current: SavedReport;
@@ -69,7 +67,7 @@ export class ReportDesk {
   #state: DeskState | null = null;
   #reports: readonly SavedReport[] = [];
   #current: SavedReport;
-  #keeping: Keeping = { state: 'untouched' };
+  #keeping: Keeping = 'kept';
   #undo: Undo | null = null;
   #split = false;
   #unreadable: readonly unknown[] = [];
@@ -241,7 +239,7 @@ export class ReportDesk {
       this.#adopt(loaded);
       this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
     } catch {
-      this.#keeping = { state: 'failed' };
+      this.#keeping = 'failed';
       // What lies there after all comes in as soon as something can be kept.
       this.#hasNewsFromOthers = true;
     }
@@ -273,7 +271,7 @@ export class ReportDesk {
     const saved = this.#reports.filter(({ id }) => this.#unsaved.has(id));
     this.#lastSave += 1;
     const save = this.#lastSave;
-    if (this.#keeping.state !== 'failed') this.#keeping = { state: 'saving' };
+    if (this.#keeping !== 'failed') this.#keeping = 'saving';
     this.#drafts.save(saved).then(
       (ids) => this.#onSaved(save, saved, ids),
       () => this.#onFailed(save),
@@ -286,14 +284,14 @@ export class ReportDesk {
     for (const [index, { id }] of saved.entries()) this.#follow(id, ids[index] ?? id);
     if (save === this.#lastSave) {
       this.#unsaved.clear();
-      this.#keeping = { state: 'saved', at: this.#now() };
+      this.#keeping = 'kept';
       if (this.#hasNewsFromOthers) void this.lookForNews();
     }
     this.#publish();
   }
 
   #onFailed(save: number): void {
-    if (save === this.#lastSave) this.#keeping = { state: 'failed' };
+    if (save === this.#lastSave) this.#keeping = 'failed';
     this.#publish();
   }
 
@@ -325,7 +323,7 @@ export class ReportDesk {
     this.#reports = this.#reports.filter((report) => report.id !== id);
     this.#unsaved.delete(id);
     this.#drafts.remove(id).catch(() => {
-      this.#keeping = { state: 'failed' };
+      this.#keeping = 'failed';
       this.#publish();
     });
   }

@@ -33,7 +33,7 @@ function stateOf(desk: ReportDesk) {
 }
 
 const isKept = (desk: ReportDesk) =>
-  vi.waitFor(() => expect(stateOf(desk).keeping.state).toBe('saved'));
+  vi.waitFor(() => expect(stateOf(desk).keeping).toBe('kept'));
 
 const names = (desk: ReportDesk) => stateOf(desk).reports.map(({ tournament }) => tournament);
 
@@ -64,7 +64,7 @@ function brokenDrafts() {
 describe('the open report', () => {
   it('is a new one on a new device, and nothing is kept before something is typed', async () => {
     const desk = await openDesk();
-    expect(stateOf(desk)).toMatchObject({ reports: [], keeping: { state: 'untouched' } });
+    expect(stateOf(desk)).toMatchObject({ reports: [], keeping: 'kept' });
     expect((await openReportDrafts(newId).load()).reports).toEqual([]);
   });
 
@@ -335,12 +335,12 @@ describe('two tabs', () => {
 describe('a device that keeps nothing', () => {
   it('is said to, and the desk works for as long as the page is open', async () => {
     const desk = await openDesk(surroundings(brokenDrafts().drafts));
-    expect(stateOf(desk).keeping.state).toBe('failed');
+    expect(stateOf(desk).keeping).toBe('failed');
     desk.changeHeader({ tournament: 'first' });
     desk.newReport();
     desk.changeHeader({ tournament: 'second' });
     expect(names(desk)).toEqual(['second', 'first']);
-    expect(stateOf(desk).keeping.state).toBe('failed');
+    expect(stateOf(desk).keeping).toBe('failed');
     expect(desk.exportFile().text).toContain('second');
   });
 
@@ -373,7 +373,7 @@ describe('a device that keeps nothing', () => {
         surroundings({ ...openReportDrafts(newId), load: () => new Promise(() => undefined) }),
       );
       await vi.advanceTimersByTimeAsync(PATIENCE_SECONDS * 1000);
-      expect(stateOf(desk).keeping.state).toBe('failed');
+      expect(stateOf(desk).keeping).toBe('failed');
     } finally {
       vi.useRealTimers();
     }

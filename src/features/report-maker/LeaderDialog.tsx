@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import type { CardId, LeaderCard } from '../../domain/card';
+import { Dialog } from '../../ui/Dialog';
+import { TextField } from '../../ui/TextField';
+import { DialogHead } from './DialogHead';
+import styles from './LeaderDialog.module.css';
+import { searchLeaders } from './leader-index';
+
+export interface LeaderDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly leaders: readonly LeaderCard[];
+  readonly chosen: CardId | '';
+  readonly onChoose: (id: CardId) => void;
+  readonly onClose: () => void;
+}
+
+/** A grid of leader pictures with a search; a click chooses one (SPEC 2, Report maker). */
+export function LeaderDialog({ open, title, onClose, ...grid }: LeaderDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
+      <DialogHead title={title} onClose={onClose} />
+      <LeaderGrid {...grid} />
+    </Dialog>
+  );
+}
+
+type LeaderGridProps = Pick<LeaderDialogProps, 'leaders' | 'chosen' | 'onChoose'>;
+
+function LeaderGrid({ leaders, chosen, onChoose }: LeaderGridProps) {
+  const [words, setWords] = useState('');
+  const found = searchLeaders(leaders, words);
+  return (
+    <div className={styles.body}>
+      <TextField
+        className={styles.search}
+        label="Search leaders"
+        showLabel={false}
+        placeholder="Name or code"
+        type="search"
+        enterKeyHint="search"
+        value={words}
+        onChange={setWords}
+      />
+      <p className="vh" role="status">
+        {found.length === 1 ? '1 leader' : `${found.length} leaders`}
+      </p>
+      {found.length === 0 ? (
+        <p className={styles.none}>
+          {leaders.length === 0
+            ? 'Leaders are not on this device yet. They come by themselves when you are connected.'
+            : 'No leader is called that.'}
+        </p>
+      ) : (
+        <ul className={styles.grid}>
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.leader}
+                aria-current={id === chosen ? 'true' : undefined}
+                onClick={() => onChoose(id)}
+              >
+                <CardImage id={id} name={name} alt="" className={styles.picture} />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.id}>{id}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

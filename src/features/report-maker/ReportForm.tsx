@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { formatLeaderOption } from '../../domain/card';
+import {
+  countRecord,
+  formatRecord,
+  MIN_COUNT,
+  parseCount,
+  type ReportHeader,
+  type TournamentReport,
+} from '../../domain/tournament-report';
+import { Icon } from '../../ui/Icon';
+import { TextField } from '../../ui/TextField';
+import { LeaderDialog } from './LeaderDialog';
+import type { LeaderIndex } from './leader-index';
+import styles from './ReportForm.module.css';
+
+export interface ReportFormProps {
+  readonly report: TournamentReport;
+  readonly index: LeaderIndex;
+  readonly onChange: (change: Partial<ReportHeader>) => void;
+}
+
+/** The preview card: leader, the five inputs, and the running record below them (SPEC 2, Report maker). */
+export function ReportForm({ report, index, onChange }: ReportFormProps) {
+  return (
+    <section className={styles.card} aria-label="Tournament">
+      <div className={styles.head}>
+        <LeaderButton report={report} index={index} onChoose={(leader) => onChange({ leader })} />
+        <div className={styles.fields}>
+          <TextField
+            className={styles.full}
+            label="Tournament name"
+            value={report.tournament}
+            onChange={(tournament) => onChange({ tournament })}
+          />
+          <TextField
+            label="Format"
+            value={report.format}
+            onChange={(format) => onChange({ format })}
+          />
+          <TextField
+            label="Date"
+            type="date"
+            value={report.date}
+            onChange={(date) => onChange({ date })}
+          />
+          <CountField
+            label="Number of players"
+            example="e.g. 64"
+            value={report.players}
+            onChange={(players) => onChange({ players })}
+          />
+          <CountField
+            label="Final placement"
+            example="e.g. 3"
+            value={report.placement}
+            onChange={(placement) => onChange({ placement })}
+          />
+        </div>
+      </div>
+      <div className={styles.recordBar}>
+        <p className={styles.record}>{recordParts(formatRecord(countRecord(report.rounds)))}</p>
+        <p className={styles.rounds}>
+          {report.rounds.length === 1 ? '1 round' : `${report.rounds.length} rounds`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface LeaderButtonProps extends Pick<ReportFormProps, 'report' | 'index'> {
+  readonly onChoose: (leader: string) => void;
+}
+
+/** Opens the grid of pictures; the picked one is clicked to change it. */
+function LeaderButton({ report: { leader }, index, onChoose }: LeaderButtonProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = leader === '' ? null : index.find(leader);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.leader}
+        aria-haspopup="dialog"
+        aria-label={chosen ? `Change leader, ${formatLeaderOption(chosen)}` : 'Select leader'}
+        onClick={() => setOpen(true)}
+      >
+        {chosen ? (
+          <CardImage
+            id={chosen.id}
+            name={chosen.name}
+            alt=""
+            size="full"
+            className={styles.picture}
+          />
+        ) : (
+          <span className={styles.nobody}>
+            <Icon name="plus" />
+          </span>
+        )}
+        <span className={styles.change} aria-hidden="true">
+          {chosen ? 'Change' : 'Select leader'}
+        </span>
+      </button>
+      <LeaderDialog
+        open={open}
+        title="Select Leader"
+        leaders={index.leaders}
+        chosen={leader}
+        onChoose={(id) => {
+          onChoose(id);
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+interface CountFieldProps {
+  readonly label: string;
+  readonly example: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+function CountField({ label, example, value, onChange }: CountFieldProps) {
+  return (
+    <TextField
+      label={label}
+      placeholder={example}
+      type="number"
+      inputMode="numeric"
+      min={MIN_COUNT}
+      step={1}
+      value={value === null ? '' : String(value)}
+      onChange={(text) => onChange(parseCount(text))}
+    />
+  );
+}
+
+/** "5 W - 1 L" as it is, with the figures in the stronger hand. */
+function recordParts(record: string) {
+  return record
+    .split(/(\d+)/)
+    .filter(Boolean)
+    .map((part, position) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
+      /\d/.test(part) ? <b key={position}>{part}</b> : part,
+    );
+}

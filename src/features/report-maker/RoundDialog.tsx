@@ -1,0 +1,233 @@
+import { type KeyboardEvent, useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
+import { type CardId, formatLeaderOption } from '../../domain/card';
+import {
+  type RoundEntry,
+  type RoundResult,
+  type TurnOrder,
+  toggleDice,
+} from '../../domain/tournament-report';
+import type { OpenRound } from '../../personal/stored-report';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import { type Choice, Choices } from './Choices';
+import { DialogHead } from './DialogHead';
+import { LeaderDialog } from './LeaderDialog';
+import type { LeaderIndex } from './leader-index';
+import styles from './RoundDialog.module.css';
+import { RESULT_WORDS } from './result-words';
+
+export interface RoundDialogProps {
+  /** Null while it is closed. */
+  readonly openRound: OpenRound | null;
+  /** The number the round has, or gets. */
+  readonly number: number;
+  readonly index: LeaderIndex;
+  /** Leaders already met, the last one first. */
+  readonly met: readonly CardId[];
+  readonly onEnter: (change: Partial<RoundEntry>) => void;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+const DICE: readonly Choice<'win'>[] = [{ value: 'win', label: 'Won', mark: <Icon name="dice" /> }];
+
+const TURNS: readonly Choice<TurnOrder>[] = [
+  { value: 'first', label: TURN_WORDS.first, mark: <Fruit turn="first" />, tone: 'first' },
+  { value: 'second', label: TURN_WORDS.second, mark: <Fruit turn="second" /> },
+];
+
+const RESULTS: readonly Choice<RoundResult>[] = [
+  { value: 'win', label: RESULT_WORDS.win, mark: <HorizonGlyph rate={1} />, tone: 'win' },
+  { value: 'loss', label: RESULT_WORDS.loss, mark: <HorizonGlyph rate={0} />, tone: 'loss' },
+  { value: 'bye', label: RESULT_WORDS.bye, mark: <HorizonGlyph rate={1} few />, tone: 'win' },
+];
+
+/**
+ * 'Add Round' and 'Edit Round' (SPEC 2, Report maker). What is typed stands on top, what is tapped below
+ * it, the result biggest and lowest (LOOK, Add Round). Nothing is required.
+ */
+export function RoundDialog({ openRound, onClose, ...sheet }: RoundDialogProps) {
+  const title = openRound?.position == null ? 'Add Round' : 'Edit Round';
+  return (
+    <Dialog open={openRound !== null} onClose={onClose} label={title} className={styles.dialog}>
+      {openRound && (
+        <RoundForm title={title} entry={openRound.entry} onClose={onClose} {...sheet} />
+      )}
+    </Dialog>
+  );
+}
+
+interface RoundFormProps extends Omit<RoundDialogProps, 'openRound'> {
+  readonly title: string;
+  readonly entry: RoundEntry;
+}
+
+function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose }: RoundFormProps) {
+  return (
+    <>
+      <DialogHead title={title} note={number} onClose={onClose} />
+      <div className={styles.body}>
+        <OpponentField
+          opponent={entry.opponentLeader}
+          index={index}
+          onChange={(opponentLeader) => onEnter({ opponentLeader })}
+        />
+        {met.length > 0 && (
+          <MetBefore
+            met={met}
+            index={index}
+            chosen={entry.opponentLeader}
+            onChoose={(opponentLeader) => onEnter({ opponentLeader })}
+          />
+        )}
+        <TextField
+          label="Note"
+          placeholder="Add note"
+          enterKeyHint="done"
+          value={entry.note}
+          onChange={(note) => onEnter({ note })}
+          onKeyDown={closeKeyboardOnEnter}
+        />
+        <div className={styles.start}>
+          <Choices
+            label="Dice Roll"
+            choices={DICE}
+            value={entry.diceWin}
+            onChange={() => onEnter({ diceWin: toggleDice(entry.diceWin) })}
+          />
+          <Choices
+            label="Turn Order"
+            choices={TURNS}
+            value={entry.turnOrder}
+            onChange={(turnOrder) => onEnter({ turnOrder })}
+          />
+        </div>
+        <Choices
+          label="Result"
+          choices={RESULTS}
+          value={entry.result}
+          onChange={(result) => onEnter({ result })}
+          big
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button thumb onClick={onClose}>
+          Cancel
+        </Button>
+        <Button thumb kind="primary" onClick={onSave}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+// "Done" on a phone means the typing is done; the result below is still to be tapped.
+function closeKeyboardOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+}
+
+interface OpponentFieldProps {
+  readonly opponent: CardId | '';
+  readonly index: LeaderIndex;
+  readonly onChange: (opponent: CardId | '') => void;
+}
+
+/** The dropdown of '[id] name', and a way to the pictures for whoever remembers a face. */
+function OpponentField({ opponent, index, onChange }: OpponentFieldProps) {
+  const [pictures, showPictures] = useState(false);
+  const isListed = index.leaders.some(({ id }) => id === opponent);
+  const options = [
+    { value: '', label: 'Select Opponent' },
+    // Named in the report, but not in the card file of today.
+    ...(opponent === '' || isListed
+      ? []
+      : [{ value: opponent, label: formatLeaderOption(index.find(opponent)) }]),
+    ...index.leaders.map((leader) => ({ value: leader.id, label: formatLeaderOption(leader) })),
+  ];
+  return (
+    <div className={styles.opponent}>
+      <div className={styles.list}>
+        <Select
+          label="Opponent"
+          showLabel
+          options={options}
+          value={opponent}
+          onChange={onChange}
+          className={opponent === '' ? styles.select : `${styles.select} ${styles.chosen}`}
+        />
+        {opponent !== '' && (
+          <CardImage
+            id={opponent}
+            name={index.find(opponent).name}
+            alt=""
+            className={styles.face}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.pictures}
+        aria-label="Choose the opponent by picture"
+        onClick={() => showPictures(true)}
+      >
+        <Icon name="grid" />
+      </button>
+      <LeaderDialog
+        open={pictures}
+        title="Select Opponent"
+        leaders={index.leaders}
+        chosen={opponent}
+        onChoose={(id) => {
+          onChange(id);
+          showPictures(false);
+        }}
+        onClose={() => showPictures(false)}
+      />
+    </div>
+  );
+}
+
+interface MetBeforeProps {
+  readonly met: readonly CardId[];
+  readonly index: LeaderIndex;
+  readonly chosen: CardId | '';
+  readonly onChoose: (id: CardId) => void;
+}
+
+/** One tap for who was met before; the last one stands first. */
+function MetBefore({ met, index, chosen, onChoose }: MetBeforeProps) {
+  return (
+    <fieldset className={styles.met}>
+      <legend className="vh">Met before</legend>
+      <span className={styles.metLabel} aria-hidden="true">
+        Met before
+      </span>
+      {met.map((id) => {
+        const leader = index.find(id);
+        return (
+          <button
+            key={id}
+            type="button"
+            className={styles.metLeader}
+            aria-pressed={id === chosen}
+            aria-label={formatLeaderOption(leader)}
+            onClick={() => onChoose(id)}
+          >
+            <CardImage id={id} name={leader.name} alt="" className={styles.metFace} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Fruit({ turn }: { readonly turn: TurnOrder }) {
+  return <img src={TURN_FRUITS[turn]} alt="" width={24} height={24} />;
+}

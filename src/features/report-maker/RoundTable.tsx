@@ -1,0 +1,202 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: older Safari drops the roles of rows and cells whose display a style sheet changes.
+import { useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { ColorFlags } from '../../components/ColorFlags';
+import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { TurnMark } from '../../components/TurnMark';
+import { formatLeaderOption, type LeaderCard } from '../../domain/card';
+import { type ReportRound, roundTone } from '../../domain/tournament-report';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { DialogHead } from './DialogHead';
+import type { LeaderIndex } from './leader-index';
+import styles from './RoundTable.module.css';
+import { RESULT_WORDS } from './result-words';
+
+export interface RoundTableProps {
+  readonly rounds: readonly ReportRound[];
+  readonly index: LeaderIndex;
+  readonly onEdit: (position: number) => void;
+  readonly onDelete: (position: number) => void;
+}
+
+/**
+ * The match table (SPEC 2, Report maker). One table for every screen: on a phone its style sheet lays each
+ * row out in two lines.
+ */
+export function RoundTable({ rounds, index, onEdit, onDelete }: RoundTableProps) {
+  const [chosen, choose] = useState<number | null>(null);
+  const chosenRound = chosen === null ? undefined : rounds[chosen];
+  const act = (action: (position: number) => void) => {
+    if (chosen !== null) action(chosen);
+    choose(null);
+  };
+  return (
+    <>
+      <table className={styles.table} aria-label="Rounds" role="table">
+        <thead className={styles.head} role="rowgroup">
+          <tr role="row">
+            <th scope="col">R</th>
+            <th scope="col">VS</th>
+            <th scope="col">Dice</th>
+            <th scope="col">Order</th>
+            <th scope="col">Result</th>
+            <th scope="col">Notes</th>
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rounds.map((round, position) => (
+            <RoundRow
+              key={round.round}
+              round={round}
+              index={index}
+              onEdit={() => onEdit(position)}
+              onDelete={() => onDelete(position)}
+              onMore={() => choose(position)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <RoundActions
+        round={chosenRound}
+        index={index}
+        onEdit={() => act(onEdit)}
+        onDelete={() => act(onDelete)}
+        onClose={() => choose(null)}
+      />
+    </>
+  );
+}
+
+interface RoundRowProps {
+  readonly round: ReportRound;
+  readonly index: LeaderIndex;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onMore: () => void;
+}
+
+function RoundRow({ round, index, onEdit, onDelete, onMore }: RoundRowProps) {
+  const { opponentLeader, diceWin, turnOrder, note } = round;
+  return (
+    <tr className={`${styles.row} ${styles[roundTone(round.result)]}`} role="row">
+      <td className={styles.number} role="cell">
+        {round.round}
+      </td>
+      <td className={styles.opponent} role="cell">
+        {opponentLeader === '' ? (
+          <span className={styles.nobody}>No opponent</span>
+        ) : (
+          <Opponent {...index.find(opponentLeader)} />
+        )}
+      </td>
+      <td className={`${styles.dice} ${diceWin === '' ? styles.empty : ''}`} role="cell">
+        {diceWin === '' ? (
+          '–'
+        ) : (
+          <span className={styles.won}>
+            <Icon name="dice" className={styles.die} />
+            Won
+          </span>
+        )}
+      </td>
+      <td className={`${styles.order} ${turnOrder === '' ? styles.empty : ''}`} role="cell">
+        {turnOrder === '' ? '–' : <TurnMark turn={turnOrder} />}
+      </td>
+      <td className={styles.resultCell} role="cell">
+        <RoundResultMark result={round.result} />
+      </td>
+      <td className={`${styles.note} ${note === '' ? styles.empty : ''}`} role="cell">
+        {note === '' ? '–' : note}
+      </td>
+      <td className={styles.actions} role="cell">
+        <button
+          type="button"
+          className={`${styles.action} ${styles.wide}`}
+          aria-label={`Edit round ${round.round}`}
+          onClick={onEdit}
+        >
+          <Icon name="edit" />
+        </button>
+        <button
+          type="button"
+          className={`${styles.action} ${styles.wide}`}
+          aria-label={`Delete round ${round.round}`}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </button>
+        <button
+          type="button"
+          className={`${styles.action} ${styles.narrow}`}
+          aria-label={`Edit or delete round ${round.round}`}
+          aria-haspopup="dialog"
+          onClick={onMore}
+        >
+          <Icon name="more" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Opponent({ id, name, colors }: LeaderCard) {
+  return (
+    <span className={styles.leader}>
+      <CardImage id={id} name={name} alt="" className={styles.picture} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.code}>
+          <ColorFlags colors={colors} />
+          {id}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function RoundResultMark({ result }: { readonly result: ReportRound['result'] }) {
+  if (result === '') return <span className={styles.undecided}>–</span>;
+  return (
+    <span className={styles.result}>
+      <HorizonGlyph rate={result === 'loss' ? 0 : 1} few={result === 'bye'} />
+      {RESULT_WORDS[result]}
+    </span>
+  );
+}
+
+interface RoundActionsProps extends Pick<RoundRowProps, 'index' | 'onEdit' | 'onDelete'> {
+  readonly round: ReportRound | undefined;
+  readonly onClose: () => void;
+}
+
+/** A phone has no room for two buttons a row: one opens both of them, at the thumb. */
+function RoundActions({ round, index, onEdit, onDelete, onClose }: RoundActionsProps) {
+  const title = round ? `Round ${round.round}` : 'Round';
+  return (
+    <Dialog open={round !== undefined} onClose={onClose} label={title}>
+      {round && (
+        <>
+          <DialogHead title={title} onClose={onClose} />
+          {round.opponentLeader !== '' && (
+            <p className={styles.about}>{formatLeaderOption(index.find(round.opponentLeader))}</p>
+          )}
+          <div className={styles.sheetActions}>
+            <Button thumb onClick={onDelete}>
+              <Icon name="trash" />
+              Delete
+            </Button>
+            <Button thumb onClick={onEdit}>
+              <Icon name="edit" />
+              Edit
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
