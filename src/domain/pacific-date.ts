@@ -11,16 +11,20 @@ const DAY_MILLISECONDS = 86_400_000;
 /** A day on which the clocks go back. */
 const LONGEST_DAY_MILLISECONDS = 90_000_000;
 
-const pacificParts = new Intl.DateTimeFormat('en-CA', {
+const pacificDay = new Intl.DateTimeFormat('en', {
   timeZone: PACIFIC_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
+const DAY_PARTS = ['year', 'month', 'day'];
+
 /** The day it is in Los Angeles at the instant `now` (SPEC 7: "The date is in Los Angeles time"). */
 export function pacificDateOf(now: Date): DateStamp {
-  return pacificParts.format(now).replaceAll('-', '');
+  // By its parts: in which order a locale writes them differs from browser to browser.
+  const parts = pacificDay.formatToParts(now);
+  return DAY_PARTS.map((part) => parts.find(({ type }) => type === part)?.value).join('');
 }
 
 /** Reads `yyyymmdd`; null when the text is not a day that exists. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   daysBetween,
@@ -27,6 +27,13 @@ describe('the Pacific day', () => {
   it('changes an hour earlier in summer', () => {
     expect(pacificDateOf(new Date('2026-07-01T06:59:59.999Z'))).toBe('20260630');
     expect(pacificDateOf(new Date('2026-07-01T07:00:00.000Z'))).toBe('20260701');
+  });
+
+  it('is the same in a browser that writes dates its own way', () => {
+    // WebKit's en-CA is 11/20/2026.
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/20/2026');
+    expect(pacificDateOf(new Date('2026-11-20T12:00:00Z'))).toBe('20261120');
+    vi.restoreAllMocks();
   });
 });
 

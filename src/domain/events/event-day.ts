@@ -89,12 +89,16 @@ export function nextDayOf(day: IsoDay): IsoDay {
 
 /** The day it is at the instant `now` in a time zone, the reader's own as a rule. */
 export function dayAt(now: Date, timeZone: string): IsoDay {
-  return new Intl.DateTimeFormat('en-CA', {
+  // By its parts: in which order a locale writes them differs from browser to browser.
+  const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(now);
+  }).formatToParts(now);
+  return ['year', 'month', 'day']
+    .map((part) => parts.find(({ type }) => type === part)?.value)
+    .join('-');
 }
 
 export function monthOf(day: IsoDay): IsoMonth {
