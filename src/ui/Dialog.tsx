@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -32,13 +32,18 @@ export function Dialog({ open, onClose, label, kind = 'sheet', className, childr
     if (event.target === dialog.current) onClose();
   };
 
+  // React, unlike the browser, tells a dialog of the closing of one that was opened from inside it.
+  const closeItself = (event: SyntheticEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own.
     <dialog
       ref={dialog}
       aria-label={label}
       className={[styles.dialog, styles[kind], className].filter(Boolean).join(' ')}
-      onClose={onClose}
+      onClose={closeItself}
       onClick={closeOnBackdrop}
     >
       {open && (

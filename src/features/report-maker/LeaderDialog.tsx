@@ -63,8 +63,7 @@ function LeaderGrid({ leaders, chosen, onChoose }: LeaderGridProps) {
                 onClick={() => onChoose(id)}
               >
                 <CardImage id={id} name={name} alt="" className={styles.picture} />
-                <span className={styles.name}>{name}</span>
-                <span className={styles.id}>{id}</span>
+                <span className={styles.name}>{name}</span> <span className={styles.id}>{id}</span>
               </button>
             </li>
           ))}

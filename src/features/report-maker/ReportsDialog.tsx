@@ -140,7 +140,7 @@ function ReportRow({ report, index, isOpen, onOpen, onDuplicate, onDelete }: Rep
           />
         )}
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{name}</span>{' '}
           <span className={styles.facts}>{factsOf(report).join(' · ')}</span>
         </span>
       </button>

@@ -32,8 +32,7 @@ function stateOf(desk: ReportDesk) {
   return state;
 }
 
-const isKept = (desk: ReportDesk) =>
-  vi.waitFor(() => expect(stateOf(desk).keeping).toBe('kept'));
+const isKept = (desk: ReportDesk) => vi.waitFor(() => expect(stateOf(desk).keeping).toBe('kept'));
 
 const names = (desk: ReportDesk) => stateOf(desk).reports.map(({ tournament }) => tournament);
 

@@ -1,0 +1,581 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawImage } from '../../../src/components/save-as-image';
+import { leadersQuery } from '../../../src/data/queries/cards';
+import type { LeaderCard } from '../../../src/domain/card';
+import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
+import { ReportDesk } from '../../../src/features/report-maker/report-desk';
+import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
+import type { SavedReport } from '../../../src/personal/stored-report';
+import { downloadFile } from '../../../src/ui/download-file';
+import { FULL_REPORT, roundsOf, savedReport } from '../../fixtures/reports';
+
+vi.mock('../../../src/components/save-as-image', () => ({
+  drawImage: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
+}));
+vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
+
+const LEADERS: LeaderCard[] = [
+  { id: 'OP14-041', name: 'Isolde Kestrel', colors: ['blue', 'purple'], life: 4 },
+  { id: 'OP01-001', name: 'Bram Oyle', colors: ['red'], life: 5 },
+  { id: 'OP12-081', name: 'Élodie Saltmarsh', colors: ['yellow'], life: 5 },
+];
+
+let ids = 0;
+const newId = () => `id-${++ids}`;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+interface Setting {
+  readonly reports?: readonly SavedReport[];
+  readonly drafts?: ReportDrafts;
+}
+
+async function openScreen({ reports = [], drafts = openReportDrafts(newId) }: Setting = {}) {
+  if (reports.length > 0) await openReportDrafts(newId).save(reports);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(leadersQuery().queryKey, {
+    value: LEADERS,
+    freshness: { dataDate: null, fromStore: true, storedAt: null, standsIn: false },
+  });
+  const desk = new ReportDesk({
+    drafts,
+    now: () => new Date(),
+    newId,
+    askToKeep: () => undefined,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReportMaker desk={desk} />
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText('Tournament name');
+  return desk;
+}
+
+const full = (change: Partial<SavedReport> = {}) =>
+  savedReport('full', { ...FULL_REPORT, changedAt: 1, ...change });
+
+const press = (name: string | RegExp, place: HTMLElement = document.body) =>
+  fireEvent.click(within(place).getByRole('button', { name }));
+const type = (label: string, text: string, place: HTMLElement = document.body) =>
+  fireEvent.change(within(place).getByLabelText(label), { target: { value: text } });
+const dialog = (name: string) => screen.getByRole('dialog', { name });
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const cells = (row: HTMLElement | undefined) =>
+  row
+    ? within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    : [];
+
+async function kept(): Promise<SavedReport[]> {
+  const { reports } = await openReportDrafts(newId).load();
+  return [...reports];
+}
+
+describe('the header of a report', () => {
+  it('is kept as it is typed', async () => {
+    await openScreen();
+    type('Tournament name', 'Harbour Open');
+    type('Format', 'OP14');
+    type('Date', '2026-11-21');
+    type('Number of players', '64');
+    type('Final placement', '3');
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject([
+        {
+          tournament: 'Harbour Open',
+          format: 'OP14',
+          date: '2026-11-21',
+          players: 64,
+          placement: 3,
+        },
+      ]),
+    );
+  });
+
+  it.each(['Number of players', 'Final placement'])('asks for %s from 1 on', async (label) => {
+    await openScreen();
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect(field).toMatchObject({ type: 'number', min: '1' });
+    type(label, '0');
+    expect(field.value).toBe('');
+    type(label, '12');
+    expect(field.value).toBe('12');
+  });
+
+  it('has its leader chosen from a grid of pictures, and changed by a click on the picture', async () => {
+    await openScreen();
+    press('Select leader');
+    const grid = dialog('Select Leader');
+    expect(within(grid).getAllByRole('listitem')).toHaveLength(LEADERS.length);
+    press(/Isolde Kestrel/, grid);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Change leader, [OP14-041] Isolde Kestrel');
+    press(/Bram Oyle/, dialog('Select Leader'));
+    expect(
+      screen.getByRole('button', { name: 'Change leader, [OP01-001] Bram Oyle' }),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['elodie', ['OP12-081']],
+    ['op14', ['OP14-041']],
+    ['bram op01', ['OP01-001']],
+    ['nobody', []],
+  ])('finds leaders by "%s"', async (words, found) => {
+    await openScreen();
+    press('Select leader');
+    type('Search leaders', words, dialog('Select Leader'));
+    const shown = within(dialog('Select Leader')).queryAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent?.split(' ').at(-1))).toEqual(found);
+  });
+});
+
+describe('the match table', () => {
+  it('has the columns R, VS, Dice, Order, Result and Notes', async () => {
+    await openScreen({ reports: [full()] });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'R',
+      'VS',
+      'Dice',
+      'Order',
+      'Result',
+      'Notes',
+      'Actions',
+    ]);
+  });
+
+  it('says of each round who, dice, order, result and note', async () => {
+    await openScreen({
+      reports: [
+        full({
+          rounds: roundsOf(
+            {
+              opponentLeader: 'OP01-001',
+              diceWin: 'win',
+              turnOrder: 'first',
+              result: 'loss',
+              note: 'slow',
+            },
+            { result: 'bye' },
+            { opponentLeader: 'OP99-001', turnOrder: 'second' },
+          ),
+        }),
+      ],
+    });
+    const [first, second, third] = rows();
+    expect(cells(first).slice(0, 6)).toEqual([
+      '1',
+      'Bram OyleOP01-001',
+      'Won',
+      '1st',
+      'Loss',
+      'slow',
+    ]);
+    expect(cells(second).slice(0, 6)).toEqual(['2', 'No opponent', '–', '–', 'Bye', '–']);
+    expect(cells(third).slice(0, 6)).toEqual(['3', 'OP99-001OP99-001', '–', '2nd', '–', '–']);
+  });
+
+  it("counts a bye as a win in the running record 'n W - n L'", async () => {
+    await openScreen({ reports: [full()] });
+    const record = formatText(screen.getByRole('region', { name: 'Tournament' }));
+    expect(record).toContain('5 W - 1 L');
+  });
+
+  it('numbers rounds anew when one is deleted, and puts it back', async () => {
+    await openScreen({ reports: [full()] });
+    press('Delete round 3');
+    expect(rows().map((row) => cells(row)[0])).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(screen.getByText('Round 3 deleted')).toBeTruthy();
+    press('Undo');
+    expect(rows()).toHaveLength(7);
+    expect(cells(rows()[2])[4]).toBe('Loss');
+  });
+
+  it('opens both actions of a row from one button, for a phone', async () => {
+    await openScreen({ reports: [full()] });
+    press('Edit or delete round 2');
+    press('Edit', dialog('Round 2'));
+    expect(dialog('Edit Round')).toBeTruthy();
+  });
+});
+
+describe('the round dialog', () => {
+  it('lists opponents as [id] name in the order of their codes, Select Opponent first', async () => {
+    await openScreen();
+    press('+ Add Row');
+    const options = within(dialog('Add Round')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Select Opponent',
+      '[OP01-001] Bram Oyle',
+      '[OP12-081] Élodie Saltmarsh',
+      '[OP14-041] Isolde Kestrel',
+    ]);
+  });
+
+  it('adds a round that takes its place after the last one', async () => {
+    await openScreen({ reports: [full()] });
+    press('+ Add Row');
+    const sheet = dialog('Add Round');
+    type('Opponent', 'OP12-081', sheet);
+    type('Note', 'long game', sheet);
+    press('Won', sheet);
+    press('2nd', sheet);
+    press('Win', sheet);
+    press('Save', sheet);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cells(rows()[7]).slice(0, 6)).toEqual([
+      '8',
+      'Élodie SaltmarshOP12-081',
+      'Won',
+      '2nd',
+      'Win',
+      'long game',
+    ]);
+  });
+
+  it('saves a round with nothing in it: nothing is required', async () => {
+    await openScreen();
+    press('+ Add Row');
+    press('Save', dialog('Add Round'));
+    expect(cells(rows()[0]).slice(0, 6)).toEqual(['1', 'No opponent', '–', '–', '–', '–']);
+  });
+
+  it('sets the dice by one tap and clears it by the next, and so with order and result', async () => {
+    await openScreen();
+    press('+ Add Row');
+    const sheet = dialog('Add Round');
+    for (const name of ['Won', '1st', 'Bye']) {
+      const choice = within(sheet).getByRole('button', { name });
+      fireEvent.click(choice);
+      expect(choice.getAttribute('aria-pressed')).toBe('true');
+      fireEvent.click(choice);
+      expect(choice.getAttribute('aria-pressed')).toBe('false');
+    }
+  });
+
+  it('lets only one of win, loss and bye be chosen', async () => {
+    await openScreen();
+    press('+ Add Row');
+    press('Win', dialog('Add Round'));
+    press('Loss', dialog('Add Round'));
+    const pressed = within(dialog('Add Round'))
+      .getAllByRole('button')
+      .filter((choice) => choice.getAttribute('aria-pressed') === 'true');
+    expect(pressed.map(({ textContent }) => textContent)).toEqual(['Loss']);
+  });
+
+  it('opens on what a round holds and puts it back in its place', async () => {
+    await openScreen({ reports: [full()] });
+    press('Edit round 3');
+    const sheet = dialog('Edit Round');
+    expect(within(sheet).getByLabelText<HTMLInputElement>('Note').value).toBe('Slow');
+    press('Win', sheet);
+    press('Save', sheet);
+    expect(cells(rows()[2]).slice(0, 6)).toEqual([
+      '3',
+      'Élodie SaltmarshOP12-081',
+      'Won',
+      '1st',
+      'Win',
+      'Slow',
+    ]);
+    expect(rows()).toHaveLength(7);
+  });
+
+  it('leaves the round as it was when it is cancelled, and offers what was entered back', async () => {
+    await openScreen({ reports: [full()] });
+    press('Edit round 3');
+    press('Win', dialog('Edit Round'));
+    press('Cancel', dialog('Edit Round'));
+    expect(cells(rows()[2])[4]).toBe('Loss');
+    press('Undo');
+    press('Save', dialog('Edit Round'));
+    expect(cells(rows()[2])[4]).toBe('Win');
+  });
+
+  it('forgets the edit position when it is closed', async () => {
+    await openScreen({ reports: [full()] });
+    press('Edit round 3');
+    press('Close', dialog('Edit Round'));
+    press('+ Add Row');
+    press('Save', dialog('Add Round'));
+    expect(rows()).toHaveLength(8);
+  });
+
+  it('offers the leaders already met, the last one first, those of other reports after them', async () => {
+    await openScreen({
+      reports: [
+        full({
+          rounds: roundsOf({ opponentLeader: 'OP12-081' }, { opponentLeader: 'OP01-001' }),
+        }),
+        savedReport('old', { rounds: roundsOf({ opponentLeader: 'OP14-041' }) }),
+      ],
+    });
+    press('+ Add Row');
+    const met = within(within(dialog('Add Round')).getByRole('group', { name: 'Met before' }));
+    expect(met.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      '[OP01-001] Bram Oyle',
+      '[OP12-081] Élodie Saltmarsh',
+      '[OP14-041] Isolde Kestrel',
+    ]);
+    fireEvent.click(met.getByRole('button', { name: '[OP12-081] Élodie Saltmarsh' }));
+    expect(within(dialog('Add Round')).getByLabelText<HTMLSelectElement>('Opponent').value).toBe(
+      'OP12-081',
+    );
+  });
+
+  it('has the opponent chosen by picture as well', async () => {
+    await openScreen();
+    press('+ Add Row');
+    press('Choose the opponent by picture', dialog('Add Round'));
+    press(/Isolde Kestrel/, dialog('Select Opponent'));
+    expect(within(dialog('Add Round')).getByLabelText<HTMLSelectElement>('Opponent').value).toBe(
+      'OP14-041',
+    );
+  });
+
+  it('is open again, half typed, after the tab was killed', async () => {
+    await openScreen({ reports: [full()] });
+    press('+ Add Row');
+    type('Note', 'two short of let', dialog('Add Round'));
+    await waitFor(async () => expect((await kept())[0]?.openRound?.entry.note).toBeTruthy());
+    cleanup();
+    await openScreen();
+    expect(within(dialog('Add Round')).getByLabelText<HTMLInputElement>('Note').value).toBe(
+      'two short of let',
+    );
+  });
+});
+
+describe('the picture', () => {
+  const drawnSheet = () => {
+    const sheet = vi.mocked(drawImage).mock.lastCall?.[0];
+    if (!sheet) throw new Error('no picture was drawn');
+    return render(<div data-testid="sheet">{sheet}</div>).getByTestId('sheet');
+  };
+
+  it('is drawn at double scale and saved under the name of the tournament', async () => {
+    await openScreen({ reports: [full()] });
+    press('Generate Image');
+    await waitFor(() => expect(downloadFile).toHaveBeenCalledOnce());
+    expect(vi.mocked(drawImage).mock.lastCall?.[1].scale).toBe(2);
+    expect(vi.mocked(downloadFile).mock.lastCall?.[1]).toBe('Harbour Open, Autumn-report.png');
+  });
+
+  it('holds what was typed as plain text, with ordinals and the credit line', async () => {
+    await openScreen({ reports: [full()] });
+    press('Generate Image');
+    await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
+    const sheet = drawnSheet();
+    const words = formatText(sheet);
+    for (const part of [
+      '[OP14-041] Isolde Kestrel',
+      'Harbour Open, Autumn',
+      'OP14',
+      '21 Nov 2026',
+      '64 Players',
+      '3rd Place',
+      '5 W - 1 L',
+      'Judge call',
+      'Made with the report maker.',
+    ]) {
+      expect(words).toContain(part);
+    }
+    expect(sheet.querySelectorAll('button, input, select, [style]')).toHaveLength(0);
+    expect(words).not.toContain('Actions');
+  });
+
+  it('leaves out what is empty, and the way to choose a leader', async () => {
+    await openScreen();
+    press('Generate Image');
+    await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
+    expect(vi.mocked(downloadFile).mock.lastCall?.[1]).toBe('tournament-report.png');
+    const words = formatText(drawnSheet());
+    expect(words).not.toMatch(/Place|Players|Select|e\.g\.|Date|Format/);
+    expect(words).toContain('0 W - 0 L');
+  });
+
+  it('is not there when drawing it fails: the screen says so, and tries again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.mocked(drawImage).mockRejectedValueOnce(new Error('canvas'));
+    await openScreen({ reports: [full()] });
+    press('Generate Image');
+    expect(await screen.findByText('The picture was not made.')).toBeTruthy();
+    expect(log).toHaveBeenCalled();
+    press('Try again');
+    await waitFor(() => expect(downloadFile).toHaveBeenCalledOnce());
+    expect(screen.queryByText('The picture was not made.')).toBeNull();
+    log.mockRestore();
+  });
+
+  describe('on a phone that shares files', () => {
+    const share = vi.fn(async (_: ShareData) => undefined);
+    beforeEach(() => {
+      vi.stubGlobal(
+        'navigator',
+        Object.assign(Object.create(navigator), { canShare: () => true, share }),
+      );
+    });
+
+    it('goes to the share sheet under the same name', async () => {
+      await openScreen({ reports: [full()] });
+      press('Share');
+      await waitFor(() => expect(share).toHaveBeenCalledOnce());
+      const [file] = share.mock.lastCall?.[0].files ?? [];
+      expect(file).toMatchObject({ name: 'Harbour Open, Autumn-report.png', type: 'image/png' });
+      expect(downloadFile).not.toHaveBeenCalled();
+    });
+
+    it('waits for another tap when drawing took longer than a tap counts', async () => {
+      share.mockRejectedValueOnce(new DOMException('too late', 'NotAllowedError'));
+      await openScreen({ reports: [full()] });
+      press('Share');
+      const ready = (await screen.findByText('The picture is ready.')).closest('div');
+      press('Share', ready?.parentElement as HTMLElement);
+      await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+      expect(drawImage).toHaveBeenCalledOnce();
+      await waitFor(() => expect(screen.queryByText('The picture is ready.')).toBeNull());
+    });
+
+    it('says nothing when the reader closes the share sheet', async () => {
+      share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+      await openScreen({ reports: [full()] });
+      press('Share');
+      await waitFor(() => expect(share).toHaveBeenCalledOnce());
+      expect(screen.queryByText('The picture was not made.')).toBeNull();
+    });
+  });
+
+  it('offers no share sheet where there is none', async () => {
+    await openScreen({ reports: [full()] });
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+});
+
+describe('the list of reports', () => {
+  const two = [
+    full({ changedAt: 2 }),
+    savedReport('other', { tournament: 'Second Cup', changedAt: 1 }),
+  ];
+
+  it('opens another report', async () => {
+    await openScreen({ reports: two });
+    press('Reports (2)');
+    press('Second Cup 0 W - 0 L', dialog('Reports'));
+    expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe('Second Cup');
+  });
+
+  it('opens a copy', async () => {
+    await openScreen({ reports: two });
+    press('Reports (2)');
+    press('Duplicate Second Cup', dialog('Reports'));
+    expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe(
+      'Second Cup (copy)',
+    );
+    expect(screen.getByRole('button', { name: 'Reports (3)' })).toBeTruthy();
+  });
+
+  it('deletes a report and takes that back in the same place', async () => {
+    await openScreen({ reports: two });
+    press('Reports (2)');
+    press('Delete Second Cup', dialog('Reports'));
+    expect(screen.getByText('Second Cup deleted')).toBeTruthy();
+    await waitFor(async () => expect(await kept()).toHaveLength(1));
+    press('Undo', dialog('Reports'));
+    await waitFor(async () => expect(await kept()).toHaveLength(2));
+    expect(
+      within(dialog('Reports')).getByRole('button', { name: 'Delete Second Cup' }),
+    ).toBeTruthy();
+  });
+
+  it('begins a new report and keeps the others', async () => {
+    await openScreen({ reports: two });
+    press('Reports (2)');
+    press('New report', dialog('Reports'));
+    expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe('');
+    expect(await kept()).toHaveLength(2);
+  });
+
+  const choose = (text: string, name = 'reports.json') =>
+    fireEvent.change(within(dialog('Reports')).getByLabelText('File of reports'), {
+      target: { files: [new File([text], name)] },
+    });
+
+  it('is downloaded as a file, which brings everything back', async () => {
+    await openScreen({ reports: two });
+    press('Reports (2)');
+    press('Export all', dialog('Reports'));
+    const [blob, name] = vi.mocked(downloadFile).mock.lastCall ?? [];
+    expect(name).toMatch(/^crows-nest-reports-.*\.json$/);
+    const text = await (blob as Blob).text();
+
+    cleanup();
+    globalThis.indexedDB = new IDBFactory();
+    await openScreen();
+    press('Reports');
+    choose(text);
+    expect(await screen.findByText('2 reports added.')).toBeTruthy();
+    await waitFor(async () => expect(await kept()).toHaveLength(2));
+    choose(text);
+    expect(await screen.findByText('Nothing new. 2 reports were here already.')).toBeTruthy();
+  });
+
+  it('says what is wrong with a bad file and loses nothing', async () => {
+    await openScreen({ reports: two });
+    press('Reports (2)');
+    choose('<!doctype html>', 'login.html');
+    const alert = await within(dialog('Reports')).findByRole('alert');
+    expect(alert.textContent).toBe(
+      'This file is not JSON, or only a part of it is there. Your reports are as they were.',
+    );
+    expect(await kept()).toHaveLength(2);
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('is named, with a way to carry the reports away', async () => {
+    const refuse = () => Promise.reject(new Error('no database'));
+    await openScreen({
+      drafts: { ...openReportDrafts(newId), load: refuse, save: refuse, rememberOpened: refuse },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('This device can’t save your reports.');
+    expect(screen.getByText('Not saved')).toBeTruthy();
+    type('Tournament name', 'typed all the same');
+    press('Download file');
+    const [blob] = vi.mocked(downloadFile).mock.lastCall ?? [];
+    expect(await (blob as Blob).text()).toContain('typed all the same');
+  });
+});
+
+describe('another tab', () => {
+  it('that changed the same report is named, and both versions are in the list', async () => {
+    const desk = await openScreen({ reports: [full()] });
+    const other = openReportDrafts(newId);
+    await other.load();
+    await other.save([full({ tournament: 'theirs' })]);
+    type('Tournament name', 'mine');
+    expect(await screen.findByText('This report was also changed in another tab.')).toBeTruthy();
+    await waitFor(() => expect(desk.getState()?.reports).toHaveLength(2));
+    expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe('mine');
+    press('All right');
+    expect(screen.queryByText('This report was also changed in another tab.')).toBeNull();
+  });
+});
+
+function formatText(element: HTMLElement): string {
+  return (element.textContent ?? '').replaceAll(/\s+/g, ' ');
+}
