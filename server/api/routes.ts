@@ -3,6 +3,7 @@
  * request that can't be answered gets instead. Knows HTTP; questions to the database are the siblings'.
  */
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -55,6 +56,8 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
       strictTransportSecurity: false,
     }),
   );
+  // A long history is a megabyte of repetitions.
+  api.use(compress());
   // Answers depend on who asks, and on matches that come in all the time.
   api.use(async (c, next) => {
     await next();

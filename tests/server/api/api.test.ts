@@ -487,6 +487,18 @@ describe('every answer of the API', () => {
     }
   });
 
+  it('is compressed when it is long', async () => {
+    const player = { deviceId: 'long' };
+    const days = Array.from({ length: 30 }, (_, index) => daysAgo(index / 10));
+    await storeMatches(
+      database,
+      days.map((playedAt) => storedMatch({ playedAt, player })),
+    );
+    const response = await visitor.request('/api/matches?deviceId=long');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(await response.json()).toHaveLength(30);
+  });
+
   it('is 404 and JSON at an unknown address', async () => {
     for (const path of [
       '/api',
