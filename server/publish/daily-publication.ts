@@ -1,6 +1,6 @@
 /**
  * Makes the daily files of a date from the stored matches: every kind for every period. A kind is
- * one entry in KINDS. The same matches and date always give the same bytes.
+ * one name in PUBLISHED_KINDS and one entry in COMPUTATIONS. The same matches and date always give the same bytes.
  */
 import { join } from 'node:path';
 import type { DateStamp } from '../../src/domain/pacific-date';
@@ -9,19 +9,29 @@ import { type DailyKindName, dailyFileName } from '../../src/resources/daily-fil
 import type { Queries } from '../db/database';
 import { writeAtomically } from '../write-atomically';
 import { computeLeaderStats, withoutMatchups } from './leader-stats';
+import { computeLeaderboard } from './leaderboard';
 import { type PeriodWindow, windowKey, windowOf } from './period-window';
+
+/** The kinds that are made. */
+export const PUBLISHED_KINDS = [
+  'stats',
+  'rankings',
+  'leaderboard',
+] as const satisfies readonly DailyKindName[];
+type PublishedKind = (typeof PUBLISHED_KINDS)[number];
 
 /** What one computation gives: the content of one file or several, by kind. */
 type Computation = (
   queries: Queries,
   window: PeriodWindow,
-) => Promise<Partial<Record<DailyKindName, readonly object[]>>>;
+) => Promise<Partial<Record<PublishedKind, readonly object[]>>>;
 
 const COMPUTATIONS: readonly Computation[] = [
   async (queries, window) => {
     const rows = await computeLeaderStats(queries, window);
     return { stats: rows, rankings: withoutMatchups(rows) };
   },
+  async (queries, window) => ({ leaderboard: await computeLeaderboard(queries, window) }),
 ];
 
 export interface Publication {
@@ -54,7 +64,7 @@ export async function publishDay(
       for (const [kind, rows] of Object.entries(await compute(queries, window))) {
         const content = toJsonLines(rows);
         for (const period of periods) {
-          const name = dailyFileName({ kind: kind as DailyKindName, period, date });
+          const name = dailyFileName({ kind: kind as PublishedKind, period, date });
           await writeAtomically(join(folder, name), content);
           names.push(name);
         }

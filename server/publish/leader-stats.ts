@@ -47,7 +47,7 @@ const PRIOR_WINS = PRIOR_GAMES / 2;
 /** A matchup counts as if it had been played so often more, at the leader's own rate. */
 const MATCHUP_PRIOR_GAMES = 30;
 /** Enough to tell a million games from a million and one, and short on the wire. */
-const RATE_DECIMALS = 8;
+export const RATE_DECIMALS = 8;
 
 /** The leaders met in the window, best weighted win rate first; opponents most met first. */
 export async function computeLeaderStats(

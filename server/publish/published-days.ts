@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addDays, type DateStamp } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../src/domain/period';
 import { dailyFileName } from '../../src/resources/daily-files';
+import { PUBLISHED_KINDS } from './daily-publication';
 
 /** What visitors ask for: today, then yesterday (SPEC 7). */
 export const PRESSING_DAYS = 2;
@@ -15,10 +16,10 @@ export function newestDays(today: DateStamp, count: number): DateStamp[] {
   return Array.from({ length: count }, (_, age) => addDays(today, -age));
 }
 
-/** True when the day's publication was finished: its last file is there. */
+/** True when the day's publication was finished: every file is there. */
 export async function isPublished(folder: string, date: DateStamp): Promise<boolean> {
   const files = PERIOD_VALUES.flatMap((period) =>
-    (['stats', 'rankings'] as const).map((kind) => dailyFileName({ kind, period, date })),
+    PUBLISHED_KINDS.map((kind) => dailyFileName({ kind, period, date })),
   );
   const found = await Promise.all(
     files.map((name) =>

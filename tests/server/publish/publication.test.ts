@@ -209,10 +209,12 @@ describe("a period's days", () => {
 });
 
 describe('the publication of a day', () => {
-  it('writes stats and rankings for every period, and nothing else', async () => {
+  it('writes stats, rankings and a leaderboard for every period, and nothing else', async () => {
     const names = await publish();
     const expected = PERIOD_VALUES.flatMap((period) =>
-      (['stats', 'rankings'] as const).map((kind) => dailyFileName({ kind, period, date: DATE })),
+      (['stats', 'rankings', 'leaderboard'] as const).map((kind) =>
+        dailyFileName({ kind, period, date: DATE }),
+      ),
     );
     expect(names.toSorted()).toEqual(expected.toSorted());
     expect(readdirSync(folder).toSorted()).toEqual(expected.toSorted());

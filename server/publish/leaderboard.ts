@@ -1,0 +1,106 @@
+/**
+ * The best players of each leader, computed in the database from the sides of its matches (SPEC 3,
+ * Leaderboard entry; CONTRACT, Weighted score). A player is a device: there are no accounts.
+ */
+import type { CardId } from '../../src/domain/card';
+import { RESULT_WON } from '../../src/domain/match';
+import { PLAYERS_PER_LEADER } from '../../src/domain/player-rankings';
+import type { Queries } from '../db/database';
+import { RATE_DECIMALS } from './leader-stats';
+import type { PeriodWindow } from './period-window';
+
+/** Rates are fractions. */
+export interface TopPlayerRow {
+  /** 1-based, by weighted score. */
+  readonly rank: number;
+  /** The newest name the device had by the window's end. */
+  readonly player: string;
+  readonly wins: number;
+  readonly total_games: number;
+  readonly raw_win_rate: number;
+  /** Wilson's lower bound of the win rate: what the player wins at least, with 95 % certainty. */
+  readonly weighted_score: number;
+}
+
+export interface LeaderboardRow {
+  readonly leader: CardId;
+  readonly top_players: readonly TopPlayerRow[];
+}
+
+/** The leaders met in the window, most played first, each with its players of the highest scores. */
+export async function computeLeaderboard(
+  queries: Queries,
+  window: PeriodWindow,
+): Promise<LeaderboardRow[]> {
+  const rows = await queries.query<TopPlayerRow & { readonly leader: CardId }>(LEADERBOARD, [
+    window.from,
+    window.to,
+    window.gameMode,
+    window.privateOnly,
+  ]);
+  const playersOf = new Map<CardId, TopPlayerRow[]>();
+  for (const { leader, ...player } of rows) {
+    const players = playersOf.get(leader);
+    if (players) players.push(player);
+    else playersOf.set(leader, [player]);
+  }
+  return Array.from(playersOf, ([leader, top_players]) => ({ leader, top_players }));
+}
+
+/** Standard deviations on either side of the mean that hold 95 % of a normal distribution. */
+const Z = 1.959963984540054;
+
+// Sides without a device can't be told apart, and nobody could be shown for those without a name.
+// The order never depends on chance: equal scores are told apart by wins, by losses, then by device.
+export const LEADERBOARD = `
+WITH players AS (
+  SELECT
+    leader,
+    device_id,
+    count(*) AS games,
+    count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins
+  FROM match_sides
+  WHERE played_at >= $1 AND played_at < $2 AND game_mode = $3 AND (is_private OR NOT $4::boolean)
+    AND device_id <> ''
+  GROUP BY leader, device_id
+  HAVING max(player_name) <> ''
+),
+scored AS (
+  SELECT
+    leader,
+    device_id,
+    games,
+    wins,
+    -- Rounded, so that equal scores are equal whatever the arithmetic left behind.
+    round(((wins::float8 / games + ${Z} ^ 2 / (2 * games)
+      - ${Z} * sqrt(wins::float8 * (games - wins) / games ^ 3 + ${Z} ^ 2 / (4 * games ^ 2)))
+      / (1 + ${Z} ^ 2 / games))::numeric, ${RATE_DECIMALS}) AS score
+  FROM players
+),
+ranked AS (
+  SELECT
+    *,
+    row_number() OVER (
+      PARTITION BY leader ORDER BY score DESC, wins DESC, games, device_id COLLATE "C"
+    ) AS rank,
+    sum(games) OVER (PARTITION BY leader) AS leader_games
+  FROM scored
+)
+SELECT
+  leader,
+  rank::int AS rank,
+  names.player_name AS player,
+  wins::int AS wins,
+  games::int AS total_games,
+  round(wins::numeric / games, ${RATE_DECIMALS})::float8 AS raw_win_rate,
+  score::float8 AS weighted_score
+FROM ranked
+CROSS JOIN LATERAL (
+  SELECT player_name
+  FROM match_sides
+  WHERE device_id = ranked.device_id AND played_at < $2 AND player_name <> ''
+  ORDER BY played_at DESC, match_key, side
+  LIMIT 1
+) names
+WHERE rank <= ${PLAYERS_PER_LEADER}
+ORDER BY leader_games DESC, leader COLLATE "C", rank`;
