@@ -3,7 +3,7 @@
  */
 import { type CardId, setOfCard } from '../domain/card';
 import { type DailyFile, dailyFileName } from './daily-files';
-import { BASES } from './settings';
+import { BASES, EXTERNAL } from './settings';
 
 /** Sent with dated requests so that a CDN can be told to forget; a file of a date never changes otherwise. */
 const DAILY_FILE_VERSION = '1';
@@ -40,6 +40,16 @@ export function cardThumbAddress(id: CardId): string {
 // Ids come from files of others: encode, so that no id can leave its folder.
 function cardPicture(base: string, id: CardId): string {
   return `${base}/${encodeURIComponent(setOfCard(id))}/${encodeURIComponent(id)}.png`;
+}
+
+/** A deck, as `formatDeckText` writes it, opened in the deck builder; null where no such site is set. */
+export function deckBuilderAddress(
+  deckText: string,
+  deckBuilder: string | null = EXTERNAL.deckBuilder,
+): string | null {
+  if (deckBuilder === null) return null;
+  const separator = deckBuilder.includes('?') ? '&' : '?';
+  return `${deckBuilder}${separator}deck=${encodeURIComponent(deckText)}`;
 }
 
 export const API_ADDRESSES = {

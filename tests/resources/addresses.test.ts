@@ -6,6 +6,7 @@ import {
   cardImageAddress,
   cardThumbAddress,
   datedDailyFileAddress,
+  deckBuilderAddress,
   EVENTS_ADDRESS,
   LATEST_VIDEO_ADDRESS,
   latestDailyFileAddress,
@@ -21,6 +22,18 @@ describe('addresses', () => {
     const file = dailyFile('20261120');
     expect(latestDailyFileAddress(file)).toBe('/content/stats/stats_west_p_20261120.json');
     expect(datedDailyFileAddress(file)).toBe('/content/stats/stats_west_p_20261120.json?v=1');
+  });
+
+  it('of a deck carry its lines, encoded, and there are none without a deck builder', () => {
+    const text = '1xOP01-001\n4xOP01-004';
+    const query = 'deck=1xOP01-001%0A4xOP01-004';
+    expect(deckBuilderAddress(text, 'https://decks.example/new')).toBe(
+      `https://decks.example/new?${query}`,
+    );
+    expect(deckBuilderAddress(text, 'https://decks.example/?game=2')).toBe(
+      `https://decks.example/?game=2&${query}`,
+    );
+    expect(deckBuilderAddress(text, null)).toBeNull();
   });
 
   it('of a picture stand in the folder of the set, which is what precedes the first dash', () => {

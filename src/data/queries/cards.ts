@@ -1,6 +1,6 @@
 /** The card data file as queries. It is over a megabyte: ask for what you need of it. */
 import { queryOptions } from '@tanstack/react-query';
-import { loadCards, loadLeaderCards } from '../card-data';
+import { loadCardPool, loadCards, loadLeaderCards } from '../card-data';
 import { HOUR, undatedHabits } from './habits';
 
 const CARDS_HABITS = {
@@ -25,5 +25,16 @@ export function cardsQuery() {
     ...CARDS_HABITS,
     queryKey: ['cards'],
     queryFn: ({ signal }) => loadCards(signal),
+  });
+}
+
+/** The cards as the deck generator takes them. */
+export function cardPoolQuery() {
+  return queryOptions({
+    ...CARDS_HABITS,
+    queryKey: ['card-pool'],
+    queryFn: ({ signal }) => loadCardPool(signal),
+    // Comparing a new pool with the old one would walk every card once for each leader it may follow.
+    structuralSharing: false,
   });
 }

@@ -1,0 +1,14 @@
+/** The best players of each leader as a query, shared by its route's loader and its screen. */
+import { queryOptions } from '@tanstack/react-query';
+import type { PeriodValue } from '../../domain/period';
+import { loadLeaderboard } from '../leaderboard';
+import { DAILY_HABITS } from './habits';
+
+/** The latest leaderboard of a period; asked for again at the next Pacific midnight. */
+export function leaderboardQuery(period: PeriodValue) {
+  return queryOptions({
+    ...DAILY_HABITS,
+    queryKey: ['leaderboard', period],
+    queryFn: ({ signal }) => loadLeaderboard(period, new Date(), signal),
+  });
+}

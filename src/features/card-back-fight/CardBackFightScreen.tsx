@@ -1,0 +1,81 @@
+import { type FormEvent, useId } from 'react';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { PageHeading } from '../../ui/PageHeading';
+import { Toast } from '../../ui/Toast';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import styles from './CardBackFightScreen.module.css';
+import { CopyRefusedDialog } from './CopyRefusedDialog';
+import { CopyForSim, CopyLink, DeckBuilderLink } from './DeckActions';
+import { GenerateButton } from './GenerateButton';
+import { GenerationResult } from './GenerationResult';
+import { GeneratorForm } from './GeneratorForm';
+import { SettingsSummary } from './SettingsSummary';
+import { useCopying } from './use-copying';
+import { useGenerator } from './use-generator';
+
+/** The random deck generator (SPEC 2, 4, 5): settings, a deck, and its way into the simulator. */
+export function CardBackFightScreen() {
+  const generator = useGenerator();
+  const { copy, copied, refused, dismiss } = useCopying();
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const formId = useId();
+
+  const { cards, choice, choose, generation, generate, seed } = generator;
+  const sets = cards.data?.value.sets;
+  const deck = generation?.deck ?? null;
+  const form = <GeneratorForm choice={choice} sets={sets} onChange={choose} />;
+  const generateButton = <GenerateButton generator={generator} formId={formId} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    generate();
+  };
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.title}>
+        <PageHeading note="A random leader, and 50 random cards it may lead.">
+          Car D Back Fight
+        </PageHeading>
+      </div>
+      <form id={formId} className={styles.form} aria-label="Settings" noValidate onSubmit={submit}>
+        {wide || !deck ? (
+          form
+        ) : (
+          // Once there is a deck on a phone, the settings make room for it.
+          <details key={seed} className={styles.folded}>
+            <SettingsSummary choice={choice} sets={sets ?? []} />
+            {form}
+          </details>
+        )}
+        {wide && <div className={styles.foot}>{generateButton}</div>}
+        {cards.data?.freshness.fromStore && (
+          <div className={styles.age}>
+            <FreshnessNote freshness={cards.data.freshness} />
+          </div>
+        )}
+      </form>
+      <div className={styles.result}>
+        <GenerationResult
+          generator={generator}
+          actions={
+            deck && (
+              <>
+                {wide && <CopyForSim deck={deck} onCopy={copy} />}
+                <CopyLink onCopy={copy} />
+                <DeckBuilderLink deck={deck} />
+              </>
+            )
+          }
+        />
+      </div>
+      {!wide && (
+        <div className={styles.thumbs}>
+          {deck && <CopyForSim deck={deck} onCopy={copy} thumb />}
+          {generateButton}
+        </div>
+      )}
+      {copied && <Toast title={copied.notice}>{copied.explanation}</Toast>}
+      <CopyRefusedDialog text={refused?.text ?? null} onClose={dismiss} />
+    </div>
+  );
+}

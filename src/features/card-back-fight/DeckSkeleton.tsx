@@ -1,0 +1,23 @@
+import styles from './DeckSkeleton.module.css';
+
+const CARDS = 12;
+
+/** Quiet shapes where a deck's leader and cards will stand. They don't move. */
+export function DeckSkeleton() {
+  return (
+    <div role="status">
+      <span className="vh">Loading cards...</span>
+      <div className={styles.head}>
+        <span className={styles.leader} />
+        <span className={styles.words} />
+      </div>
+      <div className={styles.figures} />
+      <div className={styles.cards}>
+        {Array.from({ length: CARDS }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes that are all alike and never move.
+          <span key={card} className={styles.card} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { ColorFlags } from '../../components/ColorFlags';
+import { costCurve, countCards, countDeck } from '../../domain/deck';
+import type { GeneratedDeck } from '../../domain/deck-generator';
+import { CostCurve } from './CostCurve';
+import { DeckCards } from './DeckCards';
+import styles from './DeckView.module.css';
+
+export interface DeckViewProps {
+  readonly deck: GeneratedDeck;
+  /** True for a deck that was asked for just now: it is read out, and the Tab key goes on from it. */
+  readonly takesFocus: boolean;
+  /** What can be done with the deck. */
+  readonly actions: ReactNode;
+}
+
+/** A generated deck: its leader, the counts it is judged by, its cost curve, its cards. */
+export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  const { leader, cards } = deck;
+  const counts = countDeck(cards);
+  return (
+    <section className={styles.deck} aria-label="Generated deck">
+      <div className={styles.head}>
+        <CardImage
+          id={leader.id}
+          name={leader.name}
+          alt=""
+          size="full"
+          className={styles.portrait}
+        />
+        <div className={styles.words}>
+          <p className={styles.id}>
+            <ColorFlags colors={leader.colors} />
+            {leader.id} · life {leader.life ?? '–'}
+          </p>
+          <h2 ref={heading} tabIndex={-1} className={styles.name}>
+            {leader.name}
+          </h2>
+          <p className={styles.size}>1 leader and {countCards(cards)} cards</p>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+        <dl className={styles.counts}>
+          <Count name="2K counters" value={counts.bigCounters} />
+          <Count name="Events" value={counts.events} />
+          <Count name="Stages" value={counts.stages} />
+        </dl>
+        <div className={styles.curve}>
+          <CostCurve columns={costCurve(cards)} />
+        </div>
+      </div>
+      <DeckCards cards={cards} />
+    </section>
+  );
+}
+
+function Count({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import styles from './GenerateButton.module.css';
+import type { Generator } from './use-generator';
+
+export interface GenerateButtonProps {
+  readonly generator: Generator;
+  /** The form it submits, wherever on the screen it stands. */
+  readonly formId: string;
+}
+
+/** The one primary button. While it can't be pressed it says why (SPEC 4, Deck generator). */
+export function GenerateButton({ generator, formId }: GenerateButtonProps) {
+  const reason = reasonToWait(generator);
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      kind="primary"
+      thumb
+      className={styles.button}
+      disabled={reason !== null}
+    >
+      {reason ?? (
+        <>
+          <Icon name="dice" />
+          {generator.generation?.deck ? 'Generate Another' : 'Generate'}
+        </>
+      )}
+    </Button>
+  );
+}
+
+function reasonToWait({ cards, secondsLeft }: Generator): string | null {
+  if (!cards.data) return cards.error ? 'No cards yet' : 'Loading cards...';
+  return secondsLeft > 0 ? `Wait ${secondsLeft}s To Generate Another...` : null;
+}

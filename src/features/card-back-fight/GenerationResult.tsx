@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LoadFailure } from '../../components/LoadFailure';
+import { formatImpossible, type Impossible } from '../../domain/deck-obstacles';
+import { Delayed } from '../../ui/Delayed';
+import { EmptyState } from '../../ui/EmptyState';
+import { Notice } from '../../ui/Notice';
+import { DeckSkeleton } from './DeckSkeleton';
+import { DeckView } from './DeckView';
+import styles from './GenerationResult.module.css';
+import type { Generator } from './use-generator';
+
+export interface GenerationResultProps {
+  readonly generator: Generator;
+  /** What can be done with the deck. */
+  readonly actions: ReactNode;
+}
+
+/** Beside the settings: nothing yet, a deck, or what is in its way. */
+export function GenerationResult({ generator, actions }: GenerationResultProps) {
+  const { cards, generation, hasChanged, isNew, seed } = generator;
+  if (cards.error && !cards.data) {
+    return (
+      <LoadFailure
+        error={cards.error}
+        subject="Cards"
+        onRetry={() => cards.refetch()}
+        isRetrying={cards.isFetching}
+      />
+    );
+  }
+  if (seed === undefined) {
+    return (
+      <EmptyState icon="dice" title="No deck yet">
+        <p>Each one is legal: a leader of the chosen sets, and 50 cards of its colours.</p>
+      </EmptyState>
+    );
+  }
+  if (!generation) {
+    return (
+      <Delayed>
+        <DeckSkeleton />
+      </Delayed>
+    );
+  }
+  return (
+    <>
+      {hasChanged && (
+        <Notice
+          kind="warn"
+          icon="warn"
+          title="The card data has changed since this link was made."
+          className={styles.changed}
+        >
+          The same seed makes another deck of it.
+        </Notice>
+      )}
+      {generation.deck ? (
+        <DeckView key={seed} deck={generation.deck} takesFocus={isNew} actions={actions} />
+      ) : (
+        <Obstacle key={seed} impossible={generation.impossible} />
+      )}
+    </>
+  );
+}
+
+/** Which limit is in the way; brought into sight, for the settings above it may be long. */
+function Obstacle({ impossible }: { readonly impossible: Impossible }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className={styles.obstacle}>
+      <Notice kind="bad" icon="warn" title="No deck is possible.">
+        {formatImpossible(impossible)}
+      </Notice>
+    </div>
+  );
+}

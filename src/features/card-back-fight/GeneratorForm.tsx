@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { GENERATOR_LIMITS } from '../../domain/generator-settings';
+import { NumberStepper } from '../../ui/NumberStepper';
+import styles from './GeneratorForm.module.css';
+import { changed, type GeneratorChoice, settingsOf, withSets } from './generator-search';
+import { SetToggles } from './SetToggles';
+
+export interface GeneratorFormProps {
+  readonly choice: GeneratorChoice;
+  /** The sets of the card file; undefined while it is on its way. */
+  readonly sets: readonly string[] | undefined;
+  readonly onChange: (choice: GeneratorChoice) => void;
+}
+
+const NUMBERS = [
+  { name: 'counters', setting: 'min2kCounters', label: 'Min 2K counters' },
+  { name: 'events', setting: 'maxEvents', label: 'Max events' },
+  { name: 'stages', setting: 'maxStages', label: 'Max stages' },
+] as const;
+
+/** What a visitor may ask of the generator (SPEC 5, Deck generator inputs). */
+export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
+  const settings = settingsOf(choice, sets ?? []);
+  const banned = useId();
+  return (
+    <div className={styles.settings}>
+      {NUMBERS.map(({ name, setting, label }) => {
+        const { min, max } = GENERATOR_LIMITS[setting];
+        return (
+          <NumberStepper
+            key={name}
+            label={label}
+            hint={`${min} to ${max}`}
+            value={settings[setting]}
+            min={min}
+            max={max}
+            onChange={(value) => onChange(changed(choice, { [name]: value }))}
+          />
+        );
+      })}
+      <div className={styles.banned}>
+        <label htmlFor={banned}>Include banned cards</label>
+        <input
+          id={banned}
+          type="checkbox"
+          className={styles.box}
+          checked={settings.includeBanned}
+          onChange={({ target }) => onChange(changed(choice, { banned: target.checked }))}
+        />
+      </div>
+      <SetToggles
+        sets={sets}
+        chosen={settings.sets}
+        onChange={(chosen) => onChange(withSets(choice, chosen, sets ?? []))}
+      />
+    </div>
+  );
+}

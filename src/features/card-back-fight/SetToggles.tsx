@@ -1,0 +1,73 @@
+import { SETS_OFF_AT_FIRST } from '../../domain/generator-settings';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import styles from './SetToggles.module.css';
+
+export interface SetTogglesProps {
+  /** Every set of the card file, in order; undefined while it is on its way. */
+  readonly sets: readonly string[] | undefined;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The sets that leader and cards may come from, one toggle each, folded away until wanted. */
+export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
+  return (
+    <details className={styles.sets}>
+      <summary className={styles.summary}>
+        <span className={styles.name}>Sets</span>
+        <span className={styles.count}>
+          {sets ? `${countChosen(sets, chosen)} of ${sets.length} on` : 'loading...'}
+        </span>
+        <Icon name="chev" className={styles.arrow} />
+      </summary>
+      {sets && (
+        <div className={styles.panel}>
+          <div className={styles.all}>
+            <Button onClick={() => onChange(new Set(sets))}>Select all</Button>
+            <Button onClick={() => onChange(new Set())}>Select none</Button>
+          </div>
+          <p className={styles.note}>{[...SETS_OFF_AT_FIRST].join(' and ')} are off at first.</p>
+          {groupByKind(sets).map(([kind, group]) => (
+            <ul key={kind} className={styles.chips} aria-label={`Sets ${kind}`}>
+              {group.map((set) => (
+                <li key={set}>
+                  <label className={styles.chip}>
+                    <input
+                      type="checkbox"
+                      className={styles.box}
+                      checked={chosen.has(set)}
+                      onChange={({ target }) => onChange(toggled(chosen, set, target.checked))}
+                    />
+                    <Icon name="check" className={styles.tick} />
+                    {set}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** How many of the file's sets are on. */
+export function countChosen(sets: readonly string[], chosen: ReadonlySet<string>): number {
+  return sets.filter((set) => chosen.has(set)).length;
+}
+
+function toggled(chosen: ReadonlySet<string>, set: string, isOn: boolean): ReadonlySet<string> {
+  const others = [...chosen].filter((other) => other !== set);
+  return new Set(isOn ? [...others, set] : others);
+}
+
+// The letters before the number: boosters, starter decks and promos each in rows of their own.
+function groupByKind(sets: readonly string[]): [kind: string, sets: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const set of sets) {
+    const kind = set.replace(/\d+$/, '');
+    groups.set(kind, [...(groups.get(kind) ?? []), set]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,30 @@
+import { Icon } from '../../ui/Icon';
+import { type GeneratorChoice, settingsOf } from './generator-search';
+import { countChosen } from './SetToggles';
+import styles from './SettingsSummary.module.css';
+
+export interface SettingsSummaryProps {
+  readonly choice: GeneratorChoice;
+  readonly sets: readonly string[];
+}
+
+/** The settings in one line, which unfolds them. */
+export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
+  const settings = settingsOf(choice, sets);
+  const parts = [
+    `2K counters from ${settings.min2kCounters}`,
+    `events to ${settings.maxEvents}`,
+    `stages to ${settings.maxStages}`,
+    `${countChosen(sets, settings.sets)} sets`,
+    ...(settings.includeBanned ? ['banned too'] : []),
+  ];
+  return (
+    <summary className={styles.summary}>
+      <span className={styles.words}>
+        <b className={styles.title}>Settings</b>
+        <span className={styles.parts}>{parts.join(' · ')}</span>
+      </span>
+      <Icon name="chev" className={styles.arrow} />
+    </summary>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { PeriodPicker } from '../../components/PeriodPicker';
+import { StandInNotice } from '../../components/StandInNotice';
+import { leaderboardQuery } from '../../data/queries/leaderboard';
+import { PageHeading } from '../../ui/PageHeading';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { LeaderList } from './LeaderList';
+import styles from './PlayerRankingsScreen.module.css';
+import { type PlayerRankingsView, searchOf, viewOf } from './player-rankings-search';
+import { SetFilter } from './SetFilter';
+
+const route = getRouteApi('/playerranking');
+
+/** The best players of each leader (SPEC 2, Player ranking). */
+export function PlayerRankingsScreen() {
+  const view = viewOf(route.useSearch());
+  const navigate = route.useNavigate();
+  const show = (changed: Partial<PlayerRankingsView>) =>
+    void navigate({ search: searchOf({ ...view, ...changed }) });
+
+  const leaderboard = useQuery(leaderboardQuery(view.period));
+  const { data } = leaderboard;
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.title}>
+        <PageHeading>Top Players by Leader</PageHeading>
+      </div>
+      <div className={styles.tools}>
+        <PeriodPicker value={view.period} onChange={(period) => show({ period })} />
+        <SetFilter
+          leaderboard={data?.value ?? []}
+          set={view.set}
+          onChange={(set) => show({ set })}
+        />
+      </div>
+      {data && (
+        <>
+          <FreshnessNote freshness={data.freshness} />
+          <StandInNotice subject="player rankings" freshness={data.freshness} />
+        </>
+      )}
+      <dl className={styles.explanations}>
+        <div>
+          <dt>Raw WR</dt> <dd>Raw win rate, not weighted by games played.</dd>
+        </div>
+        <div>
+          <dt>Wtd score</dt> <dd>Weighted score, adjusted for games played.</dd>
+        </div>
+      </dl>
+      <AsyncSection
+        query={leaderboard}
+        subject="Player rankings"
+        skeleton={<TableSkeleton label="Loading player rankings..." />}
+      >
+        {({ value }) => (
+          <LeaderList
+            key={view.period}
+            leaderboard={value}
+            set={view.set}
+            period={view.period}
+            onShowAll={() => show({ set: null })}
+          />
+        )}
+      </AsyncSection>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { WinRate } from '../../components/WinRate';
+import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
+import { formatPercent, toneOf } from '../../domain/win-rate';
+import styles from './PlayerTable.module.css';
+
+export interface PlayerTableProps {
+  readonly label: string;
+  readonly players: readonly TopPlayer[];
+}
+
+/** One of a leader's two columns of players. */
+export function PlayerTable({ label, players }: PlayerTableProps) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.rank}>
+            Rank
+          </th>
+          <th scope="col" className={styles.player}>
+            Player
+          </th>
+          <th scope="col" className={styles.games}>
+            Wins/Games
+          </th>
+          <th scope="col" className={styles.raw}>
+            Raw WR
+          </th>
+          <th scope="col" className={styles.score}>
+            Wtd score
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player) => (
+          <tr key={`${player.rank} ${player.player}`}>
+            <td className={styles.rank}>{player.rank}</td>
+            <th scope="row" className={styles.player}>
+              <span className={styles.name}>{player.player}</span>
+            </th>
+            <td className={styles.games}>
+              {player.wins}/{player.games}
+            </td>
+            <td className={`${styles.raw} ${styles[toneOf(player.rawWinRate)]}`}>
+              {formatPercent(player.rawWinRate, LEADERBOARD_DECIMALS)}
+            </td>
+            <td className={styles.score}>
+              {/* The score is already adjusted for few games. */}
+              <WinRate
+                rate={player.weightedScore}
+                games={Number.POSITIVE_INFINITY}
+                decimals={LEADERBOARD_DECIMALS}
+                layout="brief"
+                main
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
