@@ -37,15 +37,23 @@ export interface SeenRankings {
   readonly leaders: readonly CardId[];
 }
 
-/** `seen` is null when there are no rankings. */
-export function planFetchAhead(seen: SeenRankings | null): FetchAheadPlan {
+/**
+ * `seen` is null when there are no rankings. `everyLeader` names those of the card data too: reports and
+ * decks may be about leaders that nobody played this week.
+ */
+export function planFetchAhead(
+  seen: SeenRankings | null,
+  everyLeader: readonly CardId[] = [],
+): FetchAheadPlan {
   const rankings = seen ? planRankings(seen) : { essential: [], optional: [] };
+  const leaders = new Set([...(seen?.leaders ?? []), ...everyLeader]);
   return {
     essential: [
       ...rankings.essential,
       [CARD_DATA_ADDRESS],
       [EVENTS_ADDRESS],
       [TOURNAMENTS_ADDRESS],
+      ...[...leaders].map((id) => [cardThumbAddress(id), cardImageAddress(id)]),
     ],
     optional: [...rankings.optional, [LATEST_VIDEO_ADDRESS]],
   };
@@ -61,7 +69,6 @@ function planRankings({ period, date, leaders }: SeenRankings): FetchAheadPlan {
       [daily('rankings'), daily('stats')],
       [daily('rankings', trendDay), daily('stats', trendDay)],
       [daily('leaderboard')],
-      ...leaders.map((id) => [cardThumbAddress(id), cardImageAddress(id)]),
     ],
     optional: [
       [daily('stats')],

@@ -1,7 +1,9 @@
 /** Asks the page's loaded data what a first visit should fetch ahead. */
 import type { QueryClient } from '@tanstack/react-query';
 import { NotPublishedError } from '../data/errors';
+import { leadersQuery } from '../data/queries/cards';
 import { rankingsQuery } from '../data/queries/rankings';
+import type { CardId } from '../domain/card';
 import { DEFAULT_PERIOD, parsePeriod } from '../domain/period';
 import { type FetchAheadPlan, planFetchAhead } from './fetch-ahead-plan';
 
@@ -16,10 +18,21 @@ export async function planAhead(queryClient: QueryClient): Promise<FetchAheadPla
       rankingsQuery(lastPeriod(queryClient)),
     );
     const leaders = value.leaders.map(({ leader }) => leader);
-    return planFetchAhead({ period, date, leaders });
+    return planFetchAhead({ period, date, leaders }, await everyLeader(queryClient));
   } catch (error) {
-    if (error instanceof NotPublishedError) return planFetchAhead(null);
+    if (error instanceof NotPublishedError) {
+      return planFetchAhead(null, await everyLeader(queryClient));
+    }
     throw error;
+  }
+}
+
+// Without the card data there is no leader to choose either: no picture is missed.
+async function everyLeader(queryClient: QueryClient): Promise<CardId[]> {
+  try {
+    return (await queryClient.fetchQuery(leadersQuery())).value.map(({ id }) => id);
+  } catch {
+    return [];
   }
 }
 

@@ -60,6 +60,20 @@ describe('ready offline waits for', () => {
       ]);
     }
   });
+
+  it('a picture, once, of leaders that the rankings do not name: a report may', () => {
+    const seen = { period: 'west_p', date: '20261120', leaders: ['OP01-010'] } as const;
+    const pictures = planFetchAhead(seen, ['OP01-010', 'P-047']).essential.filter(([address]) =>
+      address?.startsWith('/content/thumbs/'),
+    );
+    expect(pictures.map(([address]) => address)).toEqual([
+      '/content/thumbs/OP01/OP01-010.png',
+      '/content/thumbs/P/P-047.png',
+    ]);
+    expect(planFetchAhead(null, ['P-047']).essential.flat()).toContain(
+      '/content/thumbs/P/P-047.png',
+    );
+  });
 });
 
 describe('fetched afterwards are', () => {

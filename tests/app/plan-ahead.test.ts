@@ -40,7 +40,7 @@ it('plans for the period that was looked at last, without loading it again', asy
   await queries.fetchQuery(rankingsQuery('lw'));
   const { essential } = await planAhead(queries);
   expect(essential[0]?.[0]).toBe(rankingsOf('lw'));
-  expect(network.asked).toEqual([rankingsOf('east'), rankingsOf('lw')]);
+  expect(network.asked).toEqual([rankingsOf('east'), rankingsOf('lw'), '/content/card_data.json']);
 });
 
 it('plans for the day that was served, yesterday when today is not published', async () => {

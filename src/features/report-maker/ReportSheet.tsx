@@ -34,7 +34,8 @@ export function ReportSheet({ report, index }: ReportSheetProps) {
   ].filter((fact) => fact !== '');
   const tournament = report.tournament.trim();
   return (
-    <div className={styles.sheet}>
+    // Its own theme, also for what is drawn in place of a missing picture.
+    <div className={styles.sheet} data-theme="dark">
       <img
         className={styles.background}
         src="/pictures/report-background.svg"
