@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -14,9 +14,6 @@ const SERVER_ENTRIES = {
 };
 
 const PAGE_FOLDER = 'dist/page';
-
-const FIRST_ROUTE_LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -56,6 +53,13 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           }),
         ],
+        resolve: {
+          // React has this hook itself; the stand-in for older ones stays out of the first route.
+          alias: {
+            'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+          },
+        },
+        css: { modules: { generateScopedName: scopedName } },
         build: {
           outDir: PAGE_FOLDER,
           target: 'es2022',
@@ -66,14 +70,31 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: { polyfill: false },
           rolldownOptions: {
             output: {
-              // What every page needs and what only a new version of a library changes: one file, kept
-              // by browsers across our own versions.
-              codeSplitting: { groups: [{ name: 'libraries', test: FIRST_ROUTE_LIBRARIES }] },
+              // What every page begins with, in two files: libraries, which browsers keep across our
+              // own versions, and ours.
+              codeSplitting: {
+                groups: [
+                  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+                  { name: 'first-route', tags: ['$initial'] },
+                ],
+              },
             },
           },
         },
       },
 );
+
+const stylesByName = new Map<string, string>();
+
+/** `Button-primary` instead of a hash: readable, and smaller once compressed. */
+function scopedName(local: string, file: string): string {
+  const path = file.split('?', 1)[0] ?? file;
+  const name = basename(path, '.module.css');
+  const known = stylesByName.get(name) ?? path;
+  if (known !== path) throw new Error(`${path} and ${known} would share class names: rename one.`);
+  stylesByName.set(name, path);
+  return `${name}-${local}`;
+}
 
 function integrityOf(builtFile: string): string {
   const hash = createHash('sha256').update(readFileSync(join(PAGE_FOLDER, builtFile)));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const PAGE_FOLDER = 'dist/page';
-/** The first route by which a visit is judged. */
+/** The screen by which a first visit is judged; it comes with the entry as long as no one makes it wait. */
 const FIRST_SCREEN = 'src/features/rankings/RankingsScreen.tsx';
 const FIRST_ROUTE_BYTES = 120 * 1024;
 const SCREEN_BYTES = 70 * 1024;
@@ -16,7 +16,6 @@ const SCREEN_BYTES = 70 * 1024;
 const manifest = JSON.parse(readFileSync(join(PAGE_FOLDER, '.vite/manifest.json'), 'utf8'));
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 if (!entry) stop('The manifest has no entry.');
-if (!manifest[FIRST_SCREEN]?.isDynamicEntry) stop(`${FIRST_SCREEN} is not a screen of its own.`);
 
 const shell = scriptsOf(entry);
 const lazy = Object.keys(manifest)
@@ -25,7 +24,9 @@ const lazy = Object.keys(manifest)
   .sort((a, b) => b.bytes - a.bytes);
 
 const failures = [];
-const firstRoute = bytesOf(new Set([...shell, ...scriptsOf(FIRST_SCREEN)]));
+const firstRoute = bytesOf(
+  new Set([...shell, ...(manifest[FIRST_SCREEN] ? scriptsOf(FIRST_SCREEN) : [])]),
+);
 console.log(`Entry                 ${kilobytes(bytesOf(shell))}`);
 report('First route, /ranking', firstRoute, FIRST_ROUTE_BYTES);
 for (const { key, bytes } of lazy) report(`+ ${key.replace(/^src\//, '')}`, bytes, SCREEN_BYTES);

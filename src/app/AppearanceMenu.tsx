@@ -1,7 +1,9 @@
 import { Disclosure } from '../ui/Disclosure';
 import { Icon } from '../ui/Icon';
-import { AppearanceChoices } from './AppearanceChoices';
 import styles from './AppearanceMenu.module.css';
+import { usePart } from './use-part';
+
+const loadChoices = async () => (await import('./AppearanceChoices')).AppearanceChoices;
 
 /** What can be chosen of the look, behind one button of the wide header. */
 export function AppearanceMenu() {
@@ -13,7 +15,12 @@ export function AppearanceMenu() {
       buttonLabel="Theme and colours"
       button={<Icon name="sun" />}
     >
-      {() => <AppearanceChoices />}
+      {() => <Choices />}
     </Disclosure>
   );
+}
+
+function Choices() {
+  const AppearanceChoices = usePart(loadChoices, true);
+  return AppearanceChoices && <AppearanceChoices />;
 }

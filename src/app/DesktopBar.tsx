@@ -18,7 +18,7 @@ export interface DesktopBarProps {
 /** The header of a wide screen. Where the groups don't fit, one button opens them all. */
 export function DesktopBar({ navigation, onOpenMenu }: DesktopBarProps) {
   return (
-    <header className={styles.bar}>
+    <header>
       <div className={styles.inner}>
         <Link to="/" className={styles.wordmark}>
           <Mark />

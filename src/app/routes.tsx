@@ -5,8 +5,18 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { parseGeneratorSearch } from '../features/card-back-fight/generator-search';
+import { parseEventSearch } from '../features/event-calendar/event-search';
+import {
+  parsePlayerRankingsSearch,
+  viewOf as playerRankingsOf,
+} from '../features/player-rankings/player-rankings-search';
+import { preloadRankings } from '../features/rankings/preload-rankings';
+import { RankingsScreen } from '../features/rankings/RankingsScreen';
+import { parseRankingsSearch, viewOf } from '../features/rankings/rankings-search';
 import { Layout } from './Layout';
 import type { Navigation, NavigationPage } from './navigation';
+import { prefetchLater } from './prefetch-later';
 import { lazyScreen } from './screen-loading';
 import { SITE_NAME } from './use-page-arrival';
 
@@ -39,6 +49,136 @@ const home = createRoute({
     offline: 'always',
     layout: 'bleed',
     place: { group: 'top', label: 'Home', icon: 'home' },
+  },
+});
+
+const eventCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/eventcalendar',
+  validateSearch: parseEventSearch,
+  loader: ({ context: { queryClient } }) =>
+    prefetchLater(queryClient, async () => (await import('../data/queries/events')).eventsQuery()),
+  component: lazyScreen(
+    () => import('../features/event-calendar/EventCalendarScreen'),
+    'EventCalendarScreen',
+  ),
+  staticData: {
+    title: 'Event Calendar',
+    heading: 'Event calendar',
+    access: 'everyone',
+    offline: 'stored',
+    layout: 'bleed',
+    place: {
+      group: 'Event Calendar',
+      label: 'Event Calendar',
+      icon: 'cal',
+      tab: 'Events',
+      home: { order: 4, hint: 'Registrations, tournaments, releases' },
+    },
+  },
+});
+
+const ranking = createRoute({
+  getParentRoute: () => root,
+  path: '/ranking',
+  validateSearch: parseRankingsSearch,
+  loaderDeps: ({ search }) => ({ period: viewOf(search).period }),
+  loader: ({ context: { queryClient }, deps: { period } }) => preloadRankings(queryClient, period),
+  // The screen most visits begin with comes with the app: one wait less in a row.
+  component: RankingsScreen,
+  staticData: {
+    title: 'Leader Rankings',
+    heading: 'Leader rankings',
+    access: 'everyone',
+    offline: 'stored',
+    layout: 'fixed',
+    place: {
+      group: 'Match Stats',
+      label: 'Leader Rankings',
+      icon: 'rank',
+      hint: 'Weighted win rate, trend',
+      tab: 'Rankings',
+      home: { order: 1, hint: 'Who is above 50 today' },
+    },
+  },
+});
+
+const playerRanking = createRoute({
+  getParentRoute: () => root,
+  path: '/playerranking',
+  validateSearch: parsePlayerRankingsSearch,
+  loaderDeps: ({ search }) => ({ period: playerRankingsOf(search).period }),
+  loader: ({ context: { queryClient }, deps: { period } }) =>
+    prefetchLater(queryClient, async () =>
+      (await import('../data/queries/leaderboard')).leaderboardQuery(period),
+    ),
+  component: lazyScreen(
+    () => import('../features/player-rankings/PlayerRankingsScreen'),
+    'PlayerRankingsScreen',
+  ),
+  staticData: {
+    title: 'Player Rankings',
+    heading: 'Player rankings',
+    access: 'everyone',
+    offline: 'stored',
+    place: {
+      group: 'Match Stats',
+      label: 'Player Rankings',
+      icon: 'users',
+      hint: 'Best ten of each leader',
+      home: { order: 8, hint: 'Best ten of each leader' },
+    },
+  },
+});
+
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/report',
+  // The list of leaders may come a moment later: the screen does not wait for it.
+  loader: ({ context: { queryClient } }) =>
+    prefetchLater(queryClient, async () => (await import('../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(
+    () => import('../features/report-maker/ReportMakerScreen'),
+    'ReportMakerScreen',
+  ),
+  staticData: {
+    title: 'Report Maker',
+    heading: 'Report maker',
+    access: 'everyone',
+    offline: 'always',
+    layout: 'fixed',
+    place: {
+      group: 'Tournament',
+      label: 'Report Maker',
+      icon: 'pen',
+      hint: 'Your rounds as a picture',
+      tab: 'Report',
+      home: { order: 3, hint: 'Your tournament, round by round' },
+    },
+  },
+});
+
+const cardBackFight = createRoute({
+  getParentRoute: () => root,
+  path: '/cardbackfight',
+  validateSearch: parseGeneratorSearch,
+  loader: ({ context: { queryClient } }) =>
+    prefetchLater(queryClient, async () => (await import('../data/queries/cards')).cardPoolQuery()),
+  component: lazyScreen(
+    () => import('../features/card-back-fight/CardBackFightScreen'),
+    'CardBackFightScreen',
+  ),
+  staticData: {
+    title: 'Car D Back Fight',
+    access: 'everyone',
+    offline: 'stored',
+    place: {
+      group: 'Misc',
+      label: 'Car D Back Fight',
+      icon: 'dice',
+      hint: 'A random legal deck',
+      home: { order: 7, hint: 'A random legal deck' },
+    },
   },
 });
 
@@ -111,7 +251,18 @@ const terms = createRoute({
   },
 });
 
-const pages = [home, faq, about, privacyPolicy, terms] as const;
+const pages = [
+  home,
+  eventCalendar,
+  ranking,
+  playerRanking,
+  report,
+  cardBackFight,
+  faq,
+  about,
+  privacyPolicy,
+  terms,
+] as const;
 
 export const routeTree = root.addChildren(pages);
 

@@ -3,7 +3,7 @@
  * nothing evicts, and mirrored into localStorage, because it must be known before the first paint.
  * Knows nothing of how a choice is shown.
  */
-import { createStore, get, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
@@ -53,7 +53,7 @@ export function readMirroredSettings(): Settings | null {
 /** The settings from the database; null when there are none, or no database. */
 export async function loadSettings(): Promise<Settings | null> {
   try {
-    return parseSettings(await get(SETTINGS_KEY, settingsStore()));
+    return parseSettings(await (await openDatabase()).get(SETTINGS_KEY));
   } catch {
     return null;
   }
@@ -65,7 +65,11 @@ export async function loadSettings(): Promise<Settings | null> {
  */
 export async function saveSettings(settings: Settings): Promise<void> {
   mirrorSettings(settings);
-  await set(SETTINGS_KEY, settings, settingsStore()).catch(() => undefined);
+  try {
+    await (await openDatabase()).set(SETTINGS_KEY, settings);
+  } catch {
+    // No database, or a broken one: the mirror still has them.
+  }
 }
 
 /** Writes the copy that `readMirroredSettings` reads. */
@@ -77,10 +81,15 @@ export function mirrorSettings(settings: Settings): void {
   }
 }
 
-let store: ReturnType<typeof createStore> | undefined;
+let store: UseStore | undefined;
 
-// Made on first use: where IndexedDB is missing, opening it throws.
-function settingsStore(): ReturnType<typeof createStore> {
+// Fetched and opened on first use: the first paint has the mirror, and where IndexedDB is missing, opening throws.
+async function openDatabase() {
+  const { createStore, get, set } = await import('idb-keyval');
   store ??= createStore(SETTINGS_KEY, 'settings');
-  return store;
+  const opened = store;
+  return {
+    get: (key: string) => get<unknown>(key, opened),
+    set: (key: string, settings: Settings) => set(key, settings, opened),
+  };
 }

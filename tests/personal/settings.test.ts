@@ -55,6 +55,16 @@ describe('settings', () => {
     expect((await loadSettings())?.theme).toBe('light');
   });
 
+  it('are none where there is no database at all', async () => {
+    vi.resetModules();
+    vi.stubGlobal('indexedDB', undefined);
+    const fresh = await import('../../src/personal/settings');
+    await expect(fresh.saveSettings(NIGHT)).resolves.toBeUndefined();
+    expect(await fresh.loadSettings()).toBeNull();
+    expect(fresh.readMirroredSettings()).toEqual(NIGHT);
+    vi.unstubAllGlobals();
+  });
+
   it('are none when the database breaks', async () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('broken', 'InvalidStateError');

@@ -1,13 +1,24 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './HomeScreen.module.css';
 
+// Only a wide screen has room for it: a phone does not load what it needs. When it can't be had, the page
+// does without.
+const HighestToday = lazy<() => ReactNode>(() =>
+  import('./HighestToday').then(
+    (module) => ({ default: module.HighestToday }),
+    () => ({ default: () => null }),
+  ),
+);
 const route = getRouteApi('/');
 
-/** SPEC 2, Home: My Apps and My Socials. */
+/** SPEC 2, Home: My Apps and My Socials. On a wide screen also who stands highest today. */
 export function HomeScreen() {
   const { apps, socials } = route.useLoaderData();
+  const wide = useMediaQuery(WIDE_SCREEN);
   return (
     <>
       <section className={styles.hero}>
@@ -23,6 +34,11 @@ export function HomeScreen() {
             reception.
           </p>
         </div>
+        {wide && (
+          <Suspense>
+            <HighestToday />
+          </Suspense>
+        )}
       </section>
       <div className={styles.neatline} aria-hidden="true" />
       <section className={styles.section}>

@@ -10,9 +10,14 @@ export function NotFoundScreen() {
       icon="anchor"
       title="No page at this address"
       actions={
-        <Link to="/" className={buttonClass({ kind: 'primary' })}>
-          Home
-        </Link>
+        <>
+          <Link to="/ranking" className={buttonClass({ kind: 'primary' })}>
+            Open rankings
+          </Link>
+          <Link to="/" className={buttonClass()}>
+            Home
+          </Link>
+        </>
       }
     >
       <p>The link may be old or mistyped. The menu lists every page there is.</p>

@@ -1,0 +1,16 @@
+/** A head start for a route's data that costs the first visit nothing: the query's module comes when it is wanted. */
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Fetches the module of a query, then its data. Waits for nothing and never fails: the screen asks for the
+ * same and tells what went wrong.
+ */
+export function prefetchLater<Data, DataError, Key extends QueryKey>(
+  queryClient: QueryClient,
+  importQuery: () => Promise<FetchQueryOptions<Data, DataError, Data, Key>>,
+): void {
+  importQuery().then(
+    (query) => queryClient.prefetchQuery(query),
+    () => undefined,
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { LeaderCell } from '../../components/LeaderCell';
+import { leadersQuery } from '../../data/queries/cards';
+import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
+import { DEFAULT_PERIOD } from '../../domain/period';
+import { rankLeaders } from '../../domain/rankings';
+import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import styles from './HighestToday.module.css';
+
+const SHOWN_LEADERS = 3;
+const RATE_DECIMALS = 2;
+
+/** Who stands highest by weighted win rate: a glance at the rankings, beside the words of the home page. */
+export function HighestToday() {
+  const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
+  return (
+    <aside className={styles.panel} aria-labelledby="highest-today">
+      <div className={styles.head}>
+        <h2 id="highest-today" className={styles.title}>
+          <Link to="/ranking">Highest today</Link>
+        </h2>
+        {rankings.data && <FreshnessNote freshness={rankings.data.freshness} />}
+      </div>
+      <AsyncSection query={rankings} subject="Rankings" skeleton={<Skeleton />}>
+        {(loaded) => <Leaders rankings={loaded} />}
+      </AsyncSection>
+    </aside>
+  );
+}
+
+function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
+  const cards = useQuery(leadersQuery()).data?.value;
+  const highest = rankLeaders(rankings.value.leaders, null).slice(0, SHOWN_LEADERS);
+  return (
+    <ol>
+      {highest.map(({ leader, leaderName, currentRank, weightedWinRate, games }) => (
+        <li key={leader} className={styles.row}>
+          <b className={styles.rank}>{currentRank}</b>
+          <span className={styles.leader}>
+            <LeaderCell
+              id={leader}
+              name={leaderName}
+              colors={cards?.find(({ id }) => id === leader)?.colors ?? []}
+            />
+          </span>
+          <span className={`${styles.rate} ${styles[toneOf(weightedWinRate)]}`}>
+            <span className={styles.distance}>
+              <HorizonGlyph rate={weightedWinRate} few={hasFewGames(games)} />
+              {formatDistance(weightedWinRate, RATE_DECIMALS)}
+            </span>
+            <b className={styles.figure}>{formatRate(weightedWinRate, RATE_DECIMALS)}</b>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status">
+      <span className="vh">Loading rankings...</span>
+      {Array.from({ length: SHOWN_LEADERS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without a name, that never change places.
+        <div key={index} className={styles.row}>
+          <span className={styles.bone} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyAppearance, BAR_COLORS, shownTheme } from '../../src/app/appearance';
+import { DEFAULT_SETTINGS } from '../../src/personal/settings';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  document.head.innerHTML = `
+    <meta name="theme-color" content="#111111" media="(prefers-color-scheme: dark)">
+    <meta name="theme-color" content="#eeeeee" media="(prefers-color-scheme: light)">`;
+});
+
+describe('the appearance', () => {
+  it('is the device’s own choice unless the user made one', () => {
+    expect(shownTheme('system', true)).toBe('light');
+    expect(shownTheme('system', false)).toBe('dark');
+    expect(shownTheme('dark', true)).toBe('dark');
+    expect(shownTheme('light', false)).toBe('light');
+  });
+
+  it('marks the document with theme and rate colours', () => {
+    applyAppearance({ ...DEFAULT_SETTINGS, theme: 'light', rates: 'blue-orange' }, false);
+    expect(root.dataset).toMatchObject({ theme: 'light', rates: 'blue-orange' });
+    applyAppearance(DEFAULT_SETTINGS, false);
+    expect(root.dataset).toMatchObject({ theme: 'dark', rates: 'green-red' });
+  });
+
+  it('colours the browser’s bar by the theme that is shown, not by the device', () => {
+    applyAppearance({ ...DEFAULT_SETTINGS, theme: 'light' }, false);
+    const colors = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
+      meta.getAttribute('content'),
+    );
+    expect(colors).toEqual([BAR_COLORS.light, BAR_COLORS.light]);
+  });
+
+  it('uses the app bar’s own colours, in index.html too', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    const html = readFileSync('index.html', 'utf8');
+    const raw = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(tokens)?.[1];
+    expect(BAR_COLORS).toEqual({ dark: raw('sea-900'), light: raw('paper-0') });
+    const roles = [...tokens.matchAll(/--surface-bar: var\(--([\w-]+)\)/g)].map(([, name]) => name);
+    expect(roles).toEqual(['sea-900', 'paper-0']);
+    for (const color of Object.values(BAR_COLORS)) expect(html).toContain(color);
+    for (const page of ['sea-950', 'paper-50']) expect(html).toContain(raw(page));
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  DEFAULT_SETTINGS,
+  loadSettings,
+  readMirroredSettings,
+  SETTINGS_KEY,
+  saveSettings,
+} from '../../src/personal/settings';
+
+/** A page that has just been opened: the module's state is a page's. */
+async function openPage() {
+  vi.resetModules();
+  return import('../../src/app/settings-state');
+}
+
+// A test browser asks for a light page: what is dark was chosen.
+const shown = () => document.documentElement.dataset.theme;
+
+beforeEach(async () => {
+  await saveSettings(DEFAULT_SETTINGS);
+  delete document.documentElement.dataset.theme;
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('the settings in use', () => {
+  it('are on the document before anything is drawn', async () => {
+    const page = await openPage();
+    await saveSettings({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    page.startSettings();
+    expect(shown()).toBe('dark');
+  });
+
+  it('come back from the database when the mirror was cleared', async () => {
+    await saveSettings({ ...DEFAULT_SETTINGS, theme: 'dark', bannerShown: false });
+    localStorage.clear();
+    const page = await openPage();
+    page.startSettings();
+    await vi.waitFor(() => expect(shown()).toBe('dark'));
+    expect(readMirroredSettings()?.bannerShown).toBe(false);
+  });
+
+  it('change at once, for every part that shows them, and are kept', async () => {
+    const page = await openPage();
+    page.startSettings();
+    const Probe = () => <p>{page.useSettings().bannerShown ? 'shown' : 'hidden'}</p>;
+    render(<Probe />);
+    act(() => page.changeSettings({ bannerShown: false, theme: 'dark' }));
+    expect(screen.getByText('hidden')).toBeTruthy();
+    expect(shown()).toBe('dark');
+    await vi.waitFor(async () => expect((await loadSettings())?.theme).toBe('dark'));
+  });
+
+  it('follow a change made in another tab', async () => {
+    const page = await openPage();
+    page.startSettings();
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, theme: 'dark' }));
+    dispatchEvent(new StorageEvent('storage', { key: SETTINGS_KEY }));
+    expect(shown()).toBe('dark');
+  });
+});

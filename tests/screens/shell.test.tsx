@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../src/app/settings-state';
+import { changeWorkerState } from '../../src/app/worker-state';
+import { DEFAULT_SETTINGS } from '../../src/personal/settings';
+import { openPage } from '../fixtures/app-page';
+import { setScreen } from '../fixtures/screen-size';
+
+beforeEach(() => {
+  setScreen('phone');
+});
+afterEach(() => {
+  act(() => {
+    changeSettings(DEFAULT_SETTINGS);
+    changeWorkerState({ phase: 'none', applyUpdate: null, storageTrouble: null });
+  });
+  cleanup();
+  localStorage.clear();
+});
+
+describe('every page', () => {
+  it.each([
+    ['/', 'Crow’s Nest'],
+    ['/about', 'About · Crow’s Nest'],
+    ['/faq', 'FAQ · Crow’s Nest'],
+    ['/terms', 'Terms of use · Crow’s Nest'],
+    ['/privacy-policy', 'Privacy policy · Crow’s Nest'],
+    ['/no/such/page', 'Page not found · Crow’s Nest'],
+  ])('%s is titled "%s" and has one heading of its own', async (address, title) => {
+    await openPage(address);
+    expect(document.title).toBe(title);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('has the banner above it until that is hidden, then never again', async () => {
+    await openPage('/about');
+    const banner = screen.getByRole('complementary', { name: 'About this site' });
+    expect(banner.textContent).toContain('Data refreshes daily at midnight Pacific.');
+    fireEvent.click(within(banner).getByRole('button', { name: 'Hide this banner' }));
+    expect(screen.queryByRole('complementary', { name: 'About this site' })).toBeNull();
+    cleanup();
+    await openPage('/faq');
+    expect(screen.queryByRole('complementary', { name: 'About this site' })).toBeNull();
+  });
+
+  it('links the legal pages below it', async () => {
+    await openPage('/');
+    const footer = screen.getByRole('contentinfo');
+    const links = within(footer).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/about',
+      '/privacy-policy',
+      '/terms',
+    ]);
+  });
+
+  it('can be reached past the bars with one key', async () => {
+    await openPage('/about');
+    fireEvent.click(screen.getByRole('button', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+});
+
+describe('on the way from page to page', () => {
+  it('the focus goes to the new page’s heading and the title changes', async () => {
+    await openPage('/about');
+    fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Terms of use' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('Terms of use · Crow’s Nest');
+  });
+
+  it('a first visit leaves the focus where browsers put it', async () => {
+    await openPage('/about');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('the navigation marks the page that is shown', async () => {
+    setScreen('desk');
+    await openPage('/faq');
+    const help = await screen.findByRole('button', { name: 'Help' });
+    expect(help.getAttribute('aria-current')).toBe('true');
+    fireEvent.click(help);
+    const links = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(links.getByRole('link', { name: /FAQ/ }).getAttribute('aria-current')).toBe('page');
+    expect(links.getByRole('link', { name: /About/ }).getAttribute('aria-current')).toBeNull();
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('opens from the tab bar as a flat list and closes when a page is chosen', async () => {
+    await openPage('/about');
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const sheet = await screen.findByRole('dialog', { name: 'All pages' });
+    const list = within(sheet).getByRole('navigation', { name: 'All pages' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toContain('FAQ');
+    fireEvent.click(within(list).getByRole('link', { name: 'FAQ' }));
+    await screen.findByRole('heading', { level: 1, name: 'Questions and answers' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('holds the choice of theme, which is taken at once', async () => {
+    await openPage('/about');
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const theme = within(await screen.findByRole('group', { name: 'Theme' }));
+    fireEvent.click(theme.getByRole('radio', { name: 'Day' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    fireEvent.click(theme.getByRole('radio', { name: 'Night' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+});
+
+describe('the connection indicator', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says nothing until everything is stored, then that it is', async () => {
+    await openPage('/about');
+    expect(screen.queryByText('Ready offline')).toBeNull();
+    act(() => changeWorkerState({ phase: 'ready-offline' }));
+    expect(screen.getByText('Ready offline').closest('[role="status"]')).toBeTruthy();
+  });
+
+  it('says when the device knows of no network', async () => {
+    await openPage('/about');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Offline')).toBeTruthy();
+    online.mockReturnValue(true);
+    act(() => dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Offline')).toBeNull();
+  });
+});
+
+describe('a new version', () => {
+  it('waits until the user says so', async () => {
+    await openPage('/about');
+    const applyUpdate = vi.fn();
+    act(() => changeWorkerState({ applyUpdate }));
+    expect(await screen.findByText('A new version is ready.')).toBeTruthy();
+    expect(applyUpdate).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(applyUpdate).toHaveBeenCalledOnce();
+  });
+
+  it('is not offered twice after "Later", but the next one is', async () => {
+    await openPage('/about');
+    act(() => changeWorkerState({ applyUpdate: () => {} }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(screen.queryByText('A new version is ready.')).toBeNull();
+    act(() => changeWorkerState({ phase: 'ready-offline' }));
+    expect(screen.queryByText('A new version is ready.')).toBeNull();
+    act(() => changeWorkerState({ applyUpdate: () => {} }));
+    expect(screen.getByText('A new version is ready.')).toBeTruthy();
+  });
+});
+
+describe('storage that does not keep', () => {
+  it.each([
+    ['unavailable', 'This device can’t save data.'],
+    ['full', 'The storage of this device is full.'],
+  ] as const)('is told (%s) and can be closed', async (storageTrouble, words) => {
+    await openPage('/about');
+    act(() => changeWorkerState({ storageTrouble }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+describe('the FAQ', () => {
+  it('stands open at the question an address names', async () => {
+    await openPage('/faq#ranked');
+    const open = [...document.querySelectorAll('details[open]')].map(({ id }) => id);
+    expect(open).toEqual(['ranked']);
+  });
+});
