@@ -91,7 +91,7 @@ describe('search', () => {
     ['an object', { searchTerm: { $gt: '' } }],
     ['an empty term', { searchTerm: '' }],
     ['blanks', { searchTerm: '   ' }],
-    ['a term nobody can see', { searchTerm: '\u200b\u202e' }],
+    ['a term nobody can see', { searchTerm: '\u200b\u202e\ufe0f' }],
     ['a zero byte', { searchTerm: 'a\u0000b' }],
     ['a line end', { searchTerm: 'a\nb' }],
     ['half a character', '{"searchTerm":"a\\ud800"}'],
