@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
     testTimeout: 20_000,
+    // The embedded database takes seconds to start on a busy machine.
+    hookTimeout: 60_000,
   },
 });

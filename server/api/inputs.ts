@@ -17,7 +17,7 @@ const MAX_MISTAKEN_BODY_BYTES = 16 * 1024 * 1024;
 // Also halves of characters, which no database can store.
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 // Names are looked up without them, so alone they ask for nothing.
-const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\s]/gu;
+const INVISIBLE = /\p{Cf}|[\ufe00-\ufe0f]|\s/gu;
 
 const textOf = (maxCharacters: number) =>
   v.pipe(
