@@ -3,7 +3,7 @@
  * entry; SPEC 5, Events feed parsing). One record can hold a tournament, the opening of its
  * registration and a product, each an entry of its own. Knows no clock.
  */
-import { type EventDay, type IsoDay, parseEventDay } from './event-day';
+import { type EventDay, parseEventDay } from './event-day';
 import {
   BLANK_TIME,
   DEFAULT_REGISTRATION_TIME,
@@ -12,6 +12,7 @@ import {
   RELEASE_TIME,
   type TimeOfDay,
 } from './event-time';
+import type { IsoDay } from './iso-day';
 import { safeLink } from './safe-link';
 
 /** A raw event record, every field as text; empty when it is missing. */

@@ -3,7 +3,7 @@
  * (SPEC 2 Events, 4 Event list).
  */
 import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
-import { type IsoDay, type IsoMonth, monthOf } from './event-day';
+import { type IsoDay, type IsoMonth, monthOf } from './iso-day';
 
 /** SPEC 2: filter options are 'all' plus the distinct values present. */
 export const ALL = 'all';

@@ -2,7 +2,7 @@
  * The hours of the event calendar: times of day as the feed writes them, and the instants they make
  * of a day. Every time of day here is UTC unless its name says otherwise.
  */
-import { dayAt, type IsoDay } from './event-day';
+import { dayAt, type IsoDay } from './iso-day';
 
 /** A time of day on a 24-hour clock, `08:00`. */
 export type TimeOfDay = string;

@@ -3,7 +3,7 @@
  * brings the time.
  */
 import { byOrder, type CalendarEntry, startOf } from './calendar-entry';
-import { noonUtcOf } from './event-day';
+import { noonUtcOf } from './iso-day';
 
 /**
  * The nearest registration whose day, taken at noon UTC, is later than `now`; null when there is none.

@@ -20,7 +20,10 @@ export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps)
       {hasFailed && <Failure />}
       <Button onClick={add}>
         <Icon name="calPlus" />
-        Add {entries.length === 1 ? 'it' : `all ${entries.length}`} to calendar
+        <span>
+          Add {entries.length === 1 ? 'it' : `all ${entries.length}`}
+          <span className={styles.where}> to calendar</span>
+        </span>
       </Button>
     </div>
   );

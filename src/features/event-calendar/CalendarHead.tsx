@@ -1,4 +1,5 @@
-import { addMonths, formatMonth, type IsoMonth } from '../../domain/events/event-day';
+import { formatMonth } from '../../domain/events/day-words';
+import { addMonths, type IsoMonth } from '../../domain/events/iso-day';
 import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import styles from './CalendarHead.module.css';

@@ -1,7 +1,8 @@
 import { formatCountOf } from '../../domain/count';
 import { type CalendarEntry, isPast } from '../../domain/events/calendar-entry';
-import { formatLongDay, type IsoDay } from '../../domain/events/event-day';
+import { formatLongDay } from '../../domain/events/day-words';
 import { cellOf } from '../../domain/events/event-selection';
+import type { IsoDay } from '../../domain/events/iso-day';
 import styles from './DayCell.module.css';
 import { EventChip } from './EventChip';
 import { EventDot } from './EventDot';

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatLongDay, type IsoDay } from '../../domain/events/event-day';
+import { formatLongDay } from '../../domain/events/day-words';
+import type { IsoDay } from '../../domain/events/iso-day';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import styles from './DayDialog.module.css';

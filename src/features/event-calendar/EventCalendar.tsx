@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatCountOf } from '../../domain/count';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatLongDay, formatMonth, type IsoDay, monthOf } from '../../domain/events/event-day';
+import { formatLongDay, formatMonth } from '../../domain/events/day-words';
 import {
   dayToShow,
   entriesByDay,
@@ -12,6 +12,7 @@ import {
   offeredOption,
   splitByPast,
 } from '../../domain/events/event-selection';
+import { type IsoDay, monthOf } from '../../domain/events/iso-day';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { CalendarHead } from './CalendarHead';
 import { CalendarKey } from './CalendarKey';

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
 import styles from './EventTable.module.css';
-import { dayWordsOf, KIND_ICONS, timeWordsOf } from './event-words';
+import { dayLinesOf, KIND_ICONS, timeWordsOf } from './event-words';
 import { ownTimeZone } from './use-clock';
 
 export interface EventTableProps {
@@ -18,19 +18,14 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     key: 'date',
     heading: 'Date',
     align: 'start',
-    className: styles.date,
-    cell: (entry) => (
-      <div className={styles.day}>
-        <span>{dayWordsOf(entry)}</span>
-        <AddToCalendar entry={entry} />
-      </div>
-    ),
+    className: `${styles.cell} ${styles.date}`,
+    cell: (entry) => <Day entry={entry} />,
   },
   {
     key: 'time',
     heading: 'Time',
     align: 'start',
-    className: styles.time,
+    className: styles.cell,
     cell: (entry) => <Time entry={entry} />,
   },
   {
@@ -38,14 +33,14 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     heading: 'Tournament',
     align: 'start',
     namesRow: true,
-    className: styles.name,
+    className: styles.cell,
     cell: (entry) => <Name entry={entry} />,
   },
   {
     key: 'series',
     heading: 'Event Series',
     align: 'start',
-    className: styles.series,
+    className: `${styles.cell} ${styles.series}`,
     cell: ({ series, seriesLink }) =>
       series !== '' && <EventLink href={seriesLink}>{series}</EventLink>,
   },
@@ -53,14 +48,14 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     key: 'type',
     heading: 'Type',
     align: 'start',
-    className: styles.type,
+    className: styles.cell,
     cell: ({ type }) => type,
   },
   {
     key: 'region',
     heading: 'Region',
     align: 'start',
-    className: styles.region,
+    className: styles.cell,
     cell: ({ region }) => region,
   },
 ];
@@ -80,12 +75,24 @@ export function EventTable({ label, entries }: EventTableProps) {
   );
 }
 
+function Day({ entry }: { readonly entry: CalendarEntry }) {
+  const [day, month] = dayLinesOf(entry);
+  return (
+    <div className={styles.day}>
+      <span>
+        <span className={styles.piece}>{day}</span> <span className={styles.piece}>{month}</span>
+      </span>
+      <AddToCalendar entry={entry} />
+    </div>
+  );
+}
+
 function Time({ entry }: { readonly entry: CalendarEntry }) {
   const words = timeWordsOf(entry, ownTimeZone());
   if (words === null) return null;
   return (
     <>
-      {words.official}
+      <span className={styles.piece}>{words.official}</span>
       {words.label && <span className={styles.more}>{words.label}</span>}
       {words.own && <span className={styles.more}>{words.own}</span>}
     </>

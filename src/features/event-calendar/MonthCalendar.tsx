@@ -7,7 +7,8 @@ import {
   type HeaderProps,
 } from 'react-big-calendar';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatMonth, type IsoDay, type IsoMonth } from '../../domain/events/event-day';
+import { formatMonth } from '../../domain/events/day-words';
+import type { IsoDay, IsoMonth } from '../../domain/events/iso-day';
 import { DayCell } from './DayCell';
 import styles from './MonthCalendar.module.css';
 import type { RegionMarks } from './region-marks';

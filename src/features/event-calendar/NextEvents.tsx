@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
-import { formatEventDay } from '../../domain/events/event-day';
+import { formatEventDay } from '../../domain/events/day-words';
 import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
 import { nextProduct, nextRegistration } from '../../domain/events/next-event';
 import { Icon } from '../../ui/Icon';
@@ -78,9 +78,9 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
   const words = timeWordsOf(entry, ownTimeZone());
   return (
     <>
-      {formatEventDay(entry.day)} · {words?.official ?? `${entry.utcTime} UTC`}
-      {words?.label && ` ${words.label}`}
-      {words?.own && <span className={styles.own}> ({words.own})</span>}
+      <span>{formatEventDay(entry.day)} ·</span>{' '}
+      <span>{words?.official ?? `${entry.utcTime} UTC`}</span> <span>{words?.label}</span>{' '}
+      {words?.own && <span className={styles.own}>({words.own})</span>}
     </>
   );
 }

@@ -4,8 +4,8 @@
  */
 import type { EventAttributes } from 'ics';
 import { type CalendarEntry, officialStartOf } from '../../domain/events/calendar-entry';
-import { nextDayOf } from '../../domain/events/event-day';
 import { NO_RELEASE_TIME_LABEL, NO_START_TIME_LABEL } from '../../domain/events/event-time';
+import { nextDayOf } from '../../domain/events/iso-day';
 import { seededRandom } from '../../domain/seeded-random';
 
 export const CALENDAR_FILE_TYPE = 'text/calendar;charset=utf-8';

@@ -2,8 +2,9 @@
  * The part of the event calendar's address behind the question mark, in plain words, defaults left out
  * (`?month=2026-12&region=West&type=REGISTRATION`).
  */
-import { type IsoMonth, parseMonth } from '../../domain/events/event-day';
+
 import { ALL } from '../../domain/events/event-selection';
+import { type IsoMonth, parseMonth } from '../../domain/events/iso-day';
 
 export interface EventSearch {
   /** Absent: the month it is. */

@@ -8,8 +8,9 @@ import {
   hasShownTime,
   startOf,
 } from '../../domain/events/calendar-entry';
-import { formatEventDay, formatMonth, monthOf } from '../../domain/events/event-day';
+import { formatEventDay, formatMonth } from '../../domain/events/day-words';
 import { BLANK_TIME, formatOwnTime, NO_START_TIME_LABEL } from '../../domain/events/event-time';
+import { monthOf } from '../../domain/events/iso-day';
 import type { IconName } from '../../ui/icon-paths';
 
 export const KIND_WORDS: Record<EntryKind, string> = {
@@ -48,7 +49,9 @@ export function timeWordsOf(entry: CalendarEntry, timeZone: string): TimeWords |
   };
 }
 
-/** "Sat 21 Nov 2026"; a store tournament's month as a whole. */
-export function dayWordsOf({ day, isWholeMonth }: CalendarEntry): string {
-  return isWholeMonth ? formatMonth(monthOf(day)) : formatEventDay(day);
+/** "Sat 21", "Nov 2026": where a line may end. A store tournament's month is named as a whole. */
+export function dayLinesOf({ day, isWholeMonth }: CalendarEntry): readonly [string, string] {
+  const words = (isWholeMonth ? formatMonth(monthOf(day)) : formatEventDay(day)).split(' ');
+  const middle = words.length / 2;
+  return [words.slice(0, middle).join(' '), words.slice(middle).join(' ')];
 }

@@ -1,6 +1,6 @@
 /** The time it is, for screens that change with it but not with every second. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dayAt, type IsoDay } from '../../domain/events/event-day';
+import { dayAt, type IsoDay } from '../../domain/events/iso-day';
 
 /** SPEC 9: "next-product recompute 60 seconds". */
 export const RECOMPUTE_SECONDS = 60;
