@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { fontBytesQuery, pictureDataQuery } from '../data/queries/export-assets';
+import { assetBytesQuery, pictureDataQuery } from '../data/queries/export-assets';
 import { downloadFile } from '../ui/download-file';
 import styles from './save-as-image.module.css';
 
@@ -47,27 +47,27 @@ export async function drawImage(
     flushSync(() => root.render(sheet));
     const copy = place.firstElementChild;
     if (!(copy instanceof HTMLElement)) throw new Error('The sheet is empty');
-    const [fonts] = await Promise.all([fetchFonts(queryClient), untilPicturesSettled(copy)]);
+    const [fonts, styleText] = await Promise.all([
+      fetchFonts(queryClient),
+      fetchStyles(queryClient),
+      untilPicturesSettled(copy),
+    ]);
     await holdPictures(copy, queryClient);
-    return await photograph(copy, scale, fonts);
+    return await photograph(copy, scale, { fonts, styleText });
   } finally {
     root.unmount();
     place.remove();
   }
 }
 
-async function photograph(
-  copy: HTMLElement,
-  scale: number,
-  fonts: readonly LoadedFont[],
-): Promise<Blob> {
+async function photograph(copy: HTMLElement, scale: number, dress: Dress): Promise<Blob> {
   const { default: html2canvas } = await import('html2canvas');
   const canvas = await html2canvas(copy, {
     scale,
     backgroundColor: null,
     logging: false,
     ignoreElements: (element) => !(element.contains(copy) || copy.contains(element)),
-    onclone: (clone) => dress(clone, fonts),
+    onclone: (clone) => putOn(clone, dress),
   });
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('The picture is too large for this device');
@@ -98,41 +98,23 @@ async function holdPictures(copy: HTMLElement, queryClient: QueryClient): Promis
   );
 }
 
+/** What the clone, which stands in a frame of its own, does not get by itself without a network. */
+interface Dress {
+  readonly styleText: string;
+  readonly fonts: readonly LoadedFont[];
+}
+
 interface LoadedFont {
   readonly family: string;
   readonly descriptors: FontFaceDescriptors;
   readonly bytes: ArrayBuffer;
 }
 
-async function fetchFonts(queryClient: QueryClient): Promise<LoadedFont[]> {
-  const fonts = await Promise.all(
-    ownRules()
-      .filter((rule) => rule instanceof CSSFontFaceRule)
-      .map(async ({ style }): Promise<LoadedFont | null> => {
-        const [, address] = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src')) ?? [];
-        const bytes = address ? await queryClient.fetchQuery(fontBytesQuery(address)) : null;
-        return (
-          bytes && {
-            family: style.getPropertyValue('font-family').replaceAll(/^["']|["']$/g, ''),
-            descriptors: { weight: style.getPropertyValue('font-weight') },
-            bytes,
-          }
-        );
-      }),
-  );
-  return fonts.filter((font) => font !== null);
-}
-
-/** The clone stands in a frame of its own: style sheets and fonts don't come there without a network. */
-async function dress(clone: Document, fonts: readonly LoadedFont[]): Promise<void> {
+async function putOn(clone: Document, { styleText, fonts }: Dress): Promise<void> {
   const frame = clone.defaultView as (Window & typeof globalThis) | null;
   if (!frame) return;
   const sheet = new frame.CSSStyleSheet();
-  sheet.replaceSync(
-    ownRules()
-      .map(({ cssText }) => cssText)
-      .join('\n'),
-  );
+  sheet.replaceSync(styleText);
   clone.adoptedStyleSheets = [sheet];
   await Promise.all(
     fonts.map(async ({ family, bytes, descriptors }) => {
@@ -141,8 +123,39 @@ async function dress(clone: Document, fonts: readonly LoadedFont[]): Promise<voi
   );
 }
 
-function ownRules(): CSSRule[] {
-  return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+async function fetchFonts(queryClient: QueryClient): Promise<LoadedFont[]> {
+  const fonts = await Promise.all(
+    ownFontFaces().map(async ({ style }): Promise<LoadedFont | null> => {
+      const [, address] = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src')) ?? [];
+      const bytes = address ? await queryClient.fetchQuery(assetBytesQuery(address)) : null;
+      return (
+        bytes && {
+          family: style.getPropertyValue('font-family').replaceAll(/^["']|["']$/g, ''),
+          descriptors: { weight: style.getPropertyValue('font-weight') },
+          bytes,
+        }
+      );
+    }),
+  );
+  return fonts.filter((font) => font !== null);
+}
+
+function ownFontFaces(): CSSFontFaceRule[] {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule);
+}
+
+// As it was written: `cssText` loses a shorthand that holds a variable once a longhand follows it.
+async function fetchStyles(queryClient: QueryClient): Promise<string> {
+  const texts = await Promise.all(
+    [...document.styleSheets].map(async ({ href, ownerNode }) => {
+      if (href === null) return ownerNode?.textContent ?? '';
+      const bytes = await queryClient.fetchQuery(assetBytesQuery(href));
+      return bytes ? new TextDecoder().decode(bytes) : '';
+    }),
+  );
+  return texts.join('\n');
 }
 
 function hasSettled(picture: HTMLImageElement): Promise<unknown> {

@@ -1,5 +1,5 @@
 /**
- * Pictures and fonts that an exported image is drawn with, in a form that needs no network any more:
+ * Pictures, fonts and styles that an exported image is drawn with, in a form that needs no network any more:
  * the service worker is asked for them first. What can't be had is null; an image is made without it.
  */
 import { DataError } from './errors';
@@ -10,8 +10,8 @@ export async function loadPictureData(address: string): Promise<string | null> {
   return orNull(async () => toDataAddress(await requestPicture(address)));
 }
 
-/** A font's bytes. */
-export async function loadFontBytes(address: string): Promise<ArrayBuffer | null> {
+/** A font's or a style sheet's bytes. */
+export async function loadAssetBytes(address: string): Promise<ArrayBuffer | null> {
   return orNull(async () => (await requestBytes(address)).value);
 }
 

@@ -1,6 +1,6 @@
 /** What exported images are drawn with, as queries. */
 import { queryOptions } from '@tanstack/react-query';
-import { loadFontBytes, loadPictureData } from '../page-assets';
+import { loadAssetBytes, loadPictureData } from '../page-assets';
 import { MINUTE } from './habits';
 
 /** Kept for a second export soon after; what was missing is asked for again then. */
@@ -21,11 +21,11 @@ export function pictureDataQuery(address: string) {
   });
 }
 
-/** A font's bytes; null when they can't be had. */
-export function fontBytesQuery(address: string) {
+/** A font's or a style sheet's bytes; null when they can't be had. */
+export function assetBytesQuery(address: string) {
   return queryOptions({
     ...EXPORT_HABITS,
-    queryKey: ['font-bytes', address],
-    queryFn: () => loadFontBytes(address),
+    queryKey: ['asset-bytes', address],
+    queryFn: () => loadAssetBytes(address),
   });
 }

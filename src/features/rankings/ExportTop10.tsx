@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveAsImage } from '../../components/save-as-image';
 import type { PeriodRankings } from '../../data/queries/rankings';
-import { formatIsoDay } from '../../domain/pacific-date';
-import { countMatches, EXPORTED_LEADERS } from '../../domain/rankings';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Toast } from '../../ui/Toast';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
-import { RankingsSheet } from './RankingsSheet';
 import type { RankingRow } from './ranking-rows';
 
 export interface ExportTop10Props {
@@ -18,9 +14,6 @@ export interface ExportTop10Props {
   readonly rows: readonly RankingRow[] | undefined;
   readonly className?: string | undefined;
 }
-
-/** SPEC 9: "Export of rankings: top 10, image width 1040, scale 2." The width is the sheet's own. */
-const EXPORT_SCALE = 2;
 
 type ExportState = 'idle' | 'drawing' | 'failed';
 
@@ -35,16 +28,9 @@ export function ExportTop10({ rankings, rows, className }: ExportTop10Props) {
     if (isEmpty || state === 'drawing') return;
     setState('drawing');
     try {
-      const sheet = (
-        <RankingsSheet
-          period={rankings.period}
-          date={rankings.date}
-          matches={countMatches(rankings.value)}
-          rows={rows.slice(0, EXPORTED_LEADERS)}
-        />
-      );
-      const fileName = `leader-rankings-top10-${formatIsoDay(rankings.date)}.png`;
-      await saveAsImage(sheet, { fileName, scale: EXPORT_SCALE, queryClient });
+      // Fetched when it is first wanted: most visits never do.
+      const { saveTop10 } = await import('./save-top10');
+      await saveTop10(rankings, rows, queryClient);
       setState('idle');
     } catch (error) {
       console.error('Image generation failed', error);

@@ -1,4 +1,5 @@
 import { CardImage } from '../../components/CardImage';
+import { SheetNeatline } from '../../components/SheetNeatline';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../domain/period';
@@ -19,7 +20,7 @@ export interface RankingsSheetProps {
 export function RankingsSheet({ period, date, matches, rows }: RankingsSheetProps) {
   return (
     <div className={styles.sheet}>
-      <Neatline />
+      <SheetNeatline />
       <header className={styles.head}>
         <img
           className={styles.contours}
@@ -101,20 +102,6 @@ function SheetRow({
       <span className={styles.number}>{formatPercent(row.playRate, RATE_DECIMALS)}</span>
       <span className={styles.number}>{formatCount(row.wins)}</span>
       <span className={styles.number}>{formatCount(row.games)}</span>
-    </div>
-  );
-}
-
-/** Dashes of the neatline across the sheet's edge, half of them empty. */
-const NEATLINE_DASHES = 40;
-
-function Neatline() {
-  return (
-    <div className={styles.neatline}>
-      {Array.from({ length: NEATLINE_DASHES }, (_, dash) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dashes that are all alike and never move.
-        <i key={dash} className={dash % 2 === 0 ? styles.dash : styles.gap} />
-      ))}
     </div>
   );
 }
