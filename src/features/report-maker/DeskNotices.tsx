@@ -4,6 +4,7 @@ import { Notice } from '../../ui/Notice';
 import styles from './DeskNotices.module.css';
 import type { Undo } from './report-changes';
 import type { DeskState, ReportDesk } from './report-desk';
+import { UndoButton } from './UndoButton';
 
 export interface DeskNoticesProps {
   readonly desk: ReportDesk;
@@ -42,10 +43,7 @@ export function UndoStrip({ desk, undo }: { readonly desk: ReportDesk; readonly 
   return (
     <div className={styles.undo}>
       <span role="status">{wordsOf(undo)}</span>
-      <Button kind="quiet" onClick={() => desk.undo()}>
-        <Icon name="undo" />
-        Undo
-      </Button>
+      <UndoButton onUndo={() => desk.undo()} />
       <button
         type="button"
         className={styles.dismiss}

@@ -3,7 +3,9 @@ import { CardImage } from '../../components/CardImage';
 import type { CardId, LeaderCard } from '../../domain/card';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { DialogHead } from './DialogHead';
+import { firstFocus } from './first-focus';
 import styles from './LeaderDialog.module.css';
 import { searchLeaders } from './leader-index';
 
@@ -18,22 +20,27 @@ export interface LeaderDialogProps {
 
 /** A grid of leader pictures with a search; a click chooses one (SPEC 2, Report maker). */
 export function LeaderDialog({ open, title, onClose, ...grid }: LeaderDialogProps) {
+  // On a touch screen it would bring up the keyboard, over the pictures.
+  const searchFirst = useMediaQuery('(pointer: fine)');
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
-      <DialogHead title={title} onClose={onClose} />
-      <LeaderGrid {...grid} />
+      <DialogHead title={title} takesFocus={!searchFirst} onClose={onClose} />
+      <LeaderGrid searchFirst={searchFirst} {...grid} />
     </Dialog>
   );
 }
 
-type LeaderGridProps = Pick<LeaderDialogProps, 'leaders' | 'chosen' | 'onChoose'>;
+interface LeaderGridProps extends Pick<LeaderDialogProps, 'leaders' | 'chosen' | 'onChoose'> {
+  readonly searchFirst: boolean;
+}
 
-function LeaderGrid({ leaders, chosen, onChoose }: LeaderGridProps) {
+function LeaderGrid({ searchFirst, leaders, chosen, onChoose }: LeaderGridProps) {
   const [words, setWords] = useState('');
   const found = searchLeaders(leaders, words);
   return (
     <div className={styles.body}>
       <TextField
+        ref={searchFirst ? firstFocus : undefined}
         className={styles.search}
         label="Search leaders"
         showLabel={false}

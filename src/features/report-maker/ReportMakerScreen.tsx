@@ -118,7 +118,10 @@ function OpenDesk({ desk, state }: { readonly desk: ReportDesk; readonly state: 
           <div className={styles.tools}>
             <div className={styles.title}>
               <PageHeading
-                note={wide && 'Nothing leaves this device. The draft is saved as you type.'}
+                note={
+                  wide &&
+                  `Nothing leaves this device. ${keeping === 'failed' ? '' : 'The draft is saved as you type.'}`
+                }
               >
                 Report Maker
               </PageHeading>

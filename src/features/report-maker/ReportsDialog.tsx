@@ -16,6 +16,7 @@ import { DialogHead } from './DialogHead';
 import type { LeaderIndex } from './leader-index';
 import styles from './ReportsDialog.module.css';
 import type { DeskState, ImportOutcome, ReportDesk } from './report-desk';
+import { UndoButton } from './UndoButton';
 
 export interface ReportsDialogProps {
   readonly open: boolean;
@@ -58,10 +59,7 @@ function ReportsList({
                 <span className={styles.deleted} role="status">
                   {nameOf(report)} deleted
                 </span>
-                <Button kind="quiet" onClick={() => desk.restoreReport(report)}>
-                  <Icon name="undo" />
-                  Undo
-                </Button>
+                <UndoButton onUndo={() => desk.restoreReport(report)} />
               </li>
             ) : (
               <ReportRow

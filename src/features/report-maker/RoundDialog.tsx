@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
@@ -69,6 +69,7 @@ interface RoundFormProps extends Omit<RoundDialogProps, 'openRound'> {
 }
 
 function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose }: RoundFormProps) {
+  const taps = useRef<HTMLDivElement>(null);
   return (
     <>
       <DialogHead title={title} note={number} onClose={onClose} />
@@ -92,9 +93,14 @@ function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose 
           enterKeyHint="done"
           value={entry.note}
           onChange={(note) => onEnter({ note })}
-          onKeyDown={closeKeyboardOnEnter}
+          onKeyDown={(event) => {
+            // "Done" on a phone means the typing is done: what is tapped comes next, and the keyboard goes.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            taps.current?.querySelector('button')?.focus();
+          }}
         />
-        <div className={styles.start}>
+        <div className={styles.start} ref={taps}>
           <Choices
             label="Dice Roll"
             choices={DICE}
@@ -126,11 +132,6 @@ function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose 
       </div>
     </>
   );
-}
-
-// "Done" on a phone means the typing is done; the result below is still to be tapped.
-function closeKeyboardOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
 }
 
 interface OpponentFieldProps {
