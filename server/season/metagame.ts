@@ -22,6 +22,8 @@ export interface Metagame {
 }
 
 const STRENGTH_DEVIATION = 0.1;
+/** What a leader outside the contenders starts from: some 43 % of its games. */
+const TAIL_LEAN = -0.28;
 const MATCHUP_DEVIATION = 0.22;
 const FIRST_TURN_MEAN = 0.06;
 const FIRST_TURN_DEVIATION = 0.16;
@@ -36,8 +38,8 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
   const random = randomOf(`${seed}/metagame`);
   const leaders = [...pool.slice(0, CONTENDERS), ...random.shuffle(pool.slice(CONTENDERS))];
   const strengths = leaders.map((_, rank) => {
-    // Contenders are played because they win, mostly.
-    const lean = rank < CONTENDERS ? 0.2 - (0.26 * rank) / CONTENDERS : -0.12;
+    // Contenders are played because they win, mostly; the tail is hardly played because it loses.
+    const lean = rank < CONTENDERS ? 0.2 - (0.26 * rank) / CONTENDERS : TAIL_LEAN;
     return lean + random.normal() * STRENGTH_DEVIATION;
   });
   const edges = leaders.map(() => FIRST_TURN_MEAN + random.normal() * FIRST_TURN_DEVIATION);
@@ -74,7 +76,7 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
 // A steep slope of contenders, then leaders that turn up now and then, then hardly ever.
 function popularityAt(rank: number, luck: number): number {
   if (rank < CONTENDERS) return Math.exp(-rank * 0.17) * (0.7 + luck * 0.6);
-  return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.055) * (0.15 + luck * 1.7);
+  return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.03) * (0.15 + luck * 1.7);
 }
 
 // What one leader gains the other loses; against itself nobody has an edge.
