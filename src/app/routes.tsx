@@ -118,7 +118,7 @@ const playerRanking = createRoute({
   ),
   staticData: {
     title: 'Player Rankings',
-    heading: 'Player rankings',
+    heading: 'Top Players by Leader',
     access: 'everyone',
     offline: 'stored',
     place: {

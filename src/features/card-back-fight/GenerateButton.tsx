@@ -23,7 +23,7 @@ export function GenerateButton({ generator, formId }: GenerateButtonProps) {
     >
       {reason ?? (
         <>
-          <Icon name="dice" />
+          <Icon name="dice" className={styles.dice} />
           {generator.generation?.deck ? 'Generate Another' : 'Generate'}
         </>
       )}

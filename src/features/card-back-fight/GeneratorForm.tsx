@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { GENERATOR_LIMITS } from '../../domain/generator-settings';
+import { Icon } from '../../ui/Icon';
 import { NumberStepper } from '../../ui/NumberStepper';
 import styles from './GeneratorForm.module.css';
 import { changed, type GeneratorChoice, settingsOf, withSets } from './generator-search';
@@ -40,13 +41,16 @@ export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
       })}
       <div className={styles.banned}>
         <label htmlFor={banned}>Include banned cards</label>
-        <input
-          id={banned}
-          type="checkbox"
-          className={styles.box}
-          checked={settings.includeBanned}
-          onChange={({ target }) => onChange(changed(choice, { banned: target.checked }))}
-        />
+        <span className={styles.check}>
+          <input
+            id={banned}
+            type="checkbox"
+            className={styles.box}
+            checked={settings.includeBanned}
+            onChange={({ target }) => onChange(changed(choice, { banned: target.checked }))}
+          />
+          <Icon name="check" className={styles.tick} />
+        </span>
       </div>
       <SetToggles
         sets={sets}

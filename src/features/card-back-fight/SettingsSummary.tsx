@@ -12,9 +12,9 @@ export interface SettingsSummaryProps {
 export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
   const settings = settingsOf(choice, sets);
   const parts = [
-    `2K counters from ${settings.min2kCounters}`,
-    `events to ${settings.maxEvents}`,
-    `stages to ${settings.maxStages}`,
+    `2K min ${settings.min2kCounters}`,
+    `events ${settings.maxEvents}`,
+    `stages ${settings.maxStages}`,
     `${countChosen(sets, settings.sets)} sets`,
     ...(settings.includeBanned ? ['banned too'] : []),
   ];

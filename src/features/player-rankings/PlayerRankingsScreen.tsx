@@ -37,12 +37,7 @@ export function PlayerRankingsScreen() {
           onChange={(set) => show({ set })}
         />
       </div>
-      {data && (
-        <>
-          <FreshnessNote freshness={data.freshness} />
-          <StandInNotice subject="player rankings" freshness={data.freshness} />
-        </>
-      )}
+      <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
       <dl className={styles.explanations}>
         <div>
           <dt>Raw WR</dt> <dd>Raw win rate, not weighted by games played.</dd>
@@ -51,6 +46,7 @@ export function PlayerRankingsScreen() {
           <dt>Wtd score</dt> <dd>Weighted score, adjusted for games played.</dd>
         </div>
       </dl>
+      {data && <StandInNotice subject="player rankings" freshness={data.freshness} />}
       <AsyncSection
         query={leaderboard}
         subject="Player rankings"

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { WinRate } from '../../components/WinRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
-import { formatPercent, toneOf } from '../../domain/win-rate';
+import { formatRate, toneOf } from '../../domain/win-rate';
 import styles from './PlayerTable.module.css';
 
 export interface PlayerTableProps {
@@ -36,13 +37,13 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
           <tr key={`${player.rank} ${player.player}`}>
             <td className={styles.rank}>{player.rank}</td>
             <th scope="row" className={styles.player}>
-              <span className={styles.name}>{player.player}</span>
+              <span className={styles.name}>{breakable(player.player)}</span>
             </th>
             <td className={styles.games}>
               {player.wins}/{player.games}
             </td>
             <td className={`${styles.raw} ${styles[toneOf(player.rawWinRate)]}`}>
-              {formatPercent(player.rawWinRate, LEADERBOARD_DECIMALS)}
+              {formatRate(player.rawWinRate, LEADERBOARD_DECIMALS)}
             </td>
             <td className={styles.score}>
               {/* The score is already adjusted for few games. */}
@@ -58,5 +59,18 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+// "name#1234" breaks before its number, should it have to break.
+function breakable(name: string): ReactNode {
+  const mark = name.lastIndexOf('#');
+  if (mark < 1) return name;
+  return (
+    <>
+      {name.slice(0, mark)}
+      <wbr />
+      {name.slice(mark)}
+    </>
   );
 }
