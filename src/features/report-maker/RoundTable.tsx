@@ -82,8 +82,12 @@ interface RoundRowProps {
 
 function RoundRow({ round, index, onEdit, onDelete, onMore }: RoundRowProps) {
   const { opponentLeader, diceWin, turnOrder, note } = round;
+  const isBare = diceWin === '' && turnOrder === '' && note === '';
   return (
-    <tr className={`${styles.row} ${styles[roundTone(round.result)]}`} role="row">
+    <tr
+      className={`${styles.row} ${styles[roundTone(round.result)]} ${isBare ? styles.bare : ''}`}
+      role="row"
+    >
       <td className={styles.number} role="cell">
         {round.round}
       </td>
