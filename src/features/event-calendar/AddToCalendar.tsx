@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { Button } from '../../ui/Button';
+import { downloadFile } from '../../ui/download-file';
 import { Icon } from '../../ui/Icon';
-import { offerDownload } from '../../ui/offer-download';
 import styles from './AddToCalendar.module.css';
 import { CALENDAR_FILE_TYPE, makeCalendarFile } from './calendar-file';
 
@@ -62,7 +62,7 @@ function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
     setFailed(false);
     try {
       const file = await makeCalendarFile(entries, Date.now());
-      offerDownload(new Blob([file], { type: CALENDAR_FILE_TYPE }), `${fileName}.ics`);
+      downloadFile(new Blob([file], { type: CALENDAR_FILE_TYPE }), `${fileName}.ics`);
     } catch (error) {
       console.error('The calendar file could not be made', error);
       setFailed(true);

@@ -8,24 +8,24 @@ import { type IsoMonth, parseMonth } from '../../domain/events/iso-day';
 
 export interface EventSearch {
   /** Absent: the month it is. */
-  readonly month?: IsoMonth;
+  readonly month?: IsoMonth | undefined;
   /** Absent: all. */
-  readonly region?: string;
-  readonly type?: string;
+  readonly region?: string | undefined;
+  readonly type?: string | undefined;
 }
 
-/** Reads what stands in an address; what makes no sense there is as good as left out. */
+/**
+ * Reads what stands in an address; what makes no sense there is as good as left out. Every field is
+ * named: the router lays the result over what stands in the address, and a missing one would shine through.
+ */
 export function parseEventSearch(search: Record<string, unknown>): EventSearch {
-  const month = parseMonth(search.month);
-  const region = filterOf(search.region);
-  const type = filterOf(search.type);
   return {
-    ...(month !== null && { month }),
-    ...(region !== null && { region }),
-    ...(type !== null && { type }),
+    month: parseMonth(search.month) ?? undefined,
+    region: filterOf(search.region),
+    type: filterOf(search.type),
   };
 }
 
-function filterOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' && value !== ALL ? value : null;
+function filterOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value !== ALL ? value : undefined;
 }

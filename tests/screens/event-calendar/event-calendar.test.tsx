@@ -1,0 +1,388 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadFile } from '../../../src/ui/download-file';
+import { openPage } from '../../fixtures/app-page';
+import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../../fixtures/network';
+import { setScreen } from '../../fixtures/screen-size';
+
+vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
+vi.mock('../../../src/features/event-calendar/use-clock', async (original) => ({
+  ...(await original<object>()),
+  ownTimeZone: () => 'Europe/Berlin',
+}));
+
+const EVENTS = '/content/events.json';
+const LINK = 'https://example.org/harbour';
+
+/** Rows of the wire. */
+const tournament = (name: string, date: string, more: object = {}) => ({
+  tournament_name: name,
+  tournament_date: date,
+  tournament_link: LINK,
+  event_title: 'Harbour Series',
+  event_type: 'Open',
+  region: 'West',
+  ...more,
+});
+const registration = (name: string, date: string, more: object = {}) => ({
+  tournament_name: name,
+  registration_date: date,
+  tournament_link: LINK,
+  region: 'East',
+  ...more,
+});
+const product = (name: string, date: string) => ({ product_name: name, release_date: date });
+
+const FEED = [
+  tournament('Gone Open', 'November 7, 2026', { utc_time: '00:00' }),
+  tournament('Harbour Open', 'November 21, 2026', { utc_time: '10:00' }),
+  tournament('Second Open', 'November 21, 2026', { registration_time: '9:00 AM' }),
+  registration('Finals', 'November 21, 2026'),
+  registration('Winter Cup', 'November 24, 2026', {
+    utc_time: '23:30',
+    tournament_date: 'December 12, 2026',
+  }),
+  product('Sleeves', 'November 21, 2026'),
+  product('Booster: Last Light', 'November 21, 2026'),
+  tournament('Evil Open', 'November 28, 2026', {
+    tournament_link: 'javascript:alert(1)',
+    url: 'data:text/html,x',
+  }),
+];
+
+let network: FakeNetwork;
+
+// The first import of the screen takes longer than a test waits for a page.
+beforeAll(() => import('../../../src/features/event-calendar/EventCalendarScreen'));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:18:51Z') });
+  network = fakeNetwork();
+  network.answer(EVENTS, json(FEED));
+  setScreen('desk');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+async function openCalendar(address = '/eventcalendar') {
+  const page = await openPage(address);
+  const month = await screen.findByRole('table', { name: /^\w+ \d{4}$/ });
+  return { ...page, month };
+}
+
+const cellOf = (month: HTMLElement, day: string) => {
+  const cell = within(month)
+    .getAllByRole('cell')
+    .find((candidate) => candidate.querySelector(`time[datetime="${day}"]`));
+  if (!cell) throw new Error(`${day} is not in sight`);
+  return cell;
+};
+const list = (name: string) => screen.getByRole('table', { name });
+const rowsOf = (name: string) =>
+  within(list(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.children].map((cell) =>
+        [...cell.querySelectorAll('.vh')]
+          .reduce(
+            (text, hidden) => text.replace(hidden.textContent ?? '', ''),
+            cell.textContent ?? '',
+          )
+          .trim(),
+      ),
+    );
+const namesIn = (name: string) => rowsOf(name).map((cells) => cells[2]);
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the month', () => {
+  it('is a table of days under short weekday names', async () => {
+    const { month } = await openCalendar();
+    const headings = within(month).getAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Sun',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+    ]);
+    expect(within(month).getAllByRole('cell')).toHaveLength(35);
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy();
+  });
+
+  it('shows the days around it, and as many weeks as it has', async () => {
+    const { month } = await openCalendar('/eventcalendar?month=2027-01');
+    expect(cellOf(month, '2026-12-27')).toBeTruthy();
+    expect(within(month).getAllByRole('cell')).toHaveLength(42);
+  });
+
+  it('marks the day it is', async () => {
+    const { month } = await openCalendar();
+    const current = month.querySelectorAll('[aria-current="date"]');
+    expect([...current].map((day) => day.getAttribute('datetime'))).toEqual(['2026-11-20']);
+  });
+
+  it('shows at most three events of a day, by their order, and how many more there are', async () => {
+    const { month } = await openCalendar();
+    const cell = cellOf(month, '2026-11-21');
+    const items = within(cell).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+      'Booster: Last Light',
+      'Second Open',
+      'Harbour Open',
+    ]);
+    expect(within(cell).getByRole('button').textContent).toMatch(/^\+2 more/);
+  });
+
+  it('opens all events of a day in a dialog that can be left again', async () => {
+    await openCalendar();
+    press(/^\+2 more/);
+    const dialog = screen.getByRole('dialog', { name: 'Saturday 21 November 2026' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(5);
+    expect(
+      within(dialog).getByText(/Registration · 08:00 UTC \*No official start time/),
+    ).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says the kind, the region and that an event is past in words as well', async () => {
+    const { month } = await openCalendar();
+    expect(cellOf(month, '2026-11-07').textContent).toContain('Gone Open, Tournament, West, past');
+    expect(cellOf(month, '2026-11-24').textContent).toContain(
+      'REG: Winter Cup, Registration, East',
+    );
+  });
+
+  it("opens an event's link in a new tab that can't reach back", async () => {
+    const { month } = await openCalendar();
+    const link = within(cellOf(month, '2026-11-24')).getByRole('link');
+    expect(link.getAttribute('href')).toBe(LINK);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('never makes a link of an address that is not of the web', async () => {
+    await openCalendar();
+    expect(screen.getAllByText(/^Evil Open/).length).toBeGreaterThan(1);
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses.filter((address) => /script|data:/.test(address ?? ''))).toEqual([]);
+  });
+});
+
+describe('going from month to month', () => {
+  it('updates the title, the lists and the address', async () => {
+    network.answer(EVENTS, json([...FEED, tournament('Next Open', 'December 5, 2026')]));
+    const { router } = await openCalendar();
+    expect(namesIn('Current & Upcoming Events')).not.toContain('Next Open');
+    press('Next month');
+    await screen.findByRole('heading', { name: 'December 2026' });
+    expect(namesIn('Current & Upcoming Events')).toEqual(['Next Open', 'Winter Cup']);
+    expect(screen.getByText('No past events in December 2026.')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'December 2026' })).toBeTruthy();
+    expect(router.state.location.search).toEqual({ month: '2026-12' });
+    press('Previous month');
+    await screen.findByRole('heading', { name: 'November 2026' });
+    expect(namesIn('Past Events')).toEqual(['Gone Open']);
+  });
+
+  it('starts where the address says, and today when it makes no sense', async () => {
+    await openCalendar('/eventcalendar?month=2026-10');
+    expect(screen.getByRole('heading', { name: 'October 2026' })).toBeTruthy();
+    cleanup();
+    await openCalendar('/eventcalendar?month=2026-13');
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy();
+  });
+});
+
+describe('the filters', () => {
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText(label).querySelectorAll('option')].map((option) => option.value);
+
+  it("offer 'all' and what is present in the feed", async () => {
+    await openCalendar();
+    expect(optionsOf('Region')).toEqual(['all', 'East', 'West']);
+    expect(optionsOf('Type')).toEqual(['all', 'Open', 'PRODUCT', 'REGISTRATION']);
+  });
+
+  it('apply together, to the month and to the lists, and stand in the address', async () => {
+    const { router, month } = await openCalendar();
+    choose('Region', 'West');
+    await waitFor(() => expect(router.state.location.search).toEqual({ region: 'West' }));
+    expect(namesIn('Current & Upcoming Events')).toEqual([
+      'Second Open',
+      'Harbour Open',
+      'Evil Open',
+    ]);
+    expect(cellOf(month, '2026-11-21').textContent).not.toContain('more');
+    choose('Type', 'REGISTRATION');
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ region: 'West', type: 'REGISTRATION' }),
+    );
+    expect(
+      screen.getByText('No current or upcoming events in November 2026 that match the filters.'),
+    ).toBeTruthy();
+    choose('Region', 'all');
+    await waitFor(() => expect(router.state.location.search).toEqual({ type: 'REGISTRATION' }));
+    expect(namesIn('Current & Upcoming Events')).toEqual([
+      'REG: FinalsTournament: TBA',
+      'REG: Winter CupTournament: December 12, 2026',
+    ]);
+  });
+
+  it("are 'all' where an address asks for what the feed does not have", async () => {
+    await openCalendar('/eventcalendar?region=Atlantis');
+    expect((screen.getByLabelText('Region') as HTMLSelectElement).value).toBe('all');
+    expect(namesIn('Past Events')).toEqual(['Gone Open']);
+  });
+});
+
+describe('the lists', () => {
+  it('have the columns Date, Time, Tournament, Event Series, Type and Region', async () => {
+    await openCalendar();
+    for (const name of ['Current & Upcoming Events', 'Past Events']) {
+      const headings = within(list(name)).getAllByRole('columnheader');
+      expect(headings.map(({ textContent }) => textContent)).toEqual([
+        'Date',
+        'Time',
+        'Tournament',
+        'Event Series',
+        'Type',
+        'Region',
+      ]);
+    }
+  });
+
+  it('hold what is on today or ahead above, and what is over below', async () => {
+    await openCalendar();
+    expect(
+      namesIn('Current & Upcoming Events').map((name) => name?.replace(/Tournament:.*/, '')),
+    ).toEqual([
+      'Booster: Last Light',
+      'Second Open',
+      'Harbour Open',
+      'REG: Finals',
+      'Sleeves',
+      'REG: Winter Cup',
+      'Evil Open',
+    ]);
+    expect(namesIn('Past Events')).toEqual(['Gone Open']);
+  });
+
+  it("show UTC beside the reader's own time, and leave '00:00' blank", async () => {
+    await openCalendar();
+    const times = Object.fromEntries(
+      [...rowsOf('Current & Upcoming Events'), ...rowsOf('Past Events')].map((cells) => [
+        cells[2]?.replace(/Tournament:.*/, ''),
+        cells[1],
+      ]),
+    );
+    expect(times).toEqual({
+      'Booster: Last Light': '',
+      'Harbour Open': '10:00 UTCyour time 11:00',
+      'Second Open': '9:00 AM local time',
+      'REG: Finals': '08:00 UTC*No official start timeyour time 09:00',
+      Sleeves: '',
+      'REG: Winter Cup': '23:30 UTCyour time Wed 25 Nov, 00:30',
+      'Evil Open': '',
+      'Gone Open': '',
+    });
+  });
+});
+
+describe('add to calendar', () => {
+  const savedFile = async () => {
+    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    const [file, name] = vi.mocked(downloadFile).mock.calls[0] ?? [];
+    return { name, text: (await file?.text()) ?? '' };
+  };
+
+  it('gives one event as a file', async () => {
+    await openCalendar();
+    fireEvent.click(
+      within(list('Current & Upcoming Events')).getByRole('button', {
+        name: 'Add to calendar: Harbour Open',
+      }),
+    );
+    const { name, text } = await savedFile();
+    expect(name).toBe('harbour-open.ics');
+    expect(text.match(/^SUMMARY:.*/gm)).toEqual(['SUMMARY:Harbour Open']);
+  });
+
+  it('gives the filtered list as a file', async () => {
+    await openCalendar('/eventcalendar?type=REGISTRATION');
+    press('Add all 2 to calendar');
+    const { name, text } = await savedFile();
+    expect(name).toBe('events-2026-11.ics');
+    expect(text.match(/^SUMMARY:.*/gm)).toEqual(['SUMMARY:REG: Finals', 'SUMMARY:REG: Winter Cup']);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => setScreen('phone'));
+
+  it('the day is what a finger touches, and its events are listed below', async () => {
+    const { month } = await openCalendar();
+    const day = within(month).getByRole('button', {
+      name: /Saturday 21 November 2026\s*, 5 events/,
+    });
+    expect(day.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(within(month).getByRole('button', { name: /Tuesday 24 November 2026/ }));
+    expect(day.getAttribute('aria-pressed')).toBe('false');
+    const heading = screen.getByRole('heading', { name: /^Tuesday 24 November 2026\s*1 event$/ });
+    const events = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
+    expect(events.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('23:30 UTC · your time Wed 25 Nov, 00:30 · East'),
+    ]);
+  });
+
+  it('a day carries at most three marks', async () => {
+    const { month } = await openCalendar();
+    const cell = cellOf(month, '2026-11-21');
+    expect(cell.querySelectorAll('svg')).toHaveLength(3);
+    expect(cell.textContent).toMatch(/\+$/);
+  });
+});
+
+describe('when the feed does not come', () => {
+  it('a calm message stands in its place, and can be asked to try again', async () => {
+    network.cut();
+    await openPage('/eventcalendar');
+    await screen.findByText('Not on this device yet', {}, { timeout: 10_000 });
+    expect(screen.getByText(/^Events need a connection the first time/)).toBeTruthy();
+  });
+
+  it('a login page is not taken for it', async () => {
+    network.answer(EVENTS, loginPage);
+    await openPage('/eventcalendar');
+    await screen.findByText('This network answers with a login page.');
+  });
+
+  it('what this device has stored stands in, and says so', async () => {
+    network.answer(EVENTS, stored(FEED));
+    await openCalendar();
+    expect(screen.getByText('No reception.').parentElement?.textContent).toContain(
+      'These are the events, saved on this device.',
+    );
+    expect(namesIn('Past Events')).toEqual(['Gone Open']);
+  });
+
+  it('in good order its good rows are shown', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const malformed = [null, 7, 'x', [], {}, { tournament_name: [], tournament_date: 5 }];
+    const rows = Array.from({ length: 500 }, (_, index) => malformed[index % malformed.length]);
+    network.answer(EVENTS, json([...rows, ...FEED]));
+    await openCalendar();
+    expect(rowsOf('Current & Upcoming Events')).toHaveLength(7);
+  });
+});
