@@ -37,19 +37,31 @@ export interface SeenRankings {
   readonly leaders: readonly CardId[];
 }
 
+/** A leaderboard this page has loaded. */
+export type SeenLeaderboard = Pick<SeenRankings, 'period' | 'date'>;
+
 /**
  * `seen` is null when there are no rankings. `everyLeader` names those of the card data too: reports and
- * decks may be about leaders that nobody played this week.
+ * decks may be about leaders that nobody played this week. `leaderboards` are of periods the visitor chose
+ * among the player rankings, beside that of the rankings.
  */
 export function planFetchAhead(
   seen: SeenRankings | null,
   everyLeader: readonly CardId[] = [],
+  leaderboards: readonly SeenLeaderboard[] = [],
 ): FetchAheadPlan {
   const rankings = seen ? planRankings(seen) : { essential: [], optional: [] };
+  const seenBoards = seen ? [seen, ...leaderboards] : leaderboards;
+  const boards = new Set(
+    seenBoards.map(({ period, date }) =>
+      latestDailyFileAddress({ kind: 'leaderboard', period, date }),
+    ),
+  );
   const leaders = new Set([...(seen?.leaders ?? []), ...everyLeader]);
   return {
     essential: [
       ...rankings.essential,
+      ...[...boards].map((address) => [address]),
       [CARD_DATA_ADDRESS],
       [EVENTS_ADDRESS],
       [TOURNAMENTS_ADDRESS],
@@ -68,7 +80,6 @@ function planRankings({ period, date, leaders }: SeenRankings): FetchAheadPlan {
       // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
       [daily('rankings'), daily('stats')],
       [daily('rankings', trendDay), daily('stats', trendDay)],
-      [daily('leaderboard')],
     ],
     optional: [
       [daily('stats')],

@@ -2,10 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NotPublishedError } from '../data/errors';
 import { leadersQuery } from '../data/queries/cards';
+import { leaderboardQuery } from '../data/queries/leaderboard';
 import { rankingsQuery } from '../data/queries/rankings';
 import type { CardId } from '../domain/card';
 import { DEFAULT_PERIOD, parsePeriod } from '../domain/period';
-import { type FetchAheadPlan, planFetchAhead } from './fetch-ahead-plan';
+import { type FetchAheadPlan, planFetchAhead, type SeenLeaderboard } from './fetch-ahead-plan';
 
 /**
  * The plan for the rankings the visitor looked at last; on a visit that has shown none, for those of
@@ -18,10 +19,18 @@ export async function planAhead(queryClient: QueryClient): Promise<FetchAheadPla
       rankingsQuery(lastPeriod(queryClient)),
     );
     const leaders = value.leaders.map(({ leader }) => leader);
-    return planFetchAhead({ period, date, leaders }, await everyLeader(queryClient));
+    return planFetchAhead(
+      { period, date, leaders },
+      await everyLeader(queryClient),
+      await seenLeaderboards(queryClient),
+    );
   } catch (error) {
     if (error instanceof NotPublishedError) {
-      return planFetchAhead(null, await everyLeader(queryClient));
+      return planFetchAhead(
+        null,
+        await everyLeader(queryClient),
+        await seenLeaderboards(queryClient),
+      );
     }
     throw error;
   }
@@ -34,6 +43,24 @@ async function everyLeader(queryClient: QueryClient): Promise<CardId[]> {
   } catch {
     return [];
   }
+}
+
+// Those on their way are waited for: the visitor looks at them.
+async function seenLeaderboards(queryClient: QueryClient): Promise<SeenLeaderboard[]> {
+  const [scope] = leaderboardQuery(DEFAULT_PERIOD).queryKey;
+  const periods = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [scope] })
+    .flatMap(({ queryKey }) => parsePeriod(queryKey[1]) ?? []);
+  const seen = periods.map(async (period) => {
+    try {
+      const { date } = await queryClient.fetchQuery(leaderboardQuery(period));
+      return [{ period, date }];
+    } catch {
+      return [];
+    }
+  });
+  return (await Promise.all(seen)).flat();
 }
 
 function lastPeriod(queryClient: QueryClient) {

@@ -51,6 +51,22 @@ describe('ready offline waits for', () => {
     expect(addresses).toContain('/content/stats/leaderboard_west_p_20261120.json');
   });
 
+  it('each leaderboard once', () => {
+    const { essential } = planFetchAhead(
+      { period: 'west_p', date: '20261120', leaders: [] },
+      [],
+      [
+        { period: 'west_p', date: '20261120' },
+        { period: 'lw', date: '20261119' },
+      ],
+    );
+    const boards = essential.flat().filter((address) => address.includes('leaderboard'));
+    expect(boards).toEqual([
+      '/content/stats/leaderboard_west_p_20261120.json',
+      '/content/stats/leaderboard_lw_20261119.json',
+    ]);
+  });
+
   it('a picture of every leader: the thumbnail, or the full one where the host has none', () => {
     const wishes = plan().essential;
     for (const id of LEADERS) {

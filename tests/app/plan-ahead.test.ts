@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { planAhead } from '../../src/app/plan-ahead';
+import { leaderboardQuery } from '../../src/data/queries/leaderboard';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { statsRow } from '../fixtures/leader-stats';
+import { leaderboardRow } from '../fixtures/leaderboards';
 import { type FakeNetwork, fakeNetwork, json, loginPage } from '../fixtures/network';
 
 const TODAY = '20261120';
@@ -41,6 +43,17 @@ it('plans for the period that was looked at last, without loading it again', asy
   const { essential } = await planAhead(queries);
   expect(essential[0]?.[0]).toBe(rankingsOf('lw'));
   expect(network.asked).toEqual([rankingsOf('east'), rankingsOf('lw'), '/content/card_data.json']);
+});
+
+it('plans for the leaderboards that were looked at, of the days that were served', async () => {
+  const boardOf = (period: string, date: string) =>
+    `/content/stats/leaderboard_${period}_${date}.json`;
+  network.answer(rankingsOf('west_p'), json([statsRow('OP14-041')]));
+  network.answer(boardOf('lw_p', '20261119'), json([leaderboardRow('OP14-041')]));
+  await queries.fetchQuery(leaderboardQuery('lw_p'));
+  const { essential } = await planAhead(queries);
+  expect(essential).toContainEqual([boardOf('west_p', TODAY)]);
+  expect(essential).toContainEqual([boardOf('lw_p', '20261119')]);
 });
 
 it('plans for the day that was served, yesterday when today is not published', async () => {
