@@ -137,6 +137,6 @@ function offerUpdates(workbox: Workbox): void {
 }
 
 function warn(error: unknown): null {
-  console.warn('Not ready for use without a network:', error);
+  console.warn(`Not ready for use without a network: ${error}`);
   return null;
 }
