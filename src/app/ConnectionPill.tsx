@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { Icon } from '../ui/Icon';
 import styles from './ConnectionPill.module.css';
+import { useOnline } from './use-online';
 import { useWorkerState } from './worker-state';
 
 /**
  * Whether there is a network, and whether one is needed. Says "Ready offline" once everything is stored,
- * "Offline" while the device knows of no network, and nothing otherwise. The device's own word is a hint
- * and decides nothing else: what can be shown is the service worker's to know.
+ * "Offline" while the device knows of no network, and nothing otherwise.
  */
 export function ConnectionPill({ compact = false }: { readonly compact?: boolean }) {
   const { phase } = useWorkerState();
@@ -27,16 +26,3 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
 
 const READY = { tone: 'ready', icon: 'check', words: 'Ready offline' } as const;
 const OFFLINE = { tone: 'offline', icon: 'offline', words: 'Offline' } as const;
-
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}

@@ -35,7 +35,7 @@ export function DesktopBar({ navigation, onOpenMenu }: DesktopBarProps) {
         </button>
         <span className={styles.gap} />
         <ConnectionPill />
-        <InstallButton />
+        <InstallButton className={styles.install} />
         <AppearanceMenu />
       </div>
     </header>

@@ -9,7 +9,7 @@ export function InstallButton({ className }: { readonly className?: string | und
   return (
     <Button kind="quiet" className={className} onClick={install}>
       <Icon name="install" />
-      Install
+      <span>Install</span>
     </Button>
   );
 }

@@ -3,10 +3,12 @@ import { Mark } from '../ui/Mark';
 import { ConnectionPill } from './ConnectionPill';
 import { InstallButton } from './InstallButton';
 import styles from './PhoneBar.module.css';
+import { useOnline } from './use-online';
 import { SITE_NAME } from './use-page-arrival';
 
 /** A phone's header: the mark leads home, the title says where one is. */
 export function PhoneBar({ heading }: { readonly heading: string }) {
+  const online = useOnline();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -18,7 +20,7 @@ export function PhoneBar({ heading }: { readonly heading: string }) {
           {heading}
         </span>
         <ConnectionPill compact />
-        <InstallButton className={styles.install} />
+        {online && <InstallButton className={styles.install} />}
       </div>
     </header>
   );
