@@ -15,6 +15,8 @@ import { contentRoutes } from './http/content-routes';
 import { pageRoutes } from './http/page-routes';
 import { makeCardPool } from './season/cards';
 import { makeEvents } from './season/events';
+import { makeLatestVideo } from './season/latest-video';
+import { makeTournaments } from './season/tournaments';
 import type { Settings } from './settings';
 import { createUpkeep } from './upkeep';
 import { writeAtomically } from './write-atomically';
@@ -53,8 +55,15 @@ export async function createServer(
         : null,
       renewContent: async (today) => {
         if (!settings.simulate) return;
-        const events = makeEvents(settings.seasonSeed, today);
-        await writeAtomically(join(simulated, 'events.json'), JSON.stringify(events));
+        const seed = settings.seasonSeed;
+        const files = {
+          'events.json': JSON.stringify(makeEvents(seed, today)),
+          'tournaments.json': JSON.stringify(makeTournaments(seed, pool, today)),
+          'latest_video.txt': makeLatestVideo(seed, today),
+        };
+        for (const [name, content] of Object.entries(files)) {
+          await writeAtomically(join(simulated, name), content);
+        }
       },
       seasonStart: settings.seasonStart,
       now: settings.now,

@@ -12,7 +12,7 @@ const HTML2CANVAS_STYLE_HASH = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0
 export function contentSecurityPolicy(html: string): string {
   const pictures = originsOf(BASES.images, BASES.thumbs, BASES.content);
   const data = originsOf(BASES.api, BASES.content, BASES.images, BASES.thumbs);
-  const frames = originsOf(EXTERNAL.marketReport);
+  const frames = originsOf(EXTERNAL.marketReport, EXTERNAL.videoHost);
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -7,10 +7,13 @@ import { type CardPool, prepareCardPool } from '../domain/card-pool';
 import type { LeaderMatchups } from '../domain/matchups';
 import type { LeaderTopPlayers } from '../domain/player-rankings';
 import type { PeriodStats } from '../domain/rankings';
+import { indexTournaments } from '../domain/tournaments';
 import { parseJson } from './http';
+import { type PackedTournaments, packTournaments } from './packed-tournaments';
 import { CARD_DATA, decodeCards, decodeLeaderCards } from './schemas/card-data';
 import { decodeLeaderStats, decodeMatchups } from './schemas/leader-stats';
 import { decodeLeaderboard } from './schemas/leaderboard';
+import { decodeTournaments, TOURNAMENTS_FILE } from './schemas/tournaments';
 import type { Decoded } from './schemas/wire';
 
 /** What each decoder asks beside the bytes, and what it gives. */
@@ -23,6 +26,8 @@ interface DecoderTypes {
   /** The cards as the deck generator takes them: reading their texts is the slow part of it. */
   cardPool: { asks: Record<string, never>; gives: CardPool };
   leaderboard: { asks: { period: string }; gives: LeaderTopPlayers[] };
+  /** Read into the index of the filters, and packed for the way. */
+  tournaments: { asks: Record<string, never>; gives: PackedTournaments };
 }
 
 export type DecoderName = keyof DecoderTypes;
@@ -44,4 +49,8 @@ export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
     return { value: prepareCardPool(value), dropped };
   },
   leaderboard: (bytes, { period }) => decodeLeaderboard(parseJson(bytes, period), period),
+  tournaments: (bytes) => {
+    const { value, dropped } = decodeTournaments(parseJson(bytes, TOURNAMENTS_FILE));
+    return { value: packTournaments(indexTournaments(value)), dropped };
+  },
 };

@@ -52,6 +52,14 @@ export function deckBuilderAddress(
   return `${deckBuilder}${separator}deck=${encodeURIComponent(deckText)}`;
 }
 
+/** A video played inside the page; null where no video host is set. */
+export function videoFrameAddress(
+  id: string,
+  videoHost: string | null = EXTERNAL.videoHost,
+): string | null {
+  return videoHost && `${videoHost.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
+}
+
 export const API_ADDRESSES = {
   validate: `${BASES.api}/auth/validate`,
   status: `${BASES.api}/auth/status`,

@@ -21,6 +21,8 @@ export const EXTERNAL = {
   tierList: external(env.VITE_TIER_LIST_URL),
   marketReport: external(env.VITE_MARKET_REPORT_URL),
   videoChannel: external(env.VITE_VIDEO_CHANNEL_URL),
+  /** Where a video is shown inside the page, `{address}/{video id}`; null leads to the video instead. */
+  videoHost: external(env.VITE_VIDEO_HOST_URL),
   membership: external(env.VITE_MEMBERSHIP_URL),
   donation: external(env.VITE_DONATION_URL),
   chatServer: external(env.VITE_CHAT_SERVER_URL),

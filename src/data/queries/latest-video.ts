@@ -1,0 +1,17 @@
+/** The latest video as a query. */
+import { queryOptions } from '@tanstack/react-query';
+import { loadLatestVideo } from '../latest-video';
+import { HOUR, undatedHabits } from './habits';
+
+/** The channel has a new video every few days. */
+const VIDEO_REST = 6 * HOUR;
+
+export function latestVideoQuery() {
+  return queryOptions({
+    ...undatedHabits(VIDEO_REST),
+    queryKey: ['latest-video'],
+    queryFn: ({ signal }) => loadLatestVideo(signal),
+    // Nobody waits for it: it comes with the next visit, or with the connection.
+    refetchInterval: false,
+  });
+}

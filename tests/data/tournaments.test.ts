@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { packTournaments, unpackTournaments } from '../../src/data/packed-tournaments';
+import { indexTournaments } from '../../src/domain/tournaments';
+import {
+  type FakeNetwork,
+  fakeNetwork,
+  json,
+  loginPage,
+  status,
+  stored,
+} from '../fixtures/network';
+import { tournamentDeck, tournamentRow } from '../fixtures/tournaments';
+
+const TOURNAMENTS = '/content/tournaments.json';
+
+let network: FakeNetwork;
+let warn: MockInstance<typeof console.warn>;
+let error: MockInstance<typeof console.error>;
+let loadTournaments: typeof import('../../src/data/tournaments').loadTournaments;
+
+beforeEach(async () => {
+  network = fakeNetwork();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // What was warned of is remembered for the session.
+  vi.resetModules();
+  ({ loadTournaments } = await import('../../src/data/tournaments'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the tournament decks', () => {
+  it('come read into an index', async () => {
+    network.answer(TOURNAMENTS, json([tournamentRow(), tournamentRow({ format: 'OP16' })]));
+    const { value, freshness } = await loadTournaments();
+    expect(value.decks.map(({ format }) => format)).toEqual(['OP17', 'OP16']);
+    expect(value.formats).toEqual(['OP17', 'OP16']);
+    expect(freshness).toMatchObject({ dataDate: null, standsIn: false });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('stand in from the store, and say so', async () => {
+    network.answer(TOURNAMENTS, stored([tournamentRow()]));
+    const { freshness } = await loadTournaments();
+    expect(freshness).toMatchObject({ fromStore: true, standsIn: true });
+  });
+
+  it('are shown without 500 malformed ones, which are warned of once', async () => {
+    const malformed = [
+      null,
+      7,
+      'deck',
+      [tournamentRow()],
+      {},
+      { placing: 1 },
+      { leader: 'OP01-001' },
+    ];
+    const bad = Array.from({ length: 500 }, (_, index) => malformed[index % malformed.length]);
+    network.answer(TOURNAMENTS, json([...bad, tournamentRow({ date: null, player: '' })]));
+    await loadTournaments();
+    expect((await loadTournaments()).value.decks).toHaveLength(1);
+    expect(warn.mock.calls).toEqual([['tournaments.json: 500 unreadable rows left out']]);
+  });
+
+  it.each([
+    ['a login page', loginPage, 'WebPageError'],
+    ['a host in trouble', status(503, 'Service Unavailable'), 'HttpError'],
+    ['no list', json({ decks: [] }), 'InvalidDataError'],
+  ])('fail as the network does, and the failure is logged: %s', async (_, answer, name) => {
+    network.answer(TOURNAMENTS, answer);
+    await expect(loadTournaments()).rejects.toMatchObject({ name });
+    expect(error.mock.calls).toEqual([
+      ['Error fetching tournament data', expect.objectContaining({ name })],
+    ]);
+  });
+});
+
+describe('the index on its way from the worker', () => {
+  it('arrives as it left', () => {
+    const index = indexTournaments([
+      tournamentDeck({ decklist: '1xOP14-041\n4xOP14-050\n2xOP13-001' }),
+      tournamentDeck({ date: null, player: '', cardName: '', decklist: '' }),
+      tournamentDeck({ leader: 'ST01-001', tournament: 'Reef Cup', format: '', placing: 9 }),
+    ]);
+    expect(unpackTournaments(structuredClone(packTournaments(index)))).toEqual(index);
+  });
+
+  it('may be empty', () => {
+    const index = indexTournaments([]);
+    expect(unpackTournaments(packTournaments(index))).toEqual(index);
+  });
+
+  it('is not mixed up by a text that holds what separates texts', () => {
+    const index = indexTournaments([
+      tournamentDeck({ placing: 1, decklist: '4xOP14-050\u0000' }),
+      tournamentDeck({ placing: 2, decklist: '4xOP14-051' }),
+    ]);
+    const { decks } = unpackTournaments(packTournaments(index));
+    expect(decks.map(({ decklist }) => decklist)).toEqual(['4xOP14-050', '4xOP14-051']);
+  });
+});
