@@ -21,3 +21,23 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** What an address may say of one thing; in an address all of it is text. */
+type Said = string | number | boolean;
+
+/**
+ * The search schema of a route by the names it listens to. What they say is read by a module that comes
+ * with the screen: it may need rules that the first visit to another page should not have to fetch.
+ */
+export function textSearch<const Name extends string>(...names: readonly Name[]) {
+  return (search: Record<string, unknown>): { readonly [Key in Name]?: Said | undefined } => {
+    const heard: { [Key in Name]?: Said } = {};
+    for (const name of names) {
+      const said = search[name];
+      if (typeof said === 'string' || typeof said === 'number' || typeof said === 'boolean') {
+        heard[name] = said;
+      }
+    }
+    return heard;
+  };
+}

@@ -5,8 +5,6 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
-import { parseGeneratorSearch } from '../features/card-back-fight/generator-search';
-import { parseEventSearch } from '../features/event-calendar/event-search';
 import {
   parsePlayerRankingsSearch,
   viewOf as playerRankingsOf,
@@ -16,6 +14,7 @@ import { RankingsScreen } from '../features/rankings/RankingsScreen';
 import { parseRankingsSearch, viewOf } from '../features/rankings/rankings-search';
 import { Layout } from './Layout';
 import type { Navigation, NavigationPage } from './navigation';
+import { textSearch } from './plain-search';
 import { prefetchLater } from './prefetch-later';
 import { lazyScreen } from './screen-loading';
 import { SITE_NAME } from './use-page-arrival';
@@ -55,7 +54,7 @@ const home = createRoute({
 const eventCalendar = createRoute({
   getParentRoute: () => root,
   path: '/eventcalendar',
-  validateSearch: parseEventSearch,
+  validateSearch: textSearch('month', 'region', 'type'),
   loader: ({ context: { queryClient } }) =>
     prefetchLater(queryClient, async () => (await import('../data/queries/events')).eventsQuery()),
   component: lazyScreen(
@@ -161,7 +160,7 @@ const report = createRoute({
 const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
-  validateSearch: parseGeneratorSearch,
+  validateSearch: textSearch('seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'),
   loader: ({ context: { queryClient } }) =>
     prefetchLater(queryClient, async () => (await import('../data/queries/cards')).cardPoolQuery()),
   component: lazyScreen(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePlainSearch, stringifyPlainSearch } from '../../src/app/plain-search';
+import { parsePlainSearch, stringifyPlainSearch, textSearch } from '../../src/app/plain-search';
 
 describe('search parameters', () => {
   it('stay the text they are: digits, words and JSON alike', () => {
@@ -43,5 +43,17 @@ describe('search parameters', () => {
         expect(parsePlainSearch(stringifyPlainSearch(search))).toEqual({ ...search });
       }),
     );
+  });
+});
+
+describe('a route that listens to some names', () => {
+  const schema = textSearch('seed', 'counters');
+
+  it('hears those, as they were said', () => {
+    expect(schema({ seed: '1f0c', counters: 6, page: '2' })).toEqual({ seed: '1f0c', counters: 6 });
+  });
+
+  it('hears nothing in what no address can say', () => {
+    expect(schema({ seed: { length: 4 }, counters: null })).toEqual({});
   });
 });

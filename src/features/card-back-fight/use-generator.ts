@@ -11,7 +11,12 @@ import { fingerprintOf } from '../../domain/deck-fingerprint';
 import { COOLDOWN_SECONDS, type Generation, generateDeck } from '../../domain/deck-generator';
 import type { Dated } from '../../domain/freshness';
 import { randomId } from '../../personal/random-id';
-import { choiceOf, type GeneratorChoice, settingsOf } from './generator-search';
+import {
+  choiceOf,
+  type GeneratorChoice,
+  parseGeneratorSearch,
+  settingsOf,
+} from './generator-search';
 import { useCooldown } from './use-cooldown';
 
 const route = getRouteApi('/cardbackfight');
@@ -38,7 +43,8 @@ export interface Generator {
 }
 
 export function useGenerator(): Generator {
-  const search = route.useSearch();
+  const said = route.useSearch();
+  const search = useMemo(() => parseGeneratorSearch(said), [said]);
   const navigate = route.useNavigate();
   const cards = useQuery(cardPoolQuery());
   const pool = cards.data?.value;

@@ -33,7 +33,7 @@ export interface EventCalendarProps {
 
 /** The month the address asks for, as a grid and as two lists, through the filters. */
 export function EventCalendar({ entries }: EventCalendarProps) {
-  const search = route.useSearch();
+  const search = parseEventSearch(route.useSearch());
   const navigate = route.useNavigate();
   const today = useToday();
   const isWide = useMediaQuery(WIDE_SCREEN);
