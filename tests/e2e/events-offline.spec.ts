@@ -1,0 +1,247 @@
+/** The event calendar in a real browser: without a network, with a feed gone wrong, by keyboard, at every size. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { firstPage, openBrowser, untilReadyOffline } from './support/browser';
+import {
+  freePort,
+  type RunningServer,
+  removeFolder,
+  seasonFolder,
+  startServer,
+  temporaryFolder,
+} from './support/server';
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+];
+const DESK = { width: 1280, height: 800 };
+
+let folders: string[];
+let running: RunningServer[];
+let browsers: BrowserContext[];
+
+test.beforeEach(() => {
+  folders = [];
+  running = [];
+  browsers = [];
+});
+
+test.afterEach(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await Promise.all(running.map((server) => server.kill()));
+  folders.forEach(removeFolder);
+});
+
+test("next month's events, their countdowns and their calendar file outlive the server and the browser", async () => {
+  const profile = keep(temporaryFolder('profile'));
+  const server = await start();
+  const online = await open(profile, PHONES[0]);
+  await online.page.goto(`${server.origin}/eventcalendar`);
+  await untilReadyOffline(online.page);
+  await nextMonth(online.page);
+  const before = await tableTexts(online.page);
+  expect(before.length).toBeGreaterThan(3);
+  await online.browser.close();
+  await server.kill();
+
+  const { page } = await open(profile, PHONES[0]);
+  await page.goto(`${server.origin}/eventcalendar`);
+  await expect(page.getByText('No reception.')).toBeVisible();
+  await expectTicking(page);
+  await nextMonth(page);
+  expect(await tableTexts(page)).toEqual(before);
+
+  const day = page.locator('[role="table"] button').first();
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+
+  const downloading = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Add all \d+ to calendar$/ })
+    .first()
+    .click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^events-\d{4}-\d{2}\.ics$/);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(before.length);
+});
+
+test('a feed of 500 malformed records and links that run scripts shows its good rows', async () => {
+  const now = new Date();
+  const date = textOf(now);
+  const malformed = [null, 5, 'x', [], {}, { tournament_name: {}, tournament_date: ['x'] }];
+  const server = await start([
+    ...Array.from({ length: 500 }, (_, index) => malformed[index % malformed.length]),
+    { tournament_name: 'Odd', tournament_date: 'the day after', url: 'javascript:alert(1)' },
+    { tournament_name: 'Evil', tournament_date: date, tournament_link: 'javascript:alert(1)' },
+    ...Array.from({ length: 6 }, (_, index) => ({
+      tournament_name: `Open ${index} with quite a long name, longer than any cell can hold`,
+      tournament_date: date,
+      tournament_link: 'https://example.org/',
+      region: 'North America',
+    })),
+  ]);
+  for (const size of [...PHONES, DESK]) {
+    const { browser, page } = await open(keep(temporaryFolder('profile')), size);
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    await page.goto(`${server.origin}/eventcalendar`);
+    await expect(page.getByRole('table', { name: 'Current & Upcoming Events' })).toBeVisible();
+    expect(await tableTexts(page)).toHaveLength(7);
+    await expect(page.locator('a[href^="javascript" i]')).toHaveCount(0);
+    await expectAtMostThreeADay(page, size === DESK);
+    await expectNothingSideways(page);
+    expect(broken).toEqual([]);
+    await browser.close();
+  }
+});
+
+test('everything can be reached and left by the keyboard alone', async () => {
+  const server = await start(
+    Array.from({ length: 5 }, (_, index) => ({
+      tournament_name: `Open ${index}`,
+      tournament_date: textOf(new Date()),
+      tournament_link: 'https://example.org/',
+    })),
+  );
+  const { page } = await open(keep(temporaryFolder('profile')), DESK);
+  await page.goto(`${server.origin}/eventcalendar`);
+  const title = page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
+  const month = await title.innerText();
+  await tabTo(page, page.getByRole('button', { name: 'Next month' }));
+  await page.keyboard.press('Enter');
+  await expect(title).not.toHaveText(month);
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(month);
+
+  const more = page.getByRole('button', { name: /^\+2 more/ });
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('axe finds nothing, on phones and desks, by day and by night', async () => {
+  const server = await start();
+  for (const size of [...PHONES, DESK]) {
+    // As high as the page: what a bar covers for the moment is not too small a target.
+    const { browser, page } = await open(keep(temporaryFolder('profile')), {
+      ...size,
+      height: 5000,
+    });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${server.origin}/eventcalendar`);
+      await expect(page.getByRole('table', { name: 'Past Events' })).toBeVisible();
+      await expectNothingSideways(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    await browser.close();
+  }
+});
+
+function keep(folder: string): string {
+  folders.push(folder);
+  return folder;
+}
+
+/** `events`: an operator's own feed, laid over the simulated one. */
+async function start(events?: readonly unknown[]): Promise<RunningServer> {
+  const contentDir = keep(temporaryFolder('content'));
+  if (events) writeFileSync(join(contentDir, 'events.json'), JSON.stringify(events));
+  const server = await startServer({
+    port: await freePort(),
+    dataDir: keep(seasonFolder()),
+    contentDir,
+  });
+  running.push(server);
+  return server;
+}
+
+async function open(profile: string, size: typeof DESK | undefined) {
+  const browser = await openBrowser(profile, size);
+  browsers.push(browser);
+  return { browser, page: await firstPage(browser) };
+}
+
+async function nextMonth(page: Page): Promise<void> {
+  const title = page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
+  const before = await title.innerText();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(title).not.toHaveText(before);
+}
+
+/** One text an event of the current list. */
+async function tableTexts(page: Page): Promise<string[]> {
+  const rows = page
+    .getByRole('table', { name: 'Current & Upcoming Events' })
+    .locator('tbody')
+    .getByRole('row');
+  return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+async function expectTicking(page: Page): Promise<void> {
+  const timer = page.getByRole('timer').first();
+  const before = await timer.innerText();
+  await expect(timer).not.toHaveText(before, { timeout: 3000 });
+}
+
+/** Counted as they are laid out: nothing beyond the three is merely cut off. */
+async function expectAtMostThreeADay(page: Page, isDesk: boolean): Promise<void> {
+  const cells = await page.locator('[role="cell"]:has(time)').evaluateAll((all) =>
+    all.map((cell) => {
+      const box = cell.getBoundingClientRect();
+      const marks = [...cell.querySelectorAll('li, button svg')].map((mark) =>
+        mark.getBoundingClientRect(),
+      );
+      return {
+        marks: marks.length,
+        isInside: marks.every(
+          (mark) => mark.bottom <= box.bottom + 0.5 && mark.right <= box.right + 0.5,
+        ),
+        height: box.height,
+        width: box.width,
+        more: /\+(\d*)/.exec(cell.textContent ?? '')?.[1],
+      };
+    }),
+  );
+  expect(Math.max(...cells.map(({ marks }) => marks))).toBe(3);
+  expect(cells.every(({ isInside }) => isInside)).toBe(true);
+  expect(cells.filter(({ marks }) => marks === 3).map(({ more }) => more)).toEqual([
+    isDesk ? '4' : '',
+  ]);
+  expect(Math.min(...cells.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...cells.map(({ width }) => width))).toBeGreaterThanOrEqual(44);
+}
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBe(0);
+}
+
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let stops = 0; stops < 80; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key never got there');
+}
+
+/** "November 21, 2026", in the browser's own day. */
+function textOf(day: Date): string {
+  return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+}
