@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LeaderLink, type LeaderLinkProps } from '../../src/components/LeaderLink';
+
+afterEach(cleanup);
+
+/** A site of one page with the link on it, and with the pages given. */
+async function show(props: Omit<LeaderLinkProps, 'children'>, ...paths: string[]) {
+  const root = createRootRoute();
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <LeaderLink {...props}>Isolde</LeaderLink>,
+  });
+  const others = paths.map((path) => createRoute({ getParentRoute: () => root, path }));
+  const router = createRouter({
+    routeTree: root.addChildren([home, ...others]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: another router than the app's.
+  render(<RouterProvider router={router as any} />);
+  return (await screen.findByText('Isolde')).closest('a')?.getAttribute('href') ?? null;
+}
+
+describe('the link to a leader', () => {
+  const PAGE = '/matchhistory/stats/$leaderId';
+
+  it("leads to the leader's own page", async () => {
+    expect(await show({ leader: 'OP14-041' }, PAGE)).toBe('/matchhistory/stats/OP14-041');
+  });
+
+  it('takes the period along, unless it is the usual one', async () => {
+    expect(await show({ leader: 'OP14-041', period: 'lw' }, PAGE)).toBe(
+      '/matchhistory/stats/OP14-041?period=lw',
+    );
+    cleanup();
+    expect(await show({ leader: 'OP14-041', period: 'west_p' }, PAGE)).not.toContain('period');
+  });
+
+  it('is no link where there is no such page', async () => {
+    expect(await show({ leader: 'OP14-041' }, '/matchhistory')).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../fixtures/app-page';
+import { leaderboardRow, playerRow } from '../../fixtures/leaderboards';
+import { type FakeNetwork, fakeNetwork, json, stored } from '../../fixtures/network';
+import { setScreen } from '../../fixtures/screen-size';
+
+const fileOf = (period: string, date = '20261120') =>
+  `/content/stats/leaderboard_${period}_${date}.json`;
+const CARDS = [
+  { cardNumber: 'OP14-041', cardName: 'Isolde Kestrel', cardType: 'LEADER', color: 'Blue/Purple' },
+  { cardNumber: 'OP01-001', cardName: 'Bram Oyle', cardType: 'LEADER', color: 'Red' },
+];
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
+  network = fakeNetwork();
+  network.answer('/content/card_data.json', json(CARDS));
+  network.answer(fileOf('west_p'), json([leaderboardRow('OP14-041'), leaderboardRow('OP01-001')]));
+  setScreen('desk');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function openRankings(search = '') {
+  const page = await openPage(`/playerranking${search}`);
+  await screen.findAllByRole('table');
+  return page;
+}
+const sectionNames = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the player rankings', () => {
+  it('are called Top Players by Leader, and explain both rates', async () => {
+    await openRankings();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top Players by Leader');
+    const explanations = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(explanations[0]).toMatch(/not weighted by games played/);
+    expect(explanations[1]).toMatch(/adjusted for games played/);
+  });
+
+  it('show ten players of each leader in two columns of five', async () => {
+    await openRankings();
+    const section = await screen.findByRole('region', { name: 'Isolde Kestrel' });
+    const [left, right, ...more] = within(section).getAllByRole('table');
+    expect(more).toEqual([]);
+    const ranks = [left, right].map((table) => table && rowsOf(table).map(([rank]) => rank));
+    expect(ranks).toEqual([
+      ['1', '2', '3', '4', '5'],
+      ['6', '7', '8', '9', '10'],
+    ]);
+  });
+
+  it('give rank, player, wins of games, raw win rate and weighted score, with one decimal', async () => {
+    const player = playerRow(1, {
+      player: 'Mi\u200bra#4821',
+      wins: 54,
+      total_games: 83,
+      raw_win_rate: 0.65064,
+      weighted_score: 0.54396,
+    });
+    network.answer(fileOf('west_p'), json([{ leader: 'OP14-041', top_players: [player] }]));
+    await openRankings();
+    const table = screen.getByRole('table');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Rank',
+      'Player',
+      'Wins/Games',
+      'Raw WR',
+      'Wtd score',
+    ]);
+    expect(rowsOf(table)).toEqual([['1', 'Mira#4821', '54/83', '65.1', '54.4']]);
+  });
+
+  it('keep the order of the file, and call a leader by its id until its card is there', async () => {
+    network.answer('/content/card_data.json', () => new Promise(() => {}));
+    await openRankings();
+    await waitFor(() => expect(sectionNames()).toEqual(['OP14-041', 'OP01-001']));
+  });
+
+  it('show every leader, not only the first few', async () => {
+    const leaders = Array.from({ length: 90 }, (_, index) => `OP02-${100 + index}`);
+    network.answer(fileOf('west_p'), json(leaders.map((leader) => leaderboardRow(leader))));
+    await openRankings();
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(180));
+  });
+
+  it('link no portrait while there is no page about a leader', async () => {
+    const { router } = await openRankings();
+    const section = await screen.findByRole('region', { name: 'Isolde Kestrel' });
+    const hasPage = Object.hasOwn(router.routesByPath, '/matchhistory/stats/$leaderId');
+    const links = within(section)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(hasPage ? ['/matchhistory/stats/OP14-041'] : []);
+    expect(within(section).getByRole('img', { name: 'Isolde Kestrel' })).toBeTruthy();
+  });
+});
+
+describe('the choice of leaders', () => {
+  it('is by period, in the address', async () => {
+    network.answer(fileOf('lw_p'), json([leaderboardRow('OP01-001', 1)]));
+    const { router } = await openRankings();
+    choose('Period', 'lw_p');
+    await waitFor(() => expect(sectionNames()).toEqual(['Bram Oyle']));
+    expect(router.state.location.searchStr).toBe('?period=lw_p');
+  });
+
+  it('is by set, in the address, and can be taken back', async () => {
+    const { router } = await openRankings();
+    const sets = within(screen.getByLabelText('Set')).getAllByRole('option');
+    expect(sets.map(({ textContent }) => textContent)).toEqual(['All sets', 'OP01', 'OP14']);
+    choose('Set', 'OP01');
+    await waitFor(() => expect(sectionNames()).toEqual(['Bram Oyle']));
+    expect(router.state.location.searchStr).toBe('?set=OP01');
+    choose('Set', '*');
+    await waitFor(() => expect(sectionNames()).toEqual(['Isolde Kestrel', 'Bram Oyle']));
+    expect(router.state.location.searchStr).toBe('');
+  });
+
+  it('says when nobody is ranked with a leader of the set, and offers all', async () => {
+    await openPage('/playerranking?set=OP09');
+    expect(await screen.findByText('No players with a leader of OP09')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all sets' }));
+    await waitFor(() => expect(sectionNames()).toHaveLength(2));
+  });
+});
+
+describe('data', () => {
+  it('says its day, and that it is stored', async () => {
+    network.answer(fileOf('west_p'), stored([leaderboardRow('OP14-041')], '20261118'));
+    await openRankings();
+    expect(screen.getByText('No reception.')).toBeTruthy();
+    expect(screen.getAllByText(/18 Nov/).length).toBeGreaterThan(0);
+  });
+
+  it('that is not published gets the sentence of the catalogue and a calm one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openPage('/playerranking?period=east');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(
+      /^Could not fetch leaderboard stats for today or yesterday They are made once a day/,
+    );
+    expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
+  });
+
+  it('that was never seen says so without a network', async () => {
+    network.cut();
+    setScreen('phone');
+    await openPage('/playerranking');
+    expect(await screen.findByText('Not on this phone yet')).toBeTruthy();
+  });
+
+  it('drops bad rows and shows the good ones', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    network.answer(
+      fileOf('west_p'),
+      json([null, { leader: 'OP14-041', top_players: [playerRow(1), { rank: 2 }] }]),
+    );
+    await openRankings();
+    expect(rowsOf(screen.getByRole('table'))).toHaveLength(1);
+  });
+});
