@@ -1,9 +1,15 @@
 import { Icon } from '../ui/Icon';
 import styles from './BannerBar.module.css';
 import { changeSettings } from './settings-state';
+import { useIdle } from './use-idle';
+import { usePart } from './use-part';
 
-/** The bar above every page, until it is hidden; the menu shows it again. */
+// The way to a video is nothing a first paint waits for.
+const loadVideoLink = async () => (await import('./LatestVideoLink')).LatestVideoLink;
+
+/** The video and banner bar above every page, until it is hidden; the menu shows it again. */
 export function BannerBar() {
+  const VideoLink = usePart(loadVideoLink, useIdle());
   return (
     <aside className={styles.bar} aria-label="About this site">
       <div className={styles.inner}>
@@ -12,6 +18,7 @@ export function BannerBar() {
           <b className={styles.strong}>Unofficial fan site.</b> Data refreshes daily at midnight
           Pacific.
         </p>
+        {VideoLink && <VideoLink />}
         <button
           type="button"
           className={styles.hide}

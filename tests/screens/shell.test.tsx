@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../src/app/settings-state';
 import { changeWorkerState } from '../../src/app/worker-state';
+import { latestVideoQuery } from '../../src/data/queries/latest-video';
 import { DEFAULT_SETTINGS } from '../../src/personal/settings';
 import { openPage } from '../fixtures/app-page';
 import { setScreen } from '../fixtures/screen-size';
@@ -42,6 +43,18 @@ describe('every page', () => {
     cleanup();
     await openPage('/faq');
     expect(screen.queryByRole('complementary', { name: 'About this site' })).toBeNull();
+  });
+
+  it('links the latest video in its banner once that is known', async () => {
+    const { queryClient } = await openPage('/about');
+    const freshness = { dataDate: null, fromStore: false, storedAt: null, standsIn: false };
+    const value = { id: 'abc123', address: 'https://video.example/watch?v=abc123' };
+    act(() => {
+      queryClient.setQueryData(latestVideoQuery().queryKey, { value, freshness });
+    });
+    const link = await screen.findByRole('link', { name: /Latest video/ });
+    expect(link.getAttribute('href')).toBe(value.address);
+    expect(link.getAttribute('rel')).toContain('noopener');
   });
 
   it('links the legal pages below it', async () => {
