@@ -12,6 +12,8 @@ import { LeaderLink, type LeaderLinkProps } from '../../src/components/LeaderLin
 
 afterEach(cleanup);
 
+const staticData = { title: 'Test', access: 'everyone', offline: 'always' } as const;
+
 /** A site of one page with the link on it, and with the pages given. */
 async function show(props: Omit<LeaderLinkProps, 'children'>, ...paths: string[]) {
   const root = createRootRoute();
@@ -19,8 +21,9 @@ async function show(props: Omit<LeaderLinkProps, 'children'>, ...paths: string[]
     getParentRoute: () => root,
     path: '/',
     component: () => <LeaderLink {...props}>Isolde</LeaderLink>,
+    staticData,
   });
-  const others = paths.map((path) => createRoute({ getParentRoute: () => root, path }));
+  const others = paths.map((path) => createRoute({ getParentRoute: () => root, path, staticData }));
   const router = createRouter({
     routeTree: root.addChildren([home, ...others]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
