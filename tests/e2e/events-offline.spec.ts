@@ -128,6 +128,9 @@ test('everything can be reached and left by the keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(more).toBeFocused();
+
+  await page.setViewportSize({ ...DESK, width: DESK.width - 100 });
+  await expect(more).toBeFocused();
 });
 
 test('axe finds nothing, on phones and desks, by day and by night', async () => {

@@ -12,6 +12,7 @@ import type { IsoDay, IsoMonth } from '../../domain/events/iso-day';
 import { DayCell } from './DayCell';
 import styles from './MonthCalendar.module.css';
 import type { RegionMarks } from './region-marks';
+import { useKeptFocus } from './use-kept-focus';
 
 export interface MonthCalendarProps {
   readonly month: IsoMonth;
@@ -44,6 +45,8 @@ const nothing = () => {};
 export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
   const date = useMemo(() => dayjs(`${month}-01`).toDate(), [month]);
+
+  useKeptFocus(frame);
 
   // The library names every month "Month View".
   useEffect(() => {
