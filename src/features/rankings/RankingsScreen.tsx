@@ -65,7 +65,7 @@ export function RankingsScreen() {
           isFetching: rankings.isFetching,
           refetch: rankings.refetch,
         }}
-        subject="Rankings"
+        subject="These rankings"
         skeleton={<TableSkeleton label="Loading rankings..." className={styles.skeleton} />}
       >
         {(loaded) => (

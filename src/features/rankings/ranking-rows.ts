@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { leadersQuery } from '../../data/queries/cards';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
 import type { CardId, Color, LeaderCard } from '../../domain/card';
-import { type PeriodStats, type RankedLeader, rankLeaders } from '../../domain/rankings';
+import { type RankedLeader, rankLeaders } from '../../domain/rankings';
 
 export interface RankingRow extends RankedLeader {
   /** Empty while the card data is not there. */
@@ -23,23 +23,24 @@ export function useRankingRows(
   const leaders = useQuery({ ...leadersQuery(), enabled: rankings !== undefined });
   const isPatienceOver = useElapsed(rankings !== undefined, TREND_PATIENCE_MILLISECONDS);
   const rows = useMemo(
-    () => rankings && rankingRows(rankings.value, history.data ?? null, leaders.data?.value),
+    () =>
+      rankings &&
+      withColors(
+        rankLeaders(rankings.value.leaders, history.data?.leaders ?? null),
+        leaders.data?.value ?? [],
+      ),
     [rankings, history.data, leaders.data],
   );
   return history.isPending && !isPatienceOver ? undefined : rows;
 }
 
-/** Leaders in the order of their ranks. */
-export function rankingRows(
-  current: PeriodStats,
-  historical: PeriodStats | null,
-  cards: readonly LeaderCard[] | undefined,
+/** The same leaders with the colours of their cards. */
+export function withColors(
+  leaders: readonly RankedLeader[],
+  cards: readonly LeaderCard[],
 ): RankingRow[] {
-  const colorsOf = new Map<CardId, readonly Color[]>(cards?.map(({ id, colors }) => [id, colors]));
-  return rankLeaders(current.leaders, historical?.leaders ?? null).map((leader) => ({
-    ...leader,
-    colors: colorsOf.get(leader.leader) ?? [],
-  }));
+  const colorsOf = new Map<CardId, readonly Color[]>(cards.map(({ id, colors }) => [id, colors]));
+  return leaders.map((leader) => ({ ...leader, colors: colorsOf.get(leader.leader) ?? [] }));
 }
 
 function useElapsed(isRunning: boolean, milliseconds: number): boolean {

@@ -12,10 +12,11 @@ import {
   type SortDirection,
 } from '../../domain/rankings';
 
+/** What is undefined is not in the address. */
 export interface RankingsSearch {
-  readonly period?: PeriodValue;
-  readonly sort?: RankingSortKey;
-  readonly dir?: SortDirection;
+  readonly period?: PeriodValue | undefined;
+  readonly sort?: RankingSortKey | undefined;
+  readonly dir?: SortDirection | undefined;
 }
 
 /** What the address asks to see. */
@@ -35,12 +36,15 @@ export function parseRankingsSearch(search: Record<string, unknown>): RankingsSe
   });
 }
 
-/** The address of a view. */
-export function searchOf({ period, sort }: RankingsView): RankingsSearch {
+/**
+ * The address of a view. Every name is there, if only as undefined: the router keeps what an address
+ * held under a name that its reader does not mention.
+ */
+export function searchOf({ period, sort }: RankingsView): Required<RankingsSearch> {
   return {
-    ...(period !== DEFAULT_PERIOD && { period }),
-    ...(sort.key !== DEFAULT_RANKING_SORT.key && { sort: sort.key }),
-    ...(sort.direction !== FIRST_DIRECTIONS[sort.key] && { dir: sort.direction }),
+    period: unlessDefault(period, DEFAULT_PERIOD),
+    sort: unlessDefault(sort.key, DEFAULT_RANKING_SORT.key),
+    dir: unlessDefault(sort.direction, FIRST_DIRECTIONS[sort.key]),
   };
 }
 
@@ -51,4 +55,8 @@ export function viewOf(search: RankingsSearch): RankingsView {
     period: search.period ?? DEFAULT_PERIOD,
     sort: { key, direction: search.dir ?? FIRST_DIRECTIONS[key] },
   };
+}
+
+function unlessDefault<Value>(value: Value, usual: Value): Value | undefined {
+  return value === usual ? undefined : value;
 }

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { saveAsImage } from '../../components/save-as-image';
+import { leadersQuery } from '../../data/queries/cards';
 import type { PeriodRankings } from '../../data/queries/rankings';
 import { formatIsoDay } from '../../domain/pacific-date';
-import { countMatches, EXPORTED_LEADERS } from '../../domain/rankings';
+import { countMatches, EXPORTED_LEADERS, type RankedLeader } from '../../domain/rankings';
 import { RankingsSheet } from './RankingsSheet';
-import type { RankingRow } from './ranking-rows';
+import { withColors } from './ranking-rows';
 
 /** SPEC 9: "Export of rankings: top 10, image width 1040, scale 2." The width is the sheet's own. */
 const EXPORT_SCALE = 2;
@@ -17,15 +18,17 @@ const EXPORT_SCALE = 2;
  */
 export async function saveTop10(
   rankings: PeriodRankings,
-  rows: readonly RankingRow[],
+  rows: readonly RankedLeader[],
   queryClient: QueryClient,
 ): Promise<void> {
+  // Also when the picture is wanted before the colours have come; it is made without them if it must.
+  const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
   const sheet = (
     <RankingsSheet
       period={rankings.period}
       date={rankings.date}
       matches={countMatches(rankings.value)}
-      rows={rows.slice(0, EXPORTED_LEADERS)}
+      rows={withColors(rows.slice(0, EXPORTED_LEADERS), cards?.value ?? [])}
     />
   );
   const fileName = `leader-rankings-top10-${formatIsoDay(rankings.date)}.png`;

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Column, DataTable } from '../../src/ui/DataTable';
+
+afterEach(cleanup);
+
+interface Ship {
+  readonly name: string;
+  readonly masts: number;
+}
+
+const SHIPS: readonly Ship[] = [
+  { name: 'Petrel', masts: 3 },
+  { name: 'Auk', masts: 1 },
+];
+const drawn = vi.fn();
+const COLUMNS: readonly Column<Ship, 'name' | 'masts'>[] = [
+  {
+    key: 'name',
+    heading: 'Ship',
+    sortKey: 'name',
+    namesRow: true,
+    cell: (ship) => {
+      drawn(ship.name);
+      return ship.name;
+    },
+  },
+  { key: 'masts', heading: 'Masts', sortKey: 'masts', cell: (ship) => ship.masts },
+  { key: 'note', heading: 'Note', cell: () => '–' },
+];
+
+const table = (props: Partial<Parameters<typeof DataTable<Ship, 'name' | 'masts'>>[0]> = {}) => (
+  <DataTable label="Ships" columns={COLUMNS} rows={SHIPS} rowKey={(ship) => ship.name} {...props} />
+);
+
+describe('a table', () => {
+  it('names itself, its columns and its rows', () => {
+    render(table());
+    const found = screen.getByRole('table', { name: 'Ships' });
+    expect(within(found).getAllByRole('columnheader')).toHaveLength(3);
+    expect(
+      within(found)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Petrel', 'Auk']);
+  });
+
+  it('can be scrolled by keyboard: what scrolls can be focused, and has a name', () => {
+    render(table());
+    expect(screen.getByRole('region', { name: 'Ships' }).tabIndex).toBe(0);
+  });
+
+  it('offers a button for each column that sorts, and tells which one does and how', () => {
+    const onSort = vi.fn();
+    render(table({ sort: { key: 'masts', direction: 'desc' }, onSort }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(onSort).toHaveBeenCalledExactlyOnceWith('name');
+    expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+    const states = screen
+      .getAllByRole('columnheader')
+      .map((cell) => cell.getAttribute('aria-sort'));
+    expect(states).toEqual([null, 'descending', null]);
+  });
+
+  it('draws a divider after as many rows as it is told', () => {
+    const divider = { rowsBefore: 1, heading: 'Line', text: '1 above', headingColumns: 2 };
+    render(table({ divider }));
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'ShipMastsNote',
+      'Petrel3–',
+      'Line1 above',
+      'Auk1–',
+    ]);
+    const spans = within(screen.getAllByRole('row')[2] as HTMLElement);
+    expect(spans.getByRole('rowheader').getAttribute('aria-colspan')).toBe('2');
+    expect(spans.getByRole('cell').getAttribute('aria-colspan')).toBe('1');
+  });
+
+  it('draws no row anew that only changes its place', () => {
+    const { rerender } = render(table());
+    drawn.mockClear();
+    rerender(table({ rows: SHIPS.toReversed(), sort: { key: 'name', direction: 'asc' } }));
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      'Auk',
+      'Petrel',
+    ]);
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('shows a new order from its start, and the first order where the reader was', () => {
+    const { rerender } = render(table({ sort: { key: 'name', direction: 'asc' } }));
+    const scroller = screen.getByRole('region');
+    scroller.scrollTop = 40;
+    rerender(table({ sort: { key: 'name', direction: 'asc' }, rows: [...SHIPS] }));
+    expect(scroller.scrollTop).toBe(40);
+    rerender(table({ sort: { key: 'name', direction: 'desc' } }));
+    expect(scroller.scrollTop).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Delayed, SKELETON_DELAY_MILLISECONDS } from '../../src/ui/Delayed';
+import { Notice } from '../../src/ui/Notice';
+import { QuietSelect, Select } from '../../src/ui/Select';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const OPTIONS = [
+  { value: 'a', label: 'First' },
+  { value: 'b', label: 'Second' },
+] as const;
+
+describe('a select', () => {
+  it.each([
+    ['with a frame', Select],
+    ['without one', QuietSelect],
+  ])('%s is the browser’s own, has a name and tells the choice', (_, Piece) => {
+    const onChange = vi.fn();
+    render(
+      <Piece
+        label="Kind"
+        icon="sort"
+        shown="1st"
+        options={OPTIONS}
+        value="a"
+        onChange={onChange}
+      />,
+    );
+    const select = screen.getByRole('combobox', { name: 'Kind' }) as HTMLSelectElement;
+    expect(select.value).toBe('a');
+    fireEvent.change(select, { target: { value: 'b' } });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('b');
+  });
+});
+
+describe('a notice', () => {
+  it('of a failure is read out at once, any other when there is time', () => {
+    render(<Notice kind="bad" icon="warn" title="Failed." />);
+    expect(screen.getByRole('alert').textContent).toContain('Failed.');
+    render(<Notice kind="warn" icon="offline" title="No reception." />);
+    expect(screen.getByRole('status').textContent).toContain('No reception.');
+  });
+});
+
+describe('what is delayed', () => {
+  it('shows only when it is still wanted after a moment', () => {
+    vi.useFakeTimers();
+    const { container } = render(<Delayed>bars</Delayed>);
+    act(() => void vi.advanceTimersByTime(SKELETON_DELAY_MILLISECONDS - 1));
+    expect(container.textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(container.textContent).toBe('bars');
+  });
+});
