@@ -5,8 +5,8 @@
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/period';
 
 export interface PlayerRankingsSearch {
-  readonly period?: PeriodValue;
-  readonly set?: string;
+  readonly period?: PeriodValue | undefined;
+  readonly set?: string | undefined;
 }
 
 /** What the address asks to see. */
@@ -27,9 +27,12 @@ export function parsePlayerRankingsSearch(search: Record<string, unknown>): Play
   });
 }
 
-/** The address of a view. */
+/**
+ * The address of a view. Every name is there, if only as undefined: the router keeps what an address
+ * held under a name that its reader does not mention.
+ */
 export function searchOf({ period, set }: PlayerRankingsView): PlayerRankingsSearch {
-  return { ...(period !== DEFAULT_PERIOD && { period }), ...(set !== null && { set }) };
+  return { period: period === DEFAULT_PERIOD ? undefined : period, set: set ?? undefined };
 }
 
 /** The view of an address. */
