@@ -23,6 +23,7 @@ export function Layout() {
   const router = useRouter();
   const { navigation } = router.options.context;
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const hasArrived = useMatches({ select: (matches) => matches.at(-1)?.status !== 'pending' });
   const { bannerShown } = useSettings();
   const wideScreen = useMediaQuery(WIDE_SCREEN);
   const [hasNoDesktopBar, setHasNoDesktopBar] = useState(false);
@@ -62,7 +63,8 @@ export function Layout() {
       <main id="content" className={`${styles.main} ${styles[layout]}`} tabIndex={-1}>
         <Outlet />
       </main>
-      {layout !== 'fixed' && <Footer entries={navigation.footer} />}
+      {/* Not before what it stands below, which would push it away. */}
+      {layout !== 'fixed' && hasArrived && <Footer entries={navigation.footer} />}
       {!wide && (
         <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
       )}
