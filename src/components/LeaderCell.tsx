@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardId, Color } from '../domain/card';
 import { CardImage } from './CardImage';
 import { ColorFlags } from './ColorFlags';
@@ -20,12 +21,27 @@ export function LeaderCell({ id, name, colors, picture = true, inline = false }:
     <span className={inline ? `${styles.leader} ${styles.inline}` : styles.leader}>
       {picture && <CardImage id={id} name={name} alt="" />}
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{breakable(name)}</span>
         <span className={styles.id}>
           <ColorFlags colors={colors} />
           {id}
         </span>
       </span>
     </span>
+  );
+}
+
+// "Monkey.D.Someone" is one word to a browser: let it break behind a dot before it has to break anywhere.
+function breakable(name: string): ReactNode {
+  const [first, ...rest] = name.split(/(?<=\.)(?=\p{L})/u);
+  return rest.reduce<ReactNode>(
+    (before, part) => (
+      <>
+        {before}
+        <wbr />
+        {part}
+      </>
+    ),
+    first,
   );
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CardImage } from '../../src/components/CardImage';
 import { ColorFlags } from '../../src/components/ColorFlags';
+import { LeaderCell } from '../../src/components/LeaderCell';
 import { TrendMark } from '../../src/components/TrendMark';
 import { WinRate } from '../../src/components/WinRate';
 import { COLORS } from '../../src/domain/card';
@@ -122,5 +123,13 @@ describe('a card’s picture', () => {
     if (full) fireEvent.error(full);
     expect(screen.queryByRole('img')).toBeNull();
     expect(container.querySelector('[aria-hidden=true]')?.textContent).toContain('Isolde Kestrel');
+  });
+});
+
+describe('a leader in a table', () => {
+  it('has a name that may break behind its dots, and reads the same', () => {
+    const { container } = render(<LeaderCell id="OP13-001" name="Ann.B.Cole" colors={['red']} />);
+    expect(container.querySelectorAll('wbr')).toHaveLength(2);
+    expect(container.textContent).toBe('Ann.B.ColeOP13-001');
   });
 });

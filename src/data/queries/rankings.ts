@@ -7,7 +7,7 @@ import {
   type PeriodRankings,
   type ShownRankings,
 } from '../rankings';
-import { DAILY_HABITS, NETWORK_HABITS } from './habits';
+import { DAILY_HABITS, MINUTE, NETWORK_HABITS } from './habits';
 
 export type { PeriodRankings };
 
@@ -29,6 +29,8 @@ export function rankingsHistoryQuery(shown: ShownRankings | undefined) {
     ...NETWORK_HABITS,
     queryKey: ['rankings-history', shown?.kind, shown?.period, shown?.date],
     queryFn: shown ? ({ signal }) => loadRankingsHistory(shown, signal) : skipToken,
-    staleTime: (query) => (query.state.data ? Number.POSITIVE_INFINITY : 0),
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
+    // What was not to be had may be, once there is a connection.
+    refetchOnReconnect: ({ state }) => (state.data ? false : 'always'),
   });
 }

@@ -127,17 +127,23 @@ describe('the rankings query', () => {
 describe('the history query', () => {
   const shown = { kind: 'rankings', period: 'west_p', date: '20261120' } as const;
 
-  it('keeps history that it has, and asks again for what it has not', async () => {
+  it('rests with history that it has, and asks again for what it has not when the connection returns', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const past = slim('20261119');
-    const options = rankingsHistoryQuery(shown);
-    const observer = new QueryObserver(client, options);
+    const observer = new QueryObserver(client, rankingsHistoryQuery(shown));
     stop = observer.subscribe(() => {});
     await wait(0);
-    expect(observer.getCurrentResult()).toMatchObject({ data: null, isStale: true });
+    expect(observer.getCurrentResult().data).toBeNull();
     network.answer(past, json(rankedRows(2)));
-    await observer.refetch();
-    expect(observer.getCurrentResult()).toMatchObject({ isStale: false });
+    await reconnect();
     expect(observer.getCurrentResult().data?.leaders).toHaveLength(2);
+    await reconnect();
+    expect(network.asked).toEqual([past, past]);
   });
 });
+
+async function reconnect() {
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await wait(1);
+}
