@@ -1,6 +1,8 @@
 /**
  * The real browser as a phone's: one profile that outlives restarts, the size of a hand.
  */
+import { readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 const PHONE = { width: 390, height: 844 };
@@ -31,6 +33,13 @@ export function openBrowser(
 /** The first tab, which a persistent context opens by itself. */
 export function firstPage(context: BrowserContext): Promise<Page> | Page {
   return context.pages()[0] ?? context.newPage();
+}
+
+/** kill -9 of the browser that holds the profile: its lock names its process. */
+export function killBrowser(profile: string): void {
+  const lock = readlinkSync(join(profile, 'SingletonLock'));
+  process.kill(Number(lock.slice(lock.lastIndexOf('-') + 1)), 'SIGKILL');
+  rmSync(join(profile, 'SingletonLock'), { force: true });
 }
 
 /** Waits until the app itself says that it works without a network. */

@@ -1,0 +1,120 @@
+/** What people use in the hall: one visit, then no network and a restarted browser, used to the end. */
+import { expect, type Page, test } from '@playwright/test';
+import { killBrowser, untilReadyOffline } from './support/browser';
+import { readPictureSize } from './support/downloads';
+import { freePort, seasonFolder, temporaryFolder } from './support/server';
+import { keep, open, start, tidyUp } from './support/visits';
+
+test.afterEach(tidyUp);
+
+test('a random deck is generated and copied without a network', async () => {
+  const { page, origin } = await offlineAfterOneVisit();
+  await page.goto(`${origin}/cardbackfight`);
+  await page.getByRole('button', { name: 'Generate', exact: true }).first().click();
+  await expect(
+    page.getByRole('button', { name: /^Wait \ds To Generate Another\.\.\.$/ }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Copy for SIM' }).click();
+  const lines = await page.evaluate(() => navigator.clipboard.readText());
+  const counts = lines
+    .trim()
+    .split('\n')
+    .map((line) => /^(\d+)x([A-Z0-9]+-\d+)$/.exec(line));
+  expect(counts.every(Boolean), 'every line is {count}x{cardNumber}').toBe(true);
+  expect(counts[0]?.[1], 'the leader first').toBe('1');
+  expect(counts.reduce((sum, line) => sum + Number(line?.[1]), 0)).toBe(51);
+
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Copy for SIM' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines);
+});
+
+test('a 7-round report is typed and exported without a network, its leader in the picture', async () => {
+  const { page, origin } = await offlineAfterOneVisit();
+  await page.goto(`${origin}/report`);
+  await page.getByLabel('Tournament name').fill('Harbour Open');
+  await page.getByLabel('Number of players').fill('64');
+  await page.getByLabel('Final placement').fill('3');
+  await chooseLeader(page);
+  for (let round = 1; round <= 7; round++) await addRound(page, round % 3 === 0 ? 'Loss' : 'Win');
+  await expect(page.getByText(/^5\s*W\s*-\s*2\s*L$/).first()).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  const picture = await readPictureSize(await downloading);
+  expect(picture.name).toBe('Harbour Open-report.png');
+  expect(picture.width).toBe(1600);
+});
+
+test('a report typed when the browser is killed between two keystrokes is all there on return', async () => {
+  const server = await start(await freePort(), keep(seasonFolder()));
+  const profile = keep(temporaryFolder('profile'));
+  const first = await open(profile);
+  await first.page.goto(`${server.origin}/report`);
+  await first.page
+    .getByLabel('Tournament name')
+    .pressSequentially('Lantern Regional', { delay: 15 });
+  await addRound(first.page, 'Win');
+  await first.page.getByLabel('Format').pressSequentially('OP1', { delay: 15 });
+  killBrowser(profile);
+
+  const { page } = await open(profile);
+  await page.goto(`${server.origin}/report`);
+  await expect(page.getByLabel('Tournament name')).toHaveValue('Lantern Regional');
+  await expect(page.getByLabel('Format')).toHaveValue('OP1');
+  await expect(page.getByText(/^1\s*W\s*-\s*0\s*L$/).first()).toBeVisible();
+});
+
+test("next month's events open without a network", async () => {
+  const { page, origin } = await offlineAfterOneVisit();
+  await page.goto(`${origin}/eventcalendar`);
+  await expect(page.getByText('Next Event Registration')).toBeVisible();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(
+    page.getByRole('heading', { name: monthAfter(new Date()), exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('Current & Upcoming Events').first()).toBeVisible();
+  await expect(page.locator('main a[target=_blank][rel~=noopener]').first()).toBeVisible();
+});
+
+test('the best players of each leader are there without a network', async () => {
+  const { page, origin } = await offlineAfterOneVisit();
+  await page.goto(`${origin}/playerranking`);
+  await expect(page.getByRole('heading', { name: 'Top Players by Leader' }).first()).toBeVisible();
+  await expect(page.getByText(/saved on this (phone|device)/).first()).toBeVisible();
+  await expect(page.getByText(/#\d{4}/).first()).toBeVisible();
+});
+
+async function offlineAfterOneVisit(): Promise<{ page: Page; origin: string }> {
+  const server = await start(await freePort(), keep(seasonFolder()));
+  const profile = keep(temporaryFolder('profile'));
+  const visit = await open(profile);
+  await visit.page.goto(server.origin);
+  await untilReadyOffline(visit.page);
+  await visit.browser.close();
+  await server.kill();
+  const { page } = await open(profile);
+  return { page, origin: server.origin };
+}
+
+async function chooseLeader(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select leader' }).click();
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /^Change leader/ })).toBeVisible();
+}
+
+async function addRound(page: Page, result: 'Win' | 'Loss'): Promise<void> {
+  await page.getByRole('button', { name: '+ Add Row' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Round' });
+  await dialog.getByLabel('Opponent', { exact: true }).selectOption({ index: 2 });
+  await dialog.getByText(result, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+function monthAfter(now: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(
+    new Date(now.getFullYear(), now.getMonth() + 1, 1),
+  );
+}
