@@ -15,8 +15,8 @@ export function BannerBar() {
       <div className={styles.inner}>
         <Icon name="hour" className={styles.icon} />
         <p className={styles.words}>
-          <b className={styles.strong}>Unofficial fan site.</b> Data refreshes daily at midnight
-          Pacific.
+          <b className={styles.strong}>Unofficial fan site.</b>{' '}
+          <span className={styles.refresh}>Data refreshes daily at midnight Pacific.</span>
         </p>
         {VideoLink && <VideoLink />}
         <button
