@@ -130,6 +130,33 @@ const playerRanking = createRoute({
   },
 });
 
+const tournament = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament',
+  validateSearch: textSearch('leader', 'format', 'tournament', 'top'),
+  loader: ({ context: { queryClient } }) =>
+    prefetchLater(queryClient, async () =>
+      (await import('../data/queries/tournaments')).tournamentsQuery(),
+    ),
+  component: lazyScreen(
+    () => import('../features/tournament-results/TournamentResultsScreen'),
+    'TournamentResultsScreen',
+  ),
+  staticData: {
+    title: 'Tournament Results',
+    heading: 'Tournament results',
+    access: 'everyone',
+    offline: 'stored',
+    place: {
+      group: 'Tournament',
+      label: 'Tournament',
+      icon: 'trophy',
+      hint: 'Decks that placed',
+      home: { order: 5, hint: 'Decks that placed, card usage' },
+    },
+  },
+});
+
 const report = createRoute({
   getParentRoute: () => root,
   path: '/report',
@@ -255,6 +282,7 @@ const pages = [
   eventCalendar,
   ranking,
   playerRanking,
+  tournament,
   report,
   cardBackFight,
   faq,

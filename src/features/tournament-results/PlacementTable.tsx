@@ -1,0 +1,80 @@
+import { memo, useMemo, useState } from 'react';
+import { LeaderCell } from '../../components/LeaderCell';
+import { formatCount } from '../../domain/count';
+import {
+  DEFAULT_PLACEMENT_SORT,
+  formatAveragePlacing,
+  type LeaderPlacement,
+  type PlacementSortKey,
+  sortPlacements,
+  togglePlacementSort,
+} from '../../domain/tournament-placements';
+import { Button } from '../../ui/Button';
+import { type Column, DataTable } from '../../ui/DataTable';
+import { Panel } from './Panel';
+import styles from './PlacementTable.module.css';
+import type { NameLeader } from './use-leader-names';
+
+export interface PlacementTableProps {
+  readonly placements: readonly LeaderPlacement[];
+  readonly nameLeader: NameLeader;
+}
+
+/** About as high as the pie beside it. */
+const FIRST_ROWS = 9;
+
+const COLUMNS: readonly Column<LeaderPlacement, PlacementSortKey>[] = [
+  {
+    key: 'leader',
+    heading: 'Leader',
+    align: 'start',
+    namesRow: true,
+    cell: ({ leader, leaderName }) => <LeaderCell id={leader} name={leaderName} colors={[]} />,
+  },
+  { key: 'tops', heading: 'Tops', sortKey: 'count', cell: ({ count }) => formatCount(count) },
+  {
+    key: 'average',
+    heading: 'Avg',
+    sortKey: 'average',
+    cell: ({ average }) => formatAveragePlacing(average),
+  },
+  { key: 'highest', heading: 'Highest', sortKey: 'highest', cell: ({ highest }) => highest },
+];
+
+/** 'Placement' (SPEC 2): what each leader reached, sorted by its headings. */
+export const PlacementTable = memo(function PlacementTable({
+  placements,
+  nameLeader,
+}: PlacementTableProps) {
+  const [sort, setSort] = useState(DEFAULT_PLACEMENT_SORT);
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = useMemo(
+    () =>
+      sortPlacements(placements, sort).map((placement) => ({
+        ...placement,
+        leaderName: nameLeader(placement.leader, placement.leaderName),
+      })),
+    [placements, sort, nameLeader],
+  );
+  const shown = useMemo(() => (showsAll ? rows : rows.slice(0, FIRST_ROWS)), [rows, showsAll]);
+  return (
+    <Panel title="Placement">
+      <DataTable
+        label="Placement of leaders"
+        className={styles.table}
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ leader }) => leader}
+        sort={sort}
+        onSort={(key) => setSort(togglePlacementSort(sort, key))}
+      />
+      {rows.length > FIRST_ROWS && (
+        <div className={styles.more}>
+          <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${rows.length} leaders`}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+});

@@ -1,0 +1,123 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { formatLeaderOption } from '../../domain/card';
+import type { TournamentDeck } from '../../domain/tournaments';
+import { Button } from '../../ui/Button';
+import { DeckPictures } from './DeckPictures';
+import { Panel } from './Panel';
+import styles from './ResultsTable.module.css';
+import type { NameLeader } from './use-leader-names';
+
+/** Each row is some twenty pictures: more of them would keep a phone busy. */
+const ROWS_A_PAGE = 10;
+
+/** SPEC 2, the results table. */
+const HEADINGS = ['Leader', 'Name', 'Player', 'Rank', 'Decklist', 'Date', 'Tournament'] as const;
+
+export interface ResultsTableProps {
+  /** Newest first, then best placing, as the index has them. */
+  readonly decks: readonly TournamentDeck[];
+  readonly nameLeader: NameLeader;
+}
+
+/** The decks one by one, a page at a time; on a phone each is a card of its own. */
+export const ResultsTable = memo(function ResultsTable({ decks, nameLeader }: ResultsTableProps) {
+  const { page, pages, turnTo, place } = usePages(decks);
+  const shown = useMemo(
+    () => decks.slice(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE),
+    [decks, page],
+  );
+  return (
+    <div ref={place} className={styles.place}>
+      <Panel title="Results" note="Newest tournament first, then best placing">
+        <table className={styles.table} role="table" aria-label="Results">
+          <thead className={styles.head} role="rowgroup">
+            <tr role="row">
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col" role="columnheader">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {shown.map((deck, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id; the same person may bring the same deck twice.
+              <ResultRow key={at} deck={deck} nameLeader={nameLeader} />
+            ))}
+          </tbody>
+        </table>
+        {pages > 1 && (
+          <nav className={styles.pages} aria-label="Pages of results">
+            <Button aria-disabled={page === 0} onClick={() => turnTo(page - 1)}>
+              Previous
+            </Button>
+            <p role="status">
+              Page {page + 1} of {pages}
+            </p>
+            <Button aria-disabled={page === pages - 1} onClick={() => turnTo(page + 1)}>
+              Next
+            </Button>
+          </nav>
+        )}
+      </Panel>
+    </div>
+  );
+});
+
+const ResultRow = memo(function ResultRow({
+  deck,
+  nameLeader,
+}: {
+  readonly deck: TournamentDeck;
+  readonly nameLeader: NameLeader;
+}) {
+  const name = nameLeader(deck.leader, deck.cardName);
+  return (
+    <tr className={styles.row} role="row">
+      <td role="cell" className={styles.leader}>
+        <CardImage id={deck.leader} name={name} alt={name} className={styles.portrait} />
+      </td>
+      <th scope="row" role="rowheader" className={styles.name}>
+        {formatLeaderOption({ id: deck.leader, name })}
+      </th>
+      <td role="cell" className={styles.player}>
+        {deck.player || '–'}
+      </td>
+      <td role="cell" className={styles.rank}>
+        <span className={styles.rankWord}>Rank </span>
+        {deck.placing}
+      </td>
+      <td role="cell" className={styles.deck}>
+        <DeckPictures deck={deck} />
+      </td>
+      <td role="cell" className={styles.date}>
+        {deck.date ?? 'No date'}
+      </td>
+      <td role="cell" className={styles.tournament}>
+        {deck.tournament || '–'}
+      </td>
+    </tr>
+  );
+});
+
+/** Other decks begin on their first page; turning a page shows it from its top. */
+function usePages(decks: readonly TournamentDeck[]) {
+  const place = useRef<HTMLDivElement>(null);
+  const [turned, setTurned] = useState({ decks, page: 0 });
+  const page = turned.decks === decks ? turned.page : 0;
+  const pages = Math.ceil(decks.length / ROWS_A_PAGE);
+  const hasTurned = useRef(false);
+  useLayoutEffect(() => {
+    if (hasTurned.current) place.current?.scrollIntoView({ block: 'start' });
+    hasTurned.current = false;
+  });
+  const turnTo = (wanted: number) => {
+    const next = Math.min(pages - 1, Math.max(0, wanted));
+    if (next === page) return;
+    hasTurned.current = true;
+    setTurned({ decks, page: next });
+  };
+  return { page, pages, turnTo, place };
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { formatLeaderOption } from '../../domain/card';
+import {
+  type AskedFilters,
+  type TournamentFilters as Filters,
+  type LeaderOption,
+  parseTopX,
+} from '../../domain/tournaments';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import styles from './TournamentFilters.module.css';
+import type { NameLeader } from './use-leader-names';
+
+export interface TournamentFiltersProps {
+  readonly filters: Filters;
+  readonly formats: readonly string[];
+  /** Of the chosen format. */
+  readonly tournaments: readonly string[];
+  readonly leaders: readonly LeaderOption[];
+  readonly nameLeader: NameLeader;
+  /** `replace`: the change is one of many while a number is typed, no step to come back to. */
+  readonly onChange: (changed: Partial<AskedFilters>, replace?: boolean) => void;
+}
+
+/** Stands for "no filter": a file has no empty names to choose. */
+const ANY = '';
+
+/** Leader, format, tournament and 'Top X or better' (SPEC 2), which all have to hold. */
+export function TournamentFilters({
+  filters,
+  formats,
+  tournaments,
+  leaders,
+  nameLeader,
+  onChange,
+}: TournamentFiltersProps) {
+  return (
+    <search className={styles.filters}>
+      <Select
+        label="Leader"
+        showLabel
+        className={styles.leader}
+        options={[
+          { value: ANY, label: 'All leaders' },
+          ...leaders.map(({ id, name }) => ({
+            value: id,
+            label: formatLeaderOption({ id, name: nameLeader(id, name) }),
+          })),
+        ]}
+        value={filters.leader ?? ANY}
+        onChange={(leader) => onChange({ leader: leader || null })}
+      />
+      <Select
+        label="Format"
+        showLabel
+        options={[{ value: ANY, label: 'All formats' }, ...namesOf(formats)]}
+        value={filters.format ?? ANY}
+        onChange={(format) => onChange({ format: format || null })}
+      />
+      <Select
+        label="Tournament"
+        showLabel
+        className={styles.tournament}
+        options={[{ value: ANY, label: 'All tournaments' }, ...namesOf(tournaments)]}
+        value={filters.tournament ?? ANY}
+        onChange={(tournament) => onChange({ tournament: tournament || null })}
+      />
+      <TopX value={filters.topX} onChange={(topX) => onChange({ topX }, true)} />
+    </search>
+  );
+}
+
+interface TopXProps {
+  readonly value: number | null;
+  readonly onChange: (topX: number | null) => void;
+}
+
+function TopX({ value, onChange }: TopXProps) {
+  // While it is typed the field may hold anything; only a number from 1 up filters.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOdd = typed !== null && typed.trim() !== '' && parseTopX(typed) === null;
+  return (
+    <TextField
+      label="Top X or better"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      step={1}
+      placeholder="Any"
+      aria-invalid={isOdd}
+      value={typed ?? String(value ?? '')}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(parseTopX(text));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function namesOf(names: readonly string[]) {
+  return names.map((name) => ({ value: name, label: name }));
+}

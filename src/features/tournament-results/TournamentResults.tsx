@@ -1,0 +1,98 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { memo, useMemo } from 'react';
+import {
+  type AskedFilters,
+  filterTournaments,
+  type TournamentResults as Results,
+  settleFilters,
+  type TournamentIndex,
+  tournamentsOf,
+} from '../../domain/tournaments';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { CardUsage } from './CardUsage';
+import { LeaderDistribution } from './LeaderDistribution';
+import { PlacementTable } from './PlacementTable';
+import { ResultsSummary } from './ResultsSummary';
+import { ResultsTable } from './ResultsTable';
+import { TournamentFilters } from './TournamentFilters';
+import styles from './TournamentResults.module.css';
+import { parseTournamentSearch, searchOf } from './tournament-search';
+import { useLater } from './use-later';
+import { type NameLeader, useLeaderNames } from './use-leader-names';
+
+const route = getRouteApi('/tournament');
+
+/** No leader, no tournament, no place, the newest format. */
+const NO_FILTERS: AskedFilters = { leader: null, format: undefined, tournament: null, topX: null };
+
+/** The decks that the address asks for, and what they add up to. */
+export function TournamentResults({ index }: { readonly index: TournamentIndex }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const asked = useMemo(() => parseTournamentSearch(search), [search]);
+  const filters = useMemo(() => settleFilters(index, asked), [index, asked]);
+  const results = useMemo(() => filterTournaments(index, filters), [index, filters]);
+  const tournaments = useMemo(() => tournamentsOf(index, filters.format), [index, filters.format]);
+  const nameLeader = useLeaderNames();
+
+  const show = (changed: Partial<AskedFilters>, replace = false) => {
+    const wanted = { ...asked, ...changed };
+    // A tournament that another format does not have is no filter any more, in the address neither.
+    const { tournament } = settleFilters(index, wanted);
+    void navigate({ search: searchOf({ ...wanted, tournament }), replace, resetScroll: false });
+  };
+
+  return (
+    <>
+      <TournamentFilters
+        filters={filters}
+        formats={index.formats}
+        tournaments={tournaments}
+        leaders={results.leaderOptions}
+        nameLeader={nameLeader}
+        onChange={show}
+      />
+      <ResultsSummary results={results} />
+      {results.decks.length === 0 ? (
+        <EmptyState
+          icon="trophy"
+          title={index.decks.length === 0 ? 'No tournament results yet' : 'No decks'}
+          actions={
+            index.decks.length > 0 && (
+              <Button onClick={() => show(NO_FILTERS)}>Clear filters</Button>
+            )
+          }
+        >
+          <p>
+            {index.decks.length === 0
+              ? 'They appear here once the first tournament has been entered.'
+              : 'No deck passes all of these filters.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <ResultPanels results={results} nameLeader={nameLeader} />
+      )}
+    </>
+  );
+}
+
+interface ResultPanelsProps {
+  readonly results: Results;
+  readonly nameLeader: NameLeader;
+}
+
+const ResultPanels = memo(function ResultPanels({ results, nameLeader }: ResultPanelsProps) {
+  // Pictures by the hundred: they follow a paint after the figures above.
+  const later = useLater(results);
+  return (
+    <>
+      <div className={styles.overview}>
+        <LeaderDistribution placements={later.placements} nameLeader={nameLeader} />
+        <PlacementTable placements={results.placements} nameLeader={nameLeader} />
+      </div>
+      <CardUsage usage={later.cardUsage} />
+      <ResultsTable decks={later.decks} nameLeader={nameLeader} />
+    </>
+  );
+});

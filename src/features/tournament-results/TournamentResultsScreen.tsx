@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { StandInNotice } from '../../components/StandInNotice';
+import { tournamentsQuery } from '../../data/queries/tournaments';
+import { PageHeading } from '../../ui/PageHeading';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { TournamentResults } from './TournamentResults';
+import styles from './TournamentResultsScreen.module.css';
+
+/** The tournament page (SPEC 2, Tournament results). */
+export function TournamentResultsScreen() {
+  const tournaments = useQuery(tournamentsQuery());
+  const freshness = tournaments.data?.freshness;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <PageHeading>Tournament Results</PageHeading>
+        {freshness && !freshness.standsIn && (
+          <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>
+        )}
+      </div>
+      {freshness && <StandInNotice subject="tournament results" freshness={freshness} />}
+      <AsyncSection
+        query={tournaments}
+        subject="Tournament results"
+        skeleton={<TableSkeleton label="Loading tournament results..." />}
+      >
+        {({ value }) => <TournamentResults index={value} />}
+      </AsyncSection>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The geometry of a pie's slices. Angles in radians, clockwise from twelve o'clock; knows no leaders. */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface SliceShape {
+  readonly startAngle: number;
+  readonly endAngle: number;
+  readonly radius: number;
+  readonly center: Point;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As good as a whole circle: an arc that ends where it begins would draw nothing. */
+const WHOLE = 2 * Math.PI - 1e-6;
+
+/** The outline of the slice as an SVG path. */
+export function slicePath({ startAngle, endAngle, radius, center }: SliceShape): string {
+  if (endAngle - startAngle >= WHOLE) {
+    const half = `a${radius} ${radius} 0 1 1 `;
+    return `M${center.x} ${center.y - radius}${half}0 ${2 * radius}${half}0 ${-2 * radius}Z`;
+  }
+  const from = pointAt(startAngle, radius, center);
+  const to = pointAt(endAngle, radius, center);
+  const large = endAngle - startAngle > Math.PI ? 1 : 0;
+  return `M${center.x} ${center.y}L${round(from.x)} ${round(from.y)}A${radius} ${radius} 0 ${large} 1 ${round(to.x)} ${round(to.y)}Z`;
+}
+
+/** The smallest upright box around the slice. */
+export function sliceBox({ startAngle, endAngle, radius, center }: SliceShape): Box {
+  const quarter = Math.PI / 2;
+  const corners = [center, pointAt(startAngle, radius, center), pointAt(endAngle, radius, center)];
+  // The arc is at its widest where it crosses an axis.
+  for (let turn = Math.ceil(startAngle / quarter); turn * quarter <= endAngle; turn++) {
+    corners.push(pointAt(turn * quarter, radius, center));
+  }
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** The middle of the slice's rim, `share` of the radius away from the centre. */
+export function sliceMiddle(shape: SliceShape, share: number): Point {
+  const angle = (shape.startAngle + shape.endAngle) / 2;
+  return pointAt(angle, shape.radius * share, shape.center);
+}
+
+function pointAt(angle: number, radius: number, center: Point): Point {
+  return { x: center.x + radius * Math.sin(angle), y: center.y - radius * Math.cos(angle) };
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
+}
