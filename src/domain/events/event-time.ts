@@ -3,6 +3,7 @@
  * of a day. Every time of day here is UTC unless its name says otherwise.
  */
 import { dayAt, type IsoDay } from './iso-day';
+import { perZone } from './zone-format';
 
 /** A time of day on a 24-hour clock, `08:00`. */
 export type TimeOfDay = string;
@@ -44,18 +45,20 @@ export function instantOf(day: IsoDay, time: TimeOfDay): number {
  * day than the event's.
  */
 export function formatOwnTime(instant: number, day: IsoDay, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant);
+  const time = clockOf(timeZone).format(instant);
   if (dayAt(new Date(instant), timeZone) === day) return time;
-  const otherDay = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).format(instant);
-  return `${otherDay.replaceAll(',', '')}, ${time}`;
+  return `${calendarOf(timeZone).format(instant).replaceAll(',', '')}, ${time}`;
 }
+
+const clockOf = perZone((timeZone) => ({
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}));
+const calendarOf = perZone((timeZone) => ({
+  timeZone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+}));

@@ -2,6 +2,7 @@
  * Days and months of the event calendar, and how they are counted. A day belongs to no time zone here;
  * hours are the affair of `event-time`, words that of `day-words`.
  */
+import { perZone } from './zone-format';
 
 /** A calendar day, `2026-11-21`. */
 export type IsoDay = string;
@@ -30,16 +31,18 @@ export function nextDayOf(day: IsoDay): IsoDay {
 /** The day it is at the instant `now` in a time zone, the reader's own as a rule. */
 export function dayAt(now: Date, timeZone: string): IsoDay {
   // By its parts: in which order a locale writes them differs from browser to browser.
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
+  const parts = dayOf(timeZone).formatToParts(now);
   return ['year', 'month', 'day']
     .map((part) => parts.find(({ type }) => type === part)?.value)
     .join('-');
 }
+
+const dayOf = perZone((timeZone) => ({
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+}));
 
 export function monthOf(day: IsoDay): IsoMonth {
   return day.slice(0, 7);

@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCountOf } from '../../domain/count';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatLongDay, formatMonth } from '../../domain/events/day-words';
+import { formatLongDay } from '../../domain/events/day-words';
 import {
+  ALL,
   dayToShow,
   entriesByDay,
   entriesOfMonth,
   filterEntries,
   filterOptions,
   offeredOption,
-  splitByPast,
 } from '../../domain/events/event-selection';
 import { type IsoDay, monthOf } from '../../domain/events/iso-day';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
@@ -19,7 +19,7 @@ import { CalendarKey } from './CalendarKey';
 import { DayDialog } from './DayDialog';
 import { DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
-import { EventList } from './EventList';
+import { EventLists, type ListedMonth } from './EventLists';
 import { type EventSearch, parseEventSearch } from './event-search';
 import { MonthCalendar } from './MonthCalendar';
 import { regionMarksOf } from './region-marks';
@@ -37,8 +37,6 @@ export function EventCalendar({ entries }: EventCalendarProps) {
   const navigate = route.useNavigate();
   const today = useToday();
   const isWide = useMediaQuery(WIDE_SCREEN);
-  // SPEC 4: "a hidden past-events toggle defaults to off, which means past events are shown".
-  const [arePastEventsHidden] = useState(false);
   const [pickedDay, setPickedDay] = useState<IsoDay | null>(null);
   const [dayInFull, setDayInFull] = useState<IsoDay | null>(null);
 
@@ -52,7 +50,13 @@ export function EventCalendar({ entries }: EventCalendarProps) {
   const filtered = useMemo(() => filterEntries(entries, { region, type }), [entries, region, type]);
   const byDay = useMemo(() => entriesByDay(filtered), [filtered]);
   const ofMonth = useMemo(() => entriesOfMonth(filtered, month), [filtered, month]);
-  const { current, past } = useMemo(() => splitByPast(ofMonth, today), [ofMonth, today]);
+  // The lists can be long: they come a moment after the grid, and never hold up a finger.
+  const isFiltered = region !== ALL || type !== ALL;
+  const asked = useMemo(
+    () => ({ month, entries: ofMonth, isFiltered }),
+    [month, ofMonth, isFiltered],
+  );
+  const listed = useDeferredValue<ListedMonth | null>(asked, null);
   const selectedDay =
     pickedDay !== null && byDay.has(pickedDay) ? pickedDay : dayToShow(ofMonth, today);
 
@@ -64,7 +68,6 @@ export function EventCalendar({ entries }: EventCalendarProps) {
       resetScroll: false,
     });
   };
-  const none = `in ${formatMonth(month)}${region === type ? '' : ' that match the filters'}.`;
 
   return (
     <>
@@ -108,22 +111,7 @@ export function EventCalendar({ entries }: EventCalendarProps) {
           <DayEvents entries={byDay.get(selectedDay) ?? []} regionMarks={regionMarks} />
         </section>
       )}
-      <div className={styles.lists}>
-        <EventList
-          title="Current & Upcoming Events"
-          entries={current}
-          none={`No current or upcoming events ${none}`}
-          fileName={`events-${month}`}
-        />
-        {!arePastEventsHidden && (
-          <EventList
-            title="Past Events"
-            entries={past}
-            none={`No past events ${none}`}
-            fileName={`past-events-${month}`}
-          />
-        )}
-      </div>
+      {listed && <EventLists listed={listed} today={today} />}
       <DayDialog
         day={dayInFull}
         entries={byDay.get(dayInFull ?? '') ?? []}

@@ -15,9 +15,11 @@ export function useMinuteClock(): number {
   return now;
 }
 
-/** The reader's own time zone. */
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The reader's own time zone, as it was when the page was opened. */
 export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
 }
 
 /** The day it is for the reader; a component that asks is drawn anew when another day begins. */

@@ -73,6 +73,7 @@ afterEach(() => {
 async function openCalendar(address = '/eventcalendar') {
   const page = await openPage(address);
   const month = await screen.findByRole('table', { name: /^\w+ \d{4}$/ });
+  await screen.findByRole('heading', { name: 'Past Events' });
   return { ...page, month };
 }
 
@@ -99,6 +100,9 @@ const rowsOf = (name: string) =>
       ),
     );
 const namesIn = (name: string) => rowsOf(name).map((cells) => cells[2]);
+// The lists come a moment after the grid.
+const expectNames = (name: string, names: string[]) =>
+  waitFor(() => expect(namesIn(name)).toEqual(names));
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -187,13 +191,13 @@ describe('going from month to month', () => {
     expect(namesIn('Current & Upcoming Events')).not.toContain('Next Open');
     press('Next month');
     await screen.findByRole('heading', { name: 'December 2026' });
-    expect(namesIn('Current & Upcoming Events')).toEqual(['Next Open', 'Winter Cup']);
+    await expectNames('Current & Upcoming Events', ['Next Open', 'Winter Cup']);
     expect(screen.getByText('No past events in December 2026.')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'December 2026' })).toBeTruthy();
     expect(router.state.location.search).toEqual({ month: '2026-12' });
     press('Previous month');
     await screen.findByRole('heading', { name: 'November 2026' });
-    expect(namesIn('Past Events')).toEqual(['Gone Open']);
+    await expectNames('Past Events', ['Gone Open']);
   });
 
   it('starts where the address says, and today when it makes no sense', async () => {
@@ -219,22 +223,18 @@ describe('the filters', () => {
     const { router, month } = await openCalendar();
     choose('Region', 'West');
     await waitFor(() => expect(router.state.location.search).toEqual({ region: 'West' }));
-    expect(namesIn('Current & Upcoming Events')).toEqual([
-      'Second Open',
-      'Harbour Open',
-      'Evil Open',
-    ]);
+    await expectNames('Current & Upcoming Events', ['Second Open', 'Harbour Open', 'Evil Open']);
     expect(cellOf(month, '2026-11-21').textContent).not.toContain('more');
     choose('Type', 'REGISTRATION');
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ region: 'West', type: 'REGISTRATION' }),
     );
-    expect(
-      screen.getByText('No current or upcoming events in November 2026 that match the filters.'),
-    ).toBeTruthy();
+    await screen.findByText(
+      'No current or upcoming events in November 2026 that match the filters.',
+    );
     choose('Region', 'all');
     await waitFor(() => expect(router.state.location.search).toEqual({ type: 'REGISTRATION' }));
-    expect(namesIn('Current & Upcoming Events')).toEqual([
+    await expectNames('Current & Upcoming Events', [
       'REG: FinalsTournament: TBA',
       'REG: Winter CupTournament: December 12, 2026',
     ]);
