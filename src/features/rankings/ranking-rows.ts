@@ -22,14 +22,13 @@ export function useRankingRows(
   // A megabyte that only adds the colours: after what the reader waits for.
   const leaders = useQuery({ ...leadersQuery(), enabled: rankings !== undefined });
   const isPatienceOver = useElapsed(rankings !== undefined, TREND_PATIENCE_MILLISECONDS);
+  const current = rankings?.value;
+  const earlier = history.data;
+  const cards = leaders.data?.value;
   const rows = useMemo(
     () =>
-      rankings &&
-      withColors(
-        rankLeaders(rankings.value.leaders, history.data?.leaders ?? null),
-        leaders.data?.value ?? [],
-      ),
-    [rankings, history.data, leaders.data],
+      current && withColors(rankLeaders(current.leaders, earlier?.leaders ?? null), cards ?? []),
+    [current, earlier, cards],
   );
   return history.isPending && !isPatienceOver ? undefined : rows;
 }
