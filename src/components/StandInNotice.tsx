@@ -1,5 +1,5 @@
 import type { Freshness } from '../domain/freshness';
-import { formatDay } from '../domain/pacific-date';
+import { formatDay, pacificDateOf } from '../domain/pacific-date';
 import { Notice } from '../ui/Notice';
 import { useDeviceWord } from './use-device-word';
 
@@ -14,11 +14,14 @@ export interface StandInNoticeProps {
 export function StandInNotice({ subject, freshness, className }: StandInNoticeProps) {
   const device = useDeviceWord();
   if (!freshness.standsIn) return null;
-  const day = freshness.dataDate === null ? '' : ` of ${formatDay(freshness.dataDate)}`;
+  // A file without a day of its own is as old as this device's copy of it.
+  const { dataDate, storedAt } = freshness;
+  const day = dataDate ?? (storedAt && pacificDateOf(storedAt));
   return (
     <Notice kind="warn" icon="offline" title="No reception." className={className}>
       These are the {subject}
-      {day}, saved on this {device}. They update by themselves when you are back.
+      {day && ` of ${formatDay(day)}`}, saved on this {device}. They update by themselves when you
+      are back.
     </Notice>
   );
 }

@@ -372,7 +372,7 @@ describe('when the feed does not come', () => {
     network.answer(EVENTS, stored(FEED));
     await openCalendar();
     expect(screen.getByText('No reception.').parentElement?.textContent).toContain(
-      'These are the events, saved on this device.',
+      'These are the events of 19 Nov, saved on this device.',
     );
     expect(namesIn('Past Events')).toEqual(['Gone Open']);
   });
