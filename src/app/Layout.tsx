@@ -16,6 +16,7 @@ import { useWorkerState } from './worker-state';
 const loadDesktopBar = async () => (await import('./DesktopBar')).DesktopBar;
 const loadMenuSheet = async () => (await import('./MenuSheet')).MenuSheet;
 const loadUpdatePrompt = async () => (await import('./UpdatePrompt')).UpdatePrompt;
+const loadVideoPopup = async () => (await import('./VideoPopup')).VideoPopup;
 const loadStorageNotice = async () => (await import('./StorageNotice')).StorageNotice;
 
 /** The frame around every page: bars, banner, the page, footer, and what floats above them. */
@@ -37,6 +38,7 @@ export function Layout() {
   const UpdatePrompt = usePart(loadUpdatePrompt, applyUpdate !== null);
   const StorageNotice = usePart(loadStorageNotice, storageTrouble !== null);
   const idle = useIdle();
+  const VideoPopup = usePart(loadVideoPopup, idle);
   const MenuSheet = usePart(loadMenuSheet, idle || menuOpen, () => {
     // Never a button without effect: the home page has the links too.
     if (menuOpen) void router.navigate({ to: '/' });
@@ -71,6 +73,7 @@ export function Layout() {
       {MenuSheet && (
         <MenuSheet navigation={navigation} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
+      {VideoPopup && <VideoPopup away={layout === 'fixed' && !wide} />}
       {UpdatePrompt && <UpdatePrompt />}
     </div>
   );

@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TournamentDeck } from '../../src/domain/tournaments';
+import { openPage } from '../fixtures/app-page';
+import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtures/network';
+import { setScreen } from '../fixtures/screen-size';
+import { tournamentRow } from '../fixtures/tournaments';
+
+const TOURNAMENTS = '/content/tournaments.json';
+
+const deck = (player: string, fields: Partial<TournamentDeck> = {}) =>
+  tournamentRow({ player, ...fields });
+const bram = { leader: 'OP13-002', cardName: 'Bram Oyle' };
+const autumn = { tournament: 'Autumn Cup', format: 'OP16', date: '2026-08-01' };
+
+const FILE = [
+  deck('Second', { placing: 2, decklist: '1xOP14-041\n4xOP14-050\n1xOP01-003' }),
+  deck('First', { placing: 1, ...bram, decklist: '3xOP14-050' }),
+  deck('Ninth', { placing: 9, decklist: '' }),
+  deck('Older', { placing: 1, tournament: 'Reef Cup', date: '2026-11-07' }),
+  deck('Undated', { placing: 4, tournament: 'Lost Cup', date: null }),
+  deck('Autumn', { placing: 1, ...bram, ...autumn }),
+  deck('Autumn too', { placing: 3, leader: 'ST29-001', cardName: '', ...autumn }),
+];
+
+let network: FakeNetwork;
+
+// The first import of the screen takes longer than a test waits for a page.
+beforeAll(() => import('../../src/features/tournament-results/TournamentResultsScreen'));
+
+beforeEach(() => {
+  network = fakeNetwork();
+  network.answer(TOURNAMENTS, json(FILE));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  setScreen('desk');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(search = '') {
+  const page = await openPage(`/tournament${search}`);
+  await screen.findByRole('table', { name: 'Results' });
+  return page;
+}
+
+const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+const optionsOf = (label: string) => [...select(label).options].map(({ text }) => text);
+const choose = (label: string, value: string) =>
+  fireEvent.change(select(label), { target: { value } });
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1);
+const players = () =>
+  rowsOf('Results').map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const summary = () =>
+  screen.getAllByRole('status').find(({ textContent }) => /leader/.test(textContent ?? ''))
+    ?.textContent;
+
+describe('the filters', () => {
+  it('begin with the format of the most recent tournament, newest first, then best placing', async () => {
+    await open();
+    expect(select('Format').value).toBe('OP17');
+    expect(players()).toEqual(['First', 'Second', 'Ninth', 'Older', 'Undated']);
+    expect(summary()).toBe('5 decks2 leaders3 tournaments');
+  });
+
+  it('offer the tournaments of the chosen format, newest first', async () => {
+    await open();
+    expect(optionsOf('Tournament')).toEqual([
+      'All tournaments',
+      'Harbour Open',
+      'Reef Cup',
+      'Lost Cup',
+    ]);
+  });
+
+  it('all have to hold', async () => {
+    await open('?leader=OP14-041&tournament=Harbour+Open&top=8');
+    expect(players()).toEqual(['Second']);
+    expect(select('Leader').value).toBe('OP14-041');
+    expect(select('Tournament').value).toBe('Harbour Open');
+    expect(screen.getByLabelText<HTMLInputElement>('Top X or better').value).toBe('8');
+  });
+
+  it('stand in the address in plain words', async () => {
+    const { router } = await open();
+    choose('Leader', 'OP13-002');
+    await waitFor(() => expect(players()).toEqual(['First']));
+    expect(router.state.location.searchStr).toBe('?leader=OP13-002');
+    choose('Format', '');
+    await waitFor(() => expect(players()).toEqual(['First', 'Autumn']));
+    expect(router.state.location.searchStr).toBe('?leader=OP13-002&format=all');
+  });
+
+  it('drop a tournament that the new format does not have, in the address too', async () => {
+    const { router } = await open('?tournament=Reef+Cup');
+    expect(players()).toEqual(['Older']);
+    choose('Format', 'OP16');
+    await waitFor(() => expect(players()).toEqual(['Autumn', 'Autumn too']));
+    expect(router.state.location.searchStr).toBe('?format=OP16');
+    expect(select('Tournament').value).toBe('');
+  });
+
+  it('offer the leaders that the other filters leave', async () => {
+    await open();
+    expect(optionsOf('Leader')).toEqual([
+      'All leaders',
+      '[OP13-002] Bram Oyle',
+      '[OP14-041] Isolde Kestrel',
+    ]);
+    choose('Tournament', 'Reef Cup');
+    await waitFor(() =>
+      expect(optionsOf('Leader')).toEqual(['All leaders', '[OP14-041] Isolde Kestrel']),
+    );
+  });
+
+  it('keep places from 1 up: what is no such number filters nothing, and says so', async () => {
+    const { router } = await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Top X or better');
+    expect(field.min).toBe('1');
+    fireEvent.change(field, { target: { value: '2' } });
+    await waitFor(() => expect(players()).toEqual(['First', 'Second', 'Older']));
+    expect(router.state.location.searchStr).toBe('?top=2');
+    fireEvent.change(field, { target: { value: '0' } });
+    await waitFor(() => expect(players()).toHaveLength(5));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that leave nothing say so, and can be cleared', async () => {
+    await openPage('/tournament?leader=OP01-001&format=OP99');
+    expect(await screen.findByRole('heading', { name: 'No decks' })).toBeTruthy();
+    expect(summary()).toBe('0 decks0 leaders0 tournaments');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(players()).toHaveLength(5));
+  });
+
+  it('make nothing of an address that makes no sense', async () => {
+    await open('?leader=<b>&tournament=&top=-3&format=%20');
+    expect(players()).toHaveLength(5);
+  });
+});
+
+describe('the distribution of leaders', () => {
+  const slice = (name: RegExp) => screen.getByRole('img', { name });
+
+  it('has a slice for each leader, largest first, whose tooltip shows picture, code and count', async () => {
+    const { container } = await open();
+    const largest = slice(/^Isolde Kestrel, OP14-041\. Count: 4 \(80\.0%\)$/);
+    expect(slice(/^Bram Oyle, OP13-002\. Count: 1 \(20\.0%\)$/)).toBeTruthy();
+    fireEvent.pointerEnter(largest);
+    const tooltip = await screen.findByText('Count: 4 (80.0%)', { selector: 'div > span' });
+    expect(tooltip.parentElement?.textContent).toBe('OP14-041Count: 4 (80.0%)');
+    fireEvent.pointerLeave(largest);
+    await waitFor(() => expect(container.contains(tooltip)).toBe(false));
+  });
+
+  it('has the leader pictures inside the slices, and no legend', async () => {
+    await open();
+    const picture = slice(/^Isolde Kestrel, /).querySelector('image');
+    expect(picture?.getAttribute('href')).toBe('/content/thumbs/OP14/OP14-041.png');
+    const clip = picture?.getAttribute('clip-path')?.replace(/^url\(#|\)$/g, '') ?? '';
+    expect(document.getElementById(clip)?.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+  });
+
+  it('is one stop of the Tab key; the arrow keys go round and show the tooltip', async () => {
+    await open();
+    const [first, second] = [slice(/^Isolde Kestrel, /), slice(/^Bram Oyle, /)];
+    expect([first, second].map((one) => one.getAttribute('tabindex'))).toEqual(['0', '-1']);
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(second);
+    expect(await screen.findByText('Count: 1 (20.0%)', { selector: 'div > span' })).toBeTruthy();
+    fireEvent.keyDown(second, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('is there as a table for those who do not see it', async () => {
+    await open();
+    expect(rowsOf('Leader Distribution').map(({ textContent }) => textContent)).toEqual([
+      'Isolde KestrelOP14-041Count: 4 (80.0%)',
+      'Bram OyleOP13-002Count: 1 (20.0%)',
+    ]);
+  });
+
+  it('is a whole circle when there is one leader only', async () => {
+    await open('?leader=OP13-002');
+    expect(
+      slice(/^Bram Oyle, /)
+        .querySelector('path')
+        ?.getAttribute('d')
+        ?.match(/a/g),
+    ).toHaveLength(2);
+  });
+});
+
+describe('the placement', () => {
+  const rows = () => rowsOf('Placement of leaders').map(({ textContent }) => textContent);
+
+  it('is sorted by tops first, and by a click on a heading, a second one turns it round', async () => {
+    await open('?format=all');
+    expect(rows()).toEqual([
+      'Isolde KestrelOP14-04144.001',
+      'Bram OyleOP13-00221.001',
+      'ST29-001ST29-00113.003',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Avg' }));
+    expect(rows()[0]).toContain('Bram');
+    fireEvent.click(screen.getByRole('button', { name: 'Avg' }));
+    expect(rows()[0]).toContain('Isolde');
+    expect(screen.getByRole('columnheader', { name: 'Avg' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+  });
+});
+
+describe('the card usage', () => {
+  it('is the share of the decks that hold a card, with one decimal', async () => {
+    await open('?tournament=Harbour+Open');
+    const cards = within(screen.getByRole('region', { name: 'Card Usage' })).getAllByRole(
+      'listitem',
+    );
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'OP14-050Usage 66.7%',
+      'OP01-003Usage 33.3%',
+    ]);
+  });
+});
+
+describe('the results', () => {
+  it('name leader, player, rank, deck, date and tournament', async () => {
+    await open();
+    const [, second, ninth, , undated] = rowsOf('Results');
+    expect(second?.textContent).toBe(
+      '[OP14-041] Isolde KestrelSecondRank 2, 4×, 1×2026-11-14Harbour Open',
+    );
+    expect(within(second as HTMLElement).getByAltText('OP14-050')).toBeTruthy();
+    expect(ninth?.textContent).toContain('No decklist');
+    expect(undated?.textContent).toContain('No date');
+  });
+
+  it('show decks without a link where no deck builder is set', async () => {
+    await open();
+    expect(within(screen.getByRole('table', { name: 'Results' })).queryByRole('link')).toBeNull();
+  });
+
+  it('come ten at a time, and other filters begin with the first ten', async () => {
+    network.answer(
+      TOURNAMENTS,
+      json(Array.from({ length: 25 }, (_, at) => deck(`P${at + 1}`, { placing: at + 1 }))),
+    );
+    await open();
+    const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    expect(players()).toHaveLength(10);
+    turn('Next');
+    turn('Next');
+    expect(screen.getByText('Page 3 of 3')).toBeTruthy();
+    expect(players()).toEqual(['P21', 'P22', 'P23', 'P24', 'P25']);
+    turn('Next');
+    expect(players()[0]).toBe('P21');
+    turn('Previous');
+    expect(players()[0]).toBe('P11');
+    fireEvent.change(screen.getByLabelText('Top X or better'), { target: { value: '12' } });
+    await waitFor(() => expect(players()[0]).toBe('P1'));
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+  });
+});
+
+describe('without good data', () => {
+  it('shows the good rows of a file with nulls', async () => {
+    network.answer(TOURNAMENTS, json([null, {}, { leader: 'OP13-002', placing: 5, player: null }]));
+    await open();
+    expect(rowsOf('Results').map(({ textContent }) => textContent)).toEqual([
+      '[OP13-002] OP13-002–Rank 5No decklistNo date–',
+    ]);
+  });
+
+  it('says that stored results stand in for the network', async () => {
+    network.answer(TOURNAMENTS, stored(FILE));
+    await open();
+    expect(screen.getByText('No reception.')).toBeTruthy();
+    expect(players()).toHaveLength(5);
+  });
+
+  it('logs the catalogue sentence and stays calm when nothing can be read', async () => {
+    network.answer(TOURNAMENTS, loginPage);
+    await openPage('/tournament');
+    expect(await screen.findByText('This network answers with a login page.')).toBeTruthy();
+    expect(console.error).toHaveBeenCalledWith(
+      'Error fetching tournament data',
+      expect.objectContaining({ name: 'WebPageError' }),
+    );
+  });
+
+  it('logs it when leaders have no names to be had, and shows their codes', async () => {
+    network.answer('/content/card_data.json', loginPage);
+    await open('?format=OP16');
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith('Error loading leaders', expect.anything()),
+    );
+    expect(rowsOf('Results')[1]?.textContent).toContain('[ST29-001] ST29-001');
+  });
+
+  it('says when there is no tournament at all', async () => {
+    network.answer(TOURNAMENTS, json([]));
+    await openPage('/tournament');
+    expect(await screen.findByRole('heading', { name: 'No tournament results yet' })).toBeTruthy();
+  });
+});
