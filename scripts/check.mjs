@@ -3,10 +3,11 @@
  * A check that fails does not hide the later ones, except where they need what it makes.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
+import { startPostgres } from './postgres.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
 const tally = { passed: 0, failed: 0 };
@@ -14,7 +15,8 @@ const tally = { passed: 0, failed: 0 };
 try {
   check('types', 'node', ['scripts/types.mjs']);
   check('lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-  unitTests();
+  unitTests('unit and contract tests');
+  await serverTestsOnPostgres();
   if (check('build', 'npm', ['run', '--silent', 'build'])) {
     check('script budgets', 'node', ['scripts/check-budget.mjs']);
     browserTests();
@@ -25,17 +27,43 @@ try {
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
-function unitTests() {
+function unitTests(title, files = [], env = {}) {
   const report = join(scratch, 'unit.json');
-  const ok = run('unit and contract tests', 'npx', [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  rmSync(report, { force: true });
+  const ok = run(
+    title,
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    env,
+  );
   const counts = readReport(report);
   count(counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0, ok);
+}
+
+/** The tests that need a database once more, on a real server: the run before used the embedded one. */
+async function serverTestsOnPostgres() {
+  const postgres = await startPostgres();
+  if (!postgres.url) {
+    console.log(`\n— server tests on PostgreSQL: NOT RUN, ${postgres.reason}`);
+    if (process.env.CI === 'true') count(0, 1, false);
+    return;
+  }
+  const files = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('tests/server', name))
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => readFileSync(path, 'utf8').includes('fixtures/database'));
+  try {
+    unitTests('server tests on PostgreSQL', files, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+  }
 }
 
 function browserTests() {

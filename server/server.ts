@@ -66,11 +66,14 @@ export async function createServer(
         }
       },
       seasonStart: settings.seasonStart,
+      keptDays: settings.keptDays,
       now: settings.now,
       onProgress,
     });
-    await upkeep.prepare();
-    upkeep.start();
+    if (settings.publish) {
+      await upkeep.prepare();
+      upkeep.start();
+    }
 
     return {
       app: createApp({

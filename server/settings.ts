@@ -26,6 +26,10 @@ export interface Settings {
   readonly seasonScale: number;
   /** First Pacific day of the periods since the season's start; null: the simulation's or the first match's. */
   readonly seasonStart: DateStamp | null;
+  /** Whether this process publishes, and plays the simulated season: one does, many may answer. */
+  readonly publish: boolean;
+  /** Days that daily stats and rankings are kept; null keeps every file. */
+  readonly keptDays: number | null;
   /** The server's own public address, without a path: where logins come back to. Null: the address each request came to. */
   readonly publicUrl: URL | null;
   /** The page's address where it is served from another origin than the API; null: from this one. */
@@ -79,6 +83,20 @@ const schema = v.object({
       v.check((day) => parseDateStamp(day) !== null, 'must be a day, yyyymmdd'),
     ),
   ),
+  PUBLISH: optional(v.picklist(['on', 'off'], 'must be on or off')),
+  KEEP_DAYS: optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal('all'),
+          v.transform(() => null),
+        ),
+        // Trends are counted from files that are up to a week old.
+        v.pipe(numberIn(8, 100_000), v.integer('must be a whole number')),
+      ],
+      'must be all, or a number of days from 8',
+    ),
+  ),
   PUBLIC_URL: v.optional(
     v.pipe(
       webAddress,
@@ -118,6 +136,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     seasonSeed: read.SEASON_SEED ?? 'dog watch',
     seasonScale: read.SEASON_SCALE ?? 1,
     seasonStart: read.SEASON_START ?? null,
+    publish: read.PUBLISH !== 'off',
+    keptDays: read.KEEP_DAYS === undefined ? 15 : read.KEEP_DAYS,
     publicUrl: read.PUBLIC_URL ?? null,
     siteUrl: read.SITE_URL ?? null,
     sessionSecrets: read.SESSION_SECRET ?? null,

@@ -3,10 +3,18 @@
  * from midnight Pacific, and catches up on what it missed while it was down.
  */
 import { type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
+import type { DailyKindName } from '../src/resources/daily-files';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
-import { publishDay } from './publish/daily-publication';
-import { isPublished, newestDays, PRESSING_DAYS, PUBLISHED_DAYS } from './publish/published-days';
+import { ANALYSIS_KINDS, publishDay, RANKING_KINDS } from './publish/daily-publication';
+import {
+  isPublished,
+  newestDays,
+  PRESSING_DAYS,
+  PUBLISHED_DAYS,
+  pruneFiles,
+  removeFiles,
+} from './publish/published-days';
 import { findSeasonStart } from './publish/season-start';
 import type { CardPool } from './season/cards';
 import { canSimulate, continueSeason, readStoredSeason, type SeasonRequest } from './season/season';
@@ -21,6 +29,8 @@ export interface UpkeepParts {
   readonly renewContent: (today: DateStamp) => Promise<void>;
   /** The season's first day as an operator set it. */
   readonly seasonStart: DateStamp | null;
+  /** Days that stats and rankings are kept; null keeps every file. */
+  readonly keptDays: number | null;
   readonly now: Clock;
   /** Told what is being done and how far it has come, 0 to 1. */
   readonly onProgress: (task: string, fraction: number) => void;
@@ -40,6 +50,8 @@ export interface Upkeep {
   stop(): void;
 }
 
+/** The name of the work that one process at a time does. */
+const UPKEEP = 'upkeep';
 const CHECK_SECONDS = 60;
 /** SPEC 1: "Match history is refreshed every 30 minutes." */
 const SEASON_MINUTES = 30;
@@ -50,6 +62,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
   let stopped = false;
   let lastPlayed = 0;
   let contentDay: DateStamp | null = null;
+  let seasonStart: { readonly found: DateStamp; readonly start: DateStamp } | null = null;
 
   async function playSeason(): Promise<void> {
     if (!parts.simulation) return;
@@ -67,30 +80,59 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
     contentDay = today;
   }
 
-  async function publish(days: readonly DateStamp[], wanted: 'missing' | 'all'): Promise<void> {
-    const seasonStart = await findSeasonStart(database, parts.seasonStart);
-    if (seasonStart === null) return;
+  // The first match is searched for once a day: that means going through all of them.
+  async function seasonStartOf(today: DateStamp): Promise<DateStamp | null> {
+    if (seasonStart?.found !== today) {
+      const start = await findSeasonStart(database, parts.seasonStart);
+      seasonStart = start === null ? null : { found: today, start };
+    }
+    return seasonStart?.start ?? null;
+  }
+
+  async function publish(
+    days: readonly DateStamp[],
+    kinds: readonly DailyKindName[],
+  ): Promise<void> {
     for (const date of days) {
-      if (stopped || date <= seasonStart) return;
-      if (wanted === 'missing' && (await isPublished(folder, date))) continue;
-      await publishDay(database, { date, seasonStart, folder }, (fraction) =>
-        parts.onProgress(`Publishing ${date}`, fraction),
+      if (stopped) return;
+      if (await isPublished(folder, date, kinds)) continue;
+      const start = await seasonStartOf(pacificDateOf(now()));
+      if (start === null || date <= start) return;
+      const task = `Publishing ${kinds.includes('rankings') ? 'rankings' : 'analyses'} of ${date}`;
+      await publishDay(database, { date, seasonStart: start, folder, kinds }, (fraction) =>
+        parts.onProgress(task, fraction),
       );
     }
   }
 
-  async function catchUp(): Promise<void> {
-    await renewContent();
-    if (now().getTime() - lastPlayed >= SEASON_MINUTES * 60_000 || (await isBehind())) {
-      await playSeason();
-    }
-    await publish(newestDays(pacificDateOf(now()), PUBLISHED_DAYS), 'missing');
-  }
+  // Alone: of several servers on one database one plays and publishes, the others then find it done.
+  const catchUp = () =>
+    database.alone(UPKEEP, async () => {
+      if (stopped) return;
+      await renewContent();
+      if (now().getTime() - lastPlayed >= SEASON_MINUTES * 60_000 || (await isBehind())) {
+        await playSeason();
+      }
+      const today = pacificDateOf(now());
+      await publish(newestDays(today, PRESSING_DAYS), RANKING_KINDS);
+      await publish([today], ANALYSIS_KINDS);
+      await publish(newestDays(today, PUBLISHED_DAYS), RANKING_KINDS);
+      if (parts.keptDays !== null) await pruneFiles(folder, today, parts.keptDays, now());
+    });
 
   /** A new day has begun, and its file wants the matches up to midnight. */
   async function isBehind(): Promise<boolean> {
     const season = parts.simulation && (await readStoredSeason(database));
     return season !== null && pacificDateOf(season.playedUntil) < pacificDateOf(now());
+  }
+
+  /** Some day's files are there, of the season that is stored: what is missing can be made later. */
+  async function isReady(): Promise<boolean> {
+    if (parts.simulation && !(await readStoredSeason(database))) return false;
+    for (const date of newestDays(pacificDateOf(now()), PUBLISHED_DAYS)) {
+      if (await isPublished(folder, date, RANKING_KINDS)) return true;
+    }
+    return false;
   }
 
   async function runInTurns(): Promise<void> {
@@ -111,19 +153,14 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
         );
       }
       await renewContent();
-      const pressing = newestDays(pacificDateOf(now()), PRESSING_DAYS);
-      if (parts.simulation && !(await readStoredSeason(database))) {
+      if (await isReady()) return;
+      await database.alone(UPKEEP, async () => {
+        const isNew = parts.simulation !== null && !(await readStoredSeason(database));
+        if (!isNew && (await isReady())) return;
+        if (isNew) await removeFiles(folder);
         await playSeason();
-        await publish(pressing, 'all');
-        return;
-      }
-      const hasSome = await Promise.all(
-        newestDays(pacificDateOf(now()), PUBLISHED_DAYS).map((date) => isPublished(folder, date)),
-      );
-      if (!hasSome.includes(true)) {
-        await playSeason();
-        await publish(pressing, 'missing');
-      }
+        await publish(newestDays(pacificDateOf(now()), PRESSING_DAYS), RANKING_KINDS);
+      });
     },
     catchUp,
     start: () => {

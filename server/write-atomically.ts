@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** How a file is called until it is whole. */
+export const DRAFT_SUFFIX = '.draft';
+
 /** Makes the folder if it is missing. On failure what was there before stays. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}.draft`;
+  const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
     const file = await open(draft, 'w');
     try {

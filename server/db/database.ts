@@ -16,8 +16,18 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
+  /**
+   * True when one statement is answered after the other, as the embedded database does: whoever asks
+   * much asks in portions, so that others are not kept waiting.
+   */
+  readonly answersInTurn: boolean;
   /** All of `work` or nothing of it. Inside, only the queries handed in may be used. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` while no other process that shares the database runs work of this name, waiting for
+   * its turn. The lock dies with the process.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
    * To be called after much has been written: gathers what the planner must know, and in the embedded
    * database, which has no background of its own, brings the files up to date, so that a start after

@@ -26,13 +26,6 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   return database;
 }
 
-/** A database in memory that forgets: for tests. */
-export async function openMemoryDatabase(): Promise<Database> {
-  const database = databaseOf(await openPgliteSession(null));
-  await migrate(database);
-  return database;
-}
-
 async function openEmbedded(folder: string): Promise<Database> {
   const lock = lockFolder(folder);
   try {

@@ -7,13 +7,22 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Row } from './database';
 import type { Session } from './session';
 
-/** Opens the database kept in `folder`, or one in memory when there is none. */
-export async function openPgliteSession(folder: string | null): Promise<Session> {
+/**
+ * Opens the database kept in `folder`, or one in memory when there is none. A new one begins as a
+ * copy of `template` (what PGlite's dumpDataDir gives) instead of empty.
+ */
+export async function openPgliteSession(folder: string | null, template?: Blob): Promise<Session> {
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
+    ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm },
     parsers: { [INT8]: readInt8 },
   });
+  return sessionOf(pglite);
+}
+
+/** A PGlite as a session. */
+export function sessionOf(pglite: PGlite): Session {
   return {
     run: async (sql, parameters) => {
       if (parameters !== null) return (await pglite.query<Row>(sql, [...parameters])).rows;

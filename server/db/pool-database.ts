@@ -17,6 +17,7 @@ export function openPoolDatabase(url: string): Database {
 
   return {
     ...queriesOf(pool),
+    answersInTurn: false,
     transaction: async (work) => {
       const client = await pool.connect();
       try {
@@ -31,6 +32,25 @@ export function openPoolDatabase(url: string): Database {
           (broken: Error) => client.release(broken),
         );
         throw error;
+      }
+    },
+    alone: async (name, work) => {
+      const client = await pool.connect();
+      // Work may take long, and nobody waits on the connection meanwhile: losing it must not end the process.
+      const ignore = () => {};
+      client.on('error', ignore);
+      try {
+        await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
+        const result = await work();
+        await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+        client.release();
+        return result;
+      } catch (error) {
+        // Closed rather than given back: the lock goes with the connection, whatever state it is in.
+        client.release(true);
+        throw error;
+      } finally {
+        client.off('error', ignore);
       }
     },
     tidy: async () => {

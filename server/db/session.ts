@@ -13,6 +13,7 @@ export interface Session {
 /** A Database over a single session. Keep transactions short: everyone else waits for them. */
 export function databaseOf(session: Session): Database {
   let line: Promise<unknown> = Promise.resolve();
+  const turns = new Map<string, Promise<unknown>>();
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
     const result = line.then(work);
     line = result.catch(() => {});
@@ -28,6 +29,7 @@ export function databaseOf(session: Session): Database {
   };
 
   return {
+    answersInTurn: true,
     query: (sql, parameters) => inLine(() => direct.query(sql, parameters)),
     execute: (script) => inLine(() => direct.execute(script)),
     transaction: (work) =>
@@ -42,6 +44,15 @@ export function databaseOf(session: Session): Database {
           throw error;
         }
       }),
+    // Nobody else has the session: work of this process waits for itself only.
+    alone: (name, work) => {
+      const result = (turns.get(name) ?? Promise.resolve()).then(work);
+      turns.set(
+        name,
+        result.catch(() => {}),
+      );
+      return result;
+    },
     tidy: () => inLine(() => direct.execute('ANALYZE; CHECKPOINT')),
     close: () => inLine(() => session.close()),
   };

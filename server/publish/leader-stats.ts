@@ -6,7 +6,8 @@
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
 import type { Queries } from '../db/database';
-import type { PeriodWindow } from './period-window';
+import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import { RATE_DECIMALS, rateOf } from './rates';
 
 /** Rates are fractions; a rate of no games is null. */
 export interface LeaderRow {
@@ -46,8 +47,6 @@ const PRIOR_GAMES = 30;
 const PRIOR_WINS = PRIOR_GAMES / 2;
 /** A matchup counts as if it had been played so often more, at the leader's own rate. */
 const MATCHUP_PRIOR_GAMES = 30;
-/** Enough to tell a million games from a million and one, and short on the wire. */
-export const RATE_DECIMALS = 8;
 
 /** The leaders met in the window, best weighted win rate first; opponents most met first. */
 export async function computeLeaderStats(
@@ -56,7 +55,7 @@ export async function computeLeaderStats(
 ): Promise<LeaderStatsRow[]> {
   const rows = await queries.query<LeaderRow & { readonly matchups: readonly MatchupCounts[] }>(
     LEADER_STATS,
-    [window.from, window.to, window.gameMode, window.privateOnly],
+    windowParameters(window),
   );
   return rows.map(({ matchups, ...leader }) => ({
     ...leader,
@@ -88,10 +87,6 @@ function matchupOf(leader: CardId, counts: MatchupCounts): MatchupRow {
   };
 }
 
-function rateOf(wins: number, games: number): number | null {
-  return games === 0 ? null : Number((wins / games).toFixed(RATE_DECIMALS));
-}
-
 // Weighted win rate is the mean of prior and what each met opponent adds to it: an opponent never met
 // adds nothing, so the sum runs over matchups and nothing is joined. An opponent's games are those of
 // its matchups seen from the other side. Sums run in numeric: exact, and so the same whatever order
@@ -108,7 +103,7 @@ WITH matchups AS (
     count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}) AS second_games,
     count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS second_wins
   FROM match_sides
-  WHERE played_at >= $1 AND played_at < $2 AND game_mode = $3 AND (is_private OR NOT $4::boolean)
+  WHERE ${IN_WINDOW}
   GROUP BY leader, opp_leader
 ),
 shares AS (

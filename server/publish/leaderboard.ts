@@ -6,8 +6,8 @@ import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import { PLAYERS_PER_LEADER } from '../../src/domain/player-rankings';
 import type { Queries } from '../db/database';
-import { RATE_DECIMALS } from './leader-stats';
-import type { PeriodWindow } from './period-window';
+import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import { lowerBoundSql, RATE_DECIMALS } from './rates';
 
 /** Rates are fractions. */
 export interface TopPlayerRow {
@@ -32,12 +32,10 @@ export async function computeLeaderboard(
   queries: Queries,
   window: PeriodWindow,
 ): Promise<LeaderboardRow[]> {
-  const rows = await queries.query<TopPlayerRow & { readonly leader: CardId }>(LEADERBOARD, [
-    window.from,
-    window.to,
-    window.gameMode,
-    window.privateOnly,
-  ]);
+  const rows = await queries.query<TopPlayerRow & { readonly leader: CardId }>(
+    LEADERBOARD,
+    windowParameters(window),
+  );
   const playersOf = new Map<CardId, TopPlayerRow[]>();
   for (const { leader, ...player } of rows) {
     const players = playersOf.get(leader);
@@ -46,9 +44,6 @@ export async function computeLeaderboard(
   }
   return Array.from(playersOf, ([leader, top_players]) => ({ leader, top_players }));
 }
-
-/** Standard deviations on either side of the mean that hold 95 % of a normal distribution. */
-const Z = 1.959963984540054;
 
 // Sides without a device can't be told apart, and nobody could be shown for those without a name.
 // The order never depends on chance: equal scores are told apart by wins, by losses, then by device.
@@ -60,7 +55,7 @@ WITH players AS (
     count(*) AS games,
     count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins
   FROM match_sides
-  WHERE played_at >= $1 AND played_at < $2 AND game_mode = $3 AND (is_private OR NOT $4::boolean)
+  WHERE ${IN_WINDOW}
     AND device_id <> ''
   GROUP BY leader, device_id
   HAVING max(player_name) <> ''
@@ -71,10 +66,7 @@ scored AS (
     device_id,
     games,
     wins,
-    -- Rounded, so that equal scores are equal whatever the arithmetic left behind.
-    round(((wins::float8 / games + ${Z} ^ 2 / (2 * games)
-      - ${Z} * sqrt(wins::float8 * (games - wins) / games ^ 3 + ${Z} ^ 2 / (4 * games ^ 2)))
-      / (1 + ${Z} ^ 2 / games))::numeric, ${RATE_DECIMALS}) AS score
+    ${lowerBoundSql('wins', 'games')} AS score
   FROM players
 ),
 ranked AS (

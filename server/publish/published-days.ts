@@ -1,33 +1,91 @@
-/** Which days' files are there, and which are wanted: today's and yesterday's first. */
-import { stat } from 'node:fs/promises';
+/** Which days' files are there, which are wanted, and which may go. */
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, type DateStamp } from '../../src/domain/pacific-date';
+import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../src/domain/period';
-import { dailyFileName } from '../../src/resources/daily-files';
-import { PUBLISHED_KINDS } from './daily-publication';
+import {
+  type DailyFile,
+  type DailyKindName,
+  dailyFileName,
+  parseDailyFileName,
+} from '../../src/resources/daily-files';
+import { DRAFT_SUFFIX } from '../write-atomically';
+import { CURVE_FILE, isAnalysis } from './daily-publication';
 
 /** What visitors ask for: today, then yesterday (SPEC 7). */
 export const PRESSING_DAYS = 2;
 /** Eight days reach back to the file that yesterday's last-week trend is counted from. */
 export const PUBLISHED_DAYS = 8;
+/** Of the large kinds today's file, and yesterday's until today's is there. */
+const KEPT_ANALYSES = 2;
+/** A draft that is older belongs to nobody who still writes. */
+const ABANDONED_DRAFT_HOURS = 24;
 
 /** The newest `count` days, newest first. */
 export function newestDays(today: DateStamp, count: number): DateStamp[] {
   return Array.from({ length: count }, (_, age) => addDays(today, -age));
 }
 
-/** True when the day's publication was finished: every file is there. */
-export async function isPublished(folder: string, date: DateStamp): Promise<boolean> {
-  const files = PERIOD_VALUES.flatMap((period) =>
-    PUBLISHED_KINDS.map((kind) => dailyFileName({ kind, period, date })),
+/** True when the day's publication of these kinds was finished: every file is there. */
+export async function isPublished(
+  folder: string,
+  date: DateStamp,
+  kinds: readonly DailyKindName[],
+): Promise<boolean> {
+  const names = new Set(await readdir(folder).catch((): string[] => []));
+  if (kinds.some(isAnalysis) && !names.has(CURVE_FILE)) return false;
+  return kinds.every((kind) =>
+    PERIOD_VALUES.every((period) => names.has(dailyFileName({ kind, period, date }))),
   );
-  const found = await Promise.all(
-    files.map((name) =>
-      stat(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
-    ),
+}
+
+/**
+ * Deletes what no page asks for any more: stats and rankings of more than `keptDays` days, of the
+ * other kinds all but the newest two days, and drafts that a killed process left behind. Gives the
+ * number of files.
+ */
+export async function pruneFiles(
+  folder: string,
+  today: DateStamp,
+  keptDays: number,
+  now: Date,
+): Promise<number> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const files = names.flatMap((name) => {
+    const file = parseDailyFileName(name);
+    return file === null ? [] : [{ name, file }];
+  });
+  const expired = files.filter(({ file }) => isExpired(file, files, today, keptDays));
+  const drafts: string[] = [];
+  for (const name of names.filter((each) => each.endsWith(DRAFT_SUFFIX))) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    const age = found ? now.getTime() - found.mtimeMs : 0;
+    if (age > ABANDONED_DRAFT_HOURS * 3_600_000) drafts.push(name);
+  }
+  for (const name of [...expired.map((entry) => entry.name), ...drafts]) {
+    await rm(join(folder, name), { force: true });
+  }
+  return expired.length + drafts.length;
+}
+
+/** Deletes every published file: they tell of matches that the database no longer holds. */
+export async function removeFiles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names) {
+    if (name === CURVE_FILE || parseDailyFileName(name)) await rm(join(folder, name));
+  }
+}
+
+function isExpired(
+  file: DailyFile,
+  files: readonly { readonly file: DailyFile }[],
+  today: DateStamp,
+  keptDays: number,
+): boolean {
+  if (!isAnalysis(file.kind)) return daysBetween(file.date, today) >= keptDays;
+  const newer = files.filter(
+    ({ file: other }) =>
+      other.kind === file.kind && other.period === file.period && other.date > file.date,
   );
-  return found.every(Boolean);
+  return newer.length >= KEPT_ANALYSES;
 }

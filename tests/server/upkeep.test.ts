@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { storeMatches } from '../../server/db/match-store';
-import { openMemoryDatabase } from '../../server/db/open-database';
 import { createUpkeep, type UpkeepParts } from '../../server/upkeep';
-import { parseDailyFileName } from '../../src/resources/daily-files';
-import { folderOf } from '../fixtures/folders';
+import {
+  type DailyKindName,
+  dailyFileName,
+  parseDailyFileName,
+} from '../../src/resources/daily-files';
+import { openTestDatabase } from '../fixtures/database';
+import { folderOf, putFile } from '../fixtures/folders';
 import { cardPool, smallSeason } from '../fixtures/season';
 import { storedMatch } from '../fixtures/stored-matches';
 
@@ -15,7 +19,7 @@ let folder: string;
 let now: Date;
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -31,6 +35,7 @@ function upkeep(parts: Partial<UpkeepParts> = {}) {
     simulation: { pool: cardPool, request: smallSeason },
     renewContent: async () => {},
     seasonStart: null,
+    keptDays: 15,
     now: () => now,
     onProgress: () => {},
     ...parts,
@@ -38,8 +43,14 @@ function upkeep(parts: Partial<UpkeepParts> = {}) {
 }
 
 function days(): string[] {
-  const dates = readdirSync(folder).map((name) => parseDailyFileName(name)?.date ?? name);
-  return [...new Set(dates)].toSorted();
+  return daysOf('rankings');
+}
+
+function daysOf(kind: DailyKindName): string[] {
+  const files = readdirSync(folder).flatMap((name) => parseDailyFileName(name) ?? []);
+  return [
+    ...new Set(files.filter((file) => file.kind === kind).map(({ date }) => date)),
+  ].toSorted();
 }
 
 async function newestMatch(): Promise<string | undefined> {
@@ -65,6 +76,54 @@ describe('the upkeep', () => {
       '20261119',
       '20261120',
     ]);
+  });
+
+  it('makes the large kinds for today, once today can be answered', async () => {
+    const { prepare, catchUp } = upkeep();
+    await prepare();
+    expect(daysOf('decklist')).toEqual([]);
+    await catchUp();
+    for (const kind of ['leaderboard', 'hands', 'matchuptech', 'decklist'] as const) {
+      expect(daysOf(kind)).toEqual(['20261120']);
+    }
+    expect(readdirSync(folder)).toContain('curve.jsonl');
+  });
+
+  it('is done by one of two servers on a database, and found done by the other', async () => {
+    const published: string[] = [];
+    const parts = { onProgress: (task: string) => void published.push(task) };
+    const [one, two] = [upkeep(parts), upkeep(parts)];
+    await Promise.all([one.prepare(), two.prepare()]);
+    published.length = 0;
+    await Promise.all([one.catchUp(), two.catchUp()]);
+    expect(published.filter((task) => task.endsWith('analyses of 20261120'))).toHaveLength(
+      // The curves, and four kinds for each of eight spans of matches.
+      1 + 4 * 8,
+    );
+  });
+
+  it('deletes what no page asks for any more', async () => {
+    const put = (kind: DailyKindName, date: string) =>
+      putFile(folder, dailyFileName({ kind, period: 'west', date }), []);
+    for (const date of ['20261105', '20261106']) put('stats', date);
+    for (const date of ['20261117', '20261118', '20261119']) put('decklist', date);
+    putFile(folder, 'stats_west_20261101.json.1234.draft', 'half of');
+    putFile(folder, 'notes.txt', 'not ours');
+    const { prepare, catchUp } = upkeep({ simulation: null });
+    await prepare();
+    await storeMatches(database, [storedMatch({ playedAt: new Date('2026-11-18T20:00:00Z') })]);
+    await catchUp();
+    expect(daysOf('stats')[0]).toBe('20261106');
+    expect(daysOf('decklist')).toEqual(['20261119', '20261120']);
+    const names = readdirSync(folder);
+    expect(names).toContain('notes.txt');
+    expect(names.filter((name) => name.endsWith('.draft'))).toEqual([]);
+  });
+
+  it('keeps every file when the operator says so', async () => {
+    putFile(folder, 'stats_west_20200101.json', []);
+    await upkeep({ simulation: null, keptDays: null }).catchUp();
+    expect(daysOf('stats')).toEqual(['20200101']);
   });
 
   it('has nothing to make before a later start on the same day', async () => {
@@ -147,11 +206,13 @@ describe('the upkeep', () => {
     await upkeep().prepare();
     const file = join(folder, 'rankings_west_20261120.json');
     const before = readFileSync(file, 'utf8');
+    putFile(folder, 'decklist_west_20261120.json', ['of the lost season']);
     await database.execute('TRUNCATE match_sides, simulated_season');
     await upkeep({
       simulation: { pool: cardPool, request: { ...smallSeason, seed: 'other' } },
     }).prepare();
     expect(readFileSync(file, 'utf8')).not.toBe(before);
+    expect(daysOf('decklist')).toEqual([]);
   });
 
   it('refuses to simulate on top of real matches', async () => {

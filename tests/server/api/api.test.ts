@@ -2,11 +2,11 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
-import { openMemoryDatabase } from '../../../server/db/open-database';
 import { decodeMatches } from '../../../src/data/schemas/matches';
 import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron';
 import { decodePlayerStats } from '../../../src/data/schemas/player-stats';
 import { decodeSearchResults } from '../../../src/data/schemas/search-results';
+import { openTestDatabase } from '../../fixtures/database';
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';
 import { storedMatch } from '../../fixtures/stored-matches';
 
@@ -19,7 +19,7 @@ let visitor: Visitor;
 let patron: Visitor;
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
   site = await serveApi({ now: () => NOW }, database);
   patron = new Visitor(site.origin);
   await logIn(patron, 'KAIZOKU');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAND_IN_PATH } from '../../../server/auth/stand-in/routes';
 import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
-import { openMemoryDatabase } from '../../../server/db/open-database';
+import { openTestDatabase } from '../../fixtures/database';
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';
 import { storedMatch } from '../../fixtures/stored-matches';
 
@@ -19,7 +19,7 @@ let site: ServedApi;
 let patronCookie: string;
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
   await storeMatches(database, [storedMatch({ player: { deviceId: 'a', playerName: 'a%_\\' } })]);
   site = await serveApi({}, database);
   const patron = new Visitor(site.origin);

@@ -9,6 +9,7 @@ import { openPgliteSession } from '../../../server/db/pglite-session';
 import { openPoolDatabase } from '../../../server/db/pool-database';
 import { databaseOf, type Session } from '../../../server/db/session';
 import { openThreadedSession } from '../../../server/db/threaded-session';
+import { createOnServer, testServer } from '../../fixtures/database';
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-thread-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -38,7 +39,18 @@ async function buildThread(): Promise<URL> {
   return pathToFileURL(join(root, 'node_modules/.cache/crows-nest-thread/pglite-thread.js'));
 }
 
-const postgres = process.env.TEST_DATABASE_URL;
+/** A database of its own there, gone once closed. */
+async function openOnServer(server: string): Promise<Database> {
+  const { url, drop } = await createOnServer(server);
+  const database = openPoolDatabase(url);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
 
 describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
   { name: 'in this thread', open: async () => databaseOf(await openPgliteSession(null)) },
@@ -48,8 +60,8 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
   },
   {
     name: 'on a PostgreSQL server',
-    open: async () => openPoolDatabase(postgres ?? ''),
-    skip: !postgres,
+    open: () => openOnServer(testServer ?? ''),
+    skip: testServer === null,
   },
 ])('a database $name', ({ open, skip }) => {
   let database: Database;
@@ -118,6 +130,32 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
       });
     await Promise.all([add('a'), add('b'), add('c')]);
     expect(await names()).toEqual(['a 0', 'b 0', 'c 0']);
+  });
+
+  it.skipIf(skip)('does work of one name alone, and answers others meanwhile', async () => {
+    const events: string[] = [];
+    const work = (name: string) => async () => {
+      events.push(`${name} begins`);
+      await database.query('SELECT 1');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      events.push(`${name} ends`);
+      return name;
+    };
+    const results = [database.alone('work', work('a')), database.alone('work', work('b'))];
+    expect((await Promise.all(results)).toSorted()).toEqual(['a', 'b']);
+    const [first, , second] = events.map((event) => event[0]);
+    expect(events).toEqual([
+      `${first} begins`,
+      `${first} ends`,
+      `${second} begins`,
+      `${second} ends`,
+    ]);
+  });
+
+  it.skipIf(skip)('lets the next one work when one has failed', async () => {
+    const failing = database.alone('work', () => Promise.reject(new Error('no luck')));
+    await expect(failing).rejects.toThrow('no luck');
+    expect(await database.alone('work', () => Promise.resolve('done'))).toBe('done');
   });
 });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { type Match, storeMatches } from '../../../server/db/match-store';
-import { openMemoryDatabase } from '../../../server/db/open-database';
 import { startOfPacificDay } from '../../../server/pacific-midnight';
 import { computeLeaderboard, type LeaderboardRow } from '../../../server/publish/leaderboard';
 import { windowOf } from '../../../server/publish/period-window';
 import { decodeLeaderboard } from '../../../src/data/schemas/leaderboard';
 import { addDays } from '../../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/period';
+import { openTestDatabase } from '../../fixtures/database';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
@@ -18,7 +18,7 @@ let database: Database;
 const matches: Match[] = [];
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
   for (let day = START; day <= DATE; day = addDays(day, 1)) matches.push(...matchesOf(day));
   await storeMatches(database, matches);
 });

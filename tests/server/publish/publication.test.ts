@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { type Match, storeMatches } from '../../../server/db/match-store';
-import { openMemoryDatabase } from '../../../server/db/open-database';
 import { startOfPacificDay } from '../../../server/pacific-midnight';
-import { publishDay } from '../../../server/publish/daily-publication';
+import { PUBLISHED_KINDS, publishDay } from '../../../server/publish/daily-publication';
 import { computeLeaderStats, type LeaderStatsRow } from '../../../server/publish/leader-stats';
 import { windowOf } from '../../../server/publish/period-window';
 import { addDays } from '../../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/period';
-import { dailyFileName } from '../../../src/resources/daily-files';
+import { DAILY_KINDS, dailyFileName } from '../../../src/resources/daily-files';
+import { openTestDatabase } from '../../fixtures/database';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
@@ -23,7 +23,7 @@ let folder: string;
 const matches: Match[] = [];
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'crows-nest-publication-'));
   for (let day = START; day <= DATE; day = addDays(day, 1)) matches.push(...matchesOf(day));
   await storeMatches(database, matches);
@@ -209,15 +209,35 @@ describe("a period's days", () => {
 });
 
 describe('the publication of a day', () => {
-  it('writes stats, rankings and a leaderboard for every period, and nothing else', async () => {
+  it('writes every kind for every period, the curves, and nothing else', async () => {
     const names = await publish();
     const expected = PERIOD_VALUES.flatMap((period) =>
-      (['stats', 'rankings', 'leaderboard'] as const).map((kind) =>
-        dailyFileName({ kind, period, date: DATE }),
-      ),
+      PUBLISHED_KINDS.map((kind) => dailyFileName({ kind, period, date: DATE })),
     );
-    expect(names.toSorted()).toEqual(expected.toSorted());
-    expect(readdirSync(folder).toSorted()).toEqual(expected.toSorted());
+    expect(names.toSorted()).toEqual([...expected, 'curve.jsonl'].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(DAILY_KINDS).toSorted()).toEqual([...PUBLISHED_KINDS].toSorted());
+  });
+
+  it('can be of some kinds only', async () => {
+    const names = await publishDay(database, {
+      date: DATE,
+      seasonStart: START,
+      folder: join(folder, 'some'),
+      kinds: ['hands'],
+    });
+    expect(new Set(names.map((name) => name.split('_', 1)[0]))).toEqual(
+      new Set(['hands', 'curve.jsonl']),
+    );
+    rmSync(join(folder, 'some'), { recursive: true });
+  });
+
+  it('leaves newer curves in place when a past day is published again', async () => {
+    await publish();
+    const newest = readFileSync(join(folder, 'curve.jsonl'));
+    const names = await publish(addDays(DATE, -3));
+    expect(names).not.toContain('curve.jsonl');
+    expect(readFileSync(join(folder, 'curve.jsonl')).equals(newest)).toBe(true);
   });
 
   it('makes rankings the rows of stats without matchups', async () => {
@@ -232,15 +252,49 @@ describe('the publication of a day', () => {
   });
 
   it('gives the same bytes when it is run again, also after later matches came in', async () => {
-    await publish();
-    const first = readFileSync(join(folder, `stats_west_${DATE}.json`));
+    const bytes = (names: readonly string[]) =>
+      new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+    const first = bytes(await publish());
     const playedAt = startOfPacificDay(DATE);
-    await storeMatches(database, [storedMatch({ playedAt, matchId: 'after midnight' })]);
-    await publish();
-    expect(readFileSync(join(folder, `stats_west_${DATE}.json`)).equals(first)).toBe(true);
+    const player = { deck: '4xOP01-002', hand: '1xOP01-002', plays: 'OP01-002' };
+    await storeMatches(database, [storedMatch({ playedAt, matchId: 'after midnight', player })]);
+    for (const name of first.keys()) rmSync(join(folder, name));
+    expect(bytes(await publish())).toEqual(first);
   });
 
-  function read(name: string): (Record<string, unknown> & { matchups?: unknown })[] {
-    return JSON.parse(readFileSync(join(folder, `${name}_${DATE}.json`), 'utf8'));
+  it('gives the same bytes from a database that asks in small portions', async () => {
+    const read = (names: readonly string[], from: string) =>
+      names.map((name) => [name, readFileSync(join(from, name), 'utf8')]);
+    const other = join(folder, 'other');
+    const names = await publish();
+    const publication = { date: DATE, seasonStart: START, folder: other };
+    const turned = { ...database, answersInTurn: !database.answersInTurn };
+    expect(read(await publishDay(turned, publication), other)).toEqual(read(names, folder));
+    rmSync(other, { recursive: true });
+  });
+
+  it('that fails leaves the files of the day before as they are, and no half file', async () => {
+    const before = addDays(DATE, -1);
+    const names = await publish(before);
+    const failing = {
+      ...database,
+      query: (sql: string, parameters: readonly unknown[] = []) =>
+        sql.includes('string_to_table(hand')
+          ? Promise.reject(new Error('the disk is full'))
+          : database.query(sql, parameters),
+    } as Database;
+    for (const name of readdirSync(folder)) if (name.includes(DATE)) rmSync(join(folder, name));
+    const publication = { date: DATE, seasonStart: START, folder };
+    await expect(publishDay(failing, publication)).rejects.toThrow('the disk is full');
+    for (const name of names)
+      if (name !== 'curve.jsonl') read(name.replace(`_${before}.json`, ''), before);
+    for (const name of readdirSync(folder)) {
+      expect(name).not.toMatch(/draft$/);
+      if (name.endsWith('.json')) JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    }
+  });
+
+  function read(name: string, date = DATE): (Record<string, unknown> & { matchups?: unknown })[] {
+    return JSON.parse(readFileSync(join(folder, `${name}_${date}.json`), 'utf8'));
   }
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
-import { openMemoryDatabase } from '../../../server/db/open-database';
 import {
   canSimulate,
   continueSeason,
   readStoredSeason,
   SEASON_DAYS,
 } from '../../../server/season/season';
+import { openTestDatabase } from '../../fixtures/database';
 import { cardPool, smallSeason } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => database.execute('TRUNCATE match_sides, decks, player_names, simulated_season'));

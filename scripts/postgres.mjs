@@ -1,0 +1,124 @@
+/**
+ * Starts a PostgreSQL server for the tests: a throwaway cluster in a temporary folder on a free port.
+ * Uses an installed one; on CI it installs Debian's package when it may.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const START_SECONDS = 60;
+/** Nothing here outlives the tests: a crash may lose it all. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Gives the server's address and what stops it, or null and a sentence why there is none. With
+ * TEST_DATABASE_URL that server is used.
+ */
+export async function startPostgres() {
+  if (process.env.TEST_DATABASE_URL) {
+    return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
+  }
+  const programs = findPrograms() ?? (mayInstall() ? installed() : null);
+  if (!programs) {
+    return { reason: 'no PostgreSQL is installed here (for example `apt-get install postgresql`)' };
+  }
+  const owner = ownerOf();
+  if (!owner) return { reason: 'PostgreSQL refuses to run as root, and there is no other user' };
+  return start(programs, owner);
+}
+
+async function start(programs, owner) {
+  const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-postgres-'));
+  chmodSync(scratch, 0o700);
+  if (owner.uid !== undefined) chownSync(scratch, owner.uid, owner.gid);
+  const data = join(scratch, 'data');
+  const as = { ...owner, cwd: scratch, env: { ...process.env, HOME: scratch, LC_ALL: 'C' } };
+  const port = await freePort();
+  let server = null;
+  const stop = () => {
+    server?.kill('SIGQUIT');
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  try {
+    // Without a locale, as on many servers: the search must know its letters by itself.
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', ...HASTY];
+    const options = [...settings, `unix_socket_directories=${scratch}`].flatMap((s) => ['-c', s]);
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
+      ...as,
+      stdio: 'ignore',
+    });
+    process.once('exit', stop);
+    await untilReady(programs, port, server);
+  } catch (error) {
+    stop();
+    return { reason: `PostgreSQL does not start here: ${error.stderr ?? error.message}` };
+  }
+  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, stop };
+}
+
+async function untilReady(programs, port, server) {
+  for (let waited = 0; waited < START_SECONDS * 10; waited++) {
+    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    const asked = spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]);
+    if (asked.status === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`it was not ready after ${START_SECONDS} seconds`);
+}
+
+/** The folder of the newest installed programs. */
+function findPrograms() {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const debian = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'));
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  return [...debian, ...onPath].find((folder) =>
+    ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(join(folder, name))),
+  );
+}
+
+function mayInstall() {
+  return process.env.CI === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installed() {
+  console.log('Installing Debian’s postgresql package …');
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
+  return findPrograms();
+}
+
+/** Whom the server runs as: ourselves, or, as it refuses root, somebody of less power. */
+function ownerOf() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name]));
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  return null;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,124 @@
+/**
+ * What a leader plays on which turn, most often, going first and second, at large and against each
+ * opponent (SPEC 3, Curve record; CONTRACT, Curves), counted in the database from the matches whose
+ * turns were written down.
+ */
+import type { CardId } from '../../src/domain/card';
+import { TURN_ORDER_FIRST } from '../../src/domain/match';
+import type { Database } from '../db/database';
+import { byLeader, leaderGroups } from './leader-groups';
+import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import { roundRate } from './rates';
+
+export interface CurveRow {
+  readonly leader: CardId;
+  readonly gameMode: number;
+  /** By turn. */
+  readonly first: readonly CurveTurn[];
+  readonly second: readonly CurveTurn[];
+}
+
+export interface CurveTurn {
+  readonly turn: number;
+  readonly overall: CurvePlay;
+  /** The same and the next two. */
+  readonly overall_top3: readonly CurvePlay[];
+  /** By opponent's id. */
+  readonly vs_opp: readonly { readonly opp_leader: CardId; readonly top: CurvePlay }[];
+}
+
+export interface CurvePlay {
+  /** Card ids joined by `+`, or `NO_PLAY`. */
+  readonly combo: string;
+  readonly count: number;
+  /** How often this turn was written down. */
+  readonly total_turns_all: number;
+  readonly rate_all: number;
+}
+
+const TURNS = 6;
+const PLAYS_AT_LARGE = 3;
+/** Seen less often against an opponent, a turn says nothing. */
+const FEWEST_TURNS_AGAINST = 2;
+
+/** The leaders with recorded turns, most played first. Privacy makes no difference to a curve. */
+export async function computeCurves(
+  database: Database,
+  { from, to, gameMode }: Pick<PeriodWindow, 'from' | 'to' | 'gameMode'>,
+): Promise<CurveRow[]> {
+  const window = { from, to, gameMode, privateOnly: false };
+  const rows: CurveRow[] = [];
+  for (const leaders of await leaderGroups(database, window)) {
+    const plays = byLeader(
+      await database.query<PlayTally>(COMMON_PLAYS, [
+        ...windowParameters(window),
+        leaders.map(({ leader }) => leader),
+      ]),
+    );
+    for (const { leader } of leaders) {
+      const own = plays.get(leader);
+      if (!own) continue;
+      const turnsOf = (isFirst: boolean) => turns(own.filter((row) => row.is_first === isFirst));
+      rows.push({ leader, gameMode, first: turnsOf(true), second: turnsOf(false) });
+    }
+  }
+  return rows;
+}
+
+interface PlayTally {
+  readonly leader: CardId;
+  readonly is_first: boolean;
+  readonly turn: number;
+  /** Null at large. */
+  readonly opp_leader: CardId | null;
+  readonly combo: string;
+  readonly times: number;
+  readonly total: number;
+}
+
+function turns(rows: readonly PlayTally[]): CurveTurn[] {
+  return Array.from({ length: TURNS }, (_, index) => index + 1).flatMap((turn) => {
+    const ofTurn = rows.filter((row) => row.turn === turn);
+    const atLarge = ofTurn.filter(({ opp_leader }) => opp_leader === null).map(playOf);
+    const [overall] = atLarge;
+    if (!overall) return [];
+    const vs_opp = ofTurn.flatMap((row) =>
+      row.opp_leader === null ? [] : [{ opp_leader: row.opp_leader, top: playOf(row) }],
+    );
+    return [{ turn, overall, overall_top3: atLarge, vs_opp }];
+  });
+}
+
+function playOf({ combo, times, total }: PlayTally): CurvePlay {
+  return { combo, count: times, total_turns_all: total, rate_all: roundRate(times / total) };
+}
+
+const COMMON_PLAYS = `
+WITH counted AS (
+  SELECT leader, is_first, turn, opp_leader, combo, count(*)::int AS times
+  FROM (
+    SELECT leader, opp_leader, turn_order = ${TURN_ORDER_FIRST} AS is_first, turn::int AS turn, combo
+    FROM match_sides, string_to_table(plays, E'\\n') WITH ORDINALITY AS line (combo, turn)
+    WHERE ${IN_WINDOW} AND leader = ANY($5) AND turn_order IS NOT NULL AND turn <= ${TURNS}
+  ) AS played
+  GROUP BY GROUPING SETS (
+    (leader, is_first, turn, combo),
+    (leader, is_first, turn, opp_leader, combo)
+  )
+),
+ranked AS (
+  SELECT
+    *,
+    row_number() OVER (
+      PARTITION BY leader, is_first, turn, opp_leader ORDER BY times DESC, combo COLLATE "C"
+    ) AS rank,
+    sum(times) OVER (PARTITION BY leader, is_first, turn, opp_leader)::int AS total
+  FROM counted
+)
+SELECT leader, is_first, turn, opp_leader, combo, times, total
+FROM ranked
+WHERE CASE
+  WHEN opp_leader IS NULL THEN rank <= ${PLAYS_AT_LARGE}
+  ELSE rank = 1 AND total >= ${FEWEST_TURNS_AGAINST}
+END
+ORDER BY leader, is_first DESC, turn, opp_leader COLLATE "C" NULLS FIRST, rank`;
