@@ -79,7 +79,7 @@ export async function createServer(
       app: createApp({
         ...(await openApi(settings, database)),
         content: contentRoutes(folders, cardPictures(join(settings.dataDir, 'pictures'), cards)),
-        page: pageFolder === null ? null : pageRoutes(pageFolder),
+        page: pageFolder === null ? null : pageRoutes(pageFolder, settings.now),
       }),
       close: async () => {
         upkeep.stop();

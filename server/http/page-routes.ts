@@ -6,20 +6,26 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { isPageAddress } from '../../src/resources/page-address';
+import type { Clock } from '../clock';
 import { answer, FOREVER, REVALIDATE } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
+import { earlyDataLink } from './early-data';
 import { readBody } from './files';
 
 /** Vite puts files whose name changes with their content here. */
 const HASHED_FILES = '/assets/';
 
-/** To be mounted last at the root. `folder` holds the built page. */
-export function pageRoutes(folder: string): Hono {
+/** To be mounted last at the root. `folder` holds the built page; `now` dates the data sent ahead. */
+export function pageRoutes(folder: string, now: Clock): Hono {
   const routes = new Hono();
   routes.get('*', async (c) => {
     const path = decodePath(c.req.path);
     if (path === null) return c.notFound();
-    if (isPageAddress(path)) return sendIndex(c, folder);
+    if (isPageAddress(path)) {
+      const early = earlyDataLink(path, c.req.query('period'), now());
+      if (early) c.header('Link', early);
+      return sendIndex(c, folder);
+    }
     const cacheControl = path.startsWith(HASHED_FILES) ? FOREVER : REVALIDATE;
     const body = await readBody(join(folder, path), cacheControl);
     if (!body) return c.notFound();

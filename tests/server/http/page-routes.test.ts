@@ -24,7 +24,7 @@ function site(files: Record<string, string> = {}) {
     }),
     standIn: null,
     content: new Hono(),
-    page: pageRoutes(folder),
+    page: pageRoutes(folder, () => new Date('2026-11-21T12:00:00Z')),
   });
   return { folder, get: (path: string, init?: RequestInit) => app.request(path, init) };
 }
@@ -49,6 +49,33 @@ describe('the page', () => {
       expect(answer.headers.get('content-type')).not.toContain('html');
     },
   );
+
+  it('says with the rankings page which file it will ask for, of its period or else of the default one', async () => {
+    const { get } = site();
+    const linkOf = async (path: string) => (await get(path)).headers.get('link');
+    const rest = 'rel=preload; as=fetch; crossorigin=anonymous';
+    expect(await linkOf('/ranking?period=lw_p')).toBe(
+      `</content/stats/rankings_lw_p_20261121.json>; ${rest}`,
+    );
+    expect(await linkOf('/ranking?period=nonsense>')).toBe(
+      `</content/stats/rankings_west_p_20261121.json>; ${rest}`,
+    );
+    expect(await linkOf('/faq')).toBeNull();
+  });
+
+  it('sends what never changes as small as it gets, once somebody has asked', async () => {
+    const script = Array.from(
+      { length: 4000 },
+      (_, line) => `export const n${line} = ${line * line};`,
+    );
+    const { get } = site({ 'assets/large-abc.js': script.join('\n') });
+    const sizeOf = async () => {
+      const answer = await get('/assets/large-abc.js', { headers: { 'accept-encoding': 'br' } });
+      return (await answer.arrayBuffer()).byteLength;
+    };
+    const first = await sizeOf();
+    await vi.waitFor(async () => expect(await sizeOf()).toBeLessThan(first), 10_000);
+  });
 
   it('keeps files with a hash in their name for ever, the worker and the manifest never', async () => {
     const { get } = site();
