@@ -23,6 +23,7 @@ export function CardBackFightScreen() {
   const { cards, choice, choose, generation, generate, seed } = generator;
   const sets = cards.data?.value.sets;
   const deck = generation?.deck ?? null;
+  const isDeckAwaited = seed !== undefined && !generation?.impossible && !cards.error;
   const form = <GeneratorForm choice={choice} sets={sets} onChange={choose} />;
   const generateButton = <GenerateButton generator={generator} formId={formId} />;
   const submit = (event: FormEvent) => {
@@ -38,12 +39,12 @@ export function CardBackFightScreen() {
         </PageHeading>
       </div>
       <form id={formId} className={styles.form} aria-label="Settings" noValidate onSubmit={submit}>
-        {wide || !deck ? (
+        {wide || !isDeckAwaited ? (
           form
         ) : (
-          // Once there is a deck on a phone, the settings make room for it.
+          // A deck on a phone gets the room of the settings.
           <details key={seed} className={styles.folded}>
-            <SettingsSummary choice={choice} sets={sets ?? []} />
+            <SettingsSummary choice={choice} sets={sets} />
             {form}
           </details>
         )}

@@ -37,9 +37,11 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
   }
   if (!generation) {
     return (
-      <Delayed>
-        <DeckSkeleton />
-      </Delayed>
+      <div className={styles.waiting}>
+        <Delayed>
+          <DeckSkeleton />
+        </Delayed>
+      </div>
     );
   }
   return (

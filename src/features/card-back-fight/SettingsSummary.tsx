@@ -5,17 +5,18 @@ import styles from './SettingsSummary.module.css';
 
 export interface SettingsSummaryProps {
   readonly choice: GeneratorChoice;
-  readonly sets: readonly string[];
+  /** The sets of the card file; undefined while it is on its way. */
+  readonly sets: readonly string[] | undefined;
 }
 
 /** The settings in one line, which unfolds them. */
 export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
-  const settings = settingsOf(choice, sets);
+  const settings = settingsOf(choice, sets ?? []);
   const parts = [
     `2K min ${settings.min2kCounters}`,
     `events ${settings.maxEvents}`,
     `stages ${settings.maxStages}`,
-    `${countChosen(sets, settings.sets)} sets`,
+    sets ? `${countChosen(sets, settings.sets)} sets` : 'sets',
     ...(settings.includeBanned ? ['banned too'] : []),
   ];
   return (

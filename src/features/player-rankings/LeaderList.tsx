@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { leadersQuery } from '../../data/queries/cards';
 import type { PeriodValue } from '../../domain/period';
 import { type LeaderTopPlayers, topPlayersOfSet } from '../../domain/player-rankings';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './LeaderList.module.css';
 import { LeaderSection } from './LeaderSection';
+import { useGrowingCount } from './use-growing-count';
 
 export interface LeaderListProps {
   readonly leaderboard: readonly LeaderTopPlayers[];
@@ -16,15 +17,10 @@ export interface LeaderListProps {
   readonly onShowAll: () => void;
 }
 
-/** As many as a reader sees at first. */
-const FIRST_LEADERS = 4;
-
-/** A section for each leader of the set. */
+/** A section for each leader of the set. Another choice of leaders begins with its first ones again: give it a key. */
 export function LeaderList({ leaderboard, set, period, onShowAll }: LeaderListProps) {
   const leaders = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
-  // A hundred leaders make ten thousand elements: the first ones are drawn at once, the rest in slices
-  // between which a finger is answered.
-  const drawn = useDeferredValue(leaders, leaders.slice(0, FIRST_LEADERS));
+  const drawn = useGrowingCount(leaders.length);
   const cards = useQuery(leadersQuery());
   const cardOf = useMemo(
     () => new Map(cards.data?.value.map((card) => [card.id, card])),
@@ -48,7 +44,7 @@ export function LeaderList({ leaderboard, set, period, onShowAll }: LeaderListPr
   }
   return (
     <div className={styles.list}>
-      {drawn.map(({ leader, players }) => (
+      {leaders.slice(0, drawn).map(({ leader, players }) => (
         <LeaderSection
           key={leader}
           leader={leader}
@@ -57,6 +53,12 @@ export function LeaderList({ leaderboard, set, period, onShowAll }: LeaderListPr
           period={period}
         />
       ))}
+      {drawn < leaders.length && (
+        <div
+          className={styles.rest}
+          style={{ '--leaders': leaders.length - drawn } as CSSProperties}
+        />
+      )}
     </div>
   );
 }

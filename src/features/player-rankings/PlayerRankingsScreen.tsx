@@ -54,7 +54,7 @@ export function PlayerRankingsScreen() {
       >
         {({ value }) => (
           <LeaderList
-            key={view.period}
+            key={`${view.period} ${view.set}`}
             leaderboard={value}
             set={view.set}
             period={view.period}
