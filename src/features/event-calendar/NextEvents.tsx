@@ -79,7 +79,8 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
   return (
     <>
       <span>{formatEventDay(entry.day)} ·</span>{' '}
-      <span>{words?.official ?? `${entry.utcTime} UTC`}</span> <span>{words?.label}</span>{' '}
+      <span>{words?.official ?? `${entry.utcTime} UTC`}</span>{' '}
+      {words?.label && <span>{words.label}</span>}{' '}
       {words?.own && <span className={styles.own}>({words.own})</span>}
     </>
   );
