@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatLeaderOption } from '../../domain/card';
 import {
   type AskedFilters,
@@ -57,18 +57,35 @@ export function TournamentFilters({
         value={filters.format ?? ANY}
         onChange={(format) => onChange({ format: format || null })}
       />
-      <Select
-        label="Tournament"
-        showLabel
-        className={styles.tournament}
-        options={[{ value: ANY, label: 'All tournaments' }, ...namesOf(tournaments)]}
-        value={filters.tournament ?? ANY}
-        onChange={(tournament) => onChange({ tournament: tournament || null })}
-      />
+      <TournamentSelect tournaments={tournaments} value={filters.tournament} onChange={onChange} />
       <TopX value={filters.topX} onChange={(topX) => onChange({ topX }, true)} />
     </search>
   );
 }
+
+interface TournamentSelectProps {
+  readonly tournaments: readonly string[];
+  readonly value: string | null;
+  readonly onChange: (changed: Partial<AskedFilters>) => void;
+}
+
+// Hundreds of choices: drawn anew only when they are others.
+const TournamentSelect = memo(function TournamentSelect({
+  tournaments,
+  value,
+  onChange,
+}: TournamentSelectProps) {
+  return (
+    <Select
+      label="Tournament"
+      showLabel
+      className={styles.tournament}
+      options={[{ value: ANY, label: 'All tournaments' }, ...namesOf(tournaments)]}
+      value={value ?? ANY}
+      onChange={(tournament) => onChange({ tournament: tournament || null })}
+    />
+  );
+});
 
 interface TopXProps {
   readonly value: number | null;

@@ -1,5 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import {
   type AskedFilters,
   filterTournaments,
@@ -17,31 +16,40 @@ import { ResultsSummary } from './ResultsSummary';
 import { ResultsTable } from './ResultsTable';
 import { TournamentFilters } from './TournamentFilters';
 import styles from './TournamentResults.module.css';
-import { parseTournamentSearch, searchOf } from './tournament-search';
+import { useAskedFilters } from './use-asked-filters';
 import { useLater } from './use-later';
 import { type NameLeader, useLeaderNames } from './use-leader-names';
-
-const route = getRouteApi('/tournament');
 
 /** No leader, no tournament, no place, the newest format. */
 const NO_FILTERS: AskedFilters = { leader: null, format: undefined, tournament: null, topX: null };
 
 /** The decks that the address asks for, and what they add up to. */
 export function TournamentResults({ index }: { readonly index: TournamentIndex }) {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const asked = useMemo(() => parseTournamentSearch(search), [search]);
-  const filters = useMemo(() => settleFilters(index, asked), [index, asked]);
+  const { asked, ask } = useAskedFilters();
+  const { leader, format, tournament, topX } = useMemo(
+    () => settleFilters(index, asked),
+    [index, asked],
+  );
+  // By what they say, not by who says it: the address repeats what was chosen a moment ago.
+  const filters = useMemo(
+    () => ({ leader, format, tournament, topX }),
+    [leader, format, tournament, topX],
+  );
   const results = useMemo(() => filterTournaments(index, filters), [index, filters]);
-  const tournaments = useMemo(() => tournamentsOf(index, filters.format), [index, filters.format]);
+  // A format may have hundreds of tournaments: their list is not what the reader waits for.
+  const listedFormat = useLater(format);
+  const tournaments = useMemo(() => tournamentsOf(index, listedFormat), [index, listedFormat]);
   const nameLeader = useLeaderNames();
 
-  const show = (changed: Partial<AskedFilters>, replace = false) => {
-    const wanted = { ...asked, ...changed };
-    // A tournament that another format does not have is no filter any more, in the address neither.
-    const { tournament } = settleFilters(index, wanted);
-    void navigate({ search: searchOf({ ...wanted, tournament }), replace, resetScroll: false });
-  };
+  const show = useCallback(
+    (changed: Partial<AskedFilters>, replace = false) =>
+      ask((now) => {
+        const wanted = { ...now, ...changed };
+        // A tournament that another format does not have is no filter any more, in the address neither.
+        return { ...wanted, tournament: settleFilters(index, wanted).tournament };
+      }, replace),
+    [ask, index],
+  );
 
   return (
     <>
@@ -83,13 +91,14 @@ interface ResultPanelsProps {
 }
 
 const ResultPanels = memo(function ResultPanels({ results, nameLeader }: ResultPanelsProps) {
-  // Pictures by the hundred: they follow a paint after the figures above.
-  const later = useLater(results);
+  // Pictures by the hundred: they follow a paint after the filters and the figures above.
+  const later = useLater(results, null);
+  if (later === null) return <div className={styles.place} />;
   return (
     <>
       <div className={styles.overview}>
         <LeaderDistribution placements={later.placements} nameLeader={nameLeader} />
-        <PlacementTable placements={results.placements} nameLeader={nameLeader} />
+        <PlacementTable placements={later.placements} nameLeader={nameLeader} />
       </div>
       <CardUsage usage={later.cardUsage} />
       <ResultsTable decks={later.decks} nameLeader={nameLeader} />
