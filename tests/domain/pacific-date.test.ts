@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   daysBetween,
@@ -32,7 +32,7 @@ describe('the Pacific day', () => {
   it('is the same in a browser that writes dates its own way', () => {
     // WebKit's en-CA is 11/20/2026.
     // The library's types take the getter for a method.
-    const prototype = Intl.DateTimeFormat.prototype as unknown as { readonly format: () => string };
+    const prototype = Intl.DateTimeFormat.prototype as unknown as { readonly format: unknown };
     vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/20/2026');
     expect(pacificDateOf(new Date('2026-11-20T12:00:00Z'))).toBe('20261120');
     vi.restoreAllMocks();
