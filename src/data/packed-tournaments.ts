@@ -44,31 +44,44 @@ export function packTournaments({ decks, ...index }: TournamentIndex): PackedTou
   };
 }
 
-/** What was packed, the same again. */
-export function unpackTournaments({
+/** Decks unpacked in one go: a few milliseconds' work on a slow phone. */
+const SLICE = 2500;
+
+/** What was packed, the same again. Rests between slices, so that a finger is answered. */
+export async function unpackTournaments({
   columns,
   placings,
   players,
   decklists,
   index,
-}: PackedTournaments): TournamentIndex {
+}: PackedTournaments): Promise<TournamentIndex> {
   const playerOf = players.split(SEPARATOR);
+  await rest();
   const decklistOf = decklists.split(SEPARATOR);
   const textAt = (column: TextColumn, at: number) =>
     columns[column].values[columns[column].places[at] ?? 0];
-  return {
-    ...index,
-    decks: Array.from(placings, (placing, at) => ({
-      leader: textAt('leader', at) ?? '',
-      cardName: textAt('cardName', at) ?? '',
-      tournament: textAt('tournament', at) ?? '',
-      date: textAt('date', at) ?? null,
-      format: textAt('format', at) ?? '',
-      placing,
-      player: playerOf[at] ?? '',
-      decklist: decklistOf[at] ?? '',
-    })),
-  };
+  const decks: TournamentDeck[] = [];
+  for (let from = 0; from < placings.length; from += SLICE) {
+    await rest();
+    placings.subarray(from, from + SLICE).forEach((placing, step) => {
+      const at = from + step;
+      decks.push({
+        leader: textAt('leader', at) ?? '',
+        cardName: textAt('cardName', at) ?? '',
+        tournament: textAt('tournament', at) ?? '',
+        date: textAt('date', at) ?? null,
+        format: textAt('format', at) ?? '',
+        placing,
+        player: playerOf[at] ?? '',
+        decklist: decklistOf[at] ?? '',
+      });
+    });
+  }
+  return { ...index, decks };
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function packColumn(decks: readonly TournamentDeck[], column: TextColumn): PackedColumn {

@@ -18,7 +18,7 @@ export async function loadTournaments(signal?: AbortSignal): Promise<Dated<Tourn
     const answer = await requestBytes(TOURNAMENTS_ADDRESS, { signal });
     const decoded = await decode('tournaments', answer.value, {});
     const { value, ...rest } = withDecoded(answer, decoded, TOURNAMENTS_FILE);
-    return asUndated({ ...rest, value: unpackTournaments(value) });
+    return asUndated({ ...rest, value: await unpackTournaments(value) });
   } catch (error) {
     // A screen that was left wants nothing any more: no error of anybody's.
     if (!signal?.aborted) console.error('Error fetching tournament data', error);

@@ -78,26 +78,32 @@ describe('the tournament decks', () => {
 });
 
 describe('the index on its way from the worker', () => {
-  it('arrives as it left', () => {
+  it('arrives as it left', async () => {
     const index = indexTournaments([
       tournamentDeck({ decklist: '1xOP14-041\n4xOP14-050\n2xOP13-001' }),
       tournamentDeck({ date: null, player: '', cardName: '', decklist: '' }),
       tournamentDeck({ leader: 'ST01-001', tournament: 'Reef Cup', format: '', placing: 9 }),
     ]);
-    expect(unpackTournaments(structuredClone(packTournaments(index)))).toEqual(index);
+    expect(await unpackTournaments(structuredClone(packTournaments(index)))).toEqual(index);
   });
 
-  it('may be empty', () => {
+  it('arrives whole when it is more than one slice', async () => {
+    const decks = Array.from({ length: 6001 }, (_, at) => tournamentDeck({ placing: at + 1 }));
+    const index = indexTournaments(decks);
+    expect(await unpackTournaments(packTournaments(index))).toEqual(index);
+  });
+
+  it('may be empty', async () => {
     const index = indexTournaments([]);
-    expect(unpackTournaments(packTournaments(index))).toEqual(index);
+    expect(await unpackTournaments(packTournaments(index))).toEqual(index);
   });
 
-  it('is not mixed up by a text that holds what separates texts', () => {
+  it('is not mixed up by a text that holds what separates texts', async () => {
     const index = indexTournaments([
       tournamentDeck({ placing: 1, decklist: '4xOP14-050\u0000' }),
       tournamentDeck({ placing: 2, decklist: '4xOP14-051' }),
     ]);
-    const { decks } = unpackTournaments(packTournaments(index));
+    const { decks } = await unpackTournaments(packTournaments(index));
     expect(decks.map(({ decklist }) => decklist)).toEqual(['4xOP14-050', '4xOP14-051']);
   });
 });
