@@ -10,6 +10,8 @@ import { serverInDev } from './server/dev-plugin';
 // (`vite build --ssr`), whose entries are listed here so that a new command is one line.
 const SERVER_ENTRIES = {
   main: 'server/main.ts',
+  import: 'server/import.ts',
+  'publish-stats': 'server/publish-stats.ts',
   'pglite-thread': 'server/db/pglite-thread.ts',
 };
 

@@ -1,15 +1,14 @@
 /** The server as a process: settings from the environment, a port, and a clean end. */
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
-import { FolderInUseError } from './db/folder-lock';
+import { runCommand } from './command';
 import { progressOn } from './progress';
 import { createServer } from './server';
-import { loadEnvironment, readSettings, SettingsError } from './settings';
+import type { Settings } from './settings';
 
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
 
-async function main(): Promise<void> {
-  const settings = readSettings(loadEnvironment());
+async function serve(settings: Settings): Promise<void> {
   const progress = progressOn(process.stdout);
   const server = await createServer(settings, {
     pageFolder: PAGE_FOLDER,
@@ -52,9 +51,4 @@ function once(work: () => Promise<void>): () => void {
   };
 }
 
-main().catch((error: unknown) => {
-  // What a person can put right is said in a sentence; the rest needs its stack.
-  const isPlain = error instanceof SettingsError || error instanceof FolderInUseError;
-  console.error(isPlain ? error.message : error);
-  process.exit(1);
-});
+runCommand(serve);

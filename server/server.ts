@@ -5,10 +5,8 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { openApi } from './api/open-api';
-import { cardFileReader } from './content/card-file';
 import { cardPictures } from './content/card-pictures';
-import { storeLeaderNames } from './content/leader-names';
-import { findPlainFile } from './content/series';
+import { openContent } from './content/open-content';
 import { openDatabase } from './db/open-database';
 import { createApp } from './http/app';
 import { contentRoutes } from './http/content-routes';
@@ -40,16 +38,12 @@ export async function createServer(
 ): Promise<Server> {
   const database = await openDatabase(settings);
   try {
-    const simulated = join(settings.dataDir, 'content');
-    const folders = { simulated, own: settings.contentDir };
+    const { folders, statsFolder, cards } = await openContent(settings, database);
     const pool = makeCardPool();
-    await writeAtomically(join(simulated, 'card_data.json'), JSON.stringify(pool.records));
-    const cards = cardFileReader(() => findPlainFile(folders, 'card_data.json'));
-    await storeLeaderNames(database, await cards());
 
     const upkeep = createUpkeep({
       database,
-      folder: join(simulated, 'stats'),
+      folder: statsFolder,
       simulation: settings.simulate
         ? { pool, request: { seed: settings.seasonSeed, scale: settings.seasonScale } }
         : null,
@@ -62,7 +56,7 @@ export async function createServer(
           'latest_video.txt': makeLatestVideo(seed, today),
         };
         for (const [name, content] of Object.entries(files)) {
-          await writeAtomically(join(simulated, name), content);
+          await writeAtomically(join(folders.simulated, name), content);
         }
       },
       seasonStart: settings.seasonStart,

@@ -9,6 +9,7 @@ import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
 import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
 import { type SessionSecrets, sessionSecretSetting } from './auth/session-secret';
 import { type Clock, clockFrom, systemClock } from './clock';
+import { OperatorError } from './operator-error';
 
 export interface Settings {
   readonly port: number;
@@ -47,7 +48,7 @@ export interface Settings {
 }
 
 /** A setting that can't be understood. The message names it. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   override readonly name = 'SettingsError';
 }
 

@@ -6,6 +6,7 @@ import { type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
 import type { DailyKindName } from '../src/resources/daily-files';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import { OperatorError } from './operator-error';
 import { ANALYSIS_KINDS, publishDay, RANKING_KINDS } from './publish/daily-publication';
 import {
   isPublished,
@@ -51,7 +52,7 @@ export interface Upkeep {
 }
 
 /** The name of the work that one process at a time does. */
-const UPKEEP = 'upkeep';
+export const UPKEEP = 'upkeep';
 const CHECK_SECONDS = 60;
 /** SPEC 1: "Match history is refreshed every 30 minutes." */
 const SEASON_MINUTES = 30;
@@ -148,7 +149,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
   return {
     prepare: async () => {
       if (parts.simulation && !(await canSimulate(database))) {
-        throw new Error(
+        throw new OperatorError(
           'The database holds matches that no simulation made: set SIMULATE=off, or use another database.',
         );
       }

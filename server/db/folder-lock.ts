@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from '../operator-error';
 
 interface Holder {
   readonly pid: number;
@@ -22,7 +23,7 @@ export interface FolderLock {
 }
 
 /** Another process holds the folder. The message names the way out. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   override readonly name = 'FolderInUseError';
 }
 

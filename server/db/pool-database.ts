@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Database, Queries } from './database';
 import { readInt8 } from './pglite-session';
+import { TIDY } from './session';
 
 const MAX_CONNECTIONS = 10;
 
@@ -54,7 +55,7 @@ export function openPoolDatabase(url: string): Database {
       }
     },
     tidy: async () => {
-      await pool.query('ANALYZE match_sides, player_names, decks');
+      await pool.query(TIDY);
     },
     close: () => pool.end(),
   };

@@ -1,0 +1,23 @@
+/** What every command of the server has in common: settings, and an end that says what went wrong. */
+import { parseArgs } from 'node:util';
+import { OperatorError } from './operator-error';
+import { loadEnvironment, readSettings, type Settings } from './settings';
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+/** Reads the command line; what it does not know is answered with how the command is used. */
+export function readArguments<O extends Options>(usage: string, options: O) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/** Runs a command with the settings of the environment; on failure the process ends with 1. */
+export function runCommand(command: (settings: Settings) => Promise<void>): void {
+  (async () => command(readSettings(loadEnvironment())))().catch((error: unknown) => {
+    console.error(error instanceof OperatorError ? error.message : error);
+    process.exit(1);
+  });
+}

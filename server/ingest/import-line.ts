@@ -1,0 +1,205 @@
+/**
+ * One line of an import (CONTRACT, Import lines): a match as one of its players reports it. Everything
+ * in it is foreign until it has been read here; a line that makes no sense says why.
+ */
+import * as v from 'valibot';
+import { isCardId } from '../../src/domain/card';
+import { parseDecklist, withoutLeader } from '../../src/domain/deck';
+import { RESULT_WON, TURN_ORDER_FIRST, TURN_ORDER_SECOND } from '../../src/domain/match';
+import type { Match, MatchSide } from '../db/match-store';
+
+/** A line that can't be read. The message says what is wrong with it. */
+export class BadLineError extends Error {
+  override readonly name = 'BadLineError';
+}
+
+const MAX_TEXT_CHARACTERS = 200;
+const MAX_MATCH_ID_CHARACTERS = 500;
+const MAX_SMALL = 32_767;
+const MAX_TURN = 60;
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+const RESULT_LOST = 'Lost';
+const NO_PLAY = 'NO_PLAY';
+
+// What no database can store goes: NUL, and halves of characters. What can't be seen stays (CONTRACT).
+const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd');
+
+const text = (maxCharacters: number) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.number()], 'must be text'), ''),
+    v.transform((value) => storable(String(value)).trim()),
+    v.maxLength(maxCharacters, `must not be longer than ${maxCharacters} characters`),
+  );
+
+const smallNumber = v.pipe(
+  v.nullish(v.union([v.number(), v.string()], 'must be a number'), null),
+  v.transform((value) => (value === null || value === '' ? null : Number(value))),
+  v.nullable(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must not be negative'),
+      v.maxValue(MAX_SMALL, 'is too large'),
+    ),
+  ),
+);
+
+const cardId = v.pipe(
+  v.string('must be a card id'),
+  // A variant is the card it repeats.
+  v.transform((value) => value.trim().toUpperCase().replace(/_.*$/, '')),
+  v.check(isCardId, 'must be a card id'),
+);
+
+const instant = v.pipe(
+  v.string('must be a time'),
+  v.transform((value) => new Date(inUtc(value.trim()))),
+  v.check(
+    (date) => date.getTime() >= EARLIEST && date.getTime() < LATEST,
+    'must be a time of this century',
+  ),
+);
+
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1, 'true', 'false', '0', '1'])], 'must be true or false'),
+  v.transform((value) => ['true', '1'].includes(String(value))),
+);
+
+const cardList = v.pipe(
+  v.nullish(v.union([v.string(), v.array(v.string())], 'must be a list of cards'), null),
+  v.transform((list) => (list === null ? [] : parseDecklist(list).lines)),
+);
+
+const plays = v.nullish(
+  v.array(
+    v.object({
+      turn: v.pipe(
+        v.number('must be a number'),
+        v.integer('must be a whole number'),
+        v.minValue(1, 'must be 1 or more'),
+        v.maxValue(MAX_TURN, `must not be above ${MAX_TURN}`),
+      ),
+      side: v.picklist([0, 1], 'must be 0 or 1'),
+      cards: v.array(cardId, 'must be a list of cards'),
+    }),
+    'must be a list of turns',
+  ),
+  [],
+);
+
+const importLine = v.object(
+  {
+    matchId: text(MAX_MATCH_ID_CHARACTERS),
+    date: instant,
+    result: v.pipe(text(MAX_TEXT_CHARACTERS), v.nonEmpty('is missing')),
+    turnOrder: smallNumber,
+    turnNumber: smallNumber,
+    GameMode: smallNumber,
+    isPrivate: flag,
+    deviceID: text(MAX_TEXT_CHARACTERS),
+    playerName: text(MAX_TEXT_CHARACTERS),
+    playerLeader: cardId,
+    startingHand: cardList,
+    decklist: cardList,
+    oppDeviceID: text(MAX_TEXT_CHARACTERS),
+    oppPlayerName: text(MAX_TEXT_CHARACTERS),
+    oppLeader: cardId,
+    oppStartingHand: cardList,
+    oppDecklist: cardList,
+    plays,
+  },
+  'is not a match',
+);
+
+type ImportLine = v.InferOutput<typeof importLine>;
+type CardLines = ImportLine['decklist'];
+
+/** Reads a line. @throws BadLineError */
+export function parseImportLine(line: string): Match {
+  const result = v.safeParse(importLine, parseJson(line), { abortEarly: true });
+  if (!result.success) {
+    const [issue] = result.issues;
+    const path = v.getDotPath(issue);
+    // Of an object within the line, the object's own message stands for a field it lacks.
+    const fault = issue.type === 'object' && path !== null ? 'is missing' : issue.message;
+    throw new BadLineError(`${path ?? 'The line'} ${fault}.`);
+  }
+  return matchOf(result.output);
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new BadLineError('The line is not JSON.');
+  }
+}
+
+function matchOf(line: ImportLine): Match {
+  const player: MatchSide = {
+    deviceId: line.deviceID,
+    playerName: line.playerName,
+    leader: line.playerLeader,
+    result: line.result,
+    turnOrder: line.turnOrder,
+    deck: deckText(line.decklist, line.playerLeader),
+    hand: linesText(line.startingHand),
+    plays: playsOf(line.plays, 0),
+  };
+  const opponent: MatchSide = {
+    deviceId: line.oppDeviceID,
+    playerName: line.oppPlayerName,
+    leader: line.oppLeader,
+    result: resultSeenBack(line.result),
+    turnOrder: orderSeenBack(line.turnOrder),
+    deck: deckText(line.oppDecklist, line.oppLeader),
+    hand: linesText(line.oppStartingHand),
+    plays: playsOf(line.plays, 1),
+  };
+  return {
+    matchId: line.matchId || null,
+    playedAt: line.date,
+    gameMode: line.GameMode,
+    isPrivate: line.isPrivate,
+    turns: line.turnNumber,
+    sides: [player, opponent],
+  };
+}
+
+// A tie, or a word nobody expected, is the same for both.
+function resultSeenBack(result: string): string {
+  if (result === RESULT_WON) return RESULT_LOST;
+  return result === RESULT_LOST ? RESULT_WON : result;
+}
+
+function orderSeenBack(order: number | null): number | null {
+  if (order === null) return null;
+  return order === TURN_ORDER_FIRST ? TURN_ORDER_SECOND : TURN_ORDER_FIRST;
+}
+
+// A deck is known by its list: in the order of ids it is the same deck, whoever wrote it down.
+function deckText(lines: CardLines, leader: string): string | null {
+  return linesText(withoutLeader(lines, leader).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+}
+
+function linesText(lines: CardLines): string | null {
+  return lines.length === 0 ? null : lines.map(({ id, count }) => `${count}x${id}`).join('\n');
+}
+
+/** A line a turn up to the last one with a play; null when nothing was written down of the side. */
+function playsOf(all: ImportLine['plays'], side: number): string | null {
+  const own = (all ?? []).filter((play) => play.side === side);
+  if (own.length === 0) return null;
+  const last = Math.max(...own.map(({ turn }) => turn));
+  return Array.from({ length: last }, (_, index) => {
+    const cards = own.filter(({ turn }) => turn === index + 1).flatMap((play) => play.cards);
+    return cards.length === 0 ? NO_PLAY : cards.toSorted().join('+');
+  }).join('\n');
+}
+
+// "2026-11-20 12:00:00": a time that names no zone is of no machine's own zone either.
+function inUtc(time: string): string {
+  const plain = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(time);
+  return plain ? `${plain[1]}T${plain[2]}Z` : time;
+}

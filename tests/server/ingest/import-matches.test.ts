@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/database';
+import { importMatches } from '../../../server/ingest/import-matches';
+import { continueSeason } from '../../../server/season/season';
+import { openTestDatabase } from '../../fixtures/database';
+import { folderOf } from '../../fixtures/folders';
+import { importLineOf } from '../../fixtures/import-lines';
+import { cardPool, matchesOf, smallSeason } from '../../fixtures/season';
+import { storedMatch } from '../../fixtures/stored-matches';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.execute('TRUNCATE match_sides, decks, player_names, simulated_season'));
+
+const day = matchesOf('20261114').map(importLineOf);
+
+async function importLines(lines: readonly string[], into = database) {
+  const bad: [number, string][] = [];
+  const progress: number[] = [];
+  const path = join(folderOf({ 'matches.jsonl': lines.join('\n') }), 'matches.jsonl');
+  const report = await importMatches(into, path, {
+    onProgress: (fraction) => void progress.push(fraction),
+    onBadLine: (number, message) => void bad.push([number, message]),
+  });
+  return { ...report, bad, progress };
+}
+
+async function storedSides(): Promise<number> {
+  const [row] = await database.query<{ sides: number }>(
+    'SELECT count(*) AS sides FROM match_sides',
+  );
+  return row?.sides ?? 0;
+}
+
+describe('an import', () => {
+  it('stores every match once, and says how many were new', async () => {
+    expect(await importLines(day)).toMatchObject({ newMatches: day.length, known: 0, badLines: 0 });
+    expect(await importLines(day)).toMatchObject({ newMatches: 0, known: day.length });
+    expect(await storedSides()).toBe(2 * day.length);
+  });
+
+  it('drops a match that stands in the file twice, also as its opponent reports it', async () => {
+    const match = storedMatch({ matchId: null });
+    const [player, opponent] = match.sides;
+    const lines = [match, match, { ...match, sides: [opponent, player] as const }];
+    expect(await importLines(lines.map(importLineOf))).toMatchObject({ newMatches: 1, known: 2 });
+  });
+
+  it('tells two matches apart by their matchId where they have one', async () => {
+    const twins = ['a', 'b'].map((matchId) => importLineOf(storedMatch({ matchId })));
+    expect(await importLines(twins)).toMatchObject({ newMatches: 2 });
+  });
+
+  it('names bad lines by number and goes on', async () => {
+    const [first = '', second = '', third = ''] = day;
+    const { bad, newMatches, badLines } = await importLines([
+      `\ufeff${first}`,
+      '{"date":',
+      '',
+      second,
+      third.replace(/"playerLeader":"[^"]+"/, '"playerLeader":"?"'),
+    ]);
+    expect(bad).toEqual([
+      [2, 'The line is not JSON.'],
+      [5, 'playerLeader must be a card id.'],
+    ]);
+    expect({ newMatches, badLines }).toEqual({ newMatches: 2, badLines: 2 });
+  });
+
+  it('reads lines ended as Windows ends them', async () => {
+    expect(await importLines(day.map((line) => `${line}\r`))).toMatchObject({ badLines: 0 });
+  });
+
+  it('shows how far it has come, up to the end', async () => {
+    const { progress } = await importLines(Array.from({ length: 60 }, () => day).flat());
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
+  });
+
+  it('that fails in the middle loses nothing: run again it brings the rest', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) =>
+      importLineOf(storedMatch({ matchId: `long ${index}` })),
+    );
+    let batches = 0;
+    const failing: Database = {
+      ...database,
+      transaction: (work) => {
+        batches += 1;
+        if (batches === 2) return Promise.reject(new Error('the connection was lost'));
+        return database.transaction(work);
+      },
+    };
+    await expect(importLines(lines, failing)).rejects.toThrow('the connection was lost');
+    const before = (await storedSides()) / 2;
+    expect(before).toBeGreaterThan(0);
+    expect(await importLines(lines)).toMatchObject({ newMatches: 5000 - before, known: before });
+  });
+
+  it('refuses a database that holds a simulated season', async () => {
+    await continueSeason(database, cardPool, smallSeason, new Date('2026-11-20T20:00:00Z'));
+    await expect(importLines(day)).rejects.toThrow('DATA_DIR');
+  });
+
+  it('says that there is no such file', async () => {
+    const listener = { onProgress: () => {}, onBadLine: () => {} };
+    await expect(importMatches(database, '/no/such/file', listener)).rejects.toThrow('no file');
+  });
+});
