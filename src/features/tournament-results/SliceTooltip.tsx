@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { formatSliceCount, type LeaderSlice } from '../../domain/tournament-placements';
 import styles from './SliceTooltip.module.css';
@@ -15,7 +16,7 @@ export function SliceTooltip({ slice, at }: SliceTooltipProps) {
       className={styles.tooltip}
       aria-hidden="true"
       data-side={at.y > 0.5 ? 'above' : 'below'}
-      style={{ left: `${clamp(at.x) * 100}%`, top: `${at.y * 100}%` }}
+      style={{ '--x': `${at.x * 100}%`, '--y': `${at.y * 100}%` } as CSSProperties}
     >
       <CardImage id={slice.leader} name={slice.leaderName} alt="" className={styles.picture} />
       <div className={styles.words}>
@@ -24,9 +25,4 @@ export function SliceTooltip({ slice, at }: SliceTooltipProps) {
       </div>
     </div>
   );
-}
-
-// Never beyond the sides of a phone.
-function clamp(share: number): number {
-  return Math.min(0.72, Math.max(0.28, share));
 }
