@@ -1,0 +1,57 @@
+/** Tournament results after one visit: server killed, browser restarted, the decks filtered all the same. */
+import { expect, type Page, test } from '@playwright/test';
+import { untilReadyOffline } from './support/browser';
+import { freePort, seasonFolder, temporaryFolder } from './support/server';
+import { keep, open, start, tidyUp } from './support/visits';
+
+test.afterEach(tidyUp);
+
+test('tournaments are filtered without server and network', async () => {
+  const profile = keep(temporaryFolder('profile'));
+  const server = await start(await freePort(), keep(seasonFolder()));
+  const address = `${server.origin}/tournament`;
+  const online = await open(profile);
+  await online.page.goto(address);
+  await untilReadyOffline(online.page);
+  const before = await summaryOf(online.page);
+  expect(before).toMatch(/^\d+ decks\d+ leaders\d+ tournaments$/);
+  await expect(online.page.getByRole('button', { name: 'Latest video' })).toBeVisible();
+  await online.browser.close();
+  await server.kill();
+
+  const { page } = await open(profile);
+  await page.goto(address);
+  await expect.poll(() => summaryOf(page)).toBe(before);
+  await expect(page.getByText('No reception.')).toBeVisible();
+  // The video's host can't be reached either: no button that leads nowhere.
+  await expect(page.getByRole('button', { name: 'Latest video' })).toHaveCount(0);
+
+  await page.getByLabel('Format').selectOption('OP16');
+  await expect(page).toHaveURL(/\?format=OP16$/);
+  await page.getByLabel('Top X or better').fill('1');
+  await expect.poll(() => summaryOf(page)).toMatch(/^20 decks\d+ leaders20 tournaments$/);
+  const results = page.getByRole('table', { name: 'Results' });
+  await expect(results.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+
+  const chosen = await results.getByRole('rowheader').first().textContent();
+  await page.getByLabel('Leader', { exact: true }).selectOption({ label: chosen ?? '' });
+  await expect.poll(() => summaryOf(page)).toMatch(/ decks?1 leader\d/);
+  await page.reload();
+  await expect(page.getByLabel('Top X or better')).toHaveValue('1');
+  await expect.poll(() => summaryOf(page)).toMatch(/ decks?1 leader\d/);
+});
+
+/** "400 decks63 leaders20 tournaments" */
+async function summaryOf(page: Page): Promise<string> {
+  return page
+    .getByRole('status')
+    .filter({ hasText: /leaders?\d/ })
+    .innerText()
+    .then(onOneLine);
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll('\n', '');
+}
