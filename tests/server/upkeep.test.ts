@@ -156,6 +156,25 @@ describe('the upkeep', () => {
     expect(days()).toContain('20261121');
   });
 
+  it.each([
+    ['begins', '20260309', '2026-03-09T06:59:00Z', '2026-03-09T07:00:30Z'],
+    ['ends', '20261102', '2026-11-02T07:59:00Z', '2026-11-02T08:00:30Z'],
+  ])(
+    'publishes at midnight of the night after daylight saving %s',
+    async (_, day, before, after) => {
+      const playedAt = new Date(new Date(before).getTime() - 3 * 86_400_000);
+      await storeMatches(database, [storedMatch({ playedAt })]);
+      const { catchUp } = upkeep({ simulation: null });
+      now = new Date(before);
+      await catchUp();
+      expect(days()).not.toContain(day);
+      now = new Date(after);
+      await catchUp();
+      expect(days()).toContain(day);
+      expect(daysOf('decklist')).toContain(day);
+    },
+  );
+
   it('puts into a file every match up to its midnight', async () => {
     const { prepare, catchUp } = upkeep();
     await prepare();

@@ -8,6 +8,8 @@ import { startOfPacificDay } from '../../../server/pacific-midnight';
 import { PUBLISHED_KINDS, publishDay } from '../../../server/publish/daily-publication';
 import { computeLeaderStats, type LeaderStatsRow } from '../../../server/publish/leader-stats';
 import { windowOf } from '../../../server/publish/period-window';
+import { decodeLeaderStats, decodeMatchups } from '../../../src/data/schemas/leader-stats';
+import { decodeLeaderboard } from '../../../src/data/schemas/leaderboard';
 import { addDays } from '../../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/period';
 import { DAILY_KINDS, dailyFileName } from '../../../src/resources/daily-files';
@@ -244,6 +246,16 @@ describe('the publication of a day', () => {
     await publish();
     const stats = read('stats_west_p').map(({ matchups, ...row }) => row);
     expect(read('rankings_west_p')).toEqual(stats);
+  });
+
+  it('is read by the page without a loss', async () => {
+    await publish();
+    for (const period of PERIOD_VALUES) {
+      expect(decodeLeaderStats(read(`stats_${period}`), period).dropped).toBe(0);
+      expect(decodeMatchups(read(`stats_${period}`), period, null).dropped).toBe(0);
+      expect(decodeLeaderStats(read(`rankings_${period}`), period).dropped).toBe(0);
+      expect(decodeLeaderboard(read(`leaderboard_${period}`), period).dropped).toBe(0);
+    }
   });
 
   it('gives the temporary period the same matches as west private last week', async () => {

@@ -1,0 +1,298 @@
+/**
+ * `npm run bench:server [-- --matches N] [--postgres]`: a million matches through the real commands in
+ * a temporary folder, and the server under questions. Prints figures; nothing here passes or fails,
+ * except that no answer may be an error. Talks to this machine only, and ends by itself.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../../scripts/postgres.mjs';
+import type { Database } from '../../../server/db/database';
+import type { Match } from '../../../server/db/match-store';
+import { openPgliteSession } from '../../../server/db/pglite-session';
+import { openPoolDatabase } from '../../../server/db/pool-database';
+import { databaseOf } from '../../../server/db/session';
+import { makeCardPool } from '../../../server/season/cards';
+import { makeSeason, playDay } from '../../../server/season/matches';
+import { addDays } from '../../../src/domain/pacific-date';
+import { importLineOf } from '../../fixtures/import-lines';
+import { logIn, Visitor } from '../../fixtures/served-api';
+
+const { values } = parseArgs({
+  options: {
+    matches: { type: 'string', default: '1000000' },
+    postgres: { type: 'boolean', default: false },
+  },
+});
+const WANTED = Number(values.matches);
+const FIRST_DAY = '20261106';
+const DAYS = 14;
+/** Noon of the day after the last one: all of them are published. */
+const NOW = '2026-11-20T20:00:00Z';
+const MATCHES_PER_DAY_AT_FULL_SCALE = 9400;
+const PEOPLE_PER_PLAYER = 10;
+const LONGEST_STEP_MINUTES = 30;
+const QUESTIONS = { search: 600, matches: 300, 'player-stats': 150 } as const;
+const LOAD = { clients: 24, seconds: 20 };
+const SERVER = new URL('../server/', import.meta.url).pathname;
+
+const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-bench-'));
+const dataDir = join(scratch, 'data');
+const names: string[] = [];
+const devices: string[] = [];
+
+async function main(): Promise<void> {
+  const postgres = values.postgres ? await startPostgres() : null;
+  if (postgres && 'reason' in postgres) throw new Error(postgres.reason);
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres?.url ?? '',
+    SIMULATE: 'off',
+    CROWS_NEST_NOW: NOW,
+    SEARCHES_PER_MINUTE: '1000000',
+    PUBLISH: 'off',
+    PORT: String(await freePort()),
+  };
+  console.log(`Node ${process.version}, ${postgres ? 'PostgreSQL, without fsync' : 'embedded'}`);
+
+  const file = join(scratch, 'matches.jsonl');
+  const count = await timed('generated', () => generate(file));
+  say('matches', `${count}, ${megabytes(statSync(file).size)} of lines`);
+
+  const imported = await runCommand('import.js', [file], env);
+  say('import', `${(count / imported.seconds).toFixed(0)} matches a second, ${usage(imported)}`);
+  const again = await runCommand('import.js', [file], env);
+  say('import again', `nothing new, ${usage(again)}`);
+  rmSync(file);
+  await describeTables(postgres?.url ?? null);
+
+  const job = await runCommand('publish-stats.js', [], env);
+  say('nightly job', `every kind and period, ${usage(job)}`);
+
+  await questions(env);
+  postgres?.stop();
+}
+
+async function generate(file: string): Promise<number> {
+  const scale = WANTED / (DAYS * MATCHES_PER_DAY_AT_FULL_SCALE);
+  const season = makeSeason('bench', scale, makeCardPool());
+  const out = createWriteStream(file);
+  let count = 0;
+  for (let day = 0; day < DAYS; day++) {
+    let lines: string[] = [];
+    const always = [new Date(0), new Date('2100-01-01')] as const;
+    for (const played of playDay(season, addDays(FIRST_DAY, day), ...always)) {
+      const match = withMorePeople(played, count);
+      lines.push(importLineOf(match));
+      count += 1;
+      if (count % 500 === 0) {
+        const [{ playerName, deviceId }] = match.sides;
+        names.push(playerName);
+        if (deviceId) devices.push(deviceId);
+        if (!out.write(`${lines.join('\n')}\n`)) await once(out, 'drain');
+        lines = [];
+      }
+    }
+    if (lines.length > 0) out.write(`${lines.join('\n')}\n`);
+  }
+  out.end();
+  await once(out, 'finish');
+  return count;
+}
+
+// The season has few players who play a lot; a search is measured among many.
+function withMorePeople(match: Match, index: number): Match {
+  const person = String((index * 2_654_435_761) % PEOPLE_PER_PLAYER);
+  const [player, opponent] = match.sides.map((side) => ({
+    ...side,
+    playerName: side.playerName + person,
+    deviceId: side.deviceId && side.deviceId + person,
+  }));
+  return player && opponent ? { ...match, sides: [player, opponent] } : match;
+}
+
+async function questions(env: NodeJS.ProcessEnv): Promise<void> {
+  const started = performance.now();
+  const server = start('main.js', [], env);
+  const origin = `http://localhost:${env.PORT}`;
+  await untilAnswering(origin);
+  say('restart', `${((performance.now() - started) / 1000).toFixed(1)} s until the first answer`);
+
+  const patron = new Visitor(origin);
+  await logIn(patron, 'KAIZOKU');
+  let errors = 0;
+  const ask = async (kind: keyof typeof QUESTIONS, index: number) => {
+    const device = encodeURIComponent(devices[(index * 7919) % devices.length] ?? '');
+    const before = performance.now();
+    const response = await (kind === 'search'
+      ? patron.request('/api/search', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ searchTerm: termOf(index) }),
+        })
+      : patron.request(`/api/${kind}?deviceId=${device}`));
+    await response.arrayBuffer();
+    if (response.status !== 200) errors += 1;
+    return performance.now() - before;
+  };
+
+  for (const kind of Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]) {
+    const times: number[] = [];
+    for (let index = 0; index < QUESTIONS[kind]; index++) times.push(await ask(kind, index));
+    // The first few find nothing in any cache.
+    say(kind, percentiles(times));
+  }
+
+  const end = performance.now() + LOAD.seconds * 1000;
+  const times: Record<'search' | 'matches', number[]> = { search: [], matches: [] };
+  const client = async (number: number) => {
+    for (let index = number * 1000; performance.now() < end; index++) {
+      const kind = index % 2 === 0 ? 'search' : 'matches';
+      times[kind].push(await ask(kind, index));
+    }
+  };
+  await Promise.all(Array.from({ length: LOAD.clients }, (_, number) => client(number)));
+  const answers = times.search.length + times.matches.length;
+  say('load', `${LOAD.clients} clients, ${(answers / LOAD.seconds).toFixed(0)} answers a second`);
+  say('  search', percentiles(times.search));
+  say('  matches', percentiles(times.matches));
+  say('errors', `${errors} of all answers`);
+  say('server', `${megabytes(server.peak())} of memory at most`);
+  server.process.kill('SIGTERM');
+  await once(server.process, 'exit');
+  if (errors > 0) process.exitCode = 1;
+}
+
+// Whole names, the rare middle of one, and parts of ids.
+function termOf(index: number): string {
+  const name = names[(index * 104_729) % names.length] ?? '';
+  const device = devices[(index * 7919) % devices.length] ?? '';
+  return [name, name.slice(-5), name.slice(2, 7), device.slice(4, 12)][index % 4] ?? name;
+}
+
+async function describeTables(url: string | null): Promise<void> {
+  const database: Database =
+    url === null
+      ? databaseOf(await openPgliteSession(join(dataDir, 'db', 'pages')))
+      : openPoolDatabase(url);
+  for (const table of ['match_sides', 'player_names', 'decks']) {
+    const [row] = await database.query<{ rows: number; heap: number; indexes: number }>(
+      `SELECT count(*) AS rows, pg_table_size('${table}') AS heap, pg_indexes_size('${table}') AS indexes FROM ${table}`,
+    );
+    if (row) {
+      const { rows, heap, indexes } = row;
+      say(`  ${table}`, `${rows} rows, ${megabytes(heap)} and ${megabytes(indexes)} of indexes`);
+    }
+  }
+  for (const [what, sql] of Object.entries(PLANS)) {
+    const rows = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);
+    const scans = rows.map((row) => row['QUERY PLAN']).filter((line) => /Scan/.test(line));
+    say(`  plan of ${what}`, scans.map((line) => line.replace(/\(cost.*/, '').trim()).join('; '));
+  }
+  await database.close();
+}
+
+const PLANS = {
+  search: `SELECT * FROM player_names WHERE search_text LIKE search_pattern('arbour')`,
+  matches: `SELECT * FROM match_sides WHERE device_id = 'x' ORDER BY played_at DESC`,
+  'a week': `SELECT count(*) FROM match_sides WHERE played_at >= '2026-11-19T08:00:00Z'`,
+};
+
+interface Usage {
+  readonly seconds: number;
+  readonly peak: number;
+}
+
+function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(SERVER, command), ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STEP_MINUTES * 60_000);
+  child.once('exit', () => clearTimeout(timer));
+  let peak = 0;
+  const look = () => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024 || peak;
+    } catch {
+      // Gone already, or a system without /proc: the last look counts.
+    }
+  };
+  const looking = setInterval(look, 250);
+  child.once('exit', () => clearInterval(looking));
+  return {
+    process: child,
+    peak: () => {
+      look();
+      return peak;
+    },
+  };
+}
+
+async function runCommand(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Usage> {
+  const started = performance.now();
+  const running = start(command, args, env);
+  const [code] = await once(running.process, 'exit');
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  return { seconds: (performance.now() - started) / 1000, peak: running.peak() };
+}
+
+async function untilAnswering(origin: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(`${origin}/api/auth/status`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server does not answer.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  say(what, `in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+function percentiles(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms, of ${sorted.length}`;
+}
+
+function usage({ seconds, peak }: Usage): string {
+  return `${seconds.toFixed(1)} s, ${megabytes(peak)} of memory at most`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+}
+
+function say(what: string, figure: string): void {
+  console.log(`${what.padEnd(24)} ${figure}`);
+}
+
+try {
+  await main();
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exit();
