@@ -7,7 +7,12 @@ import type { DailyKindName } from '../src/resources/daily-files';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { OperatorError } from './operator-error';
-import { ANALYSIS_KINDS, publishDay, RANKING_KINDS } from './publish/daily-publication';
+import {
+  ANALYSIS_KINDS,
+  PLAYER_KINDS,
+  publishDay,
+  RANKING_KINDS,
+} from './publish/daily-publication';
 import {
   isPublished,
   newestDays,
@@ -40,7 +45,7 @@ export interface UpkeepParts {
 export interface Upkeep {
   /**
    * Makes what no visitor can do without. Quick when the server has run before; on the first start
-   * it plays the season and publishes today's and yesterday's files.
+   * it plays the season and publishes today's and yesterday's rankings, and today's best players.
    */
   prepare(): Promise<void>;
   /** Plays and publishes what is missing by now, the newest days first. */
@@ -99,7 +104,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
       if (await isPublished(folder, date, kinds)) continue;
       const start = await seasonStartOf(pacificDateOf(now()));
       if (start === null || date <= start) return;
-      const task = `Publishing ${kinds.includes('rankings') ? 'rankings' : 'analyses'} of ${date}`;
+      const task = `Publishing ${wordFor(kinds)} of ${date}`;
       await publishDay(database, { date, seasonStart: start, folder, kinds }, (fraction) =>
         parts.onProgress(task, fraction),
       );
@@ -116,6 +121,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
       }
       const today = pacificDateOf(now());
       await publish(newestDays(today, PRESSING_DAYS), RANKING_KINDS);
+      await publish([today], PLAYER_KINDS);
       await publish([today], ANALYSIS_KINDS);
       await publish(newestDays(today, PUBLISHED_DAYS), RANKING_KINDS);
       if (parts.keptDays !== null) await pruneFiles(folder, today, parts.keptDays, now());
@@ -160,7 +166,9 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
         if (!isNew && (await isReady())) return;
         if (isNew) await removeFiles(folder);
         await playSeason();
-        await publish(newestDays(pacificDateOf(now()), PRESSING_DAYS), RANKING_KINDS);
+        const today = pacificDateOf(now());
+        await publish(newestDays(today, PRESSING_DAYS), RANKING_KINDS);
+        await publish([today], PLAYER_KINDS);
       });
     },
     catchUp,
@@ -172,4 +180,9 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
       if (timer) clearTimeout(timer);
     },
   };
+}
+
+function wordFor(kinds: readonly DailyKindName[]): string {
+  if (kinds === RANKING_KINDS) return 'rankings';
+  return kinds === PLAYER_KINDS ? 'player rankings' : 'analyses';
 }

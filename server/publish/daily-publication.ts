@@ -26,9 +26,11 @@ import { computeTechCards } from './tech-cards';
 
 /** Asked for by every visitor, and days back: trends are counted from them. */
 export const RANKING_KINDS = ['rankings', 'stats'] as const;
+/** Kept by every device on its first visit, and asked for by their newest day only. */
+export const PLAYER_KINDS = ['leaderboard'] as const;
 /** Large, and asked for by their newest day only. */
-export const ANALYSIS_KINDS = ['leaderboard', 'hands', 'matchuptech', 'decklist'] as const;
-export const PUBLISHED_KINDS = [...RANKING_KINDS, ...ANALYSIS_KINDS] as const;
+export const ANALYSIS_KINDS = ['hands', 'matchuptech', 'decklist'] as const;
+export const PUBLISHED_KINDS = [...RANKING_KINDS, ...PLAYER_KINDS, ...ANALYSIS_KINDS] as const;
 
 /** Kinds that are made in one go, and how. */
 interface Computation {

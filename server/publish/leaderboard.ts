@@ -58,7 +58,7 @@ WITH players AS (
   WHERE ${IN_WINDOW}
     AND device_id <> ''
   GROUP BY leader, device_id
-  HAVING max(player_name) <> ''
+  HAVING bool_or(player_name <> '')
 ),
 scored AS (
   SELECT
@@ -77,22 +77,24 @@ ranked AS (
     ) AS rank,
     sum(games) OVER (PARTITION BY leader) AS leader_games
   FROM scored
+),
+best AS (
+  SELECT * FROM ranked WHERE rank <= ${PLAYERS_PER_LEADER}
+),
+names AS (
+  SELECT DISTINCT ON (device_id) device_id, player_name
+  FROM match_sides
+  WHERE played_at < $2 AND player_name <> '' AND device_id IN (SELECT device_id FROM best)
+  ORDER BY device_id, played_at DESC, match_key, side
 )
 SELECT
   leader,
   rank::int AS rank,
-  names.player_name AS player,
+  player_name AS player,
   wins::int AS wins,
   games::int AS total_games,
   round(wins::numeric / games, ${RATE_DECIMALS})::float8 AS raw_win_rate,
   score::float8 AS weighted_score
-FROM ranked
-CROSS JOIN LATERAL (
-  SELECT player_name
-  FROM match_sides
-  WHERE device_id = ranked.device_id AND played_at < $2 AND player_name <> ''
-  ORDER BY played_at DESC, match_key, side
-  LIMIT 1
-) names
-WHERE rank <= ${PLAYERS_PER_LEADER}
+FROM best
+JOIN names USING (device_id)
 ORDER BY leader_games DESC, leader COLLATE "C", rank`;

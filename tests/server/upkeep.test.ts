@@ -78,12 +78,17 @@ describe('the upkeep', () => {
     ]);
   });
 
+  it('makes the best players for today before the first visitor: every device keeps them', async () => {
+    await upkeep().prepare();
+    expect(daysOf('leaderboard')).toEqual(['20261120']);
+  });
+
   it('makes the large kinds for today, once today can be answered', async () => {
     const { prepare, catchUp } = upkeep();
     await prepare();
     expect(daysOf('decklist')).toEqual([]);
     await catchUp();
-    for (const kind of ['leaderboard', 'hands', 'matchuptech', 'decklist'] as const) {
+    for (const kind of ['hands', 'matchuptech', 'decklist'] as const) {
       expect(daysOf(kind)).toEqual(['20261120']);
     }
     expect(readdirSync(folder)).toContain('curve.jsonl');
@@ -97,8 +102,8 @@ describe('the upkeep', () => {
     published.length = 0;
     await Promise.all([one.catchUp(), two.catchUp()]);
     expect(published.filter((task) => task.endsWith('analyses of 20261120'))).toHaveLength(
-      // The curves, and four kinds for each of eight spans of matches.
-      1 + 4 * 8,
+      // The curves, and three kinds for each of eight spans of matches.
+      1 + 3 * 8,
     );
   });
 
