@@ -122,8 +122,9 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
       const today = pacificDateOf(now());
       await publish(newestDays(today, PRESSING_DAYS), RANKING_KINDS);
       await publish([today], PLAYER_KINDS);
-      await publish([today], ANALYSIS_KINDS);
+      // Older days are quick, and trends are counted from them.
       await publish(newestDays(today, PUBLISHED_DAYS), RANKING_KINDS);
+      await publish([today], ANALYSIS_KINDS);
       if (parts.keptDays !== null) await pruneFiles(folder, today, parts.keptDays, now());
     });
 

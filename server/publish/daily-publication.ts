@@ -149,6 +149,10 @@ async function isNewest(folder: string, date: DateStamp): Promise<boolean> {
   });
 }
 
+export function isRanking(kind: DailyKindName): boolean {
+  return (RANKING_KINDS as readonly DailyKindName[]).includes(kind);
+}
+
 export function isAnalysis(kind: DailyKindName): boolean {
   return (ANALYSIS_KINDS as readonly DailyKindName[]).includes(kind);
 }

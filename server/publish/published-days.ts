@@ -10,13 +10,13 @@ import {
   parseDailyFileName,
 } from '../../src/resources/daily-files';
 import { DRAFT_SUFFIX } from '../write-atomically';
-import { CURVE_FILE, isAnalysis } from './daily-publication';
+import { CURVE_FILE, isAnalysis, isRanking } from './daily-publication';
 
 /** What visitors ask for: today, then yesterday (SPEC 7). */
 export const PRESSING_DAYS = 2;
 /** Eight days reach back to the file that yesterday's last-week trend is counted from. */
 export const PUBLISHED_DAYS = 8;
-/** Of the large kinds today's file, and yesterday's until today's is there. */
+/** Of the other kinds today's file, and yesterday's until today's is there. */
 const KEPT_ANALYSES = 2;
 /** A draft that is older belongs to nobody who still writes. */
 const ABANDONED_DRAFT_HOURS = 24;
@@ -82,7 +82,7 @@ function isExpired(
   today: DateStamp,
   keptDays: number,
 ): boolean {
-  if (!isAnalysis(file.kind)) return daysBetween(file.date, today) >= keptDays;
+  if (isRanking(file.kind)) return daysBetween(file.date, today) >= keptDays;
   const newer = files.filter(
     ({ file: other }) =>
       other.kind === file.kind && other.period === file.period && other.date > file.date,

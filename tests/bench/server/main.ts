@@ -5,7 +5,15 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  type WriteStream,
+} from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,13 +69,14 @@ async function main(): Promise<void> {
   console.log(`Node ${process.version}, ${postgres ? 'PostgreSQL, without fsync' : 'embedded'}`);
 
   const file = join(scratch, 'matches.jsonl');
-  const count = await timed('generated', () => generate(file));
+  const firstDay = join(scratch, 'first-day.jsonl');
+  const count = await timed('generated', () => generate(file, firstDay));
   say('matches', `${count}, ${megabytes(statSync(file).size)} of lines`);
 
   const imported = await runCommand('import.js', [file], env);
   say('import', `${(count / imported.seconds).toFixed(0)} matches a second, ${usage(imported)}`);
-  const again = await runCommand('import.js', [file], env);
-  say('import again', `nothing new, ${usage(again)}`);
+  const again = await runCommand('import.js', [firstDay], env);
+  say('first day again', `nothing new, ${usage(again)}`);
   rmSync(file);
   await describeTables(postgres?.url ?? null);
 
@@ -78,7 +87,7 @@ async function main(): Promise<void> {
   postgres?.stop();
 }
 
-async function generate(file: string): Promise<number> {
+async function generate(file: string, firstDay: string): Promise<number> {
   const scale = WANTED / (DAYS * MATCHES_PER_DAY_AT_FULL_SCALE);
   const season = makeSeason('bench', scale, makeCardPool());
   const out = createWriteStream(file);
@@ -94,15 +103,23 @@ async function generate(file: string): Promise<number> {
         const [{ playerName, deviceId }] = match.sides;
         names.push(playerName);
         if (deviceId) devices.push(deviceId);
-        if (!out.write(`${lines.join('\n')}\n`)) await once(out, 'drain');
+        await write(out, lines);
         lines = [];
       }
     }
-    if (lines.length > 0) out.write(`${lines.join('\n')}\n`);
+    if (lines.length > 0) await write(out, lines);
+    if (day === 0) await copyFile(file, firstDay);
   }
   out.end();
   await once(out, 'finish');
   return count;
+}
+
+/** Resolves when the lines are in the file. */
+function write(out: WriteStream, lines: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    out.write(`${lines.join('\n')}\n`, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 // The season has few players who play a lot; a search is measured among many.
