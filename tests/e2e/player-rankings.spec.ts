@@ -31,8 +31,20 @@ test('the players of the period looked at outlive the server and the browser', a
   await expect(page.getByText('Not on this phone yet')).toBeVisible();
 });
 
-/** One text a player: rank, name and figures. */
+/** One text a player: rank, name and figures; once no more leaders are being drawn. */
 async function readPlayers(page: Page): Promise<string[]> {
   await expect(page.getByRole('table').first()).toBeVisible();
-  return page.locator('main tbody tr').allTextContents();
+  const rows = page.locator('main tbody tr');
+  let before = 0;
+  await expect
+    .poll(
+      async () => {
+        const drawn = (await rows.count()) - before;
+        before += drawn;
+        return drawn;
+      },
+      { intervals: [200] },
+    )
+    .toBe(0);
+  return rows.allTextContents();
 }
