@@ -38,7 +38,10 @@ export async function createServer(
 ): Promise<Server> {
   const database = await openDatabase(settings);
   try {
-    const { folders, statsFolder, cards } = await openContent(settings, database);
+    const { folders, statsFolder, cards } = await openContent(
+      settings,
+      settings.publish ? database : null,
+    );
     const pool = makeCardPool();
 
     const upkeep = createUpkeep({

@@ -16,15 +16,18 @@ export interface OpenContent {
   readonly cards: () => Promise<CardFile>;
 }
 
-/** Puts the simulated cards in place and tells the database what the leaders are called. */
+/**
+ * Puts the simulated cards in place, and where `queries` may write (not on a replica) tells the
+ * database what the leaders are called.
+ */
 export async function openContent(
   { dataDir, contentDir }: Pick<Settings, 'dataDir' | 'contentDir'>,
-  queries: Queries,
+  queries: Queries | null,
 ): Promise<OpenContent> {
   const simulated = join(dataDir, 'content');
   const folders = { simulated, own: contentDir };
   await writeAtomically(join(simulated, 'card_data.json'), JSON.stringify(makeCardPool().records));
   const cards = cardFileReader(() => findPlainFile(folders, 'card_data.json'));
-  await storeLeaderNames(queries, await cards());
+  if (queries) await storeLeaderNames(queries, await cards());
   return { folders, statsFolder: join(simulated, 'stats'), cards };
 }

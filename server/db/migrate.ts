@@ -14,8 +14,15 @@ export const MIGRATION_FILES: Readonly<Record<string, string>> = import.meta.glo
 /** Held while migrating, so that processes starting together do it one after the other. */
 const MIGRATION_LOCK = 7_041_001;
 
-/** Applies what is missing. A file that was applied must never be edited: write the next one. */
+/**
+ * Applies what is missing. A file that was applied must never be edited: write the next one. A replica
+ * is left as it is: its primary is brought up to date by another process.
+ */
 export async function migrate(database: Database): Promise<void> {
+  const [mode] = await database.query<{ writable: boolean }>(
+    `SELECT current_setting('transaction_read_only') = 'off' AS writable`,
+  );
+  if (!mode?.writable) return;
   await database.execute(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );

@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
 import { openPgliteSession } from '../../../server/db/pglite-session';
 import { openPoolDatabase } from '../../../server/db/pool-database';
 import { databaseOf, type Session } from '../../../server/db/session';
 import { openThreadedSession } from '../../../server/db/threaded-session';
-import { createOnServer, testServer } from '../../fixtures/database';
+import { createOnServer, emptyDatabase, testServer } from '../../fixtures/database';
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-thread-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -156,6 +157,16 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
     const failing = database.alone('work', () => Promise.reject(new Error('no luck')));
     await expect(failing).rejects.toThrow('no luck');
     expect(await database.alone('work', () => Promise.resolve('done'))).toBe('done');
+  });
+});
+
+describe('a database that can only be read', () => {
+  it('is taken as it is, for its primary is brought up to date by others', async () => {
+    const database = databaseOf(await openPgliteSession(null, await emptyDatabase()));
+    await database.execute('DROP TABLE migrations; SET default_transaction_read_only = on');
+    await migrate(database);
+    expect(await database.query('SELECT FROM match_sides')).toEqual([]);
+    await database.close();
   });
 });
 
