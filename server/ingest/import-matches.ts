@@ -49,11 +49,19 @@ export async function importMatches(
 
   const report = { newMatches: 0, known: 0, badLines: 0 };
   let batch: Match[] = [];
-  const storeBatch = async () => {
-    const count = await storeMatches(database, batch);
-    report.newMatches += count;
-    report.known += batch.length - count;
+  let storing: Promise<void> = Promise.resolve();
+  // The database stores a batch while the next one is read.
+  const storeBatch = async (fraction: number) => {
+    const matches = batch;
     batch = [];
+    await storing;
+    storing = storeMatches(database, matches).then((count) => {
+      report.newMatches += count;
+      report.known += matches.length - count;
+      onProgress(fraction);
+    });
+    // Whoever awaits it next hears of a failure.
+    storing.catch(() => {});
   };
 
   const stream = createReadStream(path);
@@ -72,11 +80,10 @@ export async function importMatches(
       onBadLine(number, error.message);
     }
     if (batch.length < BATCH_LINES) continue;
-    await storeBatch();
-    onProgress(stream.bytesRead / file.size);
+    await storeBatch(stream.bytesRead / file.size);
   }
-  if (batch.length > 0) await storeBatch();
-  onProgress(1);
+  await storeBatch(1);
+  await storing;
   await database.tidy();
   return report;
 }
