@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { StandInNotice } from '../../components/StandInNotice';
 import type { PeriodRankings } from '../../data/queries/rankings';
 import {
@@ -25,12 +25,13 @@ export interface RankingsTableProps {
 export function RankingsTable({ rankings, rows, sort, onSort }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
+  const complete = useDeferredValue(true, false);
   if (rows.length === 0) return <NobodyRanked />;
   return (
     <DataTable
       label="Leader rankings"
       columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
-      rows={sorted}
+      rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
       rowKey={leaderOf}
       sort={sort}
       onSort={onSort}
@@ -47,6 +48,9 @@ export function RankingsTable({ rankings, rows, sort, onSort }: RankingsTablePro
     />
   );
 }
+
+/** As many as the tallest window shows at once. They are painted before the others are drawn. */
+const FIRST_ROWS = 20;
 
 export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towards 50.';
 
