@@ -15,6 +15,8 @@ export interface PublishedLeader {
 
 /** What an embedded database goes through in a fraction of a second, whatever the kind. */
 const SIDES_AT_A_TIME = 20_000;
+/** Each portion looks through the whole window for its leaders: no more than so many, however large it is. */
+const MOST_PORTIONS = 12;
 
 /** Most played first, within groups and from group to group. */
 export async function leaderGroups(
@@ -25,12 +27,15 @@ export async function leaderGroups(
     MET_LEADERS,
     windowParameters(window),
   );
+  const portion = database.answersInTurn
+    ? Math.max(SIDES_AT_A_TIME, leaders.reduce((sum, { sides }) => sum + sides, 0) / MOST_PORTIONS)
+    : Number.POSITIVE_INFINITY;
   const groups: PublishedLeader[][] = [];
   let room = 0;
   for (const { sides, ...leader } of leaders) {
     if (sides > room) {
       groups.push([]);
-      room = database.answersInTurn ? SIDES_AT_A_TIME : Number.POSITIVE_INFINITY;
+      room = portion;
     }
     groups.at(-1)?.push(leader);
     room -= sides;

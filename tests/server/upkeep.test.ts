@@ -14,6 +14,9 @@ import { folderOf, putFile } from '../fixtures/folders';
 import { cardPool, smallSeason } from '../fixtures/season';
 import { storedMatch } from '../fixtures/stored-matches';
 
+/** A few matches an hour: it is the days that count here. */
+const tinySeason = { ...smallSeason, scale: 0.003 };
+
 let database: Database;
 let folder: string;
 let now: Date;
@@ -32,7 +35,7 @@ function upkeep(parts: Partial<UpkeepParts> = {}) {
   return createUpkeep({
     database,
     folder,
-    simulation: { pool: cardPool, request: smallSeason },
+    simulation: { pool: cardPool, request: tinySeason },
     renewContent: async () => {},
     seasonStart: null,
     keptDays: 15,
@@ -233,7 +236,7 @@ describe('the upkeep', () => {
     putFile(folder, 'decklist_west_20261120.json', ['of the lost season']);
     await database.execute('TRUNCATE match_sides, simulated_season');
     await upkeep({
-      simulation: { pool: cardPool, request: { ...smallSeason, seed: 'other' } },
+      simulation: { pool: cardPool, request: { ...tinySeason, seed: 'other' } },
     }).prepare();
     expect(readFileSync(file, 'utf8')).not.toBe(before);
     expect(daysOf('decklist')).toEqual([]);
