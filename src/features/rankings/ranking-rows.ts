@@ -12,7 +12,7 @@ export interface RankingRow extends RankedLeader {
 }
 
 /** Rows wait this long for the trend, so that they are drawn once; then they go without. */
-const TREND_PATIENCE_MILLISECONDS = 150;
+const TREND_PATIENCE_MILLISECONDS = 50;
 
 /** The rows of the rankings that have come, or undefined while there is nothing to draw. */
 export function useRankingRows(
