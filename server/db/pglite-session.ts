@@ -18,8 +18,12 @@ export async function openPgliteSession(folder: string | null, template?: Blob):
     extensions: { pg_trgm },
     parsers: { [INT8]: readInt8 },
   });
+  await pglite.exec(`SET work_mem = '${WORK_MEMORY}'`);
   return sessionOf(pglite);
 }
+
+/** For sorting and grouping: what does not fit goes through files, which is slow here. */
+const WORK_MEMORY = '64MB';
 
 /** A PGlite as a session. */
 export function sessionOf(pglite: PGlite): Session {
