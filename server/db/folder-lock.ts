@@ -98,16 +98,26 @@ function isAlive({ pid, started, host }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
+  if (isZombie(pid)) return false;
   const now = startOf(pid);
   return started === null || now === null || now === started;
 }
 
+/** Killed, but not yet buried by its parent: in a container that may last for ever. */
+function isZombie(pid: number): boolean {
+  return process.platform === 'linux' && statOf(pid)?.[0] === 'Z';
+}
+
+/** Linux's account of a process from its third field, the state, on: the name before may hold blanks and brackets. */
+function statOf(pid: number): string[] | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 function startOf(pid: number): string | null {
   if (process.platform === 'linux') {
-    const stat = readIfThere(`/proc/${pid}/stat`);
     const boot = readIfThere('/proc/sys/kernel/random/boot_id');
-    // Field 22, counted after the name, which may itself hold blanks and brackets.
-    const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const ticks = statOf(pid)?.[19];
     return ticks === undefined ? null : `${boot?.trim()} ${ticks}`;
   }
   if (process.platform === 'win32') return null;

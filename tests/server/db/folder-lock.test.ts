@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../server/db/folder-lock';
 
 let folder: string;
@@ -46,6 +46,21 @@ describe('the lock on a data folder', () => {
     await once(child, 'exit');
     lockFolder(folder).release();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is broken when its process is dead and only its parent has not noticed',
+    async () => {
+      // The shell becomes a program that never asks after the child it has started.
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+      const [pid] = await once(parent.stdout, 'data');
+      await vi.waitFor(() =>
+        expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '),
+      );
+      leaveLock({ pid: Number(pid), started: null, host: hostname() });
+      lockFolder(folder).release();
+      parent.kill('SIGKILL');
+    },
+  );
 
   it('is broken when its process id belongs to a later process now', async () => {
     const child = await processThatRuns();
