@@ -49,7 +49,7 @@ export function RankingsTable({ rankings, rows, sort, onSort }: RankingsTablePro
   );
 }
 
-/** As many as the tallest window shows at once. They are painted before the others are drawn. */
+/** What a phone or a common desk shows at once. These are painted before the others are drawn. */
 const FIRST_ROWS = 20;
 
 export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towards 50.';
