@@ -1,5 +1,6 @@
 /** What every command of the server has in common: settings, and an end that says what went wrong. */
 import { parseArgs } from 'node:util';
+import { databaseTrouble } from './db/connection-loss';
 import { OperatorError } from './operator-error';
 import { loadEnvironment, readSettings, type Settings } from './settings';
 
@@ -14,10 +15,20 @@ export function readArguments<O extends Options>(usage: string, options: O) {
   }
 }
 
+/** Ends a process whose embedded database has died, or was taken over: nothing it has can be trusted. */
+export function endOnLoss(error: Error): void {
+  console.error(
+    `The embedded database is lost (${error.message}): this process ends, start it again. Nothing stored is lost.`,
+  );
+  process.exit(1);
+}
+
 /** Runs a command with the settings of the environment; on failure the process ends with 1. */
 export function runCommand(command: (settings: Settings) => Promise<void>): void {
   (async () => command(readSettings(loadEnvironment())))().catch((error: unknown) => {
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(
+      error instanceof OperatorError ? error.message : (databaseTrouble(error) ?? error),
+    );
     process.exit(1);
   });
 }

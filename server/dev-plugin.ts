@@ -59,10 +59,12 @@ export function serverInDev(): Plugin {
 async function open(vite: ViteDevServer): Promise<Server> {
   const { loadEnvironment, readSettings } = await vite.ssrLoadModule('/server/settings.ts');
   const { createServer } = await vite.ssrLoadModule('/server/server.ts');
+  const { createLog } = await vite.ssrLoadModule('/server/log.ts');
   const { progressOn } = await vite.ssrLoadModule('/server/progress.ts');
   return createServer(readSettings(loadEnvironment()), {
     pageFolder: null,
     onProgress: progressOn(process.stdout).show,
+    log: createLog('warn'),
   });
 }
 

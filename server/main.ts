@@ -1,46 +1,122 @@
 /** The server as a process: settings from the environment, a port, and a clean end. */
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
-import { runCommand } from './command';
+import { Hono } from 'hono';
+import type { FirstPictureDrawing } from '../src/resources/first-picture';
+import { endOnLoss, runCommand } from './command';
+import { listeningHost } from './listening-host';
+import { createLog } from './log';
+import type { Metrics } from './metrics';
+import { OperatorError } from './operator-error';
 import { progressOn } from './progress';
 import { createServer } from './server';
 import type { Settings } from './settings';
 
+/** Made by the same build, out of the page's own components (src/app/first-picture). */
+const DRAWING = new URL('./first-picture.js', import.meta.url).href;
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
+
+/** In milliseconds. What is not sent, and what is not taken, for so long costs its connection. */
+const TIMEOUTS = {
+  headersTimeout: 20_000,
+  requestTimeout: 30_000,
+  // Nothing moved either way: a reader that does not read.
+  timeout: 60_000,
+  // Longer than a proxy keeps a connection for its next request, so that it is the proxy who closes.
+  keepAliveTimeout: 65_000,
+};
+
+/** Requests in flight, and the step of a job, may take so long to end once the process is asked to. */
+const END_MILLISECONDS = 10_000;
+const CLOSE_MILLISECONDS = 2_000;
 
 async function serve(settings: Settings): Promise<void> {
   const progress = progressOn(process.stdout);
+  const log = createLog(settings.logLevel);
   const server = await createServer(settings, {
     pageFolder: PAGE_FOLDER,
-    onProgress: progress.show,
+    drawing: await loadDrawing(),
+    // On a terminal a moving line; in a log the steps themselves are lines.
+    onProgress: process.stdout.isTTY ? progress.show : () => {},
+    log,
+    onDatabaseLost: endOnLoss,
   });
 
-  const listener = createAdaptorServer({ fetch: server.app.fetch });
-  const end = once(async () => {
-    listener.close();
-    if ('closeAllConnections' in listener) listener.closeAllConnections();
+  const { host, explanation } = listeningHost(settings.host);
+  const listeners: HttpServer[] = [];
+  try {
+    const listener = await listen(server.app.fetch, settings.port, host);
+    listeners.push(listener);
+    if (settings.metricsPort !== null && server.metrics) {
+      listeners.push(await listen(metricsApp(server.metrics).fetch, settings.metricsPort, host));
+    }
+    progress.done();
+    const { port } = listener.address() as AddressInfo;
+    const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
+    console.log(`Crow's Nest is on http://${name}:${port}, ${explanation}.`);
+  } catch (error) {
+    progress.done();
     await server.close();
+    throw error;
+  }
+
+  const end = once(async () => {
+    log.info('ending');
+    const closed = Promise.all(listeners.map(closeListener));
+    await Promise.race([Promise.all([closed, server.finish()]), delay(END_MILLISECONDS)]);
+    for (const listener of listeners) listener.closeAllConnections();
+    await Promise.race([server.close(), delay(CLOSE_MILLISECONDS)]);
     process.exit(0);
   });
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+}
 
-  listener.on('error', async (error: NodeJS.ErrnoException) => {
-    progress.done();
-    console.error(
-      error.code === 'EADDRINUSE'
-        ? `Port ${settings.port} is in use: stop what listens there, or set PORT to another one.`
-        : error.message,
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+function listen(fetch: Fetch, port: number, host: string): Promise<HttpServer> {
+  const listener = Object.assign(createAdaptorServer({ fetch }) as HttpServer, TIMEOUTS);
+  return new Promise((resolve, reject) => {
+    listener.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new OperatorError(
+              `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
+            )
+          : error,
+      ),
     );
-    await server.close();
-    process.exit(1);
+    listener.listen(port, host, () => resolve(listener));
   });
-  listener.listen(settings.port, () => {
-    const address = listener.address();
-    const port = typeof address === 'object' && address ? address.port : settings.port;
-    progress.done();
-    console.log(`Crow's Nest is on http://localhost:${port}`);
-  });
+}
+
+/** Nobody new; resolves when everyone in flight has been answered. */
+function closeListener(listener: HttpServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
+  listener.closeIdleConnections();
+  return closed;
+}
+
+function metricsApp(metrics: Metrics): Hono {
+  return new Hono().get('/metrics', async (c) =>
+    c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
+  );
+}
+
+/** Null, and said so, where it can't be had: then every page begins empty and works as well. */
+async function loadDrawing(): Promise<FirstPictureDrawing | null> {
+  try {
+    const { drawing } = (await import(/* @vite-ignore */ DRAWING)) as {
+      drawing: FirstPictureDrawing;
+    };
+    return drawing;
+  } catch (error) {
+    console.error('Pages are not drawn ahead:', error);
+    return null;
+  }
 }
 
 function once(work: () => Promise<void>): () => void {

@@ -2,16 +2,19 @@
  * `npm run publish:stats`: makes the daily files of today, or of the day given with --date, as the
  * server does by itself at midnight Pacific.
  */
+import { join } from 'node:path';
 import { pacificDateOf, parseDateStamp } from '../src/domain/pacific-date';
-import { readArguments, runCommand } from './command';
+import { endOnLoss, readArguments, runCommand } from './command';
+import { compressedFiles } from './content/compressed-files';
 import { openContent } from './content/open-content';
 import { openDatabase } from './db/open-database';
 import { OperatorError } from './operator-error';
 import { progressOn } from './progress';
 import { publishDay } from './publish/daily-publication';
 import { pruneFiles } from './publish/published-days';
-import { findSeasonStart } from './publish/season-start';
-import { UPKEEP } from './upkeep';
+import { findSeasonStarts, seasonStartOf } from './publish/season-start';
+import { SCHEDULED_JOBS } from './scheduled-jobs';
+import { makeSeasonCards } from './season/cards';
 
 const USAGE = 'Usage: npm run publish:stats [-- --date yyyymmdd]';
 
@@ -24,20 +27,25 @@ runCommand(async (settings) => {
     throw new OperatorError(`The day ${date} has not begun in the Pacific: it is ${today} there.`);
   }
 
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, endOnLoss);
   const progress = progressOn(process.stdout);
   try {
-    const { statsFolder } = await openContent(settings, database);
-    const seasonStart = await findSeasonStart(database, settings.seasonStart);
-    if (seasonStart === null) throw new OperatorError('There are no matches to publish yet.');
-    if (date <= seasonStart) {
+    const { statsFolder } = await openContent(settings, {
+      simulatedCards: makeSeasonCards().records,
+      queries: database,
+    });
+    const starts = await findSeasonStarts(database, settings.seasonStarts);
+    if (starts.length === 0) throw new OperatorError('There are no matches to publish yet.');
+    const seasonStart = seasonStartOf(date, starts);
+    if (seasonStart === null) {
       throw new OperatorError(
-        `No match was played before ${date}: the season began ${seasonStart}.`,
+        `No match was played before ${date}: the season began ${starts.toSorted()[0]}.`,
       );
     }
+    const onWritten = compressedFiles(join(settings.dataDir, 'compressed')).prepare;
     const started = performance.now();
-    const names = await database.alone(UPKEEP, () =>
-      publishDay(database, { date, seasonStart, folder: statsFolder }, (fraction) =>
+    const names = await database.withLock(SCHEDULED_JOBS, () =>
+      publishDay(database, { date, seasonStart, folder: statsFolder, onWritten }, (fraction) =>
         progress.show(`Publishing ${date}`, fraction),
       ),
     );

@@ -1,52 +1,97 @@
 /**
- * The server put together from its settings: database, content, upkeep and addresses. Knows no
+ * The server put together from its settings: database, content, scheduled jobs and addresses. Knows no
  * port and no process; main and the dev server do.
  */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { FirstPictureDrawing } from '../src/resources/first-picture';
 import { openApi } from './api/open-api';
 import { cardPictures } from './content/card-pictures';
+import { companions } from './content/companions';
+import { compressedFiles } from './content/compressed-files';
+import { firstPictures } from './content/first-pictures';
 import { openContent } from './content/open-content';
+import { findNewestDay } from './content/series';
+import { databaseTrouble } from './db/connection-loss';
+import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
+import { openPoolDatabase } from './db/pool-database';
+import { readStoredSeason } from './db/simulated-season';
+import { fileSender } from './http/answers';
 import { createApp } from './http/app';
 import { contentRoutes } from './http/content-routes';
 import { pageRoutes } from './http/page-routes';
-import { makeCardPool } from './season/cards';
+import { type Log, silentLog } from './log';
+import { marketRoutes } from './market/routes';
+import { createMetrics, type Metrics } from './metrics';
+import { createScheduledJobs } from './scheduled-jobs';
+import { makeSeasonCards } from './season/cards';
 import { makeEvents } from './season/events';
 import { makeLatestVideo } from './season/latest-video';
 import { makeTournaments } from './season/tournaments';
 import type { Settings } from './settings';
-import { createUpkeep } from './upkeep';
 import { writeAtomically } from './write-atomically';
 
 export interface Server {
   readonly app: Hono;
-  /** Ends the upkeep and closes the database. */
+  /** Null where nobody asked for them. */
+  readonly metrics: Metrics | null;
+  /** Begins nothing new, and resolves when the step of a job that is under way has ended. */
+  finish(): Promise<void>;
+  /** Ends the scheduled jobs and closes the database. */
   close(): Promise<void>;
 }
 
 export interface ServerOptions {
   /** The built page; null where another server serves it. */
   readonly pageFolder: string | null;
+  /** Draws pages ahead; absent where that is not built, and then nothing is drawn. */
+  readonly drawing?: FirstPictureDrawing | null;
   readonly onProgress: (task: string, fraction: number) => void;
+  readonly log?: Log;
+  /** Told when the embedded database has died: the process should end, and be started again. */
+  readonly onDatabaseLost?: (error: Error) => void;
 }
 
 /** Opens everything and makes what no visitor can do without. Ready to answer when it resolves. */
 export async function createServer(
   settings: Settings,
-  { pageFolder, onProgress }: ServerOptions,
+  { pageFolder, drawing = null, onProgress, onDatabaseLost, log = silentLog }: ServerOptions,
 ): Promise<Server> {
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, onDatabaseLost);
+  // Visitors' questions are short: one that is not is given up, and keeps no job from its connections.
+  const visitors = settings.databaseUrl
+    ? openPoolDatabase(settings.databaseUrl, VISITOR_LIMITS)
+    : database;
+  const closeDatabases = async () => {
+    if (visitors !== database) await visitors.close();
+    await database.close();
+  };
   try {
-    const { folders, statsFolder, cards } = await openContent(
-      settings,
-      settings.publish ? database : null,
-    );
-    const pool = makeCardPool();
+    const metrics = settings.metricsPort === null ? null : createMetrics(visitors);
+    const pool = makeSeasonCards();
+    const { folders, statsFolder, cards } = await openContent(settings, {
+      simulatedCards: pool.records,
+      queries: settings.publish ? database : null,
+    });
 
-    const upkeep = createUpkeep({
+    const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
+    const companionFiles = companions(join(settings.dataDir, 'companions'));
+    const pictures =
+      pageFolder === null || drawing === null
+        ? null
+        : firstPictures({
+            pageFolder,
+            folder: join(settings.dataDir, 'pages'),
+            folders,
+            companions: companionFiles,
+            drawing,
+            now: settings.now,
+          });
+    const jobs = createScheduledJobs({
       database,
       folder: statsFolder,
+      compressed,
       simulation: settings.simulate
         ? { pool, request: { seed: settings.seasonSeed, scale: settings.seasonScale } }
         : null,
@@ -62,29 +107,84 @@ export async function createServer(
           await writeAtomically(join(folders.simulated, name), content);
         }
       },
-      seasonStart: settings.seasonStart,
+      onRankings: async () => pictures?.prepare(compressed.prepare),
+      seasonStarts: settings.seasonStarts,
       keptDays: settings.keptDays,
       now: settings.now,
       onProgress,
+      onStep: ({ task, kind, seconds }) => {
+        log.info({ task, seconds }, 'job step');
+        metrics?.observeJob(kind, seconds);
+      },
+      onInterrupted: (error) =>
+        log.error(databaseTrouble(error) ?? { err: error }, 'the scheduled jobs were interrupted'),
     });
     if (settings.publish) {
-      await upkeep.prepare();
-      upkeep.start();
+      await jobs.prepare();
+      jobs.start();
     }
 
+    const sendFile = fileSender(compressed);
+    const withStandIn = await hasStandIn(settings, database);
+    if (withStandIn) console.warn(STAND_IN_WARNING);
+
     return {
+      metrics,
       app: createApp({
-        ...(await openApi(settings, database)),
-        content: contentRoutes(folders, cardPictures(join(settings.dataDir, 'pictures'), cards)),
-        page: pageFolder === null ? null : pageRoutes(pageFolder, settings.now),
+        market: settings.simulate
+          ? marketRoutes({ seed: settings.seasonSeed, cards, now: settings.now })
+          : null,
+        ...(await openApi(settings, visitors, {
+          withStandIn,
+          newestDay: () => findNewestDay([folders.own, folders.simulated]),
+          report: (trouble) => log.error(trouble),
+        })),
+        onRequest: (request) => {
+          log[request.status < 500 ? 'info' : 'error'](request, 'request');
+          metrics?.observeRequest(request, request.milliseconds / 1000);
+        },
+        onError: (error) => log.error({ err: error }, 'a request failed'),
+        content: contentRoutes({
+          folders,
+          pictures: cardPictures(join(settings.dataDir, 'pictures'), cards),
+          companions: companionFiles,
+          sendFile,
+          now: settings.now,
+        }),
+        page:
+          pageFolder === null
+            ? null
+            : pageRoutes({
+                folder: pageFolder,
+                findFirstPicture: async (...address) => (await pictures?.find(...address)) ?? null,
+                sendFile,
+                now: settings.now,
+              }),
       }),
+      finish: () => jobs.stop(),
       close: async () => {
-        upkeep.stop();
-        await database.close();
+        void jobs.stop();
+        await closeDatabases();
       },
     };
   } catch (error) {
-    await database.close();
+    await closeDatabases();
     throw error;
   }
+}
+
+const VISITOR_LIMITS = { statementSeconds: 10, connectSeconds: 5 };
+
+const STAND_IN_WARNING = `
+*** THE LOGIN STAND-IN IS ON: everyone who reaches this server can log in as a KAIZOKU patron. ***
+*** Connect a membership platform (MEMBERSHIP_CLIENT_ID), or set STAND_IN=off, before others do. ***
+`;
+
+/** Asked of the database itself: a process that only answers does not know whose matches it holds. */
+async function hasStandIn(
+  { membership, standIn, simulate }: Settings,
+  database: Database,
+): Promise<boolean> {
+  if (membership !== null) return false;
+  return standIn ?? (simulate && (await readStoredSeason(database)) !== null);
 }

@@ -3,16 +3,23 @@
  * same names). Addresses that the page must know too are build-time settings: src/resources/settings.
  */
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
 import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
 import { type SessionSecrets, sessionSecretSetting } from './auth/session-secret';
 import { type Clock, clockFrom, systemClock } from './clock';
+import { LOG_LEVELS, type LogLevel } from './log';
 import { OperatorError } from './operator-error';
 
 export interface Settings {
   readonly port: number;
+  /** The address to listen on; null: this machine's own, a container's every. */
+  readonly host: string | null;
+  /** Where Prometheus asks; null: nowhere. */
+  readonly metricsPort: number | null;
+  readonly logLevel: LogLevel;
   /** Where the server keeps what it makes: database, daily files, drawn pictures. */
   readonly dataDir: string;
   /** An operator's own content, laid over the simulated one; null when there is none. */
@@ -25,8 +32,8 @@ export interface Settings {
   readonly seasonSeed: string;
   /** Share of the full season's players and matches; small for tests. */
   readonly seasonScale: number;
-  /** First Pacific day of the periods since the season's start; null: the simulation's or the first match's. */
-  readonly seasonStart: DateStamp | null;
+  /** First Pacific days of all seasons; none: the simulation's or the first match's. */
+  readonly seasonStarts: readonly DateStamp[];
   /** Whether this process publishes, and plays the simulated season: one does, many may answer. */
   readonly publish: boolean;
   /** Days that daily stats and rankings are kept; null keeps every file. */
@@ -37,8 +44,13 @@ export interface Settings {
   readonly siteUrl: URL | null;
   /** Sign the sessions, the newest first; null: one is made and kept in the data folder. */
   readonly sessionSecrets: SessionSecrets | null;
-  /** Where patrons log in; null: at the local stand-in, where everyone picks a tier. */
+  /** Where patrons log in; null: at the stand-in, or nowhere. */
   readonly membership: MembershipPlatform | null;
+  /**
+   * Whether everyone may pick a tier at the local stand-in; null: only where the matches are a
+   * simulated season's.
+   */
+  readonly standIn: boolean | null;
   /** How many searches one address may make a minute. */
   readonly searchesPerMinute: number;
   /** How many proxies of our own stand before this server: what they say of a visitor's address is believed. */
@@ -62,6 +74,8 @@ const numberIn = (min: number, max: number) =>
     v.maxValue(max, `must be between ${min} and ${max}`),
   );
 
+const portNumber = v.pipe(numberIn(0, 65_535), v.integer('must be a whole number'));
+
 const webAddress = v.pipe(
   v.string(),
   v.check((text) => /^https?:/i.test(text) && URL.canParse(text), 'must be a web address'),
@@ -69,7 +83,15 @@ const webAddress = v.pipe(
 );
 
 const schema = v.object({
-  PORT: optional(v.pipe(numberIn(0, 65_535), v.integer('must be a whole number'))),
+  PORT: optional(portNumber),
+  HOST: optional(
+    v.pipe(
+      v.string(),
+      v.check((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address'),
+    ),
+  ),
+  METRICS_PORT: optional(portNumber),
+  LOG_LEVEL: optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   DATA_DIR: optional(v.string()),
   CONTENT_DIR: optional(v.string()),
   DATABASE_URL: optional(
@@ -81,7 +103,11 @@ const schema = v.object({
   SEASON_START: optional(
     v.pipe(
       v.string(),
-      v.check((day) => parseDateStamp(day) !== null, 'must be a day, yyyymmdd'),
+      v.transform((days) => days.split(',').map((day) => day.trim())),
+      v.everyItem(
+        (day) => parseDateStamp(day) !== null,
+        'must be a day, yyyymmdd, or several separated by commas',
+      ),
     ),
   ),
   PUBLISH: optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -106,6 +132,7 @@ const schema = v.object({
   ),
   SITE_URL: v.optional(webAddress),
   SESSION_SECRET: v.optional(sessionSecretSetting),
+  STAND_IN: optional(v.picklist(['on', 'off'], 'must be on or off')),
   SEARCHES_PER_MINUTE: optional(
     v.pipe(numberIn(1, 1_000_000), v.integer('must be a whole number')),
   ),
@@ -128,21 +155,28 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (membership && !read.PUBLIC_URL) {
     throw new SettingsError('The setting PUBLIC_URL is needed with MEMBERSHIP_CLIENT_ID.');
   }
+  if (membership && read.STAND_IN === 'on') {
+    throw new SettingsError('The setting STAND_IN must not be on with MEMBERSHIP_CLIENT_ID.');
+  }
   return {
     port: read.PORT ?? 8787,
+    host: read.HOST ?? null,
+    metricsPort: read.METRICS_PORT ?? null,
+    logLevel: read.LOG_LEVEL ?? 'info',
     dataDir: resolve(read.DATA_DIR ?? 'data'),
     contentDir: read.CONTENT_DIR ? resolve(read.CONTENT_DIR) : null,
     databaseUrl: read.DATABASE_URL ?? null,
     simulate: read.SIMULATE !== 'off',
     seasonSeed: read.SEASON_SEED ?? 'dog watch',
     seasonScale: read.SEASON_SCALE ?? 1,
-    seasonStart: read.SEASON_START ?? null,
+    seasonStarts: read.SEASON_START ?? [],
     publish: read.PUBLISH !== 'off',
     keptDays: read.KEEP_DAYS === undefined ? 15 : read.KEEP_DAYS,
     publicUrl: read.PUBLIC_URL ?? null,
     siteUrl: read.SITE_URL ?? null,
     sessionSecrets: read.SESSION_SECRET ?? null,
     membership,
+    standIn: read.STAND_IN === undefined ? null : read.STAND_IN === 'on',
     searchesPerMinute: read.SEARCHES_PER_MINUTE ?? 120,
     trustedProxies: read.TRUSTED_PROXIES ?? 0,
     now: read.CROWS_NEST_NOW ? clockFrom(new Date(read.CROWS_NEST_NOW)) : systemClock,

@@ -1,13 +1,17 @@
 /** Files that appear whole: a reader sees the old one or the new one, never half of either. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** How a file is called until it is whole. */
 export const DRAFT_SUFFIX = '.draft';
 
-/** Makes the folder if it is missing. On failure what was there before stays. */
+/**
+ * Makes the folder if it is missing. On failure what was there before stays. A file that holds just this
+ * already is left alone: files are known by size and time, and nobody should fetch it again.
+ */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  if (await holds(path, content)) return;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
@@ -24,4 +28,11 @@ export async function writeAtomically(path: string, content: string | Uint8Array
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+async function holds(path: string, content: string | Uint8Array): Promise<boolean> {
+  const bytes = Buffer.from(content as string);
+  const found = await stat(path).catch(() => null);
+  if (found?.size !== bytes.length) return false;
+  return bytes.equals(await readFile(path));
 }

@@ -11,8 +11,13 @@ import type { Context } from 'hono';
 export function clientAddress(c: Context, trustedProxies: number): string {
   const peer = getConnInfo(c).remote.address ?? 'unknown';
   const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
-  const address = (trustedProxies > 0 && chain.at(-trustedProxies)) || peer;
+  const address = withoutPort((trustedProxies > 0 && chain.at(-trustedProxies)) || peer);
   return isIPv6(address) ? networkOf(address) : address;
+}
+
+/** Some proxies write the port as well, which is another for each connection. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\](:\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
 /** The first four groups of an IPv6 address; an IPv4 address in IPv6 clothing is that IPv4 address. */

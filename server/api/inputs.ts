@@ -9,6 +9,7 @@ import * as v from 'valibot';
 
 const MAX_TERM_CHARACTERS = 100;
 const MAX_DEVICE_ID_CHARACTERS = 200;
+const MAX_PAGE_MATCHES = 1000;
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** A body up to here is a mistake in the input (400). Beyond, nobody means it: 413. */
@@ -16,8 +17,8 @@ const MAX_MISTAKEN_BODY_BYTES = 16 * 1024 * 1024;
 
 // Also halves of characters, which no database can store.
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
-// Names are looked up without them, so alone they ask for nothing.
-const INVISIBLE = /\p{Cf}|[\ufe00-\ufe0f]|\s/gu;
+// Names are looked up without them, so alone they ask for nothing: what folded_name leaves out, and more.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\s/gu;
 
 const textOf = (maxCharacters: number) =>
   v.pipe(
@@ -32,7 +33,28 @@ const searchBody = v.strictObject(
   'The body must be a JSON object with the field searchTerm and no other.',
 );
 
-const historyQuery = v.object({ deviceId: textOf(MAX_DEVICE_ID_CHARACTERS) });
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be ${min} or more`),
+    v.maxValue(max, `must not be above ${max}`),
+  );
+
+const DEVICE_MESSAGE = 'The address must carry the parameter deviceId, once, and no other.';
+const historyQuery = v.strictObject(
+  {
+    deviceId: textOf(MAX_DEVICE_ID_CHARACTERS),
+    limit: v.optional(wholeNumber(1, MAX_PAGE_MATCHES)),
+    offset: v.optional(wholeNumber(0, 100_000_000)),
+  },
+  'The address must carry the parameter deviceId, and may carry limit and offset, each once.',
+);
+const statisticsQuery = v.strictObject(
+  { deviceId: textOf(MAX_DEVICE_ID_CHARACTERS) },
+  DEVICE_MESSAGE,
+);
 
 /** Refuses bodies too long to be a search, before they are read. */
 export const limitBody = bodyLimit({
@@ -54,16 +76,32 @@ export async function readSearchTerm(c: Context): Promise<string> {
   return read(searchBody, parseJson(await c.req.text())).searchTerm;
 }
 
+/** A part of a history: everything unless `limit` is given. */
+export interface HistoryPage {
+  readonly deviceId: string;
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+/** The device of `?deviceId=`, and the page of its history. Throws 400. */
+export function readHistoryPage(c: Context): HistoryPage {
+  const { deviceId, limit, offset } = read(historyQuery, readQuery(c));
+  return { deviceId, limit: limit ?? null, offset: offset ?? 0 };
+}
+
 /** The device of `?deviceId=`. Throws 400. */
 export function readDeviceId(c: Context): string {
+  return read(statisticsQuery, readQuery(c)).deviceId;
+}
+
+/** Throws 400 where a parameter stands twice: who means which? */
+function readQuery(c: Context): Record<string, string> {
   const parameters = [...new URL(c.req.url).searchParams];
-  const [name, value] = parameters[0] ?? [];
-  if (parameters.length !== 1 || name !== 'deviceId') {
-    throw new HTTPException(400, {
-      message: 'The address must carry the parameter deviceId, once, and no other.',
-    });
+  const query = new Map(parameters);
+  if (query.size !== parameters.length || !query.has('deviceId')) {
+    throw new HTTPException(400, { message: DEVICE_MESSAGE });
   }
-  return read(historyQuery, { deviceId: value }).deviceId;
+  return Object.fromEntries(query);
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,10 @@
 /**
  * A player's match history, cut down to what the asker may have (SPEC 6; CONTRACT: what a visitor
- * may not have, the server does not send).
+ * may not have, the server does not send), and sent in parts: a history may be as long as it likes.
  */
 import { VISITOR_HISTORY_DAYS } from '../../src/domain/access';
 import type { Queries } from '../db/database';
+import type { HistoryPage } from './inputs';
 
 /** As it crosses the network (SPEC 3, Match record). Lists are absent for a visitor. */
 export interface MatchRecord {
@@ -48,40 +49,107 @@ interface ListRow {
 const MATCH_COLUMNS = `device_id, played_at, game_mode, player_name, leader, opp_player_name,
   opp_leader, result, turn_order, turns`;
 
-const NEWEST_FIRST = 'ORDER BY played_at DESC, match_key, side';
+/** So many matches are held in memory at a time, however long the history is. */
+const MATCHES_AT_A_TIME = 500;
+
+/** Matches that a page begins behind; at the start nothing. */
+interface Place {
+  readonly played_at: Date;
+  readonly match_key: string;
+  readonly side: number;
+}
+
+// By the key that the index is in, so that a page costs what it shows wherever it begins.
+const ORDER = 'ORDER BY played_at DESC, match_sides.match_key, side';
+const BEHIND = `(played_at < $3 OR (played_at = $3 AND (match_sides.match_key, side) > ($4::bigint, $5::int)))`;
+
+const FULL_COLUMNS = `${MATCH_COLUMNS}, hand, opp_hand, deck.cards AS deck, opp_deck.cards AS opp_deck`;
+const FULL_TABLES = `match_sides
+  LEFT JOIN decks AS deck ON deck.id = deck_id
+  LEFT JOIN decks AS opp_deck ON opp_deck.id = opp_deck_id`;
 
 /** Everything the device has played, newest first, with hands and decklists. For patrons only. */
-export async function loadFullHistory(database: Queries, deviceId: string): Promise<MatchRecord[]> {
-  const rows = await database.query<MatchRow & ListRow>(
-    `SELECT ${MATCH_COLUMNS}, hand, opp_hand, deck.cards AS deck, opp_deck.cards AS opp_deck
-     FROM match_sides
-     LEFT JOIN decks AS deck ON deck.id = deck_id
-     LEFT JOIN decks AS opp_deck ON opp_deck.id = opp_deck_id
-     WHERE device_id = $1 ${NEWEST_FIRST}`,
-    [deviceId],
-  );
-  return rows.map((row) => ({
-    ...recordOf(row),
-    startingHand: splitList(row.hand),
-    oppStartingHand: splitList(row.opp_hand),
-    decklist: splitList(row.deck),
-    oppDecklist: splitList(row.opp_deck),
-  }));
+export async function* loadFullHistory(
+  database: Queries,
+  page: HistoryPage,
+): AsyncGenerator<MatchRecord[]> {
+  const rows = pagesOf<MatchRow & ListRow>(database, FULL_COLUMNS, FULL_TABLES, page, new Date(0));
+  for await (const part of rows) {
+    yield part.map((row) => ({
+      ...recordOf(row),
+      startingHand: splitList(row.hand),
+      oppStartingHand: splitList(row.opp_hand),
+      decklist: splitList(row.deck),
+      oppDecklist: splitList(row.opp_deck),
+    }));
+  }
 }
 
 /** The device's matches of the last days a visitor may see, newest first, without any list of cards. */
-export async function loadVisitorHistory(
+export async function* loadVisitorHistory(
   database: Queries,
-  deviceId: string,
+  page: HistoryPage,
   now: Date,
-): Promise<MatchRecord[]> {
+): AsyncGenerator<MatchRecord[]> {
   const since = new Date(now.getTime() - VISITOR_HISTORY_DAYS * 86_400_000);
-  const rows = await database.query<MatchRow>(
-    `SELECT ${MATCH_COLUMNS} FROM match_sides
-     WHERE device_id = $1 AND played_at >= $2 ${NEWEST_FIRST}`,
-    [deviceId, since],
+  for await (const part of pagesOf<MatchRow>(database, MATCH_COLUMNS, 'match_sides', page, since)) {
+    yield part.map(recordOf);
+  }
+}
+
+/** The page in parts, each asked for when the one before has been taken. */
+async function* pagesOf<Columns extends object>(
+  database: Queries,
+  columns: string,
+  tables: string,
+  { deviceId, limit, offset }: HistoryPage,
+  since: Date,
+): AsyncGenerator<(Columns & Place)[]> {
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  let skipped = offset;
+  let last: Place | undefined;
+  while (left > 0) {
+    const wanted = Math.min(left, MATCHES_AT_A_TIME);
+    const rows: (Columns & Place)[] = await database.query<Columns & Place>(
+      `SELECT ${columns}, match_sides.match_key::text AS match_key, side FROM ${tables}
+       WHERE device_id = $1 AND played_at >= $2 ${last ? `AND ${BEHIND}` : ''}
+       ${ORDER} LIMIT ${wanted} OFFSET ${skipped}`,
+      [deviceId, since, ...(last ? [last.played_at, last.match_key, last.side] : [])],
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < wanted) return;
+    left -= rows.length;
+    skipped = 0;
+    last = rows.at(-1);
+  }
+}
+
+/** The parts as one JSON array, written as they come; the first is there before the answer begins. */
+export async function jsonArrayOf(
+  parts: AsyncGenerator<readonly object[]>,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let next = await parts.next();
+  let written = 0;
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        if (next.done) {
+          controller.enqueue(encoder.encode(written === 0 ? '[]' : ']'));
+          controller.close();
+          return;
+        }
+        const text = next.value.map((record) => JSON.stringify(record)).join(',');
+        controller.enqueue(encoder.encode(`${written === 0 ? '[' : ','}${text}`));
+        written += next.value.length;
+        next = await parts.next();
+      },
+      cancel: async () => {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
   );
-  return rows.map(recordOf);
 }
 
 function recordOf(row: MatchRow): MatchRecord {

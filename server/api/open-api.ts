@@ -4,13 +4,17 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { DateStamp } from '../../src/domain/pacific-date';
 import type { LoginError } from '../auth/login-flow';
+import { createMembershipCheck } from '../auth/membership-check';
 import { authRoutes } from '../auth/routes';
+import { createSealedCookies } from '../auth/sealed-cookie';
+import { createSealer } from '../auth/sealed-value';
 import { loadSessionSecrets } from '../auth/session-secret';
-import { createSessions } from '../auth/sessions';
-import { createSignedCookies } from '../auth/signed-cookie';
+import { createSessions, nobodyLoggedIn } from '../auth/sessions';
 import { createSite } from '../auth/site';
 import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
+import { databaseTrouble } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
 import { apiRoutes } from './routes';
@@ -31,32 +35,50 @@ export type ApiSettings = Pick<
 export interface OpenApi {
   /** For /api. */
   readonly api: Hono;
-  /** For STAND_IN_PATH; null when a real platform is set up. */
+  /** For STAND_IN_PATH; null where there is none. */
   readonly standIn: Hono | null;
+}
+
+export interface ApiSurroundings {
+  /** Whether everyone may pick a tier at the stand-in where no platform is set up. */
+  readonly withStandIn: boolean;
+  /** The newest day whose files are there. */
+  readonly newestDay: () => Promise<DateStamp | null>;
+  /** Told in a line of what went wrong here and not at the visitor's. */
+  readonly report: (line: string) => void;
 }
 
 export async function openApi(
   settings: ApiSettings,
   database: Database,
-  log: (line: string) => void = console.error,
+  { withStandIn, newestDay, report: log }: ApiSurroundings,
 ): Promise<OpenApi> {
   const { now } = settings;
   const site = createSite(settings);
   const secrets = await loadSessionSecrets(settings.sessionSecrets, settings.dataDir);
-  const cookies = createSignedCookies({ secrets, isSecure: site.isSecure, now });
-  const sessions = createSessions(cookies);
+  const sealer = createSealer(secrets, now);
+  const cookies = createSealedCookies({ sealer, isSecure: site.isSecure, now });
 
-  const platform = settings.membership ?? standInPlatform(randomBytes(32).toString('base64url'));
-  const standIn = settings.membership ? null : standInRoutes({ client: platform, site, now });
-  if (standIn && settings.publicUrl) {
-    log('MEMBERSHIP_CLIENT_ID is not set: everyone can log in as a patron, at the stand-in.');
-  }
+  const standIn = withStandIn ? standInPlatform(randomBytes(32).toString('base64url')) : null;
+  const platform = settings.membership ?? standIn;
+  const sessions = platform
+    ? createSessions({
+        cookies,
+        platform,
+        check: createMembershipCheck(platform, now, (error) =>
+          log(`A membership could not be checked (${wordsOf(error)}).`),
+        ),
+        ownOrigin: site.ownOrigin,
+        now,
+      })
+    : nobodyLoggedIn;
 
   const auth = authRoutes({
     platform,
     sessions,
     cookies,
     site,
+    now,
     report: (error) => log(describeLoginError(error)),
   });
   const api = apiRoutes({
@@ -65,11 +87,19 @@ export async function openApi(
     sessions,
     auth,
     site,
-    report: (error) => log(error.stack ?? error.message),
+    newestDay,
+    report: (error) => log(databaseTrouble(error) ?? error.stack ?? error.message),
   });
-  return { api, standIn };
+  return {
+    api,
+    standIn: standIn && standInRoutes({ client: standIn, site, sealer, now }),
+  };
 }
 
 function describeLoginError({ message, cause }: LoginError): string {
-  return cause instanceof Error ? `${message} (${cause.name}: ${cause.message})` : message;
+  return cause === undefined ? message : `${message} (${wordsOf(cause)})`;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

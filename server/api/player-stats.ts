@@ -3,9 +3,9 @@
  * privacy, with leaders, decks and matchups (SPEC 3, Player stats record).
  */
 import { GAME_MODES, RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
+import { startOfPacificDay } from '../../src/domain/pacific-date';
 import { PLAYER_STATS_SINCE } from '../../src/domain/player-stats';
 import type { Queries } from '../db/database';
-import { startOfPacificDay } from '../pacific-midnight';
 
 /** As they cross the network. Win rates are percent with one decimal, as other servers of this API send them. */
 export interface PlayerStatsRecord {

@@ -9,13 +9,16 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
 import { rateLimiter } from 'hono-rate-limiter';
+import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Sessions } from '../auth/sessions';
 import type { Site } from '../auth/site';
 import type { Clock } from '../clock';
+import { isConnectionLoss, isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import { clientAddress } from './client-address';
-import { limitBody, readDeviceId, readSearchTerm } from './inputs';
-import { loadFullHistory, loadVisitorHistory } from './matches';
+import { checkHealth } from './health';
+import { limitBody, readDeviceId, readHistoryPage, readSearchTerm } from './inputs';
+import { jsonArrayOf, loadFullHistory, loadVisitorHistory } from './matches';
 import { countPlayerStats } from './player-stats';
 import { searchPlayers } from './search';
 
@@ -29,6 +32,8 @@ export interface ApiDependencies {
   readonly searchesPerMinute: number;
   /** How many proxies of our own stand before this server. */
   readonly trustedProxies: number;
+  /** The newest day whose files are there. */
+  readonly newestDay: () => Promise<DateStamp | null>;
   readonly now: Clock;
   /** Told of every error that is not the asker's. */
   readonly report: (error: Error) => void;
@@ -36,13 +41,31 @@ export interface ApiDependencies {
 
 /** To be mounted at /api. Every answer is JSON, and an error is `{ error }`, one sentence. */
 export function apiRoutes(dependencies: ApiDependencies): Hono {
-  const { database, sessions, auth, site, searchesPerMinute, trustedProxies, now, report } =
-    dependencies;
+  const {
+    database,
+    sessions,
+    auth,
+    site,
+    searchesPerMinute,
+    trustedProxies,
+    newestDay,
+    now,
+    report,
+  } = dependencies;
   const api = new Hono();
 
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
+    // Whoever hung up in the middle of a request hears nothing, and nothing is wrong here.
+    if (c.req.raw.signal.aborted) return c.json({ error: 'The request was not sent whole.' }, 400);
     report(error);
+    if (isConnectionLoss(error) || isTimeout(error)) {
+      c.header('Retry-After', '10');
+      return c.json(
+        { error: 'The database can’t be reached just now. Try again in a while.' },
+        503,
+      );
+    }
     return c.json({ error: 'Something went wrong on the server. Try again in a while.' }, 500);
   });
 
@@ -76,6 +99,11 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     }),
   );
 
+  api.get('/health', async (c) => {
+    const health = await checkHealth(database, newestDay, now);
+    return c.json(health, health.status === 'ok' ? 200 : 503);
+  });
+
   api.route('/auth', auth);
 
   api.post(
@@ -91,13 +119,13 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
   );
 
   api.get('/matches', async (c) => {
-    const deviceId = readDeviceId(c);
+    const page = readHistoryPage(c);
     const session = await sessions.read(c);
-    return c.json(
-      session?.isPatron
-        ? await loadFullHistory(database, deviceId)
-        : await loadVisitorHistory(database, deviceId, now()),
-    );
+    const history = session?.isPatron
+      ? loadFullHistory(database, page)
+      : loadVisitorHistory(database, page, now());
+    c.header('Content-Type', 'application/json');
+    return c.body(await jsonArrayOf(history));
   });
 
   api.get('/player-stats', async (c) => {

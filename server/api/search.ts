@@ -18,6 +18,19 @@ const MAX_RESULTS = 50;
 /** So many names at least are looked at: enough for 50 devices, unless they change names all the time. */
 const FIRST_NAMES = 200;
 
+/** An index by trigrams knows nothing shorter. */
+const TRIGRAM = 3;
+
+const HOLDS_TERM = 'search_text LIKE search_pattern($1)';
+// The pattern without the "anything" it begins with, by an index of how names begin.
+const BEGINS_WITH_TERM = 'left(search_text, 2) LIKE substr(search_pattern($1), 2)';
+
+/** As many letters as can be seen decide; in whatever form they are written, as the database folds them. */
+function isShort(term: string): boolean {
+  const seen = term.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '').normalize('NFKC');
+  return [...seen.toLowerCase()].length < TRIGRAM;
+}
+
 interface NameRow {
   readonly device_id: string;
   readonly player_name: string;
@@ -29,14 +42,16 @@ interface NameRow {
 
 /**
  * The newest match of each device that was seen under such a name or has such an id, newest first,
- * at most 50. Upper and lower case, and characters that can't be seen, make no difference.
+ * at most 50. Upper and lower case, and characters that can't be seen, make no difference. A term of one
+ * or two letters finds the names that begin with it.
  */
 export async function searchPlayers(
   database: Queries,
   searchTerm: string,
 ): Promise<SearchResultRecord[]> {
+  const condition = isShort(searchTerm) ? BEGINS_WITH_TERM : HOLDS_TERM;
   for (let limit = FIRST_NAMES; ; limit *= 10) {
-    const names = await database.query<NameRow>(NEWEST_NAMES, [searchTerm, limit]);
+    const names = await database.query<NameRow>(newestNames(condition), [searchTerm, limit]);
     const newest = new Map<string, NameRow>();
     for (const row of names) if (!newest.has(row.device_id)) newest.set(row.device_id, row);
     if (newest.size >= MAX_RESULTS || names.length < limit) {
@@ -47,11 +62,11 @@ export async function searchPlayers(
 
 // One row a name: telling a device's names apart here is far cheaper than in the database, which
 // would do it for every name that fits.
-const NEWEST_NAMES = `
+const newestNames = (condition: string) => `
 SELECT device_id, player_name, played_at, leader, opp_leader, result
 FROM player_names
-WHERE search_text LIKE search_pattern($1)
-ORDER BY played_at DESC, device_id, player_name
+WHERE ${condition}
+ORDER BY played_at DESC, device_id, player_name DESC
 LIMIT $2`;
 
 function recordOf(row: NameRow): SearchResultRecord {

@@ -1,11 +1,17 @@
 /**
- * OAuth 2, authorization code with state and PKCE (RFC 6749, 7636), spoken by oauth4webapi. Takes the
- * visitor to the platform and, on return, learns from it whether they are a patron. Keeps nothing:
- * what must survive the way there and back is the attempt, which the caller stores.
+ * OAuth 2, authorization code with state and PKCE (RFC 6749, 7636). Takes the visitor to the platform
+ * and, on return, learns from it whether they are a patron. Keeps nothing: what must survive the way
+ * there and back is the attempt, which the caller stores.
  */
 import * as oauth from 'oauth4webapi';
-import { decodeEntitledTiers, identityRequestAddress, isPatronOf } from './identity';
+import type { Clock } from '../clock';
 import type { MembershipPlatform } from './membership-platform';
+import {
+  authorizationServerOf,
+  isUnreachable,
+  platformRequests,
+  type Tokens,
+} from './platform-requests';
 
 /** What proves, on return, that this browser began the login. */
 export interface LoginAttempt {
@@ -17,6 +23,7 @@ export interface LoginAttempt {
 export type LoginFailure =
   | 'access_denied' // the visitor, or the platform, said no
   | 'login_expired' // this browser has no login under way
+  | 'login_unavailable' // this server has no platform to log in at
   | 'state_mismatch' // the answer is not to the question asked
   | 'platform_unreachable'
   | 'platform_error';
@@ -32,13 +39,17 @@ export class LoginError extends Error {
   }
 }
 
-const PLATFORM_TIMEOUT_MILLISECONDS = 10_000;
-
 /** The addresses under which this server is reached, by the visitor and by itself. */
 export interface LoginPlace {
   /** Where the platform sends the visitor back to. */
   readonly callbackAddress: string;
   readonly ownOrigin: string;
+}
+
+/** What the platform says of somebody, and what to ask it again with. */
+export interface Membership {
+  readonly isPatron: boolean;
+  readonly tokens: Tokens;
 }
 
 /** A fresh attempt, and the platform's address to send the visitor to. */
@@ -73,46 +84,20 @@ export async function finishLogin(
   { callbackAddress, ownOrigin }: LoginPlace,
   answer: URLSearchParams,
   attempt: LoginAttempt,
-): Promise<{ isPatron: boolean }> {
-  const tokenAddress = new URL(platform.tokenAddress, ownOrigin);
-  const identityAddress = new URL(platform.identityAddress, ownOrigin);
-  const server = { issuer: 'https://platform.invalid', token_endpoint: tokenAddress.href };
-  const client = { client_id: platform.clientId };
-
-  const checkedAnswer = checkAnswer(server, client, answer, attempt);
+  now: Clock,
+): Promise<Membership> {
+  const checked = checkAnswer(platform, answer, attempt);
+  const requests = platformRequests(platform, ownOrigin, now);
   try {
-    const tokens = await oauth.processAuthorizationCodeResponse(
-      server,
-      client,
-      await oauth.authorizationCodeGrantRequest(
-        server,
-        client,
-        oauth.ClientSecretPost(platform.clientSecret),
-        checkedAnswer,
-        callbackAddress,
-        attempt.codeVerifier,
-        requestOptions(tokenAddress),
-      ),
-    );
-    const identity = await oauth.protectedResourceRequest(
-      tokens.access_token,
-      'GET',
-      identityRequestAddress(identityAddress),
-      new Headers({ accept: 'application/json' }),
-      null,
-      requestOptions(identityAddress),
-    );
-    if (!identity.ok) throw new Error(`The identity address answered ${identity.status}.`);
-    const tiers = decodeEntitledTiers(await identity.json());
-    return { isPatron: isPatronOf(tiers, platform.patronTiers) };
+    const tokens = await requests.redeemCode(checked, callbackAddress, attempt.codeVerifier);
+    return { isPatron: await requests.isPatron(tokens.access), tokens };
   } catch (error) {
     throw new LoginError(isUnreachable(error) ? 'platform_unreachable' : 'platform_error', error);
   }
 }
 
 function checkAnswer(
-  server: oauth.AuthorizationServer,
-  client: oauth.Client,
+  { clientId }: MembershipPlatform,
   answer: URLSearchParams,
   attempt: LoginAttempt,
 ): URLSearchParams {
@@ -120,7 +105,12 @@ function checkAnswer(
   // The issuer in an answer guards clients of several platforms; we have one, and don't know its name.
   parameters.delete('iss');
   try {
-    return oauth.validateAuthResponse(server, client, parameters, attempt.state);
+    return oauth.validateAuthResponse(
+      authorizationServerOf(),
+      { client_id: clientId },
+      parameters,
+      attempt.state,
+    );
   } catch (error) {
     if (!(error instanceof oauth.AuthorizationResponseError)) {
       throw new LoginError('state_mismatch', error);
@@ -128,20 +118,4 @@ function checkAnswer(
     const isRefusal = error.error === 'access_denied';
     throw new LoginError(isRefusal ? 'access_denied' : 'platform_error', error);
   }
-}
-
-function requestOptions({ protocol }: URL) {
-  return {
-    signal: () => AbortSignal.timeout(PLATFORM_TIMEOUT_MILLISECONDS),
-    // Settings let plain http through for this machine only (membership-platform).
-    [oauth.allowInsecureRequests]: protocol === 'http:',
-  };
-}
-
-// fetch reports every failure to connect as a TypeError, and a time-out as a DOMException.
-function isUnreachable(error: unknown): boolean {
-  return (
-    (error instanceof TypeError && error.message === 'fetch failed') ||
-    (error instanceof DOMException && error.name === 'TimeoutError')
-  );
 }

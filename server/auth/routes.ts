@@ -4,30 +4,42 @@
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { beginLogin, finishLogin, type LoginAttempt, LoginError } from './login-flow';
+import type { Clock } from '../clock';
+import {
+  beginLogin,
+  finishLogin,
+  type LoginAttempt,
+  LoginError,
+  type LoginFailure,
+} from './login-flow';
 import type { MembershipPlatform } from './membership-platform';
+import type { SealedCookies } from './sealed-cookie';
 import type { Sessions } from './sessions';
-import type { SignedCookies } from './signed-cookie';
 import type { Site } from './site';
 
 /** A visitor who needs longer than this at the platform has to begin again. */
 const LOGIN_MINUTES = 10;
 
+/** Nothing that an operator could mend. */
+const EXPECTED_FAILURES: readonly LoginFailure[] = ['access_denied', 'login_unavailable'];
+
 export interface AuthDependencies {
-  readonly platform: MembershipPlatform;
+  /** Null where nobody can log in. */
+  readonly platform: MembershipPlatform | null;
   readonly sessions: Sessions;
-  readonly cookies: SignedCookies;
+  readonly cookies: SealedCookies;
   readonly site: Site;
+  readonly now: Clock;
   /** Told of logins that failed for another reason than the visitor's own will. */
   readonly report: (error: LoginError) => void;
 }
 
 /** To be mounted at /api/auth. */
-export function authRoutes({ platform, sessions, cookies, site, report }: AuthDependencies): Hono {
+export function authRoutes(dependencies: AuthDependencies): Hono {
+  const { platform, sessions, cookies, site, now, report } = dependencies;
   const attempts = cookies<LoginAttempt>({
     name: 'crows-nest-login',
     schema: v.strictObject({ state: v.string(), codeVerifier: v.string() }),
-    lifetimeSeconds: LOGIN_MINUTES * 60,
   });
 
   const placeOf = (c: Context) => ({
@@ -39,10 +51,10 @@ export function authRoutes({ platform, sessions, cookies, site, report }: AuthDe
     const attempt = await attempts.read(c);
     // An attempt is good for one answer.
     attempts.clear(c);
+    if (platform === null) throw new LoginError('login_unavailable');
     if (attempt === null) throw new LoginError('login_expired');
     const answer = new URL(c.req.url).searchParams;
-    const session = await finishLogin(platform, placeOf(c), answer, attempt);
-    await sessions.start(c, session);
+    await sessions.start(c, await finishLogin(platform, placeOf(c), answer, attempt, now));
   }
 
   return new Hono()
@@ -57,8 +69,9 @@ export function authRoutes({ platform, sessions, cookies, site, report }: AuthDe
       return c.json({ isCrewmate: session?.isPatron ?? false });
     })
     .get('/patreon', async (c) => {
+      if (platform === null) return c.redirect(site.rootAddress('login_unavailable'), 302);
       const { attempt, address } = await beginLogin(platform, placeOf(c));
-      await attempts.write(c, attempt);
+      await attempts.write(c, attempt, new Date(now().getTime() + LOGIN_MINUTES * 60_000));
       return c.redirect(address.href, 302);
     })
     .get('/patreon/callback', async (c) => {
@@ -67,7 +80,7 @@ export function authRoutes({ platform, sessions, cookies, site, report }: AuthDe
         return c.redirect(site.rootAddress(), 302);
       } catch (error) {
         if (!(error instanceof LoginError)) throw error;
-        if (error.failure !== 'access_denied') report(error);
+        if (!EXPECTED_FAILURES.includes(error.failure)) report(error);
         return c.redirect(site.rootAddress(error.failure), 302);
       }
     })

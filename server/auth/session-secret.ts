@@ -3,7 +3,7 @@
  * and kept beside the data, so that a restart logs nobody out.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 
@@ -32,12 +32,31 @@ export async function loadSessionSecrets(
   return setting ?? [await readOrMakeSecret(join(dataDir, SECRET_FILE))];
 }
 
+/** Nobody can guess it. */
+export function makeSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('hex');
+}
+
+/** Replaces the secret kept in `dataDir`: what the old one signed is nothing to a server started from now on. */
+export async function replaceSecret(dataDir: string): Promise<void> {
+  const path = join(dataDir, SECRET_FILE);
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}.draft`;
+  try {
+    await writeFile(draft, makeSecret(), { mode: 0o600 });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
 async function readOrMakeSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   // Written aside and then linked: it appears whole, and of two servers starting at once one wins.
   const draft = `${path}.${randomUUID()}.draft`;
   try {
-    await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 });
+    await writeFile(draft, makeSecret(), { mode: 0o600 });
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -3,35 +3,28 @@
  * with what the picture shows. Few are drawn at a time, so that a page full of cards leaves room
  * for other requests.
  */
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardId } from '../../src/domain/card';
 import { cardPictureKey, drawCardPicture, type PictureSize } from '../images/card-picture';
 import type { PicturedCard } from '../images/pictured-card';
 import { writeAtomically } from '../write-atomically';
 import type { CardFile } from './card-file';
+import { limitTo } from './limit-to';
 
-export interface CardPicture {
-  readonly png: Uint8Array;
-  /** Changes when the picture does. */
-  readonly key: string;
-}
-
-/** The picture of a card, or null when no such card is served. */
-export type CardPictures = (id: CardId, size: PictureSize) => Promise<CardPicture | null>;
+/** The path of a card's picture, another one when the card changes; null when no such card is served. */
+export type CardPictures = (id: CardId, size: PictureSize) => Promise<string | null>;
 
 const DRAWN_AT_A_TIME = 2;
 
 /** `folder` keeps what has been drawn; it may be deleted at any time. */
 export function cardPictures(folder: string, cards: () => Promise<CardFile>): CardPictures {
   const inTurn = limitTo(DRAWN_AT_A_TIME);
-  const beingDrawn = new Map<string, Promise<Uint8Array>>();
+  const beingDrawn = new Map<string, Promise<void>>();
 
   const drawAndKeep = (card: PicturedCard, size: PictureSize, path: string) =>
     inTurn(async () => {
-      const png = await drawCardPicture(card, size);
-      await writeAtomically(path, png);
-      return png;
+      await writeAtomically(path, await drawCardPicture(card, size));
     }).finally(() => beingDrawn.delete(path));
 
   return async (id, size) => {
@@ -39,25 +32,10 @@ export function cardPictures(folder: string, cards: () => Promise<CardFile>): Ca
     if (!card) return null;
     const key = cardPictureKey(card, size);
     const path = join(folder, key.slice(0, 2), `${key}.png`);
-    const kept = await readFile(path).catch(() => null);
-    if (kept) return { png: kept, key };
+    if ((await stat(path).catch(() => null)) !== null) return path;
     const drawing = beingDrawn.get(path) ?? drawAndKeep(card, size, path);
     beingDrawn.set(path, drawing);
-    return { png: await drawing, key };
-  };
-}
-
-function limitTo(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
+    await drawing;
+    return path;
   };
 }

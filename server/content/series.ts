@@ -3,8 +3,18 @@
  * of daily files comes from one of them, so that real data is never mixed with simulated history.
  */
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type DailyFile, dailyFileName, parseDailyFileName } from '../../src/resources/daily-files';
+import { basename, join } from 'node:path';
+import type { CardId } from '../../src/domain/card';
+import type { DateStamp } from '../../src/domain/pacific-date';
+import {
+  type DailyFile,
+  type DailySet,
+  dailyFileName,
+  parseDailyEntryName,
+} from '../../src/resources/daily-files';
+import { type DailyKindName, RESOURCES } from '../../src/resources/network-resources';
+import type { FullFiles } from '../companions/leader-files';
+import type { StatsCompanion } from './companions';
 
 export interface ContentFolders {
   /** What the server makes itself. */
@@ -21,8 +31,11 @@ export async function findPlainFile(folders: ContentFolders, path: string): Prom
   return null;
 }
 
-/** `derivedFrom`: the stats file whose slim companion is asked for and does not exist as a file. */
-export type DailyFileSource = { readonly path: string } | { readonly derivedFrom: string };
+/** A file, or the full files to cut it from: an operator's that came without companions. */
+export type DailyFileSource =
+  | { readonly path: string }
+  | { readonly kind: StatsCompanion; readonly stats: string }
+  | { readonly set: DailySet; readonly leader: CardId; readonly sources: FullFiles };
 
 /** The file that answers for a daily file; null when it has not been published. */
 export async function findDailyFile(
@@ -36,24 +49,85 @@ export async function findDailyFile(
   }
   const path = join(own, dailyFileName(file));
   if (await isFile(path)) return { path };
-  if (file.kind !== 'rankings') return null;
-  const full = join(own, dailyFileName({ ...file, kind: 'stats' }));
-  return (await isFile(full)) ? { derivedFrom: full } : null;
+  const fullPath = async (name: string) =>
+    (await isFile(join(own, name))) ? join(own, name) : null;
+  const full = (kind: DailyKindName) =>
+    fullPath(dailyFileName({ kind, period: file.period, date: file.date }));
+  const stats = await full('stats');
+  if (stats === null) return null;
+  if (file.kind === 'rankings' || file.kind === 'matrix') return { kind: file.kind, stats };
+  if (file.leader === undefined) return null;
+  const { leader, ...set } = file;
+  const sources: FullFiles = {
+    stats,
+    hands: await full('hands'),
+    decklist: await full('decklist'),
+    matchuptech: await full('matchuptech'),
+    curve: await fullPath(basename(RESOURCES.curves.name)),
+  };
+  return { set, leader, sources };
 }
 
 async function hasSeries(folder: string, file: DailyFile): Promise<boolean> {
-  const names = await readdir(folder).catch(() => []);
-  return names.some((name) => {
-    const other = parseDailyFileName(name);
-    return other !== null && seriesOf(other) === seriesOf(file);
-  });
+  return (await seriesIn(folder)).has(seriesOf(file));
 }
 
-// Rankings are the slim half of stats: both belong to one series.
-function seriesOf({ kind, period }: DailyFile): string {
-  return `${kind === 'rankings' ? 'stats' : kind} ${period}`;
+interface KnownFolder {
+  /** A folder's own time changes with every name that comes or goes. */
+  readonly mtimeMs: number;
+  readonly series: Promise<ReadonlySet<string>>;
 }
 
-async function isFile(path: string): Promise<boolean> {
+/** A folder of an operator may hold years of files: it is read when it has changed, and not for each request. */
+const knownFolders = new Map<string, KnownFolder>();
+
+/** A folder changed so lately may change again within the same tick of its clock. */
+const SETTLED_MILLISECONDS = 2000;
+
+async function seriesIn(folder: string): Promise<ReadonlySet<string>> {
+  const found = await stat(folder).catch(() => null);
+  if (found === null) return new Set();
+  const known = knownFolders.get(folder);
+  if (known?.mtimeMs === found.mtimeMs) return known.series;
+  const series = readSeries(folder);
+  if (Date.now() - found.mtimeMs > SETTLED_MILLISECONDS) {
+    knownFolders.set(folder, { mtimeMs: found.mtimeMs, series });
+  }
+  return series;
+}
+
+async function readSeries(folder: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return new Set(
+    names.flatMap((name) => {
+      const set = parseDailyEntryName(name);
+      return set === null ? [] : [seriesOf(set)];
+    }),
+  );
+}
+
+/** What is cut from `stats`, or from it and others, belongs to its series. */
+const CUT_KINDS: readonly DailyKindName[] = ['rankings', 'matrix', 'leader'];
+
+function seriesOf({ kind, period }: DailySet): string {
+  return `${CUT_KINDS.includes(kind) ? 'stats' : kind} ${period}`;
+}
+
+/** The newest day of which a daily file lies in one of these folders' `stats`; null when there is none. */
+export async function findNewestDay(
+  contentFolders: readonly (string | null)[],
+): Promise<DateStamp | null> {
+  const days: DateStamp[] = [];
+  for (const folder of contentFolders) {
+    if (folder === null) continue;
+    for (const name of await readdir(join(folder, 'stats')).catch((): string[] => [])) {
+      const set = parseDailyEntryName(name);
+      if (set) days.push(set.date);
+    }
+  }
+  return days.sort().at(-1) ?? null;
+}
+
+export async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;
 }

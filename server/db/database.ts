@@ -9,7 +9,10 @@
 export type Row = Record<string, unknown>;
 
 export interface Queries {
-  /** Runs one statement. Values go through `parameters` ($1, $2 …), never into the text. */
+  /**
+   * Runs one statement. Values go through `parameters` ($1, $2 …), never into the text. Outside a
+   * transaction it may be run twice where a connection was lost: it must mean the same then.
+   */
   query<R extends object = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
   /** Runs a script of several statements without parameters: migrations. */
   execute(script: string): Promise<void>;
@@ -17,22 +20,22 @@ export interface Queries {
 
 export interface Database extends Queries {
   /**
-   * True when one statement is answered after the other, as the embedded database does: whoever asks
-   * much asks in portions, so that others are not kept waiting.
+   * True when one statement is answered after the other, as the embedded database does: large
+   * questions are asked in batches, so that requests in between are not kept waiting.
    */
-  readonly answersInTurn: boolean;
+  readonly isSerial: boolean;
   /** All of `work` or nothing of it. Inside, only the queries handed in may be used. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**
    * Runs `work` while no other process that shares the database runs work of this name, waiting for
    * its turn. The lock dies with the process.
    */
-  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
    * To be called after much has been written: gathers what the planner must know, and in the embedded
    * database, which has no background of its own, brings the files up to date, so that a start after
    * a crash is quick.
    */
-  tidy(): Promise<void>;
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,13 +1,25 @@
 /**
  * One process at a time on a data folder: the embedded database does not refuse a second opener,
  * and two would destroy it. The lock names the process by id and start time, so that a process
- * that died, even one whose id another process got since, holds nothing.
+ * that died, even one whose id another process got since, holds nothing. Of a process of another
+ * host, or of a container that had another name, nothing can be learnt that way: whoever holds the
+ * lock touches it again and again, and one that nobody touches is a dead process's.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '../operator-error';
 
 interface Holder {
@@ -16,6 +28,16 @@ interface Holder {
   readonly started: string | null;
   readonly host: string;
 }
+
+/** How the life of a holder on another host is told; milliseconds. */
+export interface Heartbeat {
+  readonly every: number;
+  /** A lock not touched for so long, watched from here, has no holder. */
+  readonly silence: number;
+}
+
+const HEARTBEAT: Heartbeat = { every: 5_000, silence: 20_000 };
+const LOOK_MILLISECONDS = 100;
 
 export interface FolderLock {
   /** May be called twice. */
@@ -27,8 +49,18 @@ export class FolderInUseError extends OperatorError {
   override readonly name = 'FolderInUseError';
 }
 
-/** Takes the folder, breaking the lock of a dead process; creates it when it is missing. */
-export function lockFolder(folder: string): FolderLock {
+/**
+ * Takes the folder, breaking the lock of a dead process; creates it when it is missing. Waits while it
+ * finds out whether a holder on another host lives. `onLost` hears when somebody else took the lock
+ * from a process that slept: it must end before it writes again.
+ *
+ * @throws FolderInUseError
+ */
+export async function lockFolder(
+  folder: string,
+  onLost: (error: Error) => void = () => {},
+  heartbeat = HEARTBEAT,
+): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
   const own = JSON.stringify({
@@ -45,15 +77,27 @@ export function lockFolder(folder: string): FolderLock {
       const found = readIfThere(path);
       if (found === null) continue;
       const holder = readHolder(found);
-      if (holder && isAlive(holder)) throw new FolderInUseError(refusal(folder, path, holder));
+      if (holder && (await isAlive(holder, path, heartbeat)))
+        throw new FolderInUseError(refusal(folder, holder));
       breakLock(path, found);
     }
   } finally {
     rmSync(draft, { force: true });
   }
 
+  const beating = setInterval(() => {
+    if (readIfThere(path) === own) {
+      const now = new Date();
+      utimesSync(path, now, now);
+    } else {
+      clearInterval(beating);
+      onLost(new Error(`another process took the data folder ${folder}`));
+    }
+  }, heartbeat.every);
+  beating.unref();
   return {
     release: () => {
+      clearInterval(beating);
       if (readIfThere(path) === own) rmSync(path, { force: true });
     },
   };
@@ -83,16 +127,19 @@ function breakLock(path: string, judged: string): void {
   rmSync(aside, { force: true });
 }
 
-function refusal(folder: string, path: string, { pid, host }: Holder): string {
+function refusal(folder: string, { pid, host }: Holder): string {
   const way = 'stop that server first, or set DATABASE_URL so that both use a PostgreSQL server';
   return host === hostname()
     ? `The data folder ${folder} is in use by another Crow's Nest server (process ${pid}): ${way}.`
-    : `The data folder ${folder} is in use by a Crow's Nest server on ${host} (process ${pid}): ${way}. If ${host} is gone for good, delete ${path}.`;
+    : `The data folder ${folder} is in use by a Crow's Nest server on ${host} (process ${pid}): ${way}.`;
 }
 
-function isAlive({ pid, started, host }: Holder): boolean {
-  // Nothing can be learnt here about a process of another machine: better refused than destroyed.
-  if (host !== hostname()) return true;
+async function isAlive(
+  { pid, started, host }: Holder,
+  path: string,
+  { silence }: Heartbeat,
+): Promise<boolean> {
+  if (host !== hostname()) return isTouched(path, silence);
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -101,6 +148,20 @@ function isAlive({ pid, started, host }: Holder): boolean {
   if (isZombie(pid)) return false;
   const now = startOf(pid);
   return started === null || now === null || now === started;
+}
+
+/** Watched from here, so that no two clocks need agree. */
+async function isTouched(path: string, silence: number): Promise<boolean> {
+  const before = timeOf(path);
+  for (let waited = 0; waited < silence; waited += LOOK_MILLISECONDS) {
+    await delay(LOOK_MILLISECONDS);
+    if (timeOf(path) !== before) return true;
+  }
+  return false;
+}
+
+function timeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Killed, but not yet buried by its parent: in a container that may last for ever. */

@@ -1,60 +1,138 @@
 /**
  * Puts matches into the database: two sides each, decks once, the newest match of each name for the
- * search. A match that is already there is left alone, so that any batch may be sent again.
+ * search. A match is known by its key alone (CONTRACT, Small decisions): a later report of it fills in
+ * what the first lacked, so that any batch may be sent again, by either player, in any order.
  */
-import { createHash } from 'node:crypto';
-import type { CardId } from '../../src/domain/card';
-import type { Database } from './database';
+import type { Database, Queries } from './database';
+import { readForgotten, withoutForgotten } from './forgotten-players';
+import { retryTransaction, TransactionConflictError } from './retry-transaction';
+import {
+  addReport,
+  deckId,
+  type MatchRows,
+  type PlayedMatch,
+  rowsOf,
+  type SideRow,
+} from './side-rows';
 
-export interface MatchSide {
-  /** Empty when the player lacks one. */
-  readonly deviceId: string;
-  readonly playerName: string;
-  readonly leader: CardId;
-  /** `Won` or something that is not a win. */
-  readonly result: string;
-  /** 0 is first. */
-  readonly turnOrder: number | null;
-  /** Newline-separated `{qty}x{cardId}`. */
-  readonly deck: string | null;
-  readonly hand: string | null;
-  /** A line a turn: card ids joined by `+`, `NO_PLAY` for a turn without a play. */
-  readonly plays: string | null;
-}
-
-export interface Match {
-  /** The name its source gave it; without one it is known by time, devices and leaders (CONTRACT). */
-  readonly matchId: string | null;
-  readonly playedAt: Date;
-  readonly gameMode: number | null;
-  readonly isPrivate: boolean;
-  readonly turns: number | null;
-  readonly sides: readonly [MatchSide, MatchSide];
-}
-
-/** Stores a batch (a few thousand at most) as a whole; gives the number of matches that were new. */
-export async function storeMatches(database: Database, matches: readonly Match[]): Promise<number> {
-  const rows = matches.flatMap(rowsOf);
+/**
+ * Stores a batch (a few thousand at most) as a whole; gives the number of matches that were new. Several
+ * may be stored at a time, also of the same matches: rows are written in one order, and what another
+ * writer was in the way of is tried again.
+ */
+export async function storeMatches(
+  database: Database,
+  matches: readonly PlayedMatch[],
+): Promise<number> {
+  const told = reportsByKey(matches);
   const decks = new Map<string, string>();
   for (const { sides } of matches) {
     for (const { deck } of sides) if (deck) decks.set(deckId(deck), deck);
   }
-  return database.transaction(async (queries) => {
-    await queries.query(STORE_DECKS, [
-      JSON.stringify(Array.from(decks, ([id, cards]) => ({ id, cards }))),
-    ]);
-    const [stored] = await queries.query<{ sides: number }>(STORE_SIDES, [JSON.stringify(rows)]);
-    const newest = JSON.stringify(newestOfEachName(rows));
-    await queries.query(RENEW_NAMES, [newest]);
-    await queries.query(STORE_NAMES, [newest]);
-    return (stored?.sides ?? 0) / 2;
+  return retryTransaction(database, async (queries) => {
+    const isForgotten = await readForgotten(queries);
+    const reports = new Map(
+      Array.from(told, ([key, rows]) => [key, withoutForgotten(rows, isForgotten)]),
+    );
+    await storeDecks(queries, decks);
+    const known = await findMatches(queries, [...reports.keys()], FIND_SIDES);
+    const fresh = [...reports].flatMap(([key, rows]) => (known.has(key) ? [] : rows));
+    // Most matches that are known say nothing new, and are not written at all.
+    const fuller = changedBy(reports, known).map(([key]) => key);
+    const held = await findMatches(queries, fuller, HOLD_SIDES);
+    const changed = changedBy(reports, held);
+    await removeMatches(
+      queries,
+      changed.map(([key]) => key),
+    );
+    const written = [...fresh, ...changed.flatMap(([, rows]) => rows)].sort(byKey);
+    await storeSides(queries, written);
+    await storeNames(queries, written);
+    return fresh.length / 2;
   });
 }
 
-const SIDE_COLUMNS = {
-  device_id: 'text',
+/** The batch's matches by key, in the order of keys; several reports of one match are one. */
+function reportsByKey(matches: readonly PlayedMatch[]): ReadonlyMap<string, MatchRows> {
+  const reports = new Map<string, MatchRows>();
+  for (const match of matches) {
+    const rows = rowsOf(match);
+    const key = rows[0].match_key;
+    const known = reports.get(key);
+    reports.set(key, known ? addReport(known, rows) : rows);
+  }
+  return new Map([...reports].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function byKey(a: SideRow, b: SideRow): number {
+  if (a.match_key === b.match_key) return a.side - b.side;
+  return a.match_key < b.match_key ? -1 : 1;
+}
+
+/** The known matches to which their report adds something, with what it adds. */
+function changedBy(
+  reports: ReadonlyMap<string, MatchRows>,
+  known: ReadonlyMap<string, MatchRows>,
+): [key: string, rows: MatchRows][] {
+  return [...known].flatMap(([key, rows]) => {
+    const filled = addReport(rows, reports.get(key) as MatchRows);
+    return filled === rows ? [] : [[key, filled]];
+  });
+}
+
+/** The matches that are there already. */
+async function findMatches(
+  queries: Queries,
+  keys: readonly string[],
+  statement: typeof FIND_SIDES | typeof HOLD_SIDES,
+): Promise<ReadonlyMap<string, MatchRows>> {
+  if (keys.length === 0) return new Map();
+  const rows = await queries.query<Omit<SideRow, 'played_at'> & { readonly played_at: Date }>(
+    statement,
+    [JSON.stringify(keys)],
+  );
+  const found = new Map<string, MatchRows>();
+  for (let index = 0; index < rows.length; index += 2) {
+    const pair = rows.slice(index, index + 2).map((row) => ({
+      ...row,
+      played_at: row.played_at.toISOString(),
+    }));
+    const [first, second] = pair;
+    // Another writer is just putting a fuller match in this one's place.
+    if (first?.match_key !== second?.match_key) throw new TransactionConflictError();
+    found.set((first as SideRow).match_key, [first as SideRow, second as SideRow]);
+  }
+  return found;
+}
+
+async function storeSides(queries: Queries, rows: readonly SideRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const [stored] = await queries.query<{ sides: number }>(STORE_SIDES, [JSON.stringify(rows)]);
+  // Another writer stored some of them since they were looked for: they are known now.
+  if (stored?.sides !== rows.length) throw new TransactionConflictError();
+}
+
+async function removeMatches(queries: Queries, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await queries.query(REMOVE_SIDES, [JSON.stringify(keys)]);
+}
+
+async function storeDecks(queries: Queries, decks: ReadonlyMap<string, string>): Promise<void> {
+  if (decks.size === 0) return;
+  const rows = Array.from(decks, ([id, cards]) => ({ id, cards }));
+  await queries.query(STORE_DECKS, [JSON.stringify(rows.sort((a, b) => (a.id < b.id ? -1 : 1)))]);
+}
+
+async function storeNames(queries: Queries, rows: readonly SideRow[]): Promise<void> {
+  const newest = newestOfEachName(rows);
+  if (newest.length === 0) return;
+  await queries.query(RENEW_NAMES, [JSON.stringify(newest)]);
+  await queries.query(STORE_NAMES, [JSON.stringify(newest)]);
+}
+
+const SIDE_COLUMNS: Record<keyof SideRow, string> = {
   match_key: 'bigint',
   side: 'smallint',
+  device_id: 'text',
   played_at: 'timestamptz',
   game_mode: 'smallint',
   is_private: 'boolean',
@@ -70,16 +148,32 @@ const SIDE_COLUMNS = {
   hand: 'text',
   opp_hand: 'text',
   plays: 'text',
-} as const;
-
-type SideRow = Record<keyof typeof SIDE_COLUMNS, string | number | boolean | null>;
+};
 
 const COLUMN_NAMES = Object.keys(SIDE_COLUMNS).join(', ');
 const COLUMN_TYPES = Object.entries(SIDE_COLUMNS)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-// Rows travel as one JSON value: a single cheap parameter, whatever their number.
+// Numbers too large for JSON's are handed over as digits.
+const READ_COLUMNS = Object.entries(SIDE_COLUMNS)
+  .map(([name, type]) => (type === 'bigint' ? `${name}::text AS ${name}` : name))
+  .join(', ');
+
+// Lists travel as one JSON value: a single cheap parameter, whatever their number.
+// An array rather than a join: shards are asked for these keys, and not for all they have.
+const ARE_KEYS =
+  'match_key = ANY(ARRAY(SELECT value::bigint FROM json_array_elements_text($1::json)))';
+
+const FIND_SIDES = `
+  SELECT ${READ_COLUMNS} FROM match_sides
+  WHERE ${ARE_KEYS}
+  ORDER BY match_sides.match_key, side`;
+
+const HOLD_SIDES = `${FIND_SIDES} FOR UPDATE OF match_sides`;
+
+const REMOVE_SIDES = `DELETE FROM match_sides WHERE ${ARE_KEYS}`;
+
 const STORE_SIDES = `
   WITH stored AS (
     INSERT INTO match_sides (${COLUMN_NAMES})
@@ -98,11 +192,19 @@ const NAME_ROWS = `json_to_recordset($1::json) AS rows (
   device_id text, player_name text, played_at timestamptz, leader text, opp_leader text, result text
 )`;
 
-// Known names first: an update that touches no indexed column costs next to nothing.
+// Known names first: an update that touches no indexed column costs next to nothing. Rows are locked in
+// the order of names, which an update by itself would not keep to.
 const RENEW_NAMES = `
+  WITH older AS (
+    SELECT known.device_id, known.player_name
+    FROM player_names AS known JOIN ${NAME_ROWS} USING (device_id, player_name)
+    WHERE known.played_at < rows.played_at
+    ORDER BY known.device_id COLLATE "C", known.player_name COLLATE "C"
+    FOR UPDATE OF known
+  )
   UPDATE player_names AS known
   SET played_at = rows.played_at, leader = rows.leader, opp_leader = rows.opp_leader, result = rows.result
-  FROM ${NAME_ROWS}
+  FROM ${NAME_ROWS} JOIN older USING (device_id, player_name)
   WHERE known.device_id = rows.device_id AND known.player_name = rows.player_name
     AND known.played_at < rows.played_at`;
 
@@ -123,7 +225,7 @@ function newestOfEachName(rows: readonly SideRow[]): object[] {
     if (row.device_id === '') continue;
     const key = JSON.stringify([row.device_id, row.player_name]);
     const known = newest.get(key);
-    if (!known || String(known.played_at) < String(row.played_at)) newest.set(key, row);
+    if (!known || known.played_at < row.played_at) newest.set(key, row);
   }
   return [...newest]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -135,60 +237,4 @@ function newestOfEachName(rows: readonly SideRow[]): object[] {
       opp_leader,
       result,
     }));
-}
-
-function rowsOf(match: Match): SideRow[] {
-  // Both players may report the same match: the order of the sides must not depend on who does.
-  const sides = match.sides.toSorted((a, b) => (sideName(a) < sideName(b) ? -1 : 1));
-  const identity =
-    match.matchId === null
-      ? `at ${match.playedAt.toISOString()} ${JSON.stringify(sides.map((side) => [side.deviceId, side.leader]))}`
-      : `id ${match.matchId}`;
-  const key = hash64(identity);
-  return sides.map((side, index) => {
-    const other = sides[1 - index] as MatchSide;
-    return {
-      device_id: side.deviceId,
-      match_key: key,
-      side: index,
-      played_at: match.playedAt.toISOString(),
-      game_mode: match.gameMode,
-      is_private: match.isPrivate,
-      player_name: side.playerName,
-      leader: side.leader,
-      opp_player_name: other.playerName,
-      opp_leader: other.leader,
-      result: side.result,
-      turn_order: side.turnOrder,
-      turns: match.turns,
-      deck_id: side.deck && deckId(side.deck),
-      opp_deck_id: other.deck && deckId(other.deck),
-      hand: side.hand,
-      opp_hand: other.hand,
-      plays: side.plays,
-    };
-  });
-}
-
-function sideName(side: MatchSide): string {
-  return JSON.stringify([side.deviceId, side.leader, side.playerName, side.turnOrder]);
-}
-
-const deckIds = new Map<string, string>();
-const REMEMBERED_DECKS = 50_000;
-
-/** A deck is known by its list. */
-function deckId(list: string): string {
-  let id = deckIds.get(list);
-  if (id === undefined) {
-    id = hash64(list);
-    if (deckIds.size >= REMEMBERED_DECKS) deckIds.clear();
-    deckIds.set(list, id);
-  }
-  return id;
-}
-
-// 64 bits of SHA-256: among a million, two alike are a matter of one in ten million seasons.
-function hash64(text: string): string {
-  return createHash('sha256').update(text).digest().readBigInt64BE(0).toString();
 }

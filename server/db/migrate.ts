@@ -1,5 +1,5 @@
-/** Brings a database to the newest shape: ordered SQL files, each applied once and whole. */
-import type { Database } from './database';
+/** Brings a database to the newest shape: ordered SQL files, each applied once. */
+import type { Database, Queries } from './database';
 
 // The bundle carries the files, so that the server needs nothing beside it.
 export const MIGRATION_FILES: Readonly<Record<string, string>> = import.meta.glob(
@@ -15,25 +15,41 @@ export const MIGRATION_FILES: Readonly<Record<string, string>> = import.meta.glo
 const MIGRATION_LOCK = 7_041_001;
 
 /**
- * Applies what is missing. A file that was applied must never be edited: write the next one. A replica
- * is left as it is: its primary is brought up to date by another process.
+ * Applies what is missing, all of it or nothing. A file that was applied must never be edited: write the
+ * next one. A replica is left as it is: its primary is brought up to date by another process.
  */
 export async function migrate(database: Database): Promise<void> {
   const [mode] = await database.query<{ writable: boolean }>(
     `SELECT current_setting('transaction_read_only') = 'off' AS writable`,
   );
-  if (!mode?.writable) return;
-  await database.execute(
-    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
-  for (const path of Object.keys(MIGRATION_FILES).sort()) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    await database.transaction(async (queries) => {
-      await queries.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-      const applied = await queries.query('SELECT FROM migrations WHERE name = $1', [name]);
-      if (applied.length > 0) return;
+  if (!mode?.writable || (await missingFiles(database)).length === 0) return;
+  await database.transaction(async (queries) => {
+    // Before the table of migrations itself: on an empty database that is what processes collide in.
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await queries.execute(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    for (const path of await missingFiles(queries)) {
       await queries.execute(MIGRATION_FILES[path] as string);
-      await queries.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
-    });
-  }
+      await queries.query('INSERT INTO migrations (name) VALUES ($1)', [nameOf(path)]);
+    }
+  });
+}
+
+/** In the order in which they are to be applied. */
+async function missingFiles(queries: Queries): Promise<string[]> {
+  const [table] = await queries.query<{ there: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS there`,
+  );
+  const applied = table?.there
+    ? await queries.query<{ name: string }>('SELECT name FROM migrations')
+    : [];
+  const known = new Set(applied.map(({ name }) => name));
+  return Object.keys(MIGRATION_FILES)
+    .sort()
+    .filter((path) => !known.has(nameOf(path)));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -11,12 +11,16 @@ import { openThreadedSession } from './threaded-session';
 
 /**
  * A PostgreSQL server when `DATABASE_URL` is set, otherwise the embedded one in the data folder.
- * Throws FolderInUseError when another process has that folder.
+ * Throws FolderInUseError when another process has that folder. `onLost` hears when the embedded one has
+ * died and nothing but a new start of the process can bring it back.
  */
-export async function openDatabase(settings: Settings): Promise<Database> {
+export async function openDatabase(
+  settings: Settings,
+  onLost?: (error: Error) => void,
+): Promise<Database> {
   const database = settings.databaseUrl
-    ? openPoolDatabase(settings.databaseUrl)
-    : await openEmbedded(join(settings.dataDir, 'db'));
+    ? openPoolDatabase(settings.databaseUrl, { workMemory: JOB_MEMORY })
+    : await openEmbedded(join(settings.dataDir, 'db'), onLost);
   try {
     await migrate(database);
   } catch (error) {
@@ -26,13 +30,16 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   return database;
 }
 
-async function openEmbedded(folder: string): Promise<Database> {
-  const lock = lockFolder(folder);
+/** The nightly job groups millions of rows: with PostgreSQL's own 4 MB it does so through files. */
+const JOB_MEMORY = '128MB';
+
+async function openEmbedded(folder: string, onLost?: (error: Error) => void): Promise<Database> {
+  const lock = await lockFolder(folder, onLost);
   try {
     const pages = join(folder, 'pages');
     // The thread is a file of the bundle; run from source (dev server, tests) there is none.
     const session = import.meta.env.PROD
-      ? await openThreadedSession(new URL('./pglite-thread.js', import.meta.url), pages)
+      ? await openThreadedSession(new URL('./pglite-thread.js', import.meta.url), pages, onLost)
       : await openPgliteSession(pages);
     const database = databaseOf(session);
     return {

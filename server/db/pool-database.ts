@@ -1,24 +1,63 @@
-/** A real PostgreSQL, or a distributed one that speaks its protocol, through a pool of connections. */
+/**
+ * A real PostgreSQL, or a distributed one that speaks its protocol, through a pool of connections. A
+ * connection that breaks fails what was asked over it and nothing else: the pool makes another.
+ */
 import pg from 'pg';
+import { isConnectionLoss } from './connection-loss';
 import type { Database, Queries } from './database';
 import { readInt8 } from './pglite-session';
-import { TIDY } from './session';
+import { MAINTAIN } from './session';
 
 const MAX_CONNECTIONS = 10;
+/** To be connected, also while a server starts again. */
+const CONNECT_SECONDS = 10;
+const IDLE_TRANSACTION_SECONDS = 300;
+
+export interface PoolLimits {
+  /** A statement that takes longer is given up; not at all unless said. */
+  readonly statementSeconds?: number;
+  readonly connectSeconds?: number;
+  /** For sorting and grouping, as PostgreSQL writes it: what does not fit goes through files. */
+  readonly workMemory?: string;
+}
 
 /** `url` is a `postgres://` address; connections are made when they are needed. */
-export function openPoolDatabase(url: string): Database {
+export function openPoolDatabase(
+  url: string,
+  { statementSeconds, connectSeconds = CONNECT_SECONDS, workMemory }: PoolLimits = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    // Whoever left in the middle of a transaction holds its rows no longer than this.
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
+    ...(statementSeconds && {
+      statement_timeout: statementSeconds * 1000,
+      // Also where the server has vanished and will never say that it gave up.
+      query_timeout: (statementSeconds + 1) * 1000,
+    }),
+    // A peer that vanished without a word is noticed.
+    keepAlive: true,
     types: { getTypeParser },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // Idle or checked out: without a listener a connection that breaks would end the process. Whoever
+  // uses it hears of it by the statement that fails.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Ahead of whatever it is wanted for; a connection that is lost meanwhile fails that.
+    if (workMemory) {
+      client.query("SELECT set_config('work_mem', $1, false)", [workMemory]).catch(() => {});
+    }
+  });
 
+  const queries = queriesOf(pool);
   return {
-    ...queriesOf(pool),
-    answersInTurn: false,
+    // Once more over another connection: the one that was lost may have been lost for long.
+    query: (sql, parameters) => repeatOnLoss(() => queries.query(sql, parameters)),
+    execute: queries.execute,
+    isSerial: false,
     transaction: async (work) => {
       const client = await pool.connect();
       try {
@@ -35,11 +74,8 @@ export function openPoolDatabase(url: string): Database {
         throw error;
       }
     },
-    alone: async (name, work) => {
+    withLock: async (name, work) => {
       const client = await pool.connect();
-      // Work may take long, and nobody waits on the connection meanwhile: losing it must not end the process.
-      const ignore = () => {};
-      client.on('error', ignore);
       try {
         await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
         const result = await work();
@@ -50,15 +86,22 @@ export function openPoolDatabase(url: string): Database {
         // Closed rather than given back: the lock goes with the connection, whatever state it is in.
         client.release(true);
         throw error;
-      } finally {
-        client.off('error', ignore);
       }
     },
-    tidy: async () => {
-      await pool.query(TIDY);
+    maintain: async () => {
+      await pool.query(MAINTAIN);
     },
     close: () => pool.end(),
   };
+}
+
+async function repeatOnLoss<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error;
+    return ask();
+  }
 }
 
 function queriesOf(connection: pg.Pool | pg.PoolClient): Queries {

@@ -1,6 +1,6 @@
 /**
  * One connection that runs a statement at a time, and the Database made of it: statements and
- * transactions wait for each other in line. Knows nothing of where the connection leads.
+ * transactions wait for each other in a queue. Knows nothing of where the connection leads.
  */
 import type { Database, Queries, Row } from './database';
 
@@ -11,19 +11,20 @@ export interface Session {
 }
 
 /**
- * What both implementations do after much was written: gather statistics, and note which times stand
- * on the new pages (nothing else does so where there is no autovacuum).
+ * What both implementations do after much was written (a node that leaves rows to others has no such index): gather statistics, note which times stand on
+ * the new pages, and put new names into the search's index (nothing else does so without autovacuum).
  */
-export const TIDY = `ANALYZE match_sides, player_names, decks;
-  SELECT brin_summarize_new_values('match_sides_by_time')`;
+export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
+  SELECT brin_summarize_new_values(to_regclass('match_sides_by_time')) WHERE to_regclass('match_sides_by_time') IS NOT NULL;
+  SELECT gin_clean_pending_list(to_regclass('player_names_search')) WHERE to_regclass('player_names_search') IS NOT NULL`;
 
 /** A Database over a single session. Keep transactions short: everyone else waits for them. */
 export function databaseOf(session: Session): Database {
-  let line: Promise<unknown> = Promise.resolve();
-  const turns = new Map<string, Promise<unknown>>();
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = line.then(work);
-    line = result.catch(() => {});
+  let queue: Promise<unknown> = Promise.resolve();
+  const locks = new Map<string, Promise<unknown>>();
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
     return result;
   };
 
@@ -36,11 +37,11 @@ export function databaseOf(session: Session): Database {
   };
 
   return {
-    answersInTurn: true,
-    query: (sql, parameters) => inLine(() => direct.query(sql, parameters)),
-    execute: (script) => inLine(() => direct.execute(script)),
+    isSerial: true,
+    query: (sql, parameters) => enqueue(() => direct.query(sql, parameters)),
+    execute: (script) => enqueue(() => direct.execute(script)),
     transaction: (work) =>
-      inLine(async () => {
+      enqueue(async () => {
         await direct.execute('BEGIN');
         try {
           const result = await work(direct);
@@ -52,15 +53,15 @@ export function databaseOf(session: Session): Database {
         }
       }),
     // Nobody else has the session: work of this process waits for itself only.
-    alone: (name, work) => {
-      const result = (turns.get(name) ?? Promise.resolve()).then(work);
-      turns.set(
+    withLock: (name, work) => {
+      const result = (locks.get(name) ?? Promise.resolve()).then(work);
+      locks.set(
         name,
         result.catch(() => {}),
       );
       return result;
     },
-    tidy: () => inLine(() => direct.execute(`${TIDY}; CHECKPOINT`)),
-    close: () => inLine(() => session.close()),
+    maintain: () => enqueue(() => direct.execute(`${MAINTAIN}; CHECKPOINT`)),
+    close: () => enqueue(() => session.close()),
   };
 }

@@ -21,8 +21,16 @@ export interface ThreadAnswer {
   readonly error?: { readonly message: string };
 }
 
-/** Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. */
-export async function openThreadedSession(entry: URL, folder: string | null): Promise<Session> {
+/**
+ * Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. A
+ * thread that dies takes the database with it, in the middle of anybody's transaction: every question
+ * from then on fails, and `onLost` hears of it once, to end the process. What was committed is on disk.
+ */
+export async function openThreadedSession(
+  entry: URL,
+  folder: string | null,
+  onLost: (error: Error) => void = () => {},
+): Promise<Session> {
   const worker = new Worker(entry, { workerData: { folder } satisfies ThreadData });
   const waiting = new Map<number, PromiseWithResolvers<Row[]>>();
   let lastId = 0;
@@ -33,8 +41,17 @@ export async function openThreadedSession(entry: URL, folder: string | null): Pr
     for (const request of waiting.values()) request.reject(error);
     waiting.clear();
   };
+  let isClosing = false;
+  let isOpen = false;
   worker.on('error', failAll);
-  worker.on('exit', () => failAll(end ?? new Error('The embedded database has been closed.')));
+  worker.on('exit', (code) => {
+    if (isClosing || !isOpen) {
+      failAll(end ?? new Error('The embedded database has been closed.'));
+      return;
+    }
+    failAll(end ?? new Error(`The embedded database's thread ended with code ${code}.`));
+    onLost(end as unknown as Error);
+  });
   worker.on('message', ({ id, rows, error }: ThreadAnswer) => {
     const request = waiting.get(id);
     waiting.delete(id);
@@ -54,7 +71,9 @@ export async function openThreadedSession(entry: URL, folder: string | null): Pr
   const session: Session = {
     run: (sql, parameters) => send({ kind: 'run', sql, parameters }),
     close: async () => {
-      await send({ kind: 'close' });
+      isClosing = true;
+      // A thread that has died is closed.
+      if (!end) await send({ kind: 'close' });
       await worker.terminate();
     },
   };
@@ -64,6 +83,7 @@ export async function openThreadedSession(entry: URL, folder: string | null): Pr
     await worker.terminate();
     throw error;
   }
+  isOpen = true;
   return session;
 }
 

@@ -1,61 +1,116 @@
 /**
- * Bodies as HTTP answers: ETag and 304, and compression that happens once for each version of a
- * body. Knows nothing of what the bodies are.
+ * Files as HTTP answers: type by name, ETag by size and time, 304 without reading them, and bodies that
+ * flow from disk as fast as they are taken. Knows nothing of what the files are.
  */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
 import type { Context } from 'hono';
-
-export interface Body {
-  readonly bytes: Uint8Array;
-  readonly type: string;
-  /** Changes whenever the bytes do. */
-  readonly version: string;
-  readonly cacheControl: string;
-}
+import {
+  type CompressedFiles,
+  type Encoding,
+  SMALLEST_COMPRESSED_BYTES,
+  versionOf,
+} from '../content/compressed-files';
 
 /** Ask every time, answer 304 when nothing changed. */
 export const REVALIDATE = 'no-cache';
 /** The name changes with the content. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.css', 'text/css; charset=utf-8'],
+  ['.html', 'text/html; charset=utf-8'],
+  ['.ico', 'image/x-icon'],
+  ['.jpg', 'image/jpeg'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.jsonl', 'application/x-ndjson; charset=utf-8'],
+  ['.map', 'application/json; charset=utf-8'],
+  ['.png', 'image/png'],
+  ['.svg', 'image/svg+xml; charset=utf-8'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['.webp', 'image/webp'],
+  ['.woff2', 'font/woff2'],
+  ['.xml', 'application/xml; charset=utf-8'],
+]);
+
 const COMPRESSED_TYPES =
   /^(text\/|application\/(json|javascript|x-ndjson|manifest\+json)|image\/svg)/;
-const SMALLEST_COMPRESSED_BYTES = 1024;
-/** Quality 5 of brotli is quick and smaller than gzip's best. */
-const QUICK_BROTLI = 5;
-/** A tenth smaller, and a second's work for what never changes again. */
-const BEST_BROTLI = 11;
 
-type Encoding = 'br' | 'gzip';
+/** What is held in memory of a body while its reader takes it. */
+const CHUNK_BYTES = 32 * 1024;
 
-function compress(bytes: Uint8Array, encoding: Encoding, brotliQuality: number) {
-  if (encoding === 'gzip') return promisify(gzip)(bytes);
-  return promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+/** Answers with files, compressed for those who understand that. */
+export type SendFile = (c: Context, path: string, cacheControl: string) => Promise<Response>;
+
+/** Each answer is the file, 304 for who has it already, or 404 where there is no such file. */
+export function fileSender(compressed: CompressedFiles): SendFile {
+  return async (c, path, cacheControl) => {
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) return c.notFound();
+    const type = TYPES.get(extname(path).toLowerCase()) ?? 'application/octet-stream';
+    const isCompressible = COMPRESSED_TYPES.test(type);
+    const encoding =
+      isCompressible && found.size >= SMALLEST_COMPRESSED_BYTES ? encodingFor(c) : null;
+    const etag = `"${versionOf(found)}${encoding ? `-${encoding}` : ''}"`;
+    c.header('ETag', etag);
+    c.header('Cache-Control', cacheControl);
+    if (isCompressible) c.header('Vary', 'Accept-Encoding', { append: true });
+    if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+
+    const neverChanges = cacheControl === FOREVER;
+    const source =
+      encoding === null ? path : await compressed.find(path, found, encoding, { neverChanges });
+    c.header('Content-Type', type);
+    if (encoding) c.header('Content-Encoding', encoding);
+    return sendBody(c, source);
+  };
+}
+
+async function sendBody(c: Context, path: string): Promise<Response> {
+  const { size } = await stat(path);
+  c.header('Content-Length', String(size));
+  return c.body(bodyOf(path, size));
+}
+
+/** Opened when somebody begins to read, closed at the end or when the reader goes away. */
+function bodyOf(path: string, size: number): ReadableStream<Uint8Array> {
+  let opening: Promise<FileHandle> | null = null;
+  let position = 0;
+  const close = async () => (await opening)?.close();
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          opening ??= open(path);
+          const file = await opening;
+          // Another version in its place has another length than was announced.
+          if (position === 0 && (await file.stat()).size !== size)
+            throw new Error('It has changed.');
+          const { bytesRead, buffer } = await file.read(
+            new Uint8Array(Math.min(CHUNK_BYTES, size - position)),
+          );
+          position += bytesRead;
+          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+          if (position >= size || bytesRead === 0) {
+            controller.close();
+            await close();
+          }
+        } catch (error) {
+          controller.error(error);
+          await close().catch(() => {});
+        }
+      },
+      cancel: async () => {
+        await close().catch(() => {});
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
 }
 
-/** Answers with the body, compressed if the asker understands that, or with 304. */
-export async function answer(c: Context, body: Body): Promise<Response> {
-  const encoding = encodingFor(c, body);
-  const etag = `"${body.version}${encoding ? `-${encoding}` : ''}"`;
-  c.header('ETag', etag);
-  c.header('Cache-Control', body.cacheControl);
-  if (COMPRESSED_TYPES.test(body.type)) c.header('Vary', 'Accept-Encoding', { append: true });
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
-
-  c.header('Content-Type', body.type);
-  if (!encoding) return c.body(Uint8Array.from(body.bytes));
-  c.header('Content-Encoding', encoding);
-  return c.body(Uint8Array.from(await compressed(body, encoding)));
-}
-
-function encodingFor(c: Context, { type, bytes }: Body): Encoding | null {
-  if (!COMPRESSED_TYPES.test(type) || bytes.length < SMALLEST_COMPRESSED_BYTES) return null;
+function encodingFor(c: Context): Encoding | null {
   const accepted = (c.req.header('Accept-Encoding') ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     return parameters.some((parameter) => /^q=0(\.0+)?$/.test(parameter)) ? [] : [name];
@@ -67,44 +122,4 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes('*') || known.includes(etag);
-}
-
-/** What has been compressed lately, oldest first; a few days of daily files fit in. */
-const kept = new Map<string, Promise<Uint8Array>>();
-const keptSizes = new Map<string, number>();
-const MOST_KEPT_BYTES = 64 * 1024 * 1024;
-
-function compressed(body: Body, encoding: Encoding): Promise<Uint8Array> {
-  const key = `${encoding} ${body.type} ${body.version}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const work = compress(body.bytes, encoding, QUICK_BROTLI);
-  kept.set(key, work);
-  work.then(
-    (bytes) => {
-      keep(key, bytes.length);
-      if (encoding === 'br' && body.cacheControl === FOREVER) void improve(key, body);
-    },
-    () => kept.delete(key),
-  );
-  return work;
-}
-
-// The first asker does not wait for the smallest form; everyone after gets it.
-async function improve(key: string, body: Body): Promise<void> {
-  const best = await compress(body.bytes, 'br', BEST_BROTLI);
-  kept.set(key, Promise.resolve(best));
-  keep(key, best.length);
-}
-
-function keep(key: string, size: number): void {
-  keptSizes.set(key, size);
-  let total = 0;
-  for (const bytes of keptSizes.values()) total += bytes;
-  for (const [oldest, bytes] of keptSizes) {
-    if (total <= MOST_KEPT_BYTES) break;
-    keptSizes.delete(oldest);
-    kept.delete(oldest);
-    total -= bytes;
-  }
 }

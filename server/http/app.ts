@@ -1,38 +1,61 @@
 /** The server's addresses in one place: API, content, page, and what every answer carries. */
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import { OWN_MARKET_REPORT } from '../../src/resources/addresses';
 import { STAND_IN_PATH } from '../auth/stand-in/routes';
+import { observeRequests, type RequestReport } from './observe-requests';
 
 export interface AppParts {
   /** Mounted at /api. */
   readonly api: Hono;
   /** The stand-in membership platform, mounted at its own path; null where a real one is set up. */
   readonly standIn: Hono | null;
+  /** The report of made-up prices, mounted at its own path; null where there is none. */
+  readonly market: Hono | null;
   /** Mounted at /content. */
   readonly content: Hono;
   /** The rest; null where another server serves the page (the dev server). */
   readonly page: Hono | null;
+  /** Told of each request once its answer begins. */
+  readonly onRequest?: (request: RequestReport) => void;
+  /** Told of what went wrong here and not at the visitor's. */
+  readonly onError?: (error: Error) => void;
 }
 
-export function createApp({ api, standIn, content, page }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { api, standIn, market, content, page, onRequest, onError = console.error } = parts;
   const app = new Hono();
+  if (onRequest) app.use(observeRequests(onRequest));
+  // Some hosts pass HTTP's grammar and are none; everything behind this reads addresses without fear.
+  app.use(async (c, next) => {
+    if (!URL.canParse(c.req.url)) {
+      return c.text('The Host header of the request names no host.\n', 400);
+    }
+    return next();
+  });
+  // Parts with headers of their own keep them: the ones set out here would overwrite theirs.
+  const ownHeaders = ['/api', STAND_IN_PATH, OWN_MARKET_REPORT.page];
   app.use(
-    secureHeaders({
-      // Policies of content and of origins that may read it are the routes' own.
-      crossOriginResourcePolicy: false,
-      crossOriginOpenerPolicy: 'same-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      xContentTypeOptions: 'nosniff',
-      // Pages refuse every frame by their own policy; the server's own market report is framed by one.
-      xFrameOptions: 'SAMEORIGIN',
-      // Transport security is for whoever ends the encrypted connection to decide.
-      strictTransportSecurity: false,
-      permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-    }),
+    except(
+      ownHeaders.flatMap((path) => [path, `${path}/*`]),
+      secureHeaders({
+        // Policies of content and of origins that may read it are the routes' own.
+        crossOriginResourcePolicy: false,
+        crossOriginOpenerPolicy: 'same-origin',
+        referrerPolicy: 'strict-origin-when-cross-origin',
+        xContentTypeOptions: 'nosniff',
+        xFrameOptions: 'DENY',
+        // Transport security is for whoever ends the encrypted connection to decide.
+        strictTransportSecurity: false,
+        permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+      }),
+    ),
   );
   app.route('/api', api);
   if (standIn) app.route(STAND_IN_PATH, standIn);
+  if (market) app.route(OWN_MARKET_REPORT.page, market);
   app.route('/content', content);
   if (page) app.route('/', page);
 
@@ -44,7 +67,7 @@ export function createApp({ api, standIn, content, page }: AppParts): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    console.error(`${c.req.method} ${c.req.path} failed:`, error);
+    if (!c.req.raw.signal.aborted) onError(error);
     c.header('Cache-Control', 'no-store');
     return c.json({ error: 'The server could not answer this. Try again in a moment.' }, 500);
   });

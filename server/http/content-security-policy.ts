@@ -8,15 +8,15 @@ import { BASES, EXTERNAL } from '../../src/resources/settings';
 /** html2canvas's own rule for pseudo-elements, which it puts into the page while it draws. */
 const HTML2CANVAS_STYLE_HASH = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
 
-/** The policy for a page whose HTML is given: its inline styles are allowed by their hash. */
+/** The policy for a page whose HTML is given: its inline styles and scripts and its import map are allowed by their hash. */
 export function contentSecurityPolicy(html: string): string {
   const pictures = originsOf(BASES.images, BASES.thumbs, BASES.content);
   const data = originsOf(BASES.api, BASES.content, BASES.images, BASES.thumbs);
   const frames = originsOf(EXTERNAL.marketReport, EXTERNAL.videoHost);
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ['style-src', "'self'", HTML2CANVAS_STYLE_HASH, ...inlineStyleHashes(html)].join(' '),
+    ['script-src', "'self'", ...hashesOf(html, IMPORT_MAPS), ...hashesOf(html, SCRIPTS)].join(' '),
+    ['style-src', "'self'", HTML2CANVAS_STYLE_HASH, ...hashesOf(html, STYLES)].join(' '),
     ['img-src', "'self'", 'data:', ...pictures].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...data].join(' '),
@@ -30,9 +30,16 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-function inlineStyleHashes(html: string): string[] {
-  return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => {
-    return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Not script that runs: it says which file a chunk's name means (scripts/stable-chunk-names). */
+const IMPORT_MAPS = /<script type="importmap">([\s\S]*?)<\/script>/g;
+
+/** The one that runs before the first paint (index.html); data blocks and scripts of their own have attributes. */
+const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
+
+function hashesOf(html: string, inline: RegExp): string[] {
+  return Array.from(html.matchAll(inline), ([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }
 

@@ -1,54 +1,79 @@
 /**
- * The built app: its files, and index.html for every address that is a screen of it. What is
- * neither gets a real 404, so that nobody ever takes HTML for data.
+ * The built app: its files, and for every address that is a screen of it the page drawn ahead, or else
+ * index.html. What is neither gets a real 404, so that nobody ever takes HTML for data.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { isPageAddress } from '../../src/resources/page-address';
 import type { Clock } from '../clock';
-import { answer, FOREVER, REVALIDATE } from './answers';
+import { versionOf } from '../content/compressed-files';
+import { FOREVER, REVALIDATE, type SendFile } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyDataLink } from './early-data';
-import { readBody } from './files';
 
 /** Vite puts files whose name changes with their content here. */
 const HASHED_FILES = '/assets/';
 
-/** To be mounted last at the root. `folder` holds the built page; `now` dates the data sent ahead. */
-export function pageRoutes(folder: string, now: Clock): Hono {
+/** What the build leaves for its own scripts, and nobody else: Vite's manifest among it. */
+const HIDDEN = /(^|\/)\./;
+
+/** What balancers, watchers and scanners ask for: a page for an answer would tell them that all is well. */
+const PROBE =
+  /^\/(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|metrics|ping|up|status|version|info|server-status|actuator|debug|env|admin|_[^/]*|wp-[^/]*|cgi-bin|phpmyadmin)(\/|$)/i;
+
+/** Finds the page drawn ahead for an address; null where there is none. */
+export type FindFirstPicture = (path: string, search: URLSearchParams) => Promise<string | null>;
+
+export interface PageParts {
+  /** Holds the built page. */
+  readonly folder: string;
+  readonly findFirstPicture: FindFirstPicture;
+  readonly sendFile: SendFile;
+  /** Dates the data sent ahead of a page that comes without any. */
+  readonly now: Clock;
+}
+
+/** To be mounted last at the root. */
+export function pageRoutes({ folder, findFirstPicture, sendFile, now }: PageParts): Hono {
+  const index = join(folder, 'index.html');
+  const policyOf = policyReader();
   const routes = new Hono();
   routes.get('*', async (c) => {
     const path = decodePath(c.req.path);
-    if (path === null) return c.notFound();
+    if (path === null || HIDDEN.test(path) || PROBE.test(path)) return c.notFound();
     if (isPageAddress(path)) {
-      const early = earlyDataLink(path, c.req.query('period'), now());
+      const picture = await findFirstPicture(path, new URL(c.req.url).searchParams);
+      const page = picture ?? index;
+      const text = await policyOf(page);
+      if (text === null) {
+        return c.text('The page has not been built yet: run "npm run build".\n', 503);
+      }
+      const early = picture ? null : earlyDataLink(path, c.req.query('period'), now());
       if (early) c.header('Link', early);
-      return sendIndex(c, folder);
+      c.header('Content-Security-Policy', text);
+      return sendFile(c, page, REVALIDATE);
     }
     const cacheControl = path.startsWith(HASHED_FILES) ? FOREVER : REVALIDATE;
-    const body = await readBody(join(folder, path), cacheControl);
-    if (!body) return c.notFound();
     // A worker runs under the policy its own script came with.
-    if (path.endsWith('.js')) c.header('Content-Security-Policy', await policyOf(folder));
-    return answer(c, body);
+    if (path.endsWith('.js')) c.header('Content-Security-Policy', (await policyOf(index)) ?? '');
+    return sendFile(c, join(folder, path), cacheControl);
   });
   return routes;
 }
 
-async function sendIndex(c: Context, folder: string): Promise<Response> {
-  const body = await readBody(join(folder, 'index.html'), REVALIDATE);
-  if (!body) return c.text('The page has not been built yet: run "npm run build".\n', 503);
-  c.header('Content-Security-Policy', await policyOf(folder));
-  return answer(c, body);
-}
-
-let policy: { readonly html: string; readonly text: string } | null = null;
-
-async function policyOf(folder: string): Promise<string> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
-  if (policy?.html !== html) policy = { html, text: contentSecurityPolicy(html) };
-  return policy.text;
+/** Gives the policy of a page, which names what stands in it; null where there is no such page. */
+function policyReader(): (page: string) => Promise<string | null> {
+  const known = new Map<string, { readonly version: string; readonly text: Promise<string> }>();
+  return async (page) => {
+    const found = await stat(page).catch(() => null);
+    if (found === null) return null;
+    const version = versionOf(found);
+    if (known.get(page)?.version !== version) {
+      known.set(page, { version, text: readFile(page, 'utf8').then(contentSecurityPolicy) });
+    }
+    return known.get(page)?.text ?? null;
+  };
 }
 
 // Null for what can't be a file of the folder: broken escapes, steps out of it, hidden bytes.

@@ -4,9 +4,15 @@
  */
 import * as v from 'valibot';
 import { isCardId } from '../../src/domain/card';
-import { parseDecklist, withoutLeader } from '../../src/domain/deck';
-import { RESULT_WON, TURN_ORDER_FIRST, TURN_ORDER_SECOND } from '../../src/domain/match';
-import type { Match, MatchSide } from '../db/match-store';
+import { type DeckLine, parseDecklist, withoutLeader } from '../../src/domain/deck';
+import {
+  NO_PLAY,
+  RESULT_LOST,
+  RESULT_WON,
+  TURN_ORDER_FIRST,
+  TURN_ORDER_SECOND,
+} from '../../src/domain/match';
+import type { PlayedMatch, PlayedSide } from '../db/side-rows';
 
 /** A line that can't be read. The message says what is wrong with it. */
 export class BadLineError extends Error {
@@ -19,8 +25,6 @@ const MAX_SMALL = 32_767;
 const MAX_TURN = 60;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
-const RESULT_LOST = 'Lost';
-const NO_PLAY = 'NO_PLAY';
 
 // What no database can store goes: NUL, and halves of characters. What can't be seen stays (CONTRACT).
 const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd');
@@ -66,9 +70,10 @@ const flag = v.pipe(
   v.transform((value) => ['true', '1'].includes(String(value))),
 );
 
-const cardList = v.pipe(
-  v.nullish(v.union([v.string(), v.array(v.string())], 'must be a list of cards'), null),
-  v.transform((list) => (list === null ? [] : parseDecklist(list).lines)),
+/** As it came: most decks have been read before (`deckText`). */
+const cardList = v.nullish(
+  v.union([v.string(), v.array(v.string())], 'must be a list of cards'),
+  null,
 );
 
 const plays = v.nullish(
@@ -113,10 +118,10 @@ const importLine = v.object(
 );
 
 type ImportLine = v.InferOutput<typeof importLine>;
-type CardLines = ImportLine['decklist'];
+type CardList = ImportLine['decklist'];
 
 /** Reads a line. @throws BadLineError */
-export function parseImportLine(line: string): Match {
+export function parseImportLine(line: string): PlayedMatch {
   const result = v.safeParse(importLine, parseJson(line), { abortEarly: true });
   if (!result.success) {
     const [issue] = result.issues;
@@ -136,25 +141,25 @@ function parseJson(line: string): unknown {
   }
 }
 
-function matchOf(line: ImportLine): Match {
-  const player: MatchSide = {
+function matchOf(line: ImportLine): PlayedMatch {
+  const player: PlayedSide = {
     deviceId: line.deviceID,
     playerName: line.playerName,
     leader: line.playerLeader,
     result: line.result,
     turnOrder: line.turnOrder,
     deck: deckText(line.decklist, line.playerLeader),
-    hand: linesText(line.startingHand),
+    hand: handText(line.startingHand),
     plays: playsOf(line.plays, 0),
   };
-  const opponent: MatchSide = {
+  const opponent: PlayedSide = {
     deviceId: line.oppDeviceID,
     playerName: line.oppPlayerName,
     leader: line.oppLeader,
     result: resultSeenBack(line.result),
     turnOrder: orderSeenBack(line.turnOrder),
     deck: deckText(line.oppDecklist, line.oppLeader),
-    hand: linesText(line.oppStartingHand),
+    hand: handText(line.oppStartingHand),
     plays: playsOf(line.plays, 1),
   };
   return {
@@ -178,12 +183,33 @@ function orderSeenBack(order: number | null): number | null {
   return order === TURN_ORDER_FIRST ? TURN_ORDER_SECOND : TURN_ORDER_FIRST;
 }
 
+const deckTexts = new Map<string, string | null>();
+const REMEMBERED_DECKS = 20_000;
+
+/** The same deck is brought again and again: taking its list apart once is a third of an import. */
+function deckText(list: CardList, leader: string): string | null {
+  if (list === null) return null;
+  const key = `${leader}\n${typeof list === 'string' ? list : list.join('\n')}`;
+  let known = deckTexts.get(key);
+  if (known === undefined) {
+    known = sortedDeckText(list, leader);
+    if (deckTexts.size >= REMEMBERED_DECKS) deckTexts.clear();
+    deckTexts.set(key, known);
+  }
+  return known;
+}
+
 // A deck is known by its list: in the order of ids it is the same deck, whoever wrote it down.
-function deckText(lines: CardLines, leader: string): string | null {
+function sortedDeckText(list: string | readonly string[], leader: string): string | null {
+  const { lines } = parseDecklist(list);
   return linesText(withoutLeader(lines, leader).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
-function linesText(lines: CardLines): string | null {
+function handText(list: CardList): string | null {
+  return list === null ? null : linesText(parseDecklist(list).lines);
+}
+
+function linesText(lines: readonly DeckLine[]): string | null {
   return lines.length === 0 ? null : lines.map(({ id, count }) => `${count}x${id}`).join('\n');
 }
 

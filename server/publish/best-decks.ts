@@ -6,8 +6,14 @@
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
 import type { Database } from '../db/database';
-import { byLeader, leaderGroups, type PublishedLeader } from './leader-groups';
-import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import {
+  computeByLeader,
+  findMetLeaders,
+  IN_BATCH,
+  type MetLeader,
+  type PublishedLeader,
+} from './leader-batches';
+import type { PeriodWindow } from './period-window';
 import { lowerBoundSql, rateOf } from './rates';
 
 export interface DecklistRow extends PublishedLeader {
@@ -45,35 +51,23 @@ const DECKS_PER_LEADER = 12;
 const MATCHUPS_PER_DECK = 20;
 
 /** The leaders with a recorded deck, most played first. */
-export async function computeBestDecks(
+export function computeBestDecks(
   database: Database,
   window: PeriodWindow,
+  met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
 ): Promise<DecklistRow[]> {
-  const rows: DecklistRow[] = [];
-  for (const leaders of await leaderGroups(database, window)) {
-    const parameters = [...windowParameters(window), leaders.map(({ leader }) => leader)];
-    const decks = await database.query<DeckTally>(BEST_DECKS, parameters);
-    const matchups = await database.query<MatchupTally>(DECK_MATCHUPS, [
-      ...parameters,
-      [...new Set(decks.map((deck) => deck.deck_id))],
-    ]);
-    const decksOf = byLeader(decks);
-    const matchupsOf = byLeader(matchups);
-    for (const named of leaders) {
-      const own = decksOf.get(named.leader);
-      if (!own) continue;
-      rows.push({
-        ...named,
-        best_decklists: own.map((deck) =>
-          bestDeckOf(
-            deck,
-            (matchupsOf.get(named.leader) ?? []).filter(({ deck_id }) => deck_id === deck.deck_id),
-          ),
-        ),
-      });
-    }
-  }
-  return rows;
+  return computeByLeader(database, window, met, async (batch) => {
+    const decks = await batch.query<DeckTally>(BEST_DECKS);
+    const deckIds = [...new Set(decks.all.map(({ deck_id }) => deck_id))];
+    const matchups = await batch.query<MatchupTally>(DECK_MATCHUPS, deckIds);
+    return (named) => {
+      const best = decks.of(named.leader);
+      if (best.length === 0) return [];
+      const matchupsOf = (deck: DeckTally) =>
+        matchups.of(named.leader).filter(({ deck_id }) => deck_id === deck.deck_id);
+      return [{ ...named, best_decklists: best.map((deck) => bestDeckOf(deck, matchupsOf(deck))) }];
+    };
+  });
 }
 
 interface DeckTally {
@@ -139,7 +133,7 @@ FROM (
         count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins,
         count(DISTINCT CASE device_id WHEN '' THEN 'name ' || player_name ELSE device_id END) AS pilots
       FROM match_sides
-      WHERE ${IN_WINDOW} AND leader = ANY($5) AND deck_id IS NOT NULL
+      WHERE ${IN_BATCH} AND deck_id IS NOT NULL
       GROUP BY leader, deck_id
     ) AS counted
   ) AS scored
@@ -166,7 +160,7 @@ FROM (
       count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}) AS second_games,
       count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS second_wins
     FROM match_sides
-    WHERE ${IN_WINDOW} AND leader = ANY($5) AND deck_id = ANY($6::bigint[])
+    WHERE ${IN_BATCH} AND deck_id = ANY($6::bigint[])
     GROUP BY leader, match_sides.deck_id, opp_leader
   ) AS counted
 ) AS ranked

@@ -6,8 +6,8 @@
 import type { CardId } from '../../src/domain/card';
 import { TURN_ORDER_FIRST } from '../../src/domain/match';
 import type { Database } from '../db/database';
-import { byLeader, leaderGroups } from './leader-groups';
-import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import { computeByLeader, findMetLeaders, IN_BATCH } from './leader-batches';
+import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
 export interface CurveRow {
@@ -42,27 +42,20 @@ const PLAYS_AT_LARGE = 3;
 const FEWEST_TURNS_AGAINST = 2;
 
 /** The leaders with recorded turns, most played first. Privacy makes no difference to a curve. */
-export async function computeCurves(
+export function computeCurves(
   database: Database,
   { from, to, gameMode }: Pick<PeriodWindow, 'from' | 'to' | 'gameMode'>,
 ): Promise<CurveRow[]> {
   const window = { from, to, gameMode, privateOnly: false };
-  const rows: CurveRow[] = [];
-  for (const leaders of await leaderGroups(database, window)) {
-    const plays = byLeader(
-      await database.query<PlayTally>(COMMON_PLAYS, [
-        ...windowParameters(window),
-        leaders.map(({ leader }) => leader),
-      ]),
-    );
-    for (const { leader } of leaders) {
-      const own = plays.get(leader);
-      if (!own) continue;
+  return computeByLeader(database, window, findMetLeaders(database, window), async (batch) => {
+    const plays = await batch.query<PlayTally>(COMMON_PLAYS);
+    return ({ leader }) => {
+      const own = plays.of(leader);
+      if (own.length === 0) return [];
       const turnsOf = (isFirst: boolean) => turns(own.filter((row) => row.is_first === isFirst));
-      rows.push({ leader, gameMode, first: turnsOf(true), second: turnsOf(false) });
-    }
-  }
-  return rows;
+      return [{ leader, gameMode, first: turnsOf(true), second: turnsOf(false) }];
+    };
+  });
 }
 
 interface PlayTally {
@@ -99,7 +92,7 @@ WITH counted AS (
   FROM (
     SELECT leader, opp_leader, turn_order = ${TURN_ORDER_FIRST} AS is_first, turn::int AS turn, combo
     FROM match_sides, string_to_table(plays, E'\\n') WITH ORDINALITY AS line (combo, turn)
-    WHERE ${IN_WINDOW} AND leader = ANY($5) AND turn_order IS NOT NULL AND turn <= ${TURNS}
+    WHERE ${IN_BATCH} AND turn_order IS NOT NULL AND turn <= ${TURNS}
   ) AS played
   GROUP BY GROUPING SETS (
     (leader, is_first, turn, combo),

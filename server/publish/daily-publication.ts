@@ -2,76 +2,121 @@
  * Makes the daily files of a date from the stored matches: every kind for every period, and the
  * curves. A kind is one entry in COMPUTATIONS. The same matches and date always give the same bytes.
  */
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { GAME_MODE_OF_REGION } from '../../src/domain/match';
-import type { DateStamp } from '../../src/domain/pacific-date';
-import { PERIOD_VALUES, type PeriodValue } from '../../src/domain/period';
+import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
+import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../src/domain/period';
+import { cutMatrix } from '../../src/resources/companions';
 import {
-  type DailyKindName,
+  type DailySet,
+  dailyEntryName,
   dailyFileName,
-  parseDailyFileName,
+  parseDailyEntryName,
 } from '../../src/resources/daily-files';
+import {
+  DAILY_KIND_NAMES,
+  type DailyKindName,
+  kindsOfBatch,
+  PUBLICATION_BATCHES,
+  RESOURCES,
+} from '../../src/resources/network-resources';
+import { cutLeaderFiles } from '../companions/leader-files';
 import type { Database } from '../db/database';
-import { startOfPacificDay } from '../pacific-midnight';
 import { writeAtomically } from '../write-atomically';
 import { computeBestDecks } from './best-decks';
 import { computeCurves } from './curves';
-import { computeLeaderStats, withoutMatchups } from './leader-stats';
+import { findMetLeaders, type MetLeader } from './leader-batches';
+import { computeLeaderStats, type LeaderStatsRow, withoutMatchups } from './leader-stats';
 import { computeLeaderboard } from './leaderboard';
 import { type PeriodWindow, windowKey, windowOf } from './period-window';
 import { computeHands } from './starting-hands';
 import { computeTechCards } from './tech-cards';
 
 /** Asked for by every visitor, and days back: trends are counted from them. */
-export const RANKING_KINDS = ['rankings', 'stats'] as const;
+export const RANKING_KINDS = kindsOfBatch('rankings');
 /** Kept by every device on its first visit, and asked for by their newest day only. */
-export const PLAYER_KINDS = ['leaderboard'] as const;
+export const PLAYER_KINDS = kindsOfBatch('players');
 /** Large, and asked for by their newest day only. */
-export const ANALYSIS_KINDS = ['hands', 'matchuptech', 'decklist'] as const;
-export const PUBLISHED_KINDS = [...RANKING_KINDS, ...PLAYER_KINDS, ...ANALYSIS_KINDS] as const;
+export const ANALYSIS_KINDS = kindsOfBatch('analyses');
+export const PUBLISHED_KINDS = DAILY_KIND_NAMES;
 
-/** Kinds that are made in one go, and how. */
-interface Computation {
-  readonly kinds: readonly DailyKindName[];
-  readonly compute: (
-    database: Database,
-    window: PeriodWindow,
-  ) => Promise<Partial<Record<DailyKindName, readonly object[]>>>;
+/** The matches of one window, and what several kinds are made from. */
+interface Source {
+  readonly database: Database;
+  readonly window: PeriodWindow;
+  /** Computed once, at the first call. */
+  readonly leaderStats: () => Promise<readonly LeaderStatsRow[]>;
+  /** Found once for a window, whoever asks. */
+  readonly metLeaders: () => Promise<readonly MetLeader[]>;
 }
 
-const COMPUTATIONS: readonly Computation[] = [
-  {
-    kinds: ['rankings', 'stats'],
-    compute: async (database, window) => {
-      const rows = await computeLeaderStats(database, window);
-      return { rankings: withoutMatchups(rows), stats: rows };
-    },
-  },
-  {
-    kinds: ['leaderboard'],
-    compute: async (database, window) => ({
-      leaderboard: await computeLeaderboard(database, window),
-    }),
-  },
-  {
-    kinds: ['hands'],
-    compute: async (database, window) => ({ hands: await computeHands(database, window) }),
-  },
-  {
-    kinds: ['matchuptech'],
-    compute: async (database, window) => ({
-      matchuptech: await computeTechCards(database, window),
-    }),
-  },
-  {
-    kinds: ['decklist'],
-    compute: async (database, window) => ({ decklist: await computeBestDecks(database, window) }),
-  },
-];
+/** Writes a period's companions from the full files of the day, which are there by then. */
+interface PublishedSet extends DailySet {
+  readonly period: PeriodValue;
+}
+type Cut = (set: PublishedSet, folder: string) => Promise<unknown>;
 
-export const CURVE_FILE = 'curve.jsonl';
+type Computation =
+  | { readonly rows: (source: Source) => Promise<readonly object[]> }
+  | { readonly cut: Cut };
+
+/** How each kind is made: a kind of network-resources without an entry here does not compile. */
+const COMPUTATIONS: { readonly [Kind in DailyKindName]: Computation } = {
+  rankings: { rows: async ({ leaderStats }) => withoutMatchups(await leaderStats()) },
+  stats: { rows: ({ leaderStats }) => leaderStats() },
+  matrix: { rows: async ({ leaderStats }) => cutMatrix(await leaderStats()) as object[] },
+  leaderboard: { rows: ({ database, window }) => computeLeaderboard(database, window) },
+  hands: {
+    rows: ({ database, window, metLeaders }) => computeHands(database, window, metLeaders()),
+  },
+  matchuptech: {
+    rows: ({ database, window, metLeaders }) => computeTechCards(database, window, metLeaders()),
+  },
+  decklist: {
+    rows: ({ database, window, metLeaders }) => computeBestDecks(database, window, metLeaders()),
+  },
+  leader: { cut: cutLeaders },
+};
+
+async function cutLeaders({ period, date }: PublishedSet, folder: string): Promise<void> {
+  const pathOf = async (kind: DailyKindName) => {
+    const path = join(folder, dailyFileName({ kind, period, date }));
+    return (await stat(path).catch(() => null)) && path;
+  };
+  const curves = join(folder, CURVE_FILE);
+  await cutLeaderFiles(
+    {
+      stats: await pathOf('stats'),
+      hands: await pathOf('hands'),
+      decklist: await pathOf('decklist'),
+      matchuptech: await pathOf('matchuptech'),
+      curve: (await stat(curves).catch(() => null)) && curves,
+    },
+    periodOf(period).region,
+    join(folder, dailyEntryName({ kind: 'leader', period, date })),
+  );
+}
+
+function sourceOf(database: Database, window: PeriodWindow): Source {
+  let stats: Promise<readonly LeaderStatsRow[]> | null = null;
+  let met: Promise<readonly MetLeader[]> | null = null;
+  return {
+    metLeaders: () => {
+      met ??= findMetLeaders(database, window);
+      return met;
+    },
+    database,
+    window,
+    leaderStats: () => {
+      stats ??= computeLeaderStats(database, window);
+      return stats;
+    },
+  };
+}
+
+export const CURVE_FILE = basename(RESOURCES.curves.name);
 
 export interface Publication {
   readonly date: DateStamp;
@@ -81,6 +126,10 @@ export interface Publication {
   readonly folder: string;
   /** All unless said otherwise; the curves come with the analyses. */
   readonly kinds?: readonly DailyKindName[];
+  /** Ends the publication between two of its steps; run again, it goes on. */
+  readonly signal?: AbortSignal;
+  /** Told the path of each file once it is there. */
+  readonly onWritten?: (path: string) => Promise<void>;
 }
 
 /**
@@ -90,7 +139,7 @@ export interface Publication {
  */
 export async function publishDay(
   database: Database,
-  { date, seasonStart, folder, kinds = PUBLISHED_KINDS }: Publication,
+  { date, seasonStart, folder, kinds = PUBLISHED_KINDS, onWritten, signal }: Publication,
   onProgress: (fraction: number) => void = () => {},
 ): Promise<string[]> {
   const periodsOfWindow = new Map<string, { window: PeriodWindow; periods: PeriodValue[] }>();
@@ -100,9 +149,6 @@ export async function publishDay(
     entry.periods.push(period);
     periodsOfWindow.set(windowKey(window), entry);
   }
-  const computations = COMPUTATIONS.filter((entry) =>
-    entry.kinds.some((kind) => kinds.includes(kind)),
-  );
   // Before the analyses: a day whose analyses are all there has its curves too.
   const withCurves =
     ANALYSIS_KINDS.some((kind) => kinds.includes(kind)) && (await isNewest(folder, date));
@@ -110,9 +156,10 @@ export async function publishDay(
   const names: string[] = [];
   const write = async (name: string, content: string) => {
     await writeAtomically(join(folder, name), content);
+    await onWritten?.(join(folder, name));
     names.push(name);
   };
-  const steps = computations.length * periodsOfWindow.size + (withCurves ? 1 : 0);
+  const steps = kinds.length * periodsOfWindow.size + (withCurves ? 1 : 0);
   let step = 0;
 
   if (withCurves) {
@@ -124,16 +171,26 @@ export async function publishDay(
     await write(CURVE_FILE, `${(await toLines(rows)).join('\n')}\n`);
     onProgress(++step / steps);
   }
-  for (const { compute } of computations) {
+  for (const batch of PUBLICATION_BATCHES) {
+    const ofBatch = kindsOfBatch(batch).filter((kind) => kinds.includes(kind));
     for (const { window, periods } of periodsOfWindow.values()) {
-      for (const [kind, rows] of Object.entries(await compute(database, window))) {
-        // A JSON array with a record a line: still JSON, and a person can read and compare it.
-        const content = `[\n${(await toLines(rows)).join(',\n')}\n]\n`;
-        for (const period of periods) {
-          await write(dailyFileName({ kind: kind as DailyKindName, period, date }), content);
+      const source = sourceOf(database, window);
+      for (const kind of ofBatch) {
+        signal?.throwIfAborted();
+        const computation = COMPUTATIONS[kind];
+        if ('cut' in computation) {
+          for (const period of periods) {
+            await computation.cut({ kind, period, date }, folder);
+            names.push(dailyEntryName({ kind, period, date }));
+          }
+        } else {
+          // A JSON array with a record a line: still JSON, and a person can read and compare it.
+          const rows = await toLines(await computation.rows(source));
+          const content = `[\n${rows.join(',\n')}\n]\n`;
+          for (const period of periods) await write(dailyFileName({ kind, period, date }), content);
         }
+        onProgress(++step / steps);
       }
-      onProgress(++step / steps);
     }
   }
   return names;
@@ -144,17 +201,17 @@ async function isNewest(folder: string, date: DateStamp): Promise<boolean> {
   const names = await readdir(folder).catch((): string[] => []);
   if (!names.includes(CURVE_FILE)) return true;
   return !names.some((name) => {
-    const file = parseDailyFileName(name);
+    const file = parseDailyEntryName(name);
     return file !== null && isAnalysis(file.kind) && file.date > date;
   });
 }
 
 export function isRanking(kind: DailyKindName): boolean {
-  return (RANKING_KINDS as readonly DailyKindName[]).includes(kind);
+  return RANKING_KINDS.includes(kind);
 }
 
 export function isAnalysis(kind: DailyKindName): boolean {
-  return (ANALYSIS_KINDS as readonly DailyKindName[]).includes(kind);
+  return ANALYSIS_KINDS.includes(kind);
 }
 
 const CHARACTERS_AT_A_TIME = 200_000;
@@ -169,7 +226,7 @@ async function toLines(rows: readonly object[]): Promise<string[]> {
     written += line.length;
     if (written < CHARACTERS_AT_A_TIME) continue;
     written = 0;
-    await breathe();
+    await yieldToEventLoop();
   }
   return lines;
 }

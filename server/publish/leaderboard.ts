@@ -82,10 +82,16 @@ best AS (
   SELECT * FROM ranked WHERE rank <= ${PLAYERS_PER_LEADER}
 ),
 names AS (
-  SELECT DISTINCT ON (device_id) device_id, player_name
-  FROM match_sides
-  WHERE played_at < $2 AND player_name <> '' AND device_id IN (SELECT device_id FROM best)
-  ORDER BY device_id, played_at DESC, match_key, side
+  -- One look into the index for each of the best: the rest of the season is not gone through again.
+  SELECT devices.device_id, newest.player_name
+  FROM (SELECT DISTINCT device_id FROM best) AS devices
+  CROSS JOIN LATERAL (
+    SELECT player_name
+    FROM match_sides
+    WHERE match_sides.device_id = devices.device_id AND played_at < $2 AND player_name <> ''
+    ORDER BY played_at DESC, match_key, side
+    LIMIT 1
+  ) AS newest
 )
 SELECT
   leader,

@@ -1,8 +1,7 @@
 /** Which matches a period's file of a date is made from (CONTRACT, Periods). */
 import { GAME_MODE_OF_REGION } from '../../src/domain/match';
-import { addDays, type DateStamp } from '../../src/domain/pacific-date';
+import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../src/domain/period';
-import { startOfPacificDay } from '../pacific-midnight';
 
 /** Matches at or after `from` and before `to`. */
 export interface PeriodWindow {

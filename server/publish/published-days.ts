@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../src/domain/period';
 import {
-  type DailyFile,
-  type DailyKindName,
-  dailyFileName,
-  parseDailyFileName,
+  type DailySet,
+  dailyEntryName,
+  parseDailyEntryName,
 } from '../../src/resources/daily-files';
+import type { DailyKindName } from '../../src/resources/network-resources';
 import { DRAFT_SUFFIX } from '../write-atomically';
 import { CURVE_FILE, isAnalysis, isRanking } from './daily-publication';
 
@@ -35,8 +35,20 @@ export async function isPublished(
   const names = new Set(await readdir(folder).catch((): string[] => []));
   if (kinds.some(isAnalysis) && !names.has(CURVE_FILE)) return false;
   return kinds.every((kind) =>
-    PERIOD_VALUES.every((period) => names.has(dailyFileName({ kind, period, date }))),
+    PERIOD_VALUES.every((period) => names.has(dailyEntryName({ kind, period, date }))),
   );
+}
+
+/** The days of which a file of these kinds is there, the oldest first. */
+export async function datesPublished(
+  folder: string,
+  kinds: readonly DailyKindName[],
+): Promise<DateStamp[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const sets = names.map(parseDailyEntryName).filter((set) => set !== null);
+  return [
+    ...new Set(sets.filter(({ kind }) => kinds.includes(kind)).map(({ date }) => date)),
+  ].sort();
 }
 
 /**
@@ -52,7 +64,7 @@ export async function pruneFiles(
 ): Promise<number> {
   const names = await readdir(folder).catch((): string[] => []);
   const files = names.flatMap((name) => {
-    const file = parseDailyFileName(name);
+    const file = parseDailyEntryName(name);
     return file === null ? [] : [{ name, file }];
   });
   const expired = files.filter(({ file }) => isExpired(file, files, today, keptDays));
@@ -63,7 +75,7 @@ export async function pruneFiles(
     if (age > ABANDONED_DRAFT_HOURS * 3_600_000) drafts.push(name);
   }
   for (const name of [...expired.map((entry) => entry.name), ...drafts]) {
-    await rm(join(folder, name), { force: true });
+    await rm(join(folder, name), { recursive: true, force: true });
   }
   return expired.length + drafts.length;
 }
@@ -72,13 +84,14 @@ export async function pruneFiles(
 export async function removeFiles(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) {
-    if (name === CURVE_FILE || parseDailyFileName(name)) await rm(join(folder, name));
+    if (name === CURVE_FILE || parseDailyEntryName(name))
+      await rm(join(folder, name), { recursive: true });
   }
 }
 
 function isExpired(
-  file: DailyFile,
-  files: readonly { readonly file: DailyFile }[],
+  file: DailySet,
+  files: readonly { readonly file: DailySet }[],
   today: DateStamp,
   keptDays: number,
 ): boolean {

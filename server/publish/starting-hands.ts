@@ -4,8 +4,14 @@
  */
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
-import { byLeader, leaderGroups, type PublishedLeader } from './leader-groups';
-import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import {
+  computeByLeader,
+  findMetLeaders,
+  IN_BATCH,
+  type MetLeader,
+  type PublishedLeader,
+} from './leader-batches';
+import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
 export interface HandsRow extends PublishedLeader {
@@ -26,42 +32,42 @@ export interface HandCard {
 const CARDS_PER_LEADER = 20;
 
 /** The leaders with a recorded hand, most played first. */
-export async function computeHands(database: Database, window: PeriodWindow): Promise<HandsRow[]> {
-  const rows: HandsRow[] = [];
-  for (const leaders of await leaderGroups(database, window)) {
-    const parameters = [...windowParameters(window), leaders.map(({ leader }) => leader)];
-    const hands = new Map(
-      (await database.query<{ leader: CardId; hands: number }>(COUNT_HANDS, parameters)).map(
-        ({ leader, hands: count }) => [leader, count],
-      ),
-    );
-    const cards = byLeader(
-      await database.query<{ leader: CardId; card: CardId; copies: number }>(
-        COMMON_CARDS,
-        parameters,
-      ),
-    );
-    for (const named of leaders) {
-      const total = hands.get(named.leader);
-      if (total === undefined) continue;
-      rows.push({
+export function computeHands(
+  database: Database,
+  window: PeriodWindow,
+  met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
+): Promise<HandsRow[]> {
+  return computeByLeader(database, window, met, async (batch) => {
+    const totals = await batch.query<HandTotal>(COUNT_HANDS);
+    const cards = await batch.query<CardTally>(COMMON_CARDS);
+    return (named) =>
+      totals.of(named.leader).map(({ hands }) => ({
         ...named,
-        common_cards: (cards.get(named.leader) ?? []).map(({ card, copies }) => ({
+        common_cards: cards.of(named.leader).map(({ card, copies }) => ({
           card,
           appearance_count: copies,
-          total_hands: total,
-          appearance_rate: roundRate(copies / total),
+          total_hands: hands,
+          appearance_rate: roundRate(copies / hands),
         })),
-      });
-    }
-  }
-  return rows;
+      }));
+  });
+}
+
+interface HandTotal {
+  readonly leader: CardId;
+  readonly hands: number;
+}
+
+interface CardTally {
+  readonly leader: CardId;
+  readonly card: CardId;
+  readonly copies: number;
 }
 
 const COUNT_HANDS = `
 SELECT leader, count(*) AS hands
 FROM match_sides
-WHERE ${IN_WINDOW} AND leader = ANY($5) AND hand <> ''
+WHERE ${IN_BATCH} AND hand <> ''
 GROUP BY leader`;
 
 const COMMON_CARDS = `
@@ -71,7 +77,7 @@ FROM (
   FROM (
     SELECT leader, split_part(line, 'x', 2) AS card, sum(split_part(line, 'x', 1)::int) AS copies
     FROM match_sides, string_to_table(hand, E'\\n') AS line
-    WHERE ${IN_WINDOW} AND leader = ANY($5) AND hand <> ''
+    WHERE ${IN_BATCH} AND hand <> ''
     GROUP BY leader, card
   ) AS counted
 ) AS ranked

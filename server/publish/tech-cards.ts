@@ -5,8 +5,8 @@
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import type { Database } from '../db/database';
-import { byLeader, leaderGroups } from './leader-groups';
-import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import { computeByLeader, findMetLeaders, IN_BATCH, type MetLeader } from './leader-batches';
+import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
 export interface TechRow {
@@ -39,31 +39,28 @@ const FEWEST_WINS = 5;
 const FEWEST_APPEARANCES = 2;
 
 /** The pairs with a tech card: winners most played first, then losers by id. */
-export async function computeTechCards(
+export function computeTechCards(
   database: Database,
   window: PeriodWindow,
+  met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
 ): Promise<TechRow[]> {
-  const rows: TechRow[] = [];
-  for (const leaders of await leaderGroups(database, window)) {
-    const tallies = byLeader(
-      await database.query<TechTally>(TECH_CARDS, [
-        ...windowParameters(window),
-        leaders.map(({ leader }) => leader),
-      ]),
-    );
-    for (const { leader, leaderName } of leaders) {
+  return computeByLeader(database, window, met, async (batch) => {
+    const tallies = await batch.query<TechTally>(TECH_CARDS);
+    return ({ leader, leaderName }) => {
       const pairs = new Map<CardId, TechCard[]>();
-      for (const tally of tallies.get(leader) ?? []) {
+      for (const tally of tallies.of(leader)) {
         const cards = pairs.get(tally.opp_leader);
         if (cards) cards.push(techCardOf(tally));
         else pairs.set(tally.opp_leader, [techCardOf(tally)]);
       }
-      for (const [loserLeader, tech_cards] of pairs) {
-        rows.push({ winnerLeader: leader, winnerLeaderName: leaderName, loserLeader, tech_cards });
-      }
-    }
-  }
-  return rows;
+      return Array.from(pairs, ([loserLeader, tech_cards]) => ({
+        winnerLeader: leader,
+        winnerLeaderName: leaderName,
+        loserLeader,
+        tech_cards,
+      }));
+    };
+  });
 }
 
 interface TechTally {
@@ -107,7 +104,7 @@ WITH by_deck AS (
     count(*)::int AS games,
     count(*) FILTER (WHERE result = '${RESULT_WON}')::int AS wins
   FROM match_sides
-  WHERE ${IN_WINDOW} AND leader = ANY($5) AND deck_id IS NOT NULL
+  WHERE ${IN_BATCH} AND deck_id IS NOT NULL
   GROUP BY leader, opp_leader, deck_id
 ),
 totals AS (

@@ -37,7 +37,7 @@ export interface CardRecord {
 }
 
 /** A card that can be in a deck, as the simulation needs it. */
-export interface DeckCard {
+export interface SeasonCard {
   readonly id: CardId;
   readonly type: Exclude<CardType, 'LEADER'>;
   readonly color: Color;
@@ -48,9 +48,9 @@ export interface DeckCard {
   readonly demand: Demand | null;
 }
 
-export interface CardPool {
+export interface SeasonCards {
   readonly leaders: readonly SeasonLeader[];
-  readonly deckCards: readonly DeckCard[];
+  readonly deckCards: readonly SeasonCard[];
   /** Leaders and deck cards by id: what `card_data.json` holds. */
   readonly records: readonly CardRecord[];
 }
@@ -82,7 +82,7 @@ const PROMOS = 30;
 const PEOPLE_PER_COLOR = 42;
 
 /** Makes the whole pool: about 1,800 cards. */
-export function makeCardPool(): CardPool {
+export function makeSeasonCards(): SeasonCards {
   const leaders = makeLeaders();
   const leaderById = new Map(leaders.map((leader) => [leader.id, leader]));
   const cast = castOf(leaders);
@@ -100,7 +100,7 @@ export function makeCardPool(): CardPool {
 }
 
 interface Made {
-  readonly card: DeckCard | null;
+  readonly card: SeasonCard | null;
   readonly record: CardRecord;
 }
 

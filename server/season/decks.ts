@@ -4,13 +4,14 @@
  * colours, its own limits and what the cards ask of the leader.
  */
 import type { CardId } from '../../src/domain/card';
+import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../src/domain/deck';
 import { meetsDemand } from './card-texts';
-import type { DeckCard } from './cards';
+import type { SeasonCard } from './cards';
 import type { SeasonLeader } from './leaders';
 import { type Random, randomOf } from './random';
 
 export interface DeckEntry {
-  readonly card: DeckCard;
+  readonly card: SeasonCard;
   readonly copies: number;
 }
 
@@ -19,11 +20,9 @@ export interface Deck {
   /** Newline-separated `{qty}x{cardId}`, in the order of ids. */
   readonly list: string;
   /** The 50 cards one by one, for drawing hands. */
-  readonly cards: readonly DeckCard[];
+  readonly cards: readonly SeasonCard[];
 }
 
-const DECK_SIZE = 50;
-const MAX_COPIES = 4;
 /** What a sensible player brings, as distinct cards. */
 const TWO_THOUSANDS = 3;
 const CORE_CHARACTERS = 6;
@@ -32,7 +31,7 @@ const EVENTS = 2;
 const FLEX_CANDIDATES = 12;
 
 /** Everything the leader may play. */
-export function legalCards(leader: SeasonLeader, cards: readonly DeckCard[]): DeckCard[] {
+export function legalCards(leader: SeasonLeader, cards: readonly SeasonCard[]): SeasonCard[] {
   return cards.filter(
     (card) =>
       leader.colors.includes(card.color) &&
@@ -41,7 +40,7 @@ export function legalCards(leader: SeasonLeader, cards: readonly DeckCard[]): De
   );
 }
 
-function isAllowedBy({ limit }: SeasonLeader, card: DeckCard): boolean {
+function isAllowedBy({ limit }: SeasonLeader, card: SeasonCard): boolean {
   switch (limit?.kind) {
     case 'cost below':
       return card.cost < limit.cost;
@@ -58,7 +57,7 @@ function isAllowedBy({ limit }: SeasonLeader, card: DeckCard): boolean {
 export function deckMaker(
   seed: string,
   leader: SeasonLeader,
-  cards: readonly DeckCard[],
+  cards: readonly SeasonCard[],
 ): (version: number) => Deck {
   const taste = randomOf(`${seed}/decks/${leader.id}`);
   const ranked = legalCards(leader, cards)
@@ -84,14 +83,14 @@ export function deckMaker(
 }
 
 // New sets and the leader's own kin are what people play.
-function worthOf(card: DeckCard, leader: SeasonLeader): number {
+function worthOf(card: SeasonCard, leader: SeasonLeader): number {
   const kin = card.types.some((type) => leader.types.includes(type)) ? 3 : 0;
   const asked = card.demand ? 1.5 : 0;
   const age = card.id.startsWith('OP') ? Number(card.id.slice(2, 4)) / 17 : 0.5;
   return kin + asked + 2 * age;
 }
 
-function coreOf(ranked: readonly DeckCard[]): DeckCard[] {
+function coreOf(ranked: readonly SeasonCard[]): SeasonCard[] {
   const characters = ranked.filter(({ type }) => type === 'CHARACTER');
   const twoThousands = characters.filter(({ counter }) => counter === 2000).slice(0, TWO_THOUSANDS);
   const curve = [1, 2, 3, 4, 5, 7].flatMap((cost) => {
@@ -104,18 +103,18 @@ function coreOf(ranked: readonly DeckCard[]): DeckCard[] {
   return [...new Set([...twoThousands, ...curve.slice(0, CORE_CHARACTERS), ...events])];
 }
 
-function fill(core: DeckCard[], others: readonly DeckCard[], random: Random | null): Deck {
-  const copies = new Map<DeckCard, number>();
-  let left = DECK_SIZE;
-  const add = (card: DeckCard, wanted: number) => {
-    const count = Math.min(wanted, MAX_COPIES - (copies.get(card) ?? 0), left);
+function fill(core: SeasonCard[], others: readonly SeasonCard[], random: Random | null): Deck {
+  const copies = new Map<SeasonCard, number>();
+  let left = DECK_CARDS;
+  const add = (card: SeasonCard, wanted: number) => {
+    const count = Math.min(wanted, MAX_COPIES_PER_CARD - (copies.get(card) ?? 0), left);
     if (count <= 0) return;
     copies.set(card, (copies.get(card) ?? 0) + count);
     left -= count;
   };
-  for (const card of core) add(card, random?.chance(0.2) ? 3 : MAX_COPIES);
+  for (const card of core) add(card, random?.chance(0.2) ? 3 : MAX_COPIES_PER_CARD);
   for (const card of others) add(card, random ? random.between(1, 3) : 2);
-  for (const card of [...core, ...others]) add(card, MAX_COPIES);
+  for (const card of [...core, ...others]) add(card, MAX_COPIES_PER_CARD);
   if (left > 0) throw new Error('The simulated cards leave a leader without a legal deck.');
 
   const entries = [...copies]
@@ -124,7 +123,7 @@ function fill(core: DeckCard[], others: readonly DeckCard[], random: Random | nu
   return {
     entries,
     list: entries.map(({ card, copies: count }) => `${count}x${card.id}`).join('\n'),
-    cards: entries.flatMap(({ card, copies: count }) => Array<DeckCard>(count).fill(card)),
+    cards: entries.flatMap(({ card, copies: count }) => Array<SeasonCard>(count).fill(card)),
   };
 }
 

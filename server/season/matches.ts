@@ -2,12 +2,22 @@
  * Plays one Pacific day of the season. A day depends on nothing but the season and its date, so
  * that it can be played in parts, or again, and always comes out the same.
  */
-import { GAME_MODE_OF_REGION, GAME_MODE_UNLIMITED, RESULT_WON } from '../../src/domain/match';
-import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
+import {
+  GAME_MODE_OF_REGION,
+  GAME_MODE_UNLIMITED,
+  NO_PLAY,
+  RESULT_LOST,
+  RESULT_WON,
+} from '../../src/domain/match';
+import {
+  addDays,
+  type DateStamp,
+  daysBetween,
+  startOfPacificDay,
+} from '../../src/domain/pacific-date';
 import type { Region } from '../../src/domain/period';
-import type { Match, MatchSide } from '../db/match-store';
-import { startOfPacificDay } from '../pacific-midnight';
-import type { CardPool, DeckCard } from './cards';
+import type { PlayedMatch, PlayedSide } from '../db/side-rows';
+import type { SeasonCard, SeasonCards } from './cards';
 import { type Deck, deckMaker } from './decks';
 import { type Metagame, makeMetagame } from './metagame';
 import { makePlayers, type Player, type PlayerChoice } from './players';
@@ -38,7 +48,7 @@ const WITH_PLAYS_SHARE = 0.3;
 /** Now and then somebody brings a leader nobody expects. */
 const WHIM_SHARE = 0.004;
 /** Log-odds that somebody gives away with a leader never practised. */
-const WHIM_COST = 1;
+const WHIM_COST = 0.4;
 /** Some cards are good against some leaders: log-odds for a deck that holds one. */
 const TECH_GAIN = 0.15;
 const TECH_SHARE = 1 / 30;
@@ -50,7 +60,7 @@ const LONGEST_TURNS = 17;
 const RECORDED_TURNS = 8;
 
 /** Sets the stage. The same seed and scale give the same season. */
-export function makeSeason(seed: string, scale: number, pool: CardPool): Season {
+export function makeSeason(seed: string, scale: number, pool: SeasonCards): Season {
   const metagame = makeMetagame(seed, pool.leaders);
   const makers = metagame.leaders.map((leader) => deckMaker(seed, leader, pool.deckCards));
   return {
@@ -63,7 +73,12 @@ export function makeSeason(seed: string, scale: number, pool: CardPool): Season 
 }
 
 /** The day's matches in the order of time, as many as fall in [from, to). */
-export function* playDay(season: Season, day: DateStamp, from: Date, to: Date): Generator<Match> {
+export function* playDay(
+  season: Season,
+  day: DateStamp,
+  from: Date,
+  to: Date,
+): Generator<PlayedMatch> {
   const random = randomOf(`${season.seed}/${day}`);
   const start = startOfPacificDay(day).getTime();
   const end = startOfPacificDay(addDays(day, 1)).getTime();
@@ -133,14 +148,18 @@ function playMatch(
   region: Region,
   playedAt: Date,
   random: Random,
-): Match {
+): PlayedMatch {
   const [a, b] = seatsOf(season, table, region, random);
   const aIsFirst = random.chance(0.5);
   const cutShort = random.chance(CUT_SHORT_SHARE);
   const [winsA, winsB] = resultOf(season, table.day, a, b, aIsFirst, random);
   const turns = turnsOf(random);
   const recorded = !cutShort && random.chance(WITH_PLAYS_SHARE);
-  const sideOf = ({ player, leader, deck }: Seat, result: string, isFirst: boolean): MatchSide => ({
+  const sideOf = (
+    { player, leader, deck }: Seat,
+    result: string,
+    isFirst: boolean,
+  ): PlayedSide => ({
     deviceId: player.deviceId,
     playerName: player.name,
     leader: leaderId(season, leader),
@@ -213,7 +232,9 @@ function resultOf(
     techGain(metagame, a, b) -
     techGain(metagame, b, a) +
     (aIsFirst ? edge : -edge);
-  return random.chance(1 / (1 + Math.exp(-logOdds))) ? [RESULT_WON, 'Lost'] : ['Lost', RESULT_WON];
+  return random.chance(1 / (1 + Math.exp(-logOdds)))
+    ? [RESULT_WON, RESULT_LOST]
+    : [RESULT_LOST, RESULT_WON];
 }
 
 const gains = new WeakMap<Deck, Map<number, number>>();
@@ -248,7 +269,7 @@ function drawHand(deck: Deck, random: Random): string {
       let free = place;
       while (taken.has(free)) free = (free + 1) % deck.cards.length;
       taken.add(free);
-      return deck.cards[free] as DeckCard;
+      return deck.cards[free] as SeasonCard;
     });
   };
   let hand = cardsAt(draw());
@@ -265,7 +286,7 @@ function playTurns(deck: Deck, turns: number, isFirst: boolean, random: Random):
   for (let turn = 1; turn <= Math.min(turns, RECORDED_TURNS); turn++) {
     let toSpend = isFirst ? 2 * turn - 1 : 2 * turn;
     const played: string[] = [];
-    const play = (card: DeckCard | undefined) => {
+    const play = (card: SeasonCard | undefined) => {
       if (!card || card.cost > toSpend) return;
       played.push(card.id);
       toSpend -= card.cost;
@@ -279,7 +300,7 @@ function playTurns(deck: Deck, turns: number, isFirst: boolean, random: Random):
     if (played.length > 0 && turn > 2 && random.chance(0.4)) {
       play(random.pick(deck.entries).card);
     }
-    lines.push(played.length > 0 ? played.sort().join('+') : 'NO_PLAY');
+    lines.push(played.length > 0 ? played.sort().join('+') : NO_PLAY);
   }
   return lines.join('\n');
 }

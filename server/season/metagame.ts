@@ -21,10 +21,14 @@ export interface Metagame {
   fashion(leader: number, day: number): number;
 }
 
-const STRENGTH_DEVIATION = 0.1;
-/** What a leader outside the contenders starts from: some 43 % of its games. */
-const TAIL_LEAN = -0.28;
-const MATCHUP_DEVIATION = 0.22;
+/** Leaders differ by 2 to 4 points of win rate, those everybody plays by the least, as in the real game. */
+const CONTENDER_DEVIATION = 0.06;
+const TAIL_DEVIATION = 0.14;
+/** What the most played leader starts from, and how much less the last of the contenders does. */
+const BEST_LEAN = 0.06;
+const LEAN_RANGE = 0.08;
+/** Single matchups differ by some 11 points. */
+const MATCHUP_DEVIATION = 0.44;
 const FIRST_TURN_MEAN = 0.06;
 const FIRST_TURN_DEVIATION = 0.16;
 /** The leaders that make up the metagame; after them comes the long tail. */
@@ -38,9 +42,10 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
   const random = randomOf(`${seed}/metagame`);
   const leaders = [...pool.slice(0, CONTENDERS), ...random.shuffle(pool.slice(CONTENDERS))];
   const strengths = leaders.map((_, rank) => {
-    // Contenders are played because they win, mostly; the tail is hardly played because it loses.
-    const lean = rank < CONTENDERS ? 0.2 - (0.26 * rank) / CONTENDERS : TAIL_LEAN;
-    return lean + random.normal() * STRENGTH_DEVIATION;
+    // Contenders are played because they win, mostly; who brings another leader has found a reason.
+    return rank < CONTENDERS
+      ? BEST_LEAN - (LEAN_RANGE * rank) / CONTENDERS + random.normal() * CONTENDER_DEVIATION
+      : random.normal() * TAIL_DEVIATION;
   });
   const edges = leaders.map(() => FIRST_TURN_MEAN + random.normal() * FIRST_TURN_DEVIATION);
   const tides = leaders.map(() => ({
@@ -48,12 +53,13 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
     length: 4 + random.next() * 9,
     height: 0.04 + random.next() * 0.1,
   }));
-  const matchups = matchupMatrix(seed, leaders);
   const west = leaders.map((_, rank) => popularityAt(rank, random.next()));
   const east = west.map((weight) => weight * (0.35 + random.next() * 1.9));
   const last = leaders.length - UNPLAYED;
   for (let index = last - EAST_ONLY; index < last; index++) west[index] = 0;
   for (let index = last; index < leaders.length; index++) west[index] = east[index] = 0;
+
+  const matchups = matchupMatrix(seed, leaders, west);
 
   const wave = (leader: number, day: number, shift: number) => {
     const tide = tides[leader] as (typeof tides)[number];
@@ -79,8 +85,13 @@ function popularityAt(rank: number, luck: number): number {
   return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.03) * (0.15 + luck * 1.7);
 }
 
-// What one leader gains the other loses; against itself nobody has an edge.
-function matchupMatrix(seed: string, leaders: readonly SeasonLeader[]): Float64Array {
+// What one leader gains the other loses; against itself nobody has an edge. Over the whole field good
+// and bad matchups cancel out: how strong a leader is overall is its strength's affair.
+function matchupMatrix(
+  seed: string,
+  leaders: readonly SeasonLeader[],
+  popularity: readonly number[],
+): Float64Array {
   const size = leaders.length;
   const matrix = new Float64Array(size * size);
   for (let a = 0; a < size; a++) {
@@ -94,5 +105,15 @@ function matchupMatrix(seed: string, leaders: readonly SeasonLeader[]): Float64A
       matrix[b * size + a] = -gain;
     }
   }
-  return matrix;
+  const field = popularity.reduce((sum, weight) => sum + weight, 0);
+  const means = leaders.map(
+    (_, a) =>
+      popularity.reduce((sum, weight, b) => sum + weight * (matrix[a * size + b] as number), 0) /
+      field,
+  );
+  // The difference of two means is as one-sided as the gains are: the matrix stays antisymmetric.
+  return matrix.map((gain, place) => {
+    const [a, b] = [Math.floor(place / size), place % size];
+    return gain - (means[a] as number) + (means[b] as number);
+  });
 }

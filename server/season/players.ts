@@ -28,7 +28,7 @@ export interface Player {
 const PLAYERS = 1500;
 const FEWEST_PLAYERS = 24;
 const EAST_SHARE = 0.36;
-const SKILL_DEVIATION = 0.2;
+const SKILL_DEVIATION = 0.12;
 const WITHOUT_DEVICE_SHARE = 0.015;
 /** SPEC 1: "Device IDs may be shared": two names then use one device. */
 const SHARED_DEVICE_SHARE = 0.01;

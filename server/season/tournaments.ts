@@ -4,7 +4,7 @@
  * week's results depend on the week alone; only which set is the current format follows the calendar.
  */
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
-import type { CardPool } from './cards';
+import type { SeasonCards } from './cards';
 import { type Deck, deckMaker } from './decks';
 import type { SeasonLeader } from './leaders';
 import { makeMetagame } from './metagame';
@@ -55,7 +55,11 @@ const TOWNS = [
 ];
 
 /** The file as it stands on the day `today`; the same for the same seed, cards and day. */
-export function makeTournaments(seed: string, pool: CardPool, today: DateStamp): TournamentRow[] {
+export function makeTournaments(
+  seed: string,
+  pool: SeasonCards,
+  today: DateStamp,
+): TournamentRow[] {
   const field = makeField(seed, pool);
   const thisWeek = Math.floor(daysBetween(FIRST_MONDAY, today) / 7);
   const rows: TournamentRow[] = [];
@@ -74,7 +78,7 @@ interface Field {
   readonly deckOf: (leader: SeasonLeader, random: Random) => Deck;
 }
 
-function makeField(seed: string, pool: CardPool): Field {
+function makeField(seed: string, pool: SeasonCards): Field {
   const metagame = makeMetagame(seed, pool.leaders);
   const draw = weightedDraw(metagame.popularity('west'));
   const makers = new Map<SeasonLeader, ReturnType<typeof deckMaker>>();

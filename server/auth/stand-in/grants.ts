@@ -1,16 +1,22 @@
 /**
- * What the stand-in platform has promised: codes that are good once and for a minute, and the tokens
- * given for them. Kept in memory: the stand-in serves one process and forgets with it.
+ * What the stand-in platform has promised: codes that are good once and for a minute, kept in memory,
+ * and the tokens given for them, which carry their tier sealed, so that a restart logs nobody out.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { Clock } from '../../clock';
+import type { Sealer } from '../sealed-value';
 
 /** The tiers a visitor of the stand-in can pick; null is a member without one. */
 export const STAND_IN_TIERS = ['CREWMATE', 'NAKAMA', 'KAIZOKU'] as const;
 export type StandInTier = (typeof STAND_IN_TIERS)[number];
 
 const CODE_LIFETIME_MILLISECONDS = 60_000;
-export const TOKEN_LIFETIME_SECONDS = 600;
+/** A month, as at Patreon: a session asks with it as long as it lasts. */
+export const TOKEN_LIFETIME_SECONDS = 31 * 86_400;
+const TOKEN_PURPOSE = 'stand-in token';
+
+const tokenSchema = v.strictObject({ tier: v.nullable(v.picklist(STAND_IN_TIERS)) });
 
 interface Authorization {
   readonly tier: StandInTier | null;
@@ -21,29 +27,34 @@ interface Authorization {
 export interface Grants {
   issueCode(authorization: Authorization): string;
   /** The token a code is good for; null for a code unknown, used, expired or another client's. */
-  redeemCode(code: string, proof: { redirectUri: string; codeVerifier: string }): string | null;
+  redeemCode(
+    code: string,
+    proof: { redirectUri: string; codeVerifier: string },
+  ): Promise<string | null>;
   /** The tier of a token's owner; undefined when the token is unknown or expired. */
-  tierOf(token: string): StandInTier | null | undefined;
+  tierOf(token: string): Promise<StandInTier | null | undefined>;
 }
 
-export function createGrants(now: Clock): Grants {
+export function createGrants(sealer: Sealer, now: Clock): Grants {
   const codes = new ExpiringMap<Authorization>(CODE_LIFETIME_MILLISECONDS, now);
-  const tokens = new ExpiringMap<StandInTier | null>(TOKEN_LIFETIME_SECONDS * 1000, now);
   return {
     issueCode(authorization) {
       return codes.add(authorization);
     },
-    redeemCode(code, { redirectUri, codeVerifier }) {
+    async redeemCode(code, { redirectUri, codeVerifier }) {
       // A code is spent by asking, rightly or wrongly.
       const authorization = codes.take(code);
       if (authorization === undefined) return null;
       const isProven =
         authorization.redirectUri === redirectUri &&
         authorization.codeChallenge === challengeOf(codeVerifier);
-      return isProven ? tokens.add(authorization.tier) : null;
+      if (!isProven) return null;
+      const until = new Date(now().getTime() + TOKEN_LIFETIME_SECONDS * 1000);
+      return sealer.seal(TOKEN_PURPOSE, { tier: authorization.tier }, until);
     },
-    tierOf(token) {
-      return tokens.get(token);
+    async tierOf(token) {
+      const parsed = v.safeParse(tokenSchema, await sealer.open(TOKEN_PURPOSE, token));
+      return parsed.success ? parsed.output.tier : undefined;
     },
   };
 }
@@ -68,13 +79,9 @@ class ExpiringMap<Value> {
     return key;
   }
 
-  get(key: string): Value | undefined {
-    this.#forgetExpired();
-    return this.#entries.get(key)?.value;
-  }
-
   take(key: string): Value | undefined {
-    const value = this.get(key);
+    this.#forgetExpired();
+    const value = this.#entries.get(key)?.value;
     this.#entries.delete(key);
     return value;
   }

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { SERVER_PAGES_PATH } from '../../../src/resources/page-address';
 import type { Clock } from '../../clock';
 import { type MembershipPlatform, PATRON_TIER } from '../membership-platform';
+import type { Sealer } from '../sealed-value';
 import type { Site } from '../site';
 import { createGrants, STAND_IN_TIERS, TOKEN_LIFETIME_SECONDS } from './grants';
 import { consentPage, refusedPage, STYLE_HASH } from './page';
@@ -57,12 +58,13 @@ interface StandInDependencies {
   /** The one client registered here. */
   readonly client: Pick<MembershipPlatform, 'clientId' | 'clientSecret'>;
   readonly site: Site;
+  readonly sealer: Sealer;
   readonly now: Clock;
 }
 
 /** To be mounted at STAND_IN_PATH, outside the app's own Content-Security-Policy. */
-export function standInRoutes({ client, site, now }: StandInDependencies): Hono {
-  const grants = createGrants(now);
+export function standInRoutes({ client, site, sealer, now }: StandInDependencies): Hono {
+  const grants = createGrants(sealer, now);
 
   /** The request, or the sentence that says why the visitor can't be sent back with an answer to it. */
   function readRequest(c: Context, fields: unknown) {
@@ -137,7 +139,7 @@ export function standInRoutes({ client, site, now }: StandInDependencies): Hono 
         if (client_id !== client.clientId || client_secret !== client.clientSecret) {
           return c.json({ error: 'invalid_client' }, 401);
         }
-        const token = grants.redeemCode(code, {
+        const token = await grants.redeemCode(code, {
           redirectUri: redirect_uri,
           codeVerifier: code_verifier,
         });
@@ -149,9 +151,9 @@ export function standInRoutes({ client, site, now }: StandInDependencies): Hono 
           scope: 'identity',
         });
       })
-      .get('/identity', (c) => {
+      .get('/identity', async (c) => {
         const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-        const tier = token === undefined ? undefined : grants.tierOf(token);
+        const tier = token === undefined ? undefined : await grants.tierOf(token);
         if (tier === undefined) {
           return c.json({ errors: [{ status: '401', title: 'Unauthorized' }] }, 401, {
             'WWW-Authenticate': 'Bearer error="invalid_token"',

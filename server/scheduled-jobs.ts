@@ -3,9 +3,11 @@
  * from midnight Pacific, and catches up on what it missed while it was down.
  */
 import { type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
-import type { DailyKindName } from '../src/resources/daily-files';
+import type { DailyKindName } from '../src/resources/network-resources';
 import type { Clock } from './clock';
+import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/database';
+import { canSimulate, readStoredSeason } from './db/simulated-season';
 import { OperatorError } from './operator-error';
 import {
   ANALYSIS_KINDS,
@@ -21,28 +23,36 @@ import {
   pruneFiles,
   removeFiles,
 } from './publish/published-days';
-import { findSeasonStart } from './publish/season-start';
-import type { CardPool } from './season/cards';
-import { canSimulate, continueSeason, readStoredSeason, type SeasonRequest } from './season/season';
+import { findSeasonStarts, seasonStartOf } from './publish/season-start';
+import type { SeasonCards } from './season/cards';
+import { continueSeason, type SeasonRequest } from './season/season';
 
-export interface UpkeepParts {
+export interface ScheduledJobsParts {
   readonly database: Database;
   /** Where daily files go. */
   readonly folder: string;
+  /** Where their compressed forms go. */
+  readonly compressed: CompressedFiles;
   /** The season to simulate; null when matches come from elsewhere. */
-  readonly simulation: { readonly pool: CardPool; readonly request: SeasonRequest } | null;
+  readonly simulation: { readonly pool: SeasonCards; readonly request: SeasonRequest } | null;
   /** Makes the content that is not counted from matches and follows the calendar, such as events ahead. */
   readonly renewContent: (today: DateStamp) => Promise<void>;
-  /** The season's first day as an operator set it. */
-  readonly seasonStart: DateStamp | null;
+  /** Makes what shows the newest rankings, each time they may have changed. */
+  readonly onRankings: () => Promise<void>;
+  /** The first days of all seasons as an operator set them. */
+  readonly seasonStarts: readonly DateStamp[];
   /** Days that stats and rankings are kept; null keeps every file. */
   readonly keptDays: number | null;
   readonly now: Clock;
   /** Told what is being done and how far it has come, 0 to 1. */
   readonly onProgress: (task: string, fraction: number) => void;
+  /** Told of each step that has ended. `kind` is its name without a date. */
+  readonly onStep?: (step: { task: string; kind: string; seconds: number }) => void;
+  /** Told why a run came to nothing: the next one tries again. */
+  readonly onInterrupted?: (error: unknown) => void;
 }
 
-export interface Upkeep {
+export interface ScheduledJobs {
   /**
    * Makes what no visitor can do without. Quick when the server has run before; on the first start
    * it plays the season and publishes today's and yesterday's rankings, and today's best players.
@@ -52,31 +62,44 @@ export interface Upkeep {
   catchUp(): Promise<void>;
   /** Catches up every minute, in the background, until `stop`. */
   start(): void;
-  /** Starts nothing new. What is under way ends when the database closes. */
-  stop(): void;
+  /** Starts nothing new; resolves when the step that is under way has ended. */
+  stop(): Promise<void>;
 }
 
 /** The name of the work that one process at a time does. */
-export const UPKEEP = 'upkeep';
+export const SCHEDULED_JOBS = 'scheduled jobs';
+/** Compressed forms are made again where they are missed. */
+const COMPRESSED_DAYS = 30;
 const CHECK_SECONDS = 60;
 /** SPEC 1: "Match history is refreshed every 30 minutes." */
 const SEASON_MINUTES = 30;
 
-export function createUpkeep(parts: UpkeepParts): Upkeep {
+export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
   const { database, folder, now } = parts;
   let timer: NodeJS.Timeout | null = null;
-  let stopped = false;
+  const ending = new AbortController();
+  let running = Promise.resolve();
   let lastPlayed = 0;
   let contentDay: DateStamp | null = null;
-  let seasonStart: { readonly found: DateStamp; readonly start: DateStamp } | null = null;
+  let seasons: { readonly found: DateStamp; readonly starts: readonly DateStamp[] } | null = null;
 
   async function playSeason(): Promise<void> {
     if (!parts.simulation) return;
     const { pool, request } = parts.simulation;
     lastPlayed = now().getTime();
-    await continueSeason(database, pool, request, now(), (fraction) =>
-      parts.onProgress('Playing the season', fraction),
+    const task = 'Playing the season';
+    await step(task, 'season', () =>
+      continueSeason(database, pool, request, now(), (fraction) =>
+        parts.onProgress(task, fraction),
+      ),
     );
+  }
+
+  async function step(task: string, kind: string, work: () => Promise<unknown>): Promise<void> {
+    const started = performance.now();
+    await work();
+    const seconds = Math.round((performance.now() - started) / 10) / 100;
+    parts.onStep?.({ task, kind, seconds });
   }
 
   async function renewContent(): Promise<void> {
@@ -87,12 +110,13 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
   }
 
   // The first match is searched for once a day: that means going through all of them.
-  async function seasonStartOf(today: DateStamp): Promise<DateStamp | null> {
-    if (seasonStart?.found !== today) {
-      const start = await findSeasonStart(database, parts.seasonStart);
-      seasonStart = start === null ? null : { found: today, start };
+  async function knownStarts(): Promise<readonly DateStamp[]> {
+    const today = pacificDateOf(now());
+    if (seasons?.found !== today) {
+      const starts = await findSeasonStarts(database, parts.seasonStarts);
+      seasons = starts.length === 0 ? null : { found: today, starts };
     }
-    return seasonStart?.start ?? null;
+    return seasons?.starts ?? [];
   }
 
   async function publish(
@@ -100,32 +124,40 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
     kinds: readonly DailyKindName[],
   ): Promise<void> {
     for (const date of days) {
-      if (stopped) return;
+      if (ending.signal.aborted) return;
       if (await isPublished(folder, date, kinds)) continue;
-      const start = await seasonStartOf(pacificDateOf(now()));
-      if (start === null || date <= start) return;
+      const start = seasonStartOf(date, await knownStarts());
+      if (start === null) return;
       const task = `Publishing ${wordFor(kinds)} of ${date}`;
-      await publishDay(database, { date, seasonStart: start, folder, kinds }, (fraction) =>
-        parts.onProgress(task, fraction),
+      const onWritten = parts.compressed.prepare;
+      const { signal } = ending;
+      await step(task, wordFor(kinds), () =>
+        publishDay(
+          database,
+          { date, seasonStart: start, folder, kinds, onWritten, signal },
+          (fraction) => parts.onProgress(task, fraction),
+        ),
       );
     }
   }
 
   // Alone: of several servers on one database one plays and publishes, the others then find it done.
   const catchUp = () =>
-    database.alone(UPKEEP, async () => {
-      if (stopped) return;
+    database.withLock(SCHEDULED_JOBS, async () => {
+      if (ending.signal.aborted) return;
       await renewContent();
       if (now().getTime() - lastPlayed >= SEASON_MINUTES * 60_000 || (await isBehind())) {
         await playSeason();
       }
       const today = pacificDateOf(now());
       await publish(newestDays(today, PRESSING_DAYS), RANKING_KINDS);
+      await parts.onRankings();
       await publish([today], PLAYER_KINDS);
       // Older days are quick, and trends are counted from them.
       await publish(newestDays(today, PUBLISHED_DAYS), RANKING_KINDS);
       await publish([today], ANALYSIS_KINDS);
       if (parts.keptDays !== null) await pruneFiles(folder, today, parts.keptDays, now());
+      await parts.compressed.prune(now(), COMPRESSED_DAYS);
     });
 
   /** A new day has begun, and its file wants the matches up to midnight. */
@@ -143,14 +175,17 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
     return false;
   }
 
-  async function runInTurns(): Promise<void> {
+  async function runRepeatedly(): Promise<void> {
     try {
       await catchUp();
     } catch (error) {
-      // The next turn tries again; yesterday's files are still there.
-      if (!stopped) console.error('The upkeep was interrupted:', error);
+      // The next run tries again; yesterday's files are still there.
+      if (!ending.signal.aborted) parts.onInterrupted?.(error);
     }
-    if (!stopped) timer = setTimeout(runInTurns, CHECK_SECONDS * 1000);
+    if (ending.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = runRepeatedly();
+    }, CHECK_SECONDS * 1000);
   }
 
   return {
@@ -162,7 +197,7 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
       }
       await renewContent();
       if (await isReady()) return;
-      await database.alone(UPKEEP, async () => {
+      await database.withLock(SCHEDULED_JOBS, async () => {
         const isNew = parts.simulation !== null && !(await readStoredSeason(database));
         if (!isNew && (await isReady())) return;
         if (isNew) await removeFiles(folder);
@@ -174,11 +209,12 @@ export function createUpkeep(parts: UpkeepParts): Upkeep {
     },
     catchUp,
     start: () => {
-      void runInTurns();
+      running = runRepeatedly();
     },
     stop: () => {
-      stopped = true;
+      ending.abort();
       if (timer) clearTimeout(timer);
+      return running;
     },
   };
 }

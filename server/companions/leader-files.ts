@@ -1,0 +1,127 @@
+/**
+ * Cuts the leader companions of a period and day from the full files (CONTRACT, Addresses): each full
+ * file is read once, as a stream, and what is remembered of it is where each leader's records stand. The
+ * files appear all at once, under a folder's final name: a killed process leaves all or none.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CardId } from '../../src/domain/card';
+import type { Region } from '../../src/domain/period';
+import {
+  formatLeaderCompanion,
+  LEADER_PART_NAMES,
+  type LeaderPart,
+  leadersOfRecord,
+  type PartRecords,
+} from '../../src/resources/companions';
+import { RecordScanner, type RecordSpan } from '../../src/resources/json-records';
+import { DRAFT_SUFFIX } from '../write-atomically';
+
+const FILES_AT_A_TIME = 16;
+
+/** The full files to cut from; null where there is none. */
+export type FullFiles = Readonly<Record<LeaderPart, string | null>>;
+
+/**
+ * Writes `{leaderId}.json` for every leader of the full files into `folder`, which appears whole and
+ * replaces one that is there. Gives the leaders.
+ */
+export async function cutLeaderFiles(
+  sources: FullFiles,
+  region: Region,
+  folder: string,
+): Promise<CardId[]> {
+  const draft = `${folder}.${randomUUID()}${DRAFT_SUFFIX}`;
+  const indexes = new Map<LeaderPart, LeaderIndex>();
+  for (const part of LEADER_PART_NAMES) {
+    const path = sources[part];
+    if (path !== null) indexes.set(part, await indexLeaders(path, part, region));
+  }
+  const leaders = [...new Set([...indexes.values()].flatMap((index) => [...index.keys()]))];
+  const handles = new Map<LeaderPart, FileHandle>();
+  try {
+    await mkdir(draft, { recursive: true });
+    for (const part of indexes.keys()) handles.set(part, await open(sources[part] ?? ''));
+    const write = async (leader: CardId) => {
+      const recordsOf = async (part: LeaderPart): Promise<PartRecords> => {
+        const handle = handles.get(part);
+        return handle ? readSpans(handle, indexes.get(part)?.get(leader) ?? []) : null;
+      };
+      const content = formatLeaderCompanion({
+        stats: await recordsOf('stats'),
+        hands: await recordsOf('hands'),
+        decklist: await recordsOf('decklist'),
+        matchuptech: await recordsOf('matchuptech'),
+        curve: await recordsOf('curve'),
+      });
+      await writeFile(join(draft, `${leader}.json`), content, { flush: true });
+    };
+    // Waiting for the disk is most of the work, and it takes several files as fast as one.
+    for (let at = 0; at < leaders.length; at += FILES_AT_A_TIME) {
+      await Promise.all(leaders.slice(at, at + FILES_AT_A_TIME).map(write));
+    }
+    await replaceFolder(draft, folder);
+    return leaders;
+  } finally {
+    for (const handle of handles.values()) await handle.close();
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+type LeaderIndex = ReadonlyMap<CardId, readonly RecordSpan[]>;
+
+async function indexLeaders(path: string, part: LeaderPart, region: Region): Promise<LeaderIndex> {
+  const index = new Map<CardId, RecordSpan[]>();
+  const scanner = new RecordScanner();
+  // What has come and belongs to a record that has not ended.
+  let pending: Buffer = Buffer.alloc(0);
+  let pendingStart = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    for (const span of scanner.push(chunk)) {
+      const text = pending.toString('utf8', span.start - pendingStart, span.end - pendingStart);
+      for (const leader of leadersOfRecord(part, parseRecord(text), region)) {
+        const spans = index.get(leader);
+        if (spans) spans.push(span);
+        else index.set(leader, [span]);
+      }
+    }
+    const kept = scanner.openRecordStart - pendingStart;
+    pending = pending.subarray(kept);
+    pendingStart += kept;
+  }
+  return index;
+}
+
+// A record that can't be read belongs to nobody: the page counts bad rows where it reads full files.
+function parseRecord(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function readSpans(handle: FileHandle, spans: readonly RecordSpan[]): Promise<string[]> {
+  const records: string[] = [];
+  for (const { start, end } of spans) {
+    const bytes = Buffer.alloc(end - start);
+    await handle.read(bytes, 0, bytes.length, start);
+    records.push(bytes.toString('utf8'));
+  }
+  return records;
+}
+
+// A folder can't be replaced in one step: for a moment there is none, never half of one.
+async function replaceFolder(draft: string, folder: string): Promise<void> {
+  if (await stat(folder).catch(() => null)) {
+    const retired = `${folder}.${randomUUID()}${DRAFT_SUFFIX}`;
+    await rename(folder, retired);
+    await rename(draft, folder);
+    await rm(retired, { recursive: true, force: true });
+  } else {
+    await rename(draft, folder);
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Makes the companions of an operator's full files that came without them, once for each version of the
+ * files: slim rankings and matrix out of `stats`, leaders' files out of all (CONTRACT, Addresses).
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CardId } from '../../src/domain/card';
+import { regionOfPeriod } from '../../src/domain/period';
+import { cutMatrix, LEADER_PART_NAMES } from '../../src/resources/companions';
+import {
+  type DailySet,
+  dailyEntryName,
+  parseDailyEntryName,
+} from '../../src/resources/daily-files';
+import { cutLeaderFiles, type FullFiles } from '../companions/leader-files';
+import { writeAtomically } from '../write-atomically';
+import { versionOf } from './compressed-files';
+
+/** How each companion of `stats` is made of its rows. */
+const CUTS = {
+  // Rows that are no records stay as they are: counting bad rows is the page's business.
+  rankings: (rows: readonly unknown[]) =>
+    JSON.stringify(rows, (key, value) => (key === 'matchups' ? undefined : value)),
+  matrix: (rows: readonly unknown[]) => JSON.stringify(cutMatrix(rows)),
+} as const;
+
+export type StatsCompanion = keyof typeof CUTS;
+
+export interface Companions {
+  /** The path of what is cut from a stats file; null when that does not hold an array. */
+  ofStats(kind: StatsCompanion, statsPath: string): Promise<string | null>;
+  /** The path of a leader's file; null when no full file knows the leader. */
+  ofLeader(sources: FullFiles, set: DailySet, leader: CardId): Promise<string | null>;
+}
+
+/** Days of a period whose leaders' files are kept: today's, and yesterday's until today's is there. */
+const KEPT_DAYS = 2;
+
+/** `folder` keeps what was made; it may be deleted at any time. */
+export function companions(folder: string): Companions {
+  const made = new Map<string, Promise<string | null>>();
+  const once = (target: string, make: () => Promise<string | null>) => {
+    const known = made.get(target);
+    if (known) return known;
+    const work = make();
+    made.set(target, work);
+    work.catch(() => made.delete(target));
+    return work;
+  };
+  return {
+    ofStats: async (kind, path) => {
+      const name = `${kind}-${hashOf(path)}-${versionOf(await stat(path))}.json`;
+      const target = join(folder, name);
+      return once(target, async () => {
+        if (await exists(target)) return target;
+        const rows = parseRows(await readFile(path, 'utf8'));
+        if (rows !== null) await writeAtomically(target, CUTS[kind](rows));
+        return rows === null ? null : target;
+      });
+    },
+    ofLeader: async (sources, set, leader) => {
+      const name = `${dailyEntryName(set)}-${hashOf(await versionsOf(sources))}`;
+      const target = join(folder, name);
+      await once(target, async () => {
+        if (await exists(target)) return target;
+        await cutLeaderFiles(sources, regionOfPeriod(set.period), target);
+        await removeOlder(folder, set, name);
+        return target;
+      });
+      const path = join(target, `${leader}.json`);
+      return (await exists(path)) ? path : null;
+    },
+  };
+}
+
+// What was made of earlier versions of the day, and of days nobody asks for any more.
+async function removeOlder(folder: string, set: DailySet, newest: string): Promise<void> {
+  const cuts = (await readdir(folder)).flatMap((name) => {
+    const cut = parseDailyEntryName(name.slice(0, name.indexOf('-')));
+    return cut && cut.kind === set.kind && cut.period === set.period ? [{ name, cut }] : [];
+  });
+  const days = [...new Set(cuts.map(({ cut }) => cut.date))].toSorted().slice(-KEPT_DAYS);
+  for (const { name, cut } of cuts) {
+    const isEarlierVersion = cut.date === set.date && name !== newest;
+    if (isEarlierVersion || !days.includes(cut.date)) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function versionsOf(sources: FullFiles): Promise<string> {
+  const versions: string[] = [];
+  for (const part of LEADER_PART_NAMES) {
+    const path = sources[part];
+    versions.push(path === null ? '' : `${path} ${versionOf(await stat(path))}`);
+  }
+  return versions.join('\n');
+}
+
+function parseRows(text: string): unknown[] | null {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows : null;
+  } catch {
+    return null;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 22);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}

@@ -1,0 +1,126 @@
+/**
+ * The compressed forms of files, kept on disk beside no one's content: made once for each version of a
+ * file, when it is published or else when it is first asked for. The folder may be deleted at any time.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { DRAFT_SUFFIX } from '../write-atomically';
+import { limitTo } from './limit-to';
+
+export type Encoding = 'br' | 'gzip';
+
+/** What a file is known by: its name (the caller's), size and time. */
+export interface FileVersion {
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+export interface CompressedFiles {
+  /** The path of the file's compressed form. Rejects when the file can't be read. */
+  find(
+    path: string,
+    version: FileVersion,
+    encoding: Encoding,
+    options?: { readonly neverChanges: boolean },
+  ): Promise<string>;
+  /** Makes every form of a file that has just been published, before anybody asks. */
+  prepare(path: string): Promise<void>;
+  /** Deletes forms made so many days ago: those still asked for are made again. */
+  prune(now: Date, days: number): Promise<void>;
+}
+
+export const SMALLEST_COMPRESSED_BYTES = 1024;
+
+/** Quality 5 of brotli is quick and smaller than gzip's best. */
+const QUICK_BROTLI = 5;
+/** A tenth smaller, and a second's work for what never changes again. */
+const BEST_BROTLI = 11;
+const GZIP_LEVEL = 6;
+const BEST_SUFFIX = '.best';
+const COMPRESSED_AT_A_TIME = 2;
+
+export function compressedFiles(folder: string): CompressedFiles {
+  const inTurn = limitTo(COMPRESSED_AT_A_TIME);
+  const beingMade = new Map<string, Promise<string>>();
+
+  const make = (source: string, target: string, encoding: Encoding, quality: number) => {
+    const known = beingMade.get(target);
+    if (known) return known;
+    const work = inTurn(() => compress(source, target, encoding, quality)).finally(() =>
+      beingMade.delete(target),
+    );
+    beingMade.set(target, work);
+    return work;
+  };
+
+  const find: CompressedFiles['find'] = async (path, version, encoding, options) => {
+    const target = join(folder, nameOf(path, version, encoding));
+    const best = `${target}${BEST_SUFFIX}`;
+    const wantsBest = encoding === 'br' && options?.neverChanges === true;
+    if (wantsBest && (await exists(best))) return best;
+    if (await exists(target)) return target;
+    await make(path, target, encoding, QUICK_BROTLI);
+    // The first asker does not wait for the smallest form; everyone after gets it.
+    if (wantsBest) make(path, best, encoding, BEST_BROTLI).catch(() => {});
+    return target;
+  };
+
+  return {
+    find,
+    prepare: async (path) => {
+      const version = await stat(path);
+      if (version.size < SMALLEST_COMPRESSED_BYTES) return;
+      await Promise.all([find(path, version, 'br'), find(path, version, 'gzip')]);
+    },
+    prune: async (now, days) => {
+      for (const name of await readdir(folder).catch((): string[] => [])) {
+        const found = await stat(join(folder, name)).catch(() => null);
+        if (found && now.getTime() - found.mtimeMs > days * 86_400_000) {
+          await rm(join(folder, name), { force: true });
+        }
+      }
+    },
+  };
+}
+
+function nameOf(path: string, { size, mtimeMs }: FileVersion, encoding: Encoding): string {
+  const name = createHash('sha256').update(path).digest('base64url').slice(0, 22);
+  return `${name}-${versionOf({ size, mtimeMs })}.${encoding}`;
+}
+
+/** In short: for names and ETags. */
+export function versionOf({ size, mtimeMs }: FileVersion): string {
+  return `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`;
+}
+
+async function compress(
+  source: string,
+  target: string,
+  encoding: Encoding,
+  quality: number,
+): Promise<string> {
+  await mkdir(join(target, '..'), { recursive: true });
+  const draft = `${target}.${randomUUID()}${DRAFT_SUFFIX}`;
+  try {
+    await pipeline(
+      createReadStream(source),
+      encoding === 'gzip'
+        ? createGzip({ level: GZIP_LEVEL })
+        : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      createWriteStream(draft),
+    );
+    await rename(draft, target);
+    return target;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}

@@ -1,0 +1,138 @@
+/**
+ * The HTML page of a first picture: the built index.html with what was drawn in it, its styles inline, and
+ * the data the app begins with. Inline styles are allowed by their hash, so that no tag carries a style of
+ * its own (server/http/content-security-policy).
+ */
+import { createHash } from 'node:crypto';
+import { addDays, startOfPacificDay } from '../../src/domain/pacific-date';
+import {
+  BUILD_ATTRIBUTE,
+  DAY_ATTRIBUTE,
+  type DrawnPicture,
+  FIRST_DATA_ID,
+  FIRST_PICTURE_ID,
+  type FirstData,
+} from '../../src/resources/first-picture';
+import { neededStyles } from './needed-styles';
+
+export interface BuiltPage {
+  /** The text of index.html. */
+  readonly index: string;
+  /** All style sheets of the build, the entry's first. */
+  readonly styles: string;
+}
+
+/** Which build a picture belongs to: the same as the service worker's list of files says of index.html. */
+export function buildOf(index: string): string {
+  return `sha256-${createHash('sha256').update(index).digest('base64')}`;
+}
+
+/** From this many days on nothing in the picture may sound as if the data were of today (domain/freshness). */
+const STALE_DAYS = 2;
+
+/**
+ * Puts the page together. `data` is null for a frame.
+ *
+ * @throws Error where index.html is not what the build makes of it.
+ */
+export function firstPicturePage(
+  { index, styles }: BuiltPage,
+  drawn: DrawnPicture,
+  data: FirstData | null,
+): string {
+  const inline = new InlineStyles();
+  const screens = (['phone', 'wide'] as const)
+    .map((screen) => `<div class="for-${screen}">${still(inline.takeOut(drawn[screen]))}</div>`)
+    .join('');
+  const late = cut(index, '<div class="late">', '</div>');
+  const root = cut(index, '<div id="root">', '<noscript>');
+  const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
+  const attributes = [`${BUILD_ATTRIBUTE}="${buildOf(index)}"`];
+  if (data) {
+    const until = startOfPacificDay(addDays(data.date, STALE_DAYS)).getTime();
+    attributes.push(`${DAY_ATTRIBUTE}="${data.date}"`, `data-until="${until}"`);
+  }
+  return [
+    ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeText(drawn.title)}</title>`],
+    // The app's own style sheets come after the picture, which does not wait for them.
+    [/\s*<link rel="stylesheet"[^>]*>/g, ''],
+    [
+      '</head>',
+      `<style>${neededStyles(styles, screens)}${inline.rules}${PICTURE_STYLES}</style></head>`,
+    ],
+    [
+      root,
+      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}<div id="root"></div>${dataBlock(data)}`,
+    ],
+  ].reduce((page, [from, to]) => replaceOnce(page, from as string | RegExp, to as string), index);
+}
+
+const PICTURE_STYLES = [
+  '.for-wide{display:none}',
+  '@media (min-width:900px){.for-wide{display:block}.for-phone{display:none}}',
+  // What the device's settings and its clock say differently (index.html).
+  `[data-banner=hidden] #${FIRST_PICTURE_ID} .BannerBar-bar{display:none}`,
+  `[data-old] #${FIRST_PICTURE_ID} [data-claims-today],[data-old] #${FIRST_PICTURE_ID} .FreshnessNote-note svg{visibility:hidden}`,
+  // It would stand below nothing yet.
+  `#${FIRST_PICTURE_ID}.frame footer{visibility:hidden}`,
+].join('');
+
+/** Controls do nothing yet: nobody shall reach them, and nothing be read out that is not so. Links work. */
+function still(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert');
+}
+
+/** Collects what tags carry as their own style into rules. */
+class InlineStyles {
+  readonly #names = new Map<string, string>();
+
+  takeOut(html: string): string {
+    return html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+      const name = this.#names.get(style) ?? this.#names.size.toString(36);
+      this.#names.set(style, name);
+      return ` data-style="${name}"`;
+    });
+  }
+
+  get rules(): string {
+    return [...this.#names]
+      .map(([style, name]) => `[data-style="${name}"]{${unescapeAttribute(style)}}`)
+      .join('');
+  }
+}
+
+/** A block of data can't end before its end: whatever a name holds, no tag begins in it. */
+function dataBlock(data: FirstData | null): string {
+  if (data === null) return '';
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${FIRST_DATA_ID}">${json}</script>`;
+}
+
+function cut(text: string, from: string, until: string): string {
+  const start = text.indexOf(from);
+  const end = text.indexOf(until, start);
+  if (start < 0 || end < 0) throw new Error(`index.html has no ${from}`);
+  return text.slice(start, until.startsWith('</') ? end + until.length : end);
+}
+
+function replaceOnce(page: string, from: string | RegExp, to: string): string {
+  const replaced = page.replace(from, () => to);
+  if (replaced === page && typeof from === 'string') throw new Error(`index.html has no ${from}`);
+  return replaced;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function unescapeAttribute(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,164 @@
+/**
+ * The files of the first pictures: made once for each build and each day's rankings, ahead when a day is
+ * published, else when one is first asked for. Plain files; the folder may be deleted at any time.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
+import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/period';
+import {
+  allFirstPictures,
+  type FirstData,
+  type FirstPicture,
+  type FirstPictureDrawing,
+  firstPictureFile,
+  firstPictureOf,
+} from '../../src/resources/first-picture';
+import { writeAtomically } from '../write-atomically';
+import type { Companions } from './companions';
+import { type FileVersion, versionOf } from './compressed-files';
+import { type BuiltPage, firstPicturePage } from './first-picture-page';
+import { type ContentFolders, findDailyFile } from './series';
+
+export interface FirstPictures {
+  /** The path of the picture for an address; null where there is none. */
+  find(path: string, search: URLSearchParams): Promise<string | null>;
+  /** Makes all that have changed, before anybody asks. `onWritten` is told the path of each. */
+  prepare(onWritten?: (path: string) => Promise<void>): Promise<void>;
+}
+
+export interface FirstPictureParts {
+  /** Holds the built page. */
+  readonly pageFolder: string;
+  /** Where the pictures go. */
+  readonly folder: string;
+  readonly folders: ContentFolders;
+  readonly companions: Companions;
+  readonly drawing: FirstPictureDrawing;
+  readonly now: () => Date;
+}
+
+/** Pictures of one server. What fails is said once and leaves the address with none: the app's own page answers. */
+export function firstPictures(parts: FirstPictureParts): FirstPictures {
+  const { drawing } = parts;
+  const made = new Map<string, { readonly key: string; readonly path: Promise<string | null> }>();
+  const readPage = pageReader(parts.pageFolder);
+
+  async function make(picture: FirstPicture): Promise<string | null> {
+    const page = await readPage();
+    if (page === null) return null;
+    const source = picture.period === null ? null : await findSource(picture.period, parts);
+    const key = [page.version, source?.key].join('\n');
+    const known = made.get(firstPictureFile(picture));
+    if (known?.key === key) return known.path;
+    const path = write(picture, page, source).catch((error: unknown) => {
+      console.error(`The first picture of ${picture.path} could not be made:`, error);
+      return null;
+    });
+    made.set(firstPictureFile(picture), { key, path });
+    return path;
+  }
+
+  async function write(
+    picture: FirstPicture,
+    page: BuiltPage,
+    source: Source | null,
+  ): Promise<string> {
+    const data = source && (await readData(source));
+    const drawn = await drawing.draw(picture, data);
+    const path = join(parts.folder, firstPictureFile(picture));
+    await writeAtomically(path, firstPicturePage(page, drawn, data));
+    return path;
+  }
+
+  return {
+    find: async (path, search) =>
+      drawing.paths.includes(path) ? make(firstPictureOf(path, search)) : null,
+    prepare: async (onWritten) => {
+      for (const picture of allFirstPictures(drawing.paths, PERIOD_VALUES)) {
+        const path = await make(picture);
+        if (path !== null) await onWritten?.(path);
+      }
+    },
+  };
+}
+
+interface Source {
+  readonly period: PeriodValue;
+  readonly date: DateStamp;
+  readonly rankings: string;
+  /** Null where the day that the trend is counted from has no file. */
+  readonly history: string | null;
+  /** Changes with the files. */
+  readonly key: string;
+}
+
+/** What visitors are shown: today's rankings, else yesterday's. */
+async function findSource(
+  period: PeriodValue,
+  { folders, companions, now }: FirstPictureParts,
+): Promise<Source | null> {
+  const pathOf = async (date: DateStamp) => {
+    const found = await findDailyFile(folders, { kind: 'rankings', period, date });
+    if (found === null) return null;
+    if ('path' in found) return found.path;
+    return 'stats' in found ? companions.ofStats('rankings', found.stats) : null;
+  };
+  const today = pacificDateOf(now());
+  for (const date of [today, addDays(today, -1)]) {
+    const rankings = await pathOf(date);
+    if (rankings === null) continue;
+    const history = await pathOf(addDays(date, -trendDaysOf(period)));
+    const key = [
+      `${rankings} ${versionOf(await stat(rankings))}`,
+      history && `${history} ${versionOf(await stat(history))}`,
+    ].join('\n');
+    return { period, date, rankings, history, key };
+  }
+  return null;
+}
+
+async function readData({ period, date, rankings, history }: Source): Promise<FirstData> {
+  const bytes = await readFile(rankings);
+  return {
+    period,
+    date,
+    // As the worker names these bytes (sw/respond).
+    version: createHash('sha256').update(bytes).digest('hex').slice(0, 24),
+    rankings: JSON.parse(bytes.toString()),
+    history: history === null ? null : JSON.parse(await readFile(history, 'utf8'), withoutDetails),
+  };
+}
+
+/** Of the earlier rankings no more than ranks are counted from. */
+const RANKED_BY = ['leader', 'weighted_win_rate', 'wins', 'number_of_matches'];
+
+function withoutDetails(name: string, value: unknown): unknown {
+  return name === '' || /^\d+$/.test(name) || RANKED_BY.includes(name) ? value : undefined;
+}
+
+/** Gives the built page, read again when it is another build; null where there is none. */
+function pageReader(folder: string) {
+  const index = join(folder, 'index.html');
+  let known: { readonly version: string; readonly page: Promise<BuiltPage> } | null = null;
+  return async (): Promise<(BuiltPage & { readonly version: string }) | null> => {
+    const found: FileVersion | null = await stat(index).catch(() => null);
+    if (found === null) return null;
+    const version = versionOf(found);
+    if (known?.version !== version) known = { version, page: readBuiltPage(folder, index) };
+    return { version, ...(await known.page) };
+  };
+}
+
+async function readBuiltPage(folder: string, path: string): Promise<BuiltPage> {
+  const index = await readFile(path, 'utf8');
+  const assets = join(folder, 'assets');
+  const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'));
+  // The entry's first: it says which layer wins.
+  const ordered = sheets.toSorted(
+    (a, b) => Number(index.includes(b)) - Number(index.includes(a)) || (a < b ? -1 : 1),
+  );
+  const texts = await Promise.all(ordered.map((name) => readFile(join(assets, name), 'utf8')));
+  return { index, styles: texts.join('\n') };
+}

@@ -1,0 +1,69 @@
+/** Tells errors of a connection from errors of a statement, and says them in a sentence. */
+
+/** Ended by an administrator or a crash, shutting down, starting up, or full. */
+const OUTAGE_CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/** What `pg` says, without a code, of a connection that ended under it. */
+const CONNECTION_WORDS =
+  /^Connection terminated|^Client (was closed|has encountered a connection error)|timeout (expired|exceeded when trying to connect)$/;
+
+/** True when the connection, and not the statement, was at fault: nobody knows what was done. */
+export function isConnectionLoss(error: unknown): boolean {
+  return (
+    OUTAGE_CODES.has(codeOf(error)) ||
+    // Class 08: connection exceptions.
+    codeOf(error).startsWith('08') ||
+    (error instanceof Error && CONNECTION_WORDS.test(error.message))
+  );
+}
+
+/** True when a question took longer than it may: it was given up, here or there. */
+export function isTimeout(error: unknown): boolean {
+  return (
+    codeOf(error) === '57014' || (error instanceof Error && error.message === 'Query read timeout')
+  );
+}
+
+/** PostgreSQL's or the system's code of an error; empty where it has none. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** What an operator can put right about the database, in a sentence; null when it is something else. */
+export function databaseTrouble(error: unknown): string | null {
+  switch (codeOf(error)) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return 'No PostgreSQL server answers at DATABASE_URL: start it, or correct the address.';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'The host of DATABASE_URL is not known: correct the address.';
+    case '3D000':
+      return 'The database that DATABASE_URL names does not exist: create it, or correct the name.';
+    case '28P01':
+    case '28000':
+      return 'PostgreSQL does not let the user of DATABASE_URL in: check name, password and pg_hba.conf.';
+    case '42501':
+      return `The user of DATABASE_URL lacks a right there (${messageOf(error)}).`;
+    case '25006':
+      return 'DATABASE_URL leads to a read-only standby: import and publication need the primary.';
+    case '53100':
+      return `The disk of the database is full: make room, and run it again (${messageOf(error)}).`;
+    default:
+      return isConnectionLoss(error)
+        ? `The database can not be reached (${messageOf(error)}).`
+        : null;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

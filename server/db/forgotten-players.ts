@@ -1,0 +1,113 @@
+/**
+ * Players who asked to be forgotten: takes them out of what is stored, and keeps a later import of the
+ * same matches from bringing them back. Their matches stay, as somebody's.
+ */
+import { createHash } from 'node:crypto';
+import type { Database, Queries } from './database';
+import { retryTransaction } from './retry-transaction';
+import type { MatchRows, SideRow } from './side-rows';
+
+type Player = Pick<SideRow, 'device_id' | 'player_name'>;
+
+/** Batches hold it together with each other, forgetting alone: none stores what is being forgotten. */
+const FORGETTING_LOCK = 7_041_002;
+
+/** Says of a side whether its player is forgotten. To be asked for within the transaction that stores it. */
+export async function readForgotten(queries: Queries): Promise<(player: Player) => boolean> {
+  await queries.query('SELECT pg_advisory_xact_lock_shared($1)', [FORGETTING_LOCK]);
+  const rows = await queries.query<{ mark: string }>('SELECT mark FROM forgotten_players');
+  const marks = new Set(rows.map(({ mark }) => mark));
+  return (player) => {
+    if (marks.size === 0) return false;
+    const mark = markOf(player);
+    return mark !== null && marks.has(mark);
+  };
+}
+
+/** The match without the ids and names of its forgotten players; itself where there are none. */
+export function withoutForgotten(
+  rows: MatchRows,
+  isForgotten: (player: Player) => boolean,
+): MatchRows {
+  const [first, second] = rows;
+  const [isFirst, isSecond] = [isForgotten(first), isForgotten(second)];
+  if (!isFirst && !isSecond) return rows;
+  return [anonymous(first, isFirst, isSecond), anonymous(second, isSecond, isFirst)];
+}
+
+function anonymous(row: SideRow, isOwn: boolean, isOpponent: boolean): SideRow {
+  return {
+    ...row,
+    ...(isOwn ? { device_id: '', player_name: '' } : {}),
+    ...(isOpponent ? { opp_player_name: '' } : {}),
+  };
+}
+
+/**
+ * Takes the device's player out of the search and out of all matches, also of those that know only a name
+ * nobody else has. Gives the number of sides that are nobody's now. May be run again.
+ */
+export function forgetPlayer(database: Database, deviceId: string): Promise<number> {
+  return retryTransaction(database, async (queries) => {
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [FORGETTING_LOCK]);
+    const names = await queries.query<{ player_name: string }>(OWN_NAMES, [deviceId]);
+    const own = names.map(({ player_name }) => player_name);
+    const marks = [
+      markOf({ device_id: deviceId, player_name: '' }),
+      ...own.map((name) => markOf({ device_id: '', player_name: name })),
+    ];
+    await queries.query(
+      'INSERT INTO forgotten_players (mark) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+      [marks],
+    );
+    await queries.query('DELETE FROM player_names WHERE device_id = $1', [deviceId]);
+    await queries.query(HIDE_FROM_OPPONENTS, [deviceId, own]);
+    const [hidden] = await queries.query<{ sides: number }>(HIDE_SIDES, [deviceId, own]);
+    return hidden?.sides ?? 0;
+  });
+}
+
+/** The devices that were seen under a name, where it is no device's id: for whoever knows no id. */
+export async function findDevicesCalled(queries: Queries, name: string): Promise<string[]> {
+  const rows = await queries.query<{ device_id: string }>(
+    `SELECT device_id FROM player_names
+     WHERE player_name = $1 AND NOT EXISTS (SELECT FROM match_sides WHERE device_id = $1)
+     ORDER BY device_id`,
+    [name],
+  );
+  return rows.map(({ device_id }) => device_id);
+}
+
+/** What a side's player is known by; null when nothing is known. The list itself must name nobody. */
+function markOf({ device_id, player_name }: Player): string | null {
+  if (device_id === '' && player_name === '') return null;
+  const known = device_id === '' ? `name ${player_name}` : `device ${device_id}`;
+  return createHash('sha256').update(known).digest('hex');
+}
+
+const OWN_NAMES = `
+  SELECT player_name FROM player_names AS own
+  WHERE device_id = $1 AND player_name <> '' AND NOT EXISTS (
+    SELECT FROM player_names AS other
+    WHERE other.player_name = own.player_name AND other.device_id <> own.device_id
+  )`;
+
+const ARE_THEIRS = (sides: string) =>
+  `(${sides}.device_id = $1 OR (${sides}.device_id = '' AND ${sides}.player_name = ANY($2)))`;
+
+const HIDE_FROM_OPPONENTS = `
+  UPDATE match_sides AS opponent SET opp_player_name = ''
+  FROM match_sides AS own
+  WHERE ${ARE_THEIRS('own')} AND opponent.match_key = own.match_key AND opponent.side = 1 - own.side`;
+
+// Deleted and written, not updated: a row may have to move to another node.
+const OTHER_COLUMNS = `match_key, side, played_at, game_mode, is_private, leader, opp_player_name, opp_leader,
+  result, turn_order, turns, deck_id, opp_deck_id, hand, opp_hand, plays`;
+const HIDE_SIDES = `
+  WITH gone AS (DELETE FROM match_sides WHERE ${ARE_THEIRS('match_sides')} RETURNING *),
+  hidden AS (
+    INSERT INTO match_sides (device_id, player_name, ${OTHER_COLUMNS})
+    SELECT '', '', ${OTHER_COLUMNS} FROM gone
+    RETURNING 1
+  )
+  SELECT count(*) AS sides FROM hidden`;

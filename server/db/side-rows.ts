@@ -1,0 +1,211 @@
+/**
+ * A match as the two rows it is stored as, one for each side, and what two reports of it are together.
+ * Knows no database: rows come in, rows go out.
+ */
+import { hash } from 'node:crypto';
+import type { CardId } from '../../src/domain/card';
+
+export interface PlayedSide {
+  /** Empty when the player lacks one. */
+  readonly deviceId: string;
+  readonly playerName: string;
+  readonly leader: CardId;
+  /** `Won` or something that is not a win. */
+  readonly result: string;
+  /** 0 is first. */
+  readonly turnOrder: number | null;
+  /** Newline-separated `{qty}x{cardId}`. */
+  readonly deck: string | null;
+  readonly hand: string | null;
+  /** A line a turn: card ids joined by `+`, `NO_PLAY` for a turn without a play. */
+  readonly plays: string | null;
+}
+
+export interface PlayedMatch {
+  /** The name its source gave it; without one it is known by time, devices and leaders (CONTRACT). */
+  readonly matchId: string | null;
+  readonly playedAt: Date;
+  readonly gameMode: number | null;
+  readonly isPrivate: boolean;
+  readonly turns: number | null;
+  readonly sides: readonly [PlayedSide, PlayedSide];
+}
+
+/** A row of `match_sides`. The ids of decks and matches are larger than a number, and so are digits. */
+export interface SideRow {
+  readonly match_key: string;
+  readonly side: number;
+  readonly device_id: string;
+  /** ISO time. */
+  readonly played_at: string;
+  readonly game_mode: number | null;
+  readonly is_private: boolean;
+  readonly player_name: string;
+  readonly leader: CardId;
+  readonly opp_player_name: string;
+  readonly opp_leader: CardId;
+  readonly result: string;
+  readonly turn_order: number | null;
+  readonly turns: number | null;
+  readonly deck_id: string | null;
+  readonly opp_deck_id: string | null;
+  readonly hand: string | null;
+  readonly opp_hand: string | null;
+  readonly plays: string | null;
+}
+
+/** Both sides of a match. */
+export type MatchRows = readonly [SideRow, SideRow];
+
+/** Whoever of its players reports it, a match gives the same rows. */
+export function rowsOf(match: PlayedMatch): MatchRows {
+  const [one, other] = match.sides;
+  // By what is known of the sides: their order must not depend on who reports.
+  const [first, second] = compareSides(one, other) <= 0 ? [one, other] : [other, one];
+  const playedAt = match.playedAt.toISOString();
+  const whole = {
+    match_key: matchKey(match.matchId, playedAt, first, second),
+    played_at: playedAt,
+    game_mode: match.gameMode,
+    is_private: match.isPrivate,
+    turns: match.turns,
+  };
+  return facing(
+    { ...whole, side: 0, ...ownFieldsOf(first) },
+    { ...whole, side: 1, ...ownFieldsOf(second) },
+  );
+}
+
+/**
+ * What a later report of the same match adds to what is known: fields that are empty so far, and
+ * nothing else. Gives `known` itself where the report adds nothing.
+ */
+export function addReport(known: MatchRows, report: MatchRows): MatchRows {
+  const [first, second] = matchingSides(known, report);
+  const filled = facing(fill(known[0], first), fill(known[1], second));
+  const isSame = filled.every((row, index) => {
+    const before = known[index] as SideRow;
+    return FIELDS.every((field) => row[field] === before[field]);
+  });
+  return isSame ? known : filled;
+}
+
+type OwnFields = Omit<SideRow, 'opp_player_name' | 'opp_leader' | 'opp_deck_id' | 'opp_hand'>;
+
+function ownFieldsOf(side: PlayedSide) {
+  return {
+    device_id: side.deviceId,
+    player_name: side.playerName,
+    leader: side.leader,
+    result: side.result,
+    turn_order: side.turnOrder,
+    deck_id: side.deck && deckId(side.deck),
+    hand: side.hand,
+    plays: side.plays,
+  };
+}
+
+/** Two sides with what each knows of the other. */
+function facing(first: OwnFields, second: OwnFields): MatchRows {
+  const withOpponent = (row: OwnFields, other: OwnFields): SideRow => ({
+    ...row,
+    opp_player_name: other.player_name,
+    opp_leader: other.leader,
+    opp_deck_id: other.deck_id,
+    opp_hand: other.hand,
+  });
+  return [withOpponent(first, second), withOpponent(second, first)];
+}
+
+/** The fields that a report may lack; a match always has leaders, results and a time. */
+const FILLABLE = [
+  'device_id',
+  'player_name',
+  'turn_order',
+  'deck_id',
+  'hand',
+  'plays',
+  'game_mode',
+  'turns',
+] as const satisfies (keyof OwnFields)[];
+
+const FIELDS = [
+  ...FILLABLE,
+  'opp_player_name',
+  'opp_deck_id',
+  'opp_hand',
+] as const satisfies (keyof SideRow)[];
+
+function fill(known: OwnFields, report: OwnFields): OwnFields {
+  const missing = FILLABLE.filter((field) => isEmpty(known[field]) && !isEmpty(report[field]));
+  return { ...known, ...Object.fromEntries(missing.map((field) => [field, report[field]])) };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '';
+}
+
+/** The report's sides in the order of the known ones: the pairing that contradicts itself least. */
+function matchingSides(known: MatchRows, [first, second]: MatchRows): MatchRows {
+  const straight = likeness(known[0], first) + likeness(known[1], second);
+  const crossed = likeness(known[0], second) + likeness(known[1], first);
+  return crossed > straight ? [second, first] : [first, second];
+}
+
+/** What tells the players of a match apart, the surest first: each outweighs all that follow. */
+const MARKS = ['device_id', 'leader', 'player_name', 'turn_order', 'result'] as const;
+
+function likeness(one: SideRow, other: SideRow): number {
+  return MARKS.reduce((sum, mark) => {
+    const says =
+      isEmpty(one[mark]) || isEmpty(other[mark]) ? 0 : one[mark] === other[mark] ? 1 : -1;
+    return sum * 10 + says;
+  }, 0);
+}
+
+function matchKey(
+  matchId: string | null,
+  playedAt: string,
+  first: PlayedSide,
+  second: PlayedSide,
+): string {
+  if (matchId !== null) return hash64(`id ${matchId}`);
+  const sides = [first, second].map((side) => [side.deviceId, side.leader]);
+  return hash64(`at ${playedAt} ${JSON.stringify(sides)}`);
+}
+
+function compareSides(a: PlayedSide, b: PlayedSide): number {
+  return (
+    compareText(a.deviceId, b.deviceId) ||
+    compareText(a.leader, b.leader) ||
+    compareText(a.playerName, b.playerName) ||
+    (a.turnOrder ?? MISSING) - (b.turnOrder ?? MISSING)
+  );
+}
+
+/** Stands behind every number. */
+const MISSING = 1e9;
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const deckIds = new Map<string, string>();
+const REMEMBERED_DECKS = 50_000;
+
+/** A deck is known by its list. */
+export function deckId(list: string): string {
+  let id = deckIds.get(list);
+  if (id === undefined) {
+    id = hash64(list);
+    if (deckIds.size >= REMEMBERED_DECKS) deckIds.clear();
+    deckIds.set(list, id);
+  }
+  return id;
+}
+
+// 64 bits of SHA-256: among a million, two alike are a matter of one in ten million seasons.
+function hash64(text: string): string {
+  return hash('sha256', text, 'buffer').readBigInt64BE(0).toString();
+}

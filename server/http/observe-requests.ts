@@ -1,0 +1,37 @@
+/** Tells log and metrics of each request: a line, a duration, never an address's query or a visitor's. */
+import type { MiddlewareHandler } from 'hono';
+
+export interface RequestReport {
+  readonly method: string;
+  readonly path: string;
+  /** What the path belongs to: one of a few names. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+const API_ROUTES = new Set(['search', 'matches', 'player-stats', 'auth', 'health']);
+const CONTENT_ROUTES = new Set(['stats', 'cards', 'thumbs']);
+/** Paths are the visitor's words: no line of the log grows with them. */
+const MAX_PATH_CHARACTERS = 200;
+
+export function observeRequests(report: (request: RequestReport) => void): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    report({
+      method: c.req.method,
+      path: c.req.path.slice(0, MAX_PATH_CHARACTERS),
+      route: routeOf(c.req.path),
+      status: c.res.status,
+      milliseconds: Math.round((performance.now() - started) * 10) / 10,
+    });
+  };
+}
+
+function routeOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/');
+  if (first === 'api') return API_ROUTES.has(second) ? `api ${second}` : 'api';
+  if (first === 'content') return CONTENT_ROUTES.has(second) ? `content ${second}` : 'content';
+  return first === 'assets' ? 'assets' : 'page';
+}

@@ -1,0 +1,77 @@
+/**
+ * Opens what is to be imported: a file or the standard input (`-`), plain or compressed with gzip.
+ * Knows bytes and lines, no matches.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { codeOf } from '../db/connection-loss';
+import { OperatorError } from '../operator-error';
+
+export interface OpenLines {
+  /**
+   * The lines one after the other, without their ends.
+   *
+   * @throws DamagedInputError after the lines before that place.
+   */
+  readonly lines: AsyncIterable<string>;
+  /** How much has been read, 0 to 1; null where nobody knows how much there is. */
+  fraction(): number | null;
+}
+
+/** Compressed data ends too early or makes no sense. The lines before that place have been given. */
+export class DamagedInputError extends OperatorError {
+  override readonly name = 'DamagedInputError';
+
+  constructor() {
+    super(
+      'The compressed data is damaged or incomplete: get it again. What came before that place has been stored.',
+    );
+  }
+}
+
+/** The path that means the standard input. */
+export const STANDARD_INPUT = '-';
+
+const GZIP_MARK = [0x1f, 0x8b] as const;
+
+/** Whether it is compressed is seen from its first bytes, whatever its name. @throws OperatorError */
+export async function openLines(path: string): Promise<OpenLines> {
+  if (path === STANDARD_INPUT) {
+    return { lines: linesOf(process.stdin), fraction: () => null };
+  }
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) throw new OperatorError(`There is no file ${path}.`);
+  const stream = createReadStream(path);
+  return {
+    lines: linesOf(stream),
+    fraction: () => (file.size === 0 ? 1 : stream.bytesRead / file.size),
+  };
+}
+
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < GZIP_MARK.length) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  const isCompressed = GZIP_MARK.every((byte, index) => start[index] === byte);
+  const plain = isCompressed ? createGunzip() : new PassThrough();
+  // A failure of any part reaches whoever asks for the next line.
+  pipeline(Readable.from(joined(start, chunks)), plain, () => {});
+  try {
+    yield* createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    if (!codeOf(error).startsWith('Z_')) throw error;
+    throw new DamagedInputError();
+  }
+}
+
+async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield start;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

@@ -1,0 +1,42 @@
+/**
+ * Makes the published files that name players anew, after a player was forgotten: of every day that is
+ * still kept, from the matches as they are now.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DateStamp } from '../../src/domain/pacific-date';
+import { PERIOD_VALUES } from '../../src/domain/period';
+import { dailyEntryName } from '../../src/resources/daily-files';
+import type { Database } from '../db/database';
+import { PLAYER_KINDS, publishDay } from './daily-publication';
+import { datesPublished } from './published-days';
+import { findSeasonStarts, seasonStartOf } from './season-start';
+
+interface PlayerFiles {
+  readonly folder: string;
+  /** As an operator set them. */
+  readonly seasonStarts: readonly DateStamp[];
+}
+
+/** Gives the number of files. Those that no match is left for are deleted. */
+export async function republishPlayers(
+  database: Database,
+  { folder, seasonStarts }: PlayerFiles,
+): Promise<number> {
+  const starts = await findSeasonStarts(database, seasonStarts);
+  let files = 0;
+  for (const date of await datesPublished(folder, PLAYER_KINDS)) {
+    const start = seasonStartOf(date, starts);
+    if (start !== null) {
+      const publication = { date, seasonStart: start, folder, kinds: PLAYER_KINDS };
+      files += (await publishDay(database, publication)).length;
+      continue;
+    }
+    for (const kind of PLAYER_KINDS) {
+      for (const period of PERIOD_VALUES) {
+        await rm(join(folder, dailyEntryName({ kind, period, date })), { force: true });
+      }
+    }
+  }
+  return files;
+}
