@@ -1,0 +1,268 @@
+/**
+ * `node scripts/walk-operating.mjs`: walks through docs/OPERATING.md literally. Takes the commands of the
+ * boxes marked `walk` and runs them, in their order and in one shell, in an empty folder against a throwaway
+ * PostgreSQL. Places of a real machine (/opt, /etc, /var, the home folder, the port) lead into that folder;
+ * `sudo -u postgres` is the cluster's superuser, and `systemctl` runs the unit's command by hand.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.mjs';
+
+const project = join(import.meta.dirname, '..');
+const page = readFileSync(join(project, 'docs/OPERATING.md'), 'utf8');
+const boxes = (kind) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${kind} walk\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    ([, text]) => text,
+  );
+
+let passed = 0;
+const check = (what, holds) => {
+  console.log(`${holds ? 'ok' : 'FAILED'}: ${what}`);
+  if (!holds) throw new Error(what);
+  passed += 1;
+};
+
+const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-walk-'));
+const home = join(scratch, 'home');
+const tools = join(scratch, 'tools');
+const upstream = join(scratch, 'upstream');
+const port = await freePort();
+const postgres = await startPostgres();
+if (!postgres.url) throw new Error(postgres.reason);
+const cluster = new URL(postgres.url);
+
+try {
+  prepare();
+  checkCron();
+  const commands = boxes('sh').map(translate);
+  check('the page has commands', commands.length >= 9);
+  // Between the last two boxes somebody works on the project.
+  const last = commands.pop();
+  await shell([
+    ...commands,
+    `git -C '${upstream}' commit --quiet --allow-empty -m 'A new version'`,
+    last,
+  ]);
+  await checkSite();
+  console.log(`\n${passed} passed, 0 failed`);
+} catch (error) {
+  console.error(error);
+  console.log(`\n${passed} passed, 1 failed`);
+  process.exitCode = 1;
+} finally {
+  spawnSync(join(tools, 'systemctl'), ['stop'], { env: environment() });
+  postgres.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/** The machine's places, in the scratch folder. */
+function translate(text) {
+  return text
+    .replaceAll('https://git.example/crows-nest.git', upstream)
+    .replace(/(?<=[\s="'])\/(opt|etc|var)\//g, `${scratch}/$1/`)
+    .replaceAll('localhost:5432', cluster.host)
+    .replaceAll('localhost:8787', `localhost:${port}`);
+}
+
+function prepare() {
+  for (const folder of ['home', 'tools', 'opt', 'etc/systemd/system', 'var/lib', 'var/backups']) {
+    mkdirSync(join(scratch, folder), { recursive: true });
+  }
+  // What is committed, as anybody else would get it.
+  execFileSync('git', ['clone', '--quiet', project, upstream]);
+  execFileSync('git', ['-C', upstream, 'config', 'user.email', 'walk@localhost']);
+  execFileSync('git', ['-C', upstream, 'config', 'user.name', 'Walk']);
+  writeFileSync(join(home, 'matches.jsonl'), linesOf('first', 400));
+  writeFileSync(join(home, 'more.jsonl'), linesOf('second', 40));
+
+  tool(
+    'sudo',
+    '[ "$1 $2" = "-u postgres" ] || exit 9\nshift 2\nPGHOST=127.0.0.1 PGPORT=$CLUSTER_PORT PGUSER=$CLUSTER_USER PGDATABASE=postgres exec "$@"',
+  );
+  for (const name of ['useradd', 'chgrp']) tool(name, 'exit 0');
+  tool(
+    'systemctl',
+    `
+pid='${scratch}/server.pid'
+unit='${scratch}/etc/systemd/system/crows-nest.service'
+stop() {
+  [ -f "$pid" ] || return 0
+  kill -TERM "$(cat "$pid")" 2>/dev/null || true
+  while kill -0 "$(cat "$pid")" 2>/dev/null; do sleep 0.1; done
+  rm -f "$pid"
+}
+start() {
+  set -a; . '${scratch}/etc/crows-nest.env'; set +a
+  cd '${scratch}/opt/crows-nest/current'
+  command=$(sed -n 's#^ExecStart=/usr/bin/##p' "$unit")
+  PORT=${port} DATA_DIR='${scratch}/var/lib/crows-nest' nohup $command >>'${scratch}/server.log' 2>&1 &
+  echo $! > "$pid"
+}
+case "$*" in
+  *timer*) exit 0 ;;
+  stop*) stop ;;
+  *) stop; start ;;
+esac`,
+  );
+}
+
+function tool(name, script) {
+  writeFileSync(join(tools, name), `#!/bin/bash\nset -eu\n${script}\n`);
+  chmodSync(join(tools, name), 0o755);
+}
+
+function environment() {
+  const { PATH, HOME: _home, ...rest } = process.env;
+  const env = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => !/^(PG|DATABASE|TEST_|DATA_DIR)/.test(key)),
+  );
+  return {
+    ...env,
+    PATH: `${tools}:${PATH}`,
+    HOME: home,
+    npm_config_cache: env.npm_config_cache ?? join(process.env.HOME ?? '', '.npm'),
+    npm_config_userconfig: join(process.env.HOME ?? '', '.npmrc'),
+    DATA_DIR: join(scratch, 'var/lib/crows-nest'),
+    CLUSTER_PORT: cluster.port,
+    CLUSTER_USER: cluster.username,
+  };
+}
+
+/** One shell for all boxes, as an operator's; each box is shown before it runs. */
+async function shell(scripts) {
+  const text = scripts
+    .map((script, index) => `echo; echo '— box ${index + 1}'\n${script}`)
+    .join('\n');
+  writeFileSync(join(scratch, 'walk.sh'), `set -euo pipefail\ncd ~\n${text}\n`);
+  const child = spawn('bash', [join(scratch, 'walk.sh')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment(),
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0)
+    console.error(readFileSync(join(scratch, 'server.log'), { encoding: 'utf8', flag: 'a+' }));
+  check('every command of the page succeeds', code === 0);
+}
+
+async function checkSite() {
+  const sudo = (database, sql) =>
+    execFileSync(
+      join(tools, 'sudo'),
+      ['-u', 'postgres', 'psql', '-XAtq', '-d', database, '-c', sql],
+      {
+        encoding: 'utf8',
+        env: environment(),
+      },
+    ).trim();
+  for (const database of ['crows_nest', 'restored']) {
+    check(
+      `${database} holds both imports once`,
+      sudo(database, 'SELECT count(*) FROM match_sides') === '880',
+    );
+  }
+  check(
+    'the role is no superuser',
+    sudo('postgres', "SELECT rolsuper FROM pg_roles WHERE rolname = 'crows_nest'") === 'f',
+  );
+  check('the server answers from the restored database', await found('first 7'));
+  const releases = readdirSync(join(scratch, 'opt/crows-nest/releases'));
+  check('the release before is still there', releases.length === 2);
+  const stats = readdirSync(join(scratch, 'var/lib/crows-nest/content/stats'));
+  check('the day is published', stats.filter((name) => name.startsWith('rankings_')).length >= 8);
+  runCronLines();
+  // The rights a role needs in a database of somebody else's.
+  const url = `postgres://crows_nest@${cluster.host}/shared_house`;
+  const imported = spawnSync('node', ['dist/server/import.js', join(home, 'more.jsonl')], {
+    cwd: join(scratch, 'opt/crows-nest/current'),
+    env: { ...environment(), DATABASE_URL: url, SIMULATE: 'off' },
+    encoding: 'utf8',
+  });
+  check('two grants are enough in a database of somebody else', imported.status === 0);
+}
+
+/** The commands of cron's lines, without the question what time it is in the Pacific. */
+function runCronLines() {
+  for (const line of boxes('cron').flatMap((box) => box.trim().split('\n'))) {
+    const command = line.replace(/^(\S+ ){6}/, '').replace(/^\[.*?\] && /, '');
+    const { status } = spawnSync('sh', ['-c', translate(command)], {
+      stdio: 'inherit',
+      env: environment(),
+    });
+    check(`cron's line runs: ${command.slice(-40)}`, status === 0);
+  }
+}
+
+async function found(name) {
+  const response = await fetch(`http://localhost:${port}/api/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ searchTerm: name }),
+  });
+  return response.ok && (await response.text()).includes(name);
+}
+
+/** The publication's line runs once each Pacific day, also when the clocks change; the import's every half hour. */
+function checkCron() {
+  const lines = boxes('cron').flatMap((box) => box.trim().split('\n'));
+  const publication = lines.find((line) => line.includes('publish-stats'));
+  const [, minute, condition] = /^(\d+) \* \* \* \* \S+ (\[.*?\]) &&/.exec(publication ?? '') ?? [];
+  check('the publication is a line of cron', condition !== undefined);
+  tool('date', 'exec /bin/date -d "@$NOW" "$@"');
+  for (const first of ['2026-03-06', '2026-10-30', '2026-12-30']) {
+    const days = [];
+    for (let hour = 0; hour < 24 * 4; hour++) {
+      const now = new Date(`${first}T00:00:00Z`).getTime() + (hour * 60 + Number(minute)) * 60_000;
+      // Cron hands a percent sign on only when it is escaped.
+      const { status } = spawnSync('sh', ['-c', condition.replaceAll('\\%', '%')], {
+        env: { PATH: `${tools}:${process.env.PATH}`, NOW: String(now / 1000) },
+      });
+      if (status === 0)
+        days.push(new Date(now).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' }));
+    }
+    check(
+      `around ${first} it runs once a Pacific day, just after midnight`,
+      days.length === 4 && new Set(days).size === 4,
+    );
+  }
+  rmSync(join(tools, 'date'));
+}
+
+function linesOf(name, count) {
+  return Array.from({ length: count }, (_, index) =>
+    JSON.stringify({
+      matchId: `${name} ${index}`,
+      date: new Date(Date.now() - (index % 9) * 86_400_000 - 3_600_000).toISOString(),
+      result: index % 3 ? 'Won' : 'Lost',
+      turnOrder: index % 2,
+      turnNumber: 7,
+      GameMode: index % 2,
+      isPrivate: false,
+      deviceID: `device ${name} ${index % 20}`,
+      playerName: `${name} ${index % 20}#1`,
+      playerLeader: 'OP01-001',
+      oppDeviceID: `other ${index % 30}`,
+      oppPlayerName: `Other ${index % 30}#1`,
+      oppLeader: 'OP02-001',
+    }),
+  ).join('\n');
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return address.port;
+}
