@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 120_000,
-  workers: 1,
+  // Files share nothing but the server, and each network has an origin of its own.
+  workers: 2,
   globalSetup: './tests/e2e/support/global-setup.ts',
   reporter: [['list']],
 });

@@ -3,6 +3,7 @@
  * Uses an installed one; on CI it installs Debian's package when it may.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,8 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_SECONDS = 60;
 /** Nothing here outlives the tests: a crash may lose it all. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** For tests of what survives: what was acknowledged is written, though not forced out of the machine's memory. */
+const DURABLE = ['fsync=off'];
 
 /**
  * Gives the server's address and what stops it, or null and a sentence why there is none. With
@@ -21,47 +24,111 @@ export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) {
     return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
   }
+  return startCluster(HASTY);
+}
+
+/**
+ * A cluster of one's own to be cruel to: beside the above, `crash` ends it at once, as
+ * `pg_ctl stop -m immediate` does, and `revive` starts it again on the same port. What was acknowledged
+ * survives that.
+ */
+export function startDurablePostgres() {
+  return startCluster(DURABLE);
+}
+
+/** One of several servers: as durable as the above, with more settings (`name=value`). */
+export function startPostgresWith(settings) {
+  return startCluster([...DURABLE, ...settings]);
+}
+
+/**
+ * A streaming standby of a server that was started here. `promote` makes it a primary of its own, and
+ * resolves when it takes writes.
+ */
+export async function startStandbyOf(primary) {
+  const { port } = new URL(primary.url);
+  const copy = (programs, data, as) =>
+    execFileSync(
+      join(programs, 'pg_basebackup'),
+      [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        port,
+        '-U',
+        'tests',
+        '-D',
+        data,
+        '-R',
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+      ],
+      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+  return startCluster(DURABLE, copy);
+}
+
+async function startCluster(settings, fill = initialise) {
   const programs = findPrograms() ?? (mayInstall() ? installed() : null);
   if (!programs) {
     return { reason: 'no PostgreSQL is installed here (for example `apt-get install postgresql`)' };
   }
   const owner = ownerOf();
   if (!owner) return { reason: 'PostgreSQL refuses to run as root, and there is no other user' };
-  return start(programs, owner);
+  return start(programs, owner, settings, fill);
 }
 
-async function start(programs, owner) {
+async function start(programs, owner, durability, fill) {
   const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-postgres-'));
   chmodSync(scratch, 0o700);
   if (owner.uid !== undefined) chownSync(scratch, owner.uid, owner.gid);
   const data = join(scratch, 'data');
   const as = { ...owner, cwd: scratch, env: { ...process.env, HOME: scratch, LC_ALL: 'C' } };
   const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', ...durability];
+  const options = [...settings, `unix_socket_directories=${scratch}`].flatMap((s) => ['-c', s]);
   let server = null;
+  const run = async () => {
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
+      ...as,
+      stdio: 'ignore',
+    });
+    await untilReady(programs, port, server);
+  };
+  const crash = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await ended;
+  };
   const stop = () => {
     server?.kill('SIGQUIT');
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
-    // Without a locale, as on many servers: the search must know its letters by itself.
-    execFileSync(
-      join(programs, 'initdb'),
-      ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', ...HASTY];
-    const options = [...settings, `unix_socket_directories=${scratch}`].flatMap((s) => ['-c', s]);
-    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
-      ...as,
-      stdio: 'ignore',
-    });
+    fill(programs, data, as);
     process.once('exit', stop);
-    await untilReady(programs, port, server);
+    await run();
   } catch (error) {
     stop();
     return { reason: `PostgreSQL does not start here: ${error.stderr ?? error.message}` };
   }
-  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, stop };
+  const promote = () =>
+    execFileSync(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], {
+      ...as,
+      stdio: 'ignore',
+    });
+  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, stop, crash, revive: run, promote };
+}
+
+function initialise(programs, data, as) {
+  // Without a locale, as on many servers: the search must know its letters by itself.
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
 }
 
 async function untilReady(programs, port, server) {

@@ -1,18 +1,23 @@
 /**
- * The app's icons as pixels, from the two drawings that are its identity: public/icon.svg and
- * public/icon-maskable.svg.
+ * The app's icons as pixels, from the three drawings that are its identity: public/icon.svg from 32 px up,
+ * public/icon-small.svg on its 16 px grid below that, public/icon-maskable.svg where a system cuts the edge.
  */
 import { Resvg } from '@resvg/resvg-js';
 
 /** File name to PNG or ICO bytes. */
-export function iconPictures({ icon, maskable }) {
+export function iconPictures({ icon, small, maskable }) {
   return {
     'icon-192.png': png(icon, 192),
     'icon-512.png': png(icon, 512),
     'icon-maskable-512.png': png(maskable, 512),
     // iOS cuts the corners itself and paints what is transparent black: it gets the full square.
     'apple-touch-icon.png': png(maskable, 180),
-    'favicon.ico': ico(png(icon, 32), 32),
+    'favicon.ico': ico([
+      [16, png(small, 16)],
+      [24, png(small, 24)],
+      [32, png(icon, 32)],
+      [48, png(icon, 48)],
+    ]),
   };
 }
 
@@ -20,15 +25,20 @@ function png(svg, width) {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 }
 
-/** An ICO of one picture. Since Windows Vista its body may be a PNG. */
-function ico(body, size) {
-  const head = Buffer.alloc(22);
+/** An ICO of `[size, body]` pairs. Since Windows Vista a body may be a PNG. */
+function ico(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2); // an icon, not a cursor
-  head.writeUInt16LE(1, 4); // of one picture
-  head.set([size, size], 6);
-  head.writeUInt16LE(1, 10); // plane
-  head.writeUInt16LE(32, 12); // bits a pixel
-  head.writeUInt32LE(body.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, body]);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  pictures.forEach(([size, body], at) => {
+    const entry = 6 + 16 * at;
+    head.set([size, size], entry);
+    head.writeUInt16LE(1, entry + 4); // plane
+    head.writeUInt16LE(32, entry + 6); // bits a pixel
+    head.writeUInt32LE(body.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += body.length;
+  });
+  return Buffer.concat([head, ...pictures.map(([, body]) => body)]);
 }

@@ -14,6 +14,7 @@ const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 
 const icons = iconPictures({
   icon: readFileSync(join(PUBLIC, 'icon.svg')),
+  small: readFileSync(join(PUBLIC, 'icon-small.svg')),
   maskable: readFileSync(join(PUBLIC, 'icon-maskable.svg')),
 });
 
