@@ -2,31 +2,45 @@
  * Loads the card data file. It is over a megabyte: the decoding worker reads it and hands over what
  * was asked for.
  */
-import type { Card, LeaderCard } from '../domain/card';
-import type { CardPool } from '../domain/card-pool';
+import type { LeaderCard } from '../domain/card';
+import type { CardIndex } from '../domain/card-index';
 import type { Dated } from '../domain/freshness';
+import type { GeneratorPool } from '../domain/generator-pool';
 import { CARD_DATA_ADDRESS } from '../resources/addresses';
 import { decode } from './decode';
-import { asUndated, withDecoded } from './decoded-answer';
-import { requestBytes } from './http';
+import { type LoadOptions, loadUndated } from './decoded-answer';
+import { unpackCards } from './packed-cards';
 
 /** Names the file in warnings. */
 const CARD_DATA = 'card_data.json';
 
-/** Every card, with its text. */
-export async function loadCards(signal?: AbortSignal): Promise<Dated<Card[]>> {
-  const answer = await requestBytes(CARD_DATA_ADDRESS, { signal });
-  return asUndated(withDecoded(answer, await decode('cards', answer.value, {}), CARD_DATA));
+/** Every card with its text, by id. */
+export function loadCards(options: LoadOptions<CardIndex> = {}): Promise<Dated<CardIndex>> {
+  const readCards = async (bytes: ArrayBuffer) => {
+    const { value, dropped } = await decode('cards', bytes, {});
+    return { value: unpackCards(value), dropped };
+  };
+  return loadUndated(CARD_DATA_ADDRESS, { file: CARD_DATA, decode: readCards }, options);
 }
 
 /** The leaders alone: names, colours, life. */
-export async function loadLeaderCards(signal?: AbortSignal): Promise<Dated<LeaderCard[]>> {
-  const answer = await requestBytes(CARD_DATA_ADDRESS, { signal });
-  return asUndated(withDecoded(answer, await decode('leaderCards', answer.value, {}), CARD_DATA));
+export function loadLeaderCards(
+  options: LoadOptions<LeaderCard[]> = {},
+): Promise<Dated<LeaderCard[]>> {
+  const reader = {
+    file: CARD_DATA,
+    decode: (bytes: ArrayBuffer) => decode('leaderCards', bytes, {}),
+  };
+  return loadUndated(CARD_DATA_ADDRESS, reader, options);
 }
 
 /** The cards as the deck generator takes them. */
-export async function loadCardPool(signal?: AbortSignal): Promise<Dated<CardPool>> {
-  const answer = await requestBytes(CARD_DATA_ADDRESS, { signal });
-  return asUndated(withDecoded(answer, await decode('cardPool', answer.value, {}), CARD_DATA));
+export function loadGeneratorPool(
+  options: LoadOptions<GeneratorPool> = {},
+): Promise<Dated<GeneratorPool>> {
+  const reader = {
+    file: CARD_DATA,
+    decode: (bytes: ArrayBuffer) => decode('generatorPool', bytes, {}),
+  };
+  return loadUndated(CARD_DATA_ADDRESS, reader, options);
 }

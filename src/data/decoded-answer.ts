@@ -1,27 +1,114 @@
 /**
- * From an answer and what a decoder made of it to the value a screen gets. Says in the console, once
- * a file, that rows were left out: a bad row never hides the good ones, and never goes unnoticed.
+ * From an address to the value a screen gets: asks, decodes what is new, and keeps what has not changed as it
+ * was, so that nothing is decoded or drawn twice. Says in the console, once a file, that rows were left out:
+ * a bad row never hides the good ones, and never goes unnoticed.
  */
-import type { Dated } from '../domain/freshness';
-import type { Answer } from './http';
+import type { Dated, Freshness } from '../domain/freshness';
+import { DataError, InvalidDataError } from './errors';
+import { type Answer, type RequestOptions, requestUnlessKnown } from './http';
 import type { Decoded } from './schemas/wire';
+
+/** What a query knows when it asks again. */
+export interface LoadOptions<Value> {
+  readonly signal?: AbortSignal | undefined;
+  /** What it has so far. */
+  readonly previous?: Known<Value> | undefined;
+}
+
+type Known<Value> = Pick<Dated<Value>, 'value' | 'version'>;
+
+export interface ContentReader<Value> {
+  /** Names the file in warnings. */
+  readonly file: string;
+  /** Takes the bytes over: the caller has them no more. */
+  readonly decode: (bytes: ArrayBuffer) => Decoded<Value> | Promise<Decoded<Value>>;
+}
+
+/**
+ * Asks for an address and decodes what comes. A stored answer that is empty or can't be decoded is asked for
+ * once more past the store: it may have been stored by mistake, or by another version.
+ *
+ * @throws DataError as the network fails; InvalidDataError as the decoder does.
+ */
+export async function loadContent<Value>(
+  address: string,
+  reader: ContentReader<Value>,
+  previous: Known<Value> | undefined,
+  options: RequestOptions,
+): Promise<Answer<Value>> {
+  const answer = await requestUnlessKnown(address, previous?.version ?? null, options);
+  const bytes = answer.value;
+  if (bytes === null) {
+    if (!previous) throw new InvalidDataError(`Nothing came for ${reader.file}`);
+    return { ...answer, value: previous.value };
+  }
+  const decodeAnswer = async () => ({ ...answer, value: await decodeWith(reader, bytes) });
+  if (!answer.fromStore || options.storedOnly || options.pastStore) return decodeAnswer();
+  const askPastStore = () =>
+    loadContent(address, reader, undefined, { ...options, pastStore: true });
+  if (isEmptyList(bytes)) return orElse(askPastStore, decodeAnswer);
+  try {
+    return await decodeAnswer();
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return orElse(askPastStore, () => Promise.reject(error));
+  }
+}
+
+/** Loads a file without a day. */
+export async function loadUndated<Value>(
+  address: string,
+  reader: ContentReader<Value>,
+  { signal, previous }: LoadOptions<Value>,
+): Promise<Dated<Value>> {
+  const { value, version, ...answer } = await loadContent(address, reader, previous, { signal });
+  return { value, version, freshness: undatedFreshness(answer) };
+}
+
+/** A copy this young is as good as what a slow network would bring. */
+const YOUNG_HOURS = 1;
+const HOUR_MILLISECONDS = 3_600_000;
+
+function undatedFreshness({
+  fromStore,
+  storedAt,
+  storedBecause,
+}: Pick<Answer<unknown>, 'fromStore' | 'storedAt' | 'storedBecause'>): Freshness {
+  const age = Date.now() - (storedAt?.getTime() ?? 0);
+  const isYoung = storedBecause === 'network-slow' && age < YOUNG_HOURS * HOUR_MILLISECONDS;
+  return { dataDate: null, fromStore, storedAt, storedBecause, isFallback: fromStore && !isYoung };
+}
+
+async function orElse<Value>(
+  load: () => Promise<Value>,
+  otherwise: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof DataError) return otherwise();
+    throw error;
+  }
+}
+
+/** A list without rows is a few bytes. */
+const LONGEST_EMPTY_LIST = 16;
+
+function isEmptyList(bytes: ArrayBuffer): boolean {
+  if (bytes.byteLength > LONGEST_EMPTY_LIST) return false;
+  return /^\s*\[\s*\]\s*$/.test(new TextDecoder().decode(bytes));
+}
 
 const warnedFiles = new Set<string>();
 
-/** The answer with the decoded value in place of the raw one. `file` names it in the warning. */
-export function withDecoded<Value>(
-  answer: Answer<unknown>,
-  { value, dropped }: Decoded<Value>,
-  file: string,
-): Answer<Value> {
+async function decodeWith<Value>(
+  { file, decode }: ContentReader<Value>,
+  bytes: ArrayBuffer,
+): Promise<Value> {
+  const { value, dropped } = await decode(bytes);
   if (dropped > 0 && !warnedFiles.has(file)) {
     warnedFiles.add(file);
     console.warn(`${file}: ${dropped} unreadable ${dropped === 1 ? 'row' : 'rows'} left out`);
   }
-  return { ...answer, value };
-}
-
-/** The value of a file without a day: it comes from the store only when the network could not give it in time. */
-export function asUndated<Value>({ value, fromStore, storedAt }: Answer<Value>): Dated<Value> {
-  return { value, freshness: { dataDate: null, fromStore, storedAt, standsIn: fromStore } };
+  return value;
 }

@@ -2,32 +2,64 @@
  * What the decoding worker can do: from a file's bytes to the domain values a screen asked for.
  * A new big payload is one row in each of the two tables; the compiler asks for the second.
  */
-import type { Card, LeaderCard } from '../domain/card';
-import { type CardPool, prepareCardPool } from '../domain/card-pool';
-import type { LeaderMatchups } from '../domain/matchups';
+import type { LeaderDecks } from '../domain/best-decks';
+import type { LeaderCard } from '../domain/card';
+import { type GeneratorPool, prepareGeneratorPool } from '../domain/generator-pool';
+import type { LeaderAnalysis, PeriodMatchups } from '../domain/leader-analysis';
+import { type PlayerHistory, packHistory } from '../domain/match-history';
 import type { LeaderTopPlayers } from '../domain/player-rankings';
+import type { PlayerStats } from '../domain/player-stats';
 import type { PeriodStats } from '../domain/rankings';
+import type { LeaderHands } from '../domain/starting-hands';
+import type { TechMatchup } from '../domain/tech-cards';
 import { indexTournaments } from '../domain/tournaments';
+import type { DailyKindName } from '../resources/network-resources';
 import { parseJson } from './http';
+import { type PackedCards, packCards } from './packed-cards';
 import { type PackedTournaments, packTournaments } from './packed-tournaments';
+import { decodeBestDecks } from './schemas/best-decks';
 import { CARD_DATA, decodeCards, decodeLeaderCards } from './schemas/card-data';
-import { decodeLeaderStats, decodeMatchups } from './schemas/leader-stats';
+import { decodeLeaderAnalysis } from './schemas/leader-analysis';
+import { decodeLeaderStats } from './schemas/leader-stats';
 import { decodeLeaderboard } from './schemas/leaderboard';
+import { decodeMatches, MATCH_HISTORY } from './schemas/matches';
+import { decodeMatrix } from './schemas/matchups';
+import { decodePlayerStats, PLAYER_STATS } from './schemas/player-stats';
+import { decodeHands } from './schemas/starting-hands';
+import { decodeTechCards } from './schemas/tech-cards';
 import { decodeTournaments, TOURNAMENTS_FILE } from './schemas/tournaments';
 import type { Decoded } from './schemas/wire';
 
+/** What each kind of daily file holds: a kind without a row here, or without a decoder, does not compile. */
+interface DailyContents {
+  rankings: PeriodStats;
+  /** Without the matchups, which are most of the file. */
+  stats: PeriodStats;
+  /** Cut down to what matrix and mirrors show, which a whole `stats` file can be, too. */
+  matrix: PeriodMatchups;
+  leader: LeaderAnalysis;
+  leaderboard: LeaderTopPlayers[];
+  hands: LeaderHands[];
+  matchuptech: TechMatchup[];
+  decklist: LeaderDecks[];
+}
+
+type DailyDecoderTypes = {
+  [Kind in DailyKindName]: { asks: { period: string }; gives: DailyContents[Kind] };
+};
+
 /** What each decoder asks beside the bytes, and what it gives. */
-interface DecoderTypes {
-  leaderStats: { asks: { period: string }; gives: PeriodStats };
-  /** `leader` null gives the matchups of all. */
-  matchups: { asks: { period: string; leader: string | null }; gives: LeaderMatchups[] };
-  cards: { asks: Record<string, never>; gives: Card[] };
+interface DecoderTypes extends DailyDecoderTypes {
+  /** Every card, packed for the way. */
+  cards: { asks: Record<string, never>; gives: PackedCards };
   leaderCards: { asks: Record<string, never>; gives: LeaderCard[] };
   /** The cards as the deck generator takes them: reading their texts is the slow part of it. */
-  cardPool: { asks: Record<string, never>; gives: CardPool };
-  leaderboard: { asks: { period: string }; gives: LeaderTopPlayers[] };
+  generatorPool: { asks: Record<string, never>; gives: GeneratorPool };
   /** Read into the index of the filters, and packed for the way. */
   tournaments: { asks: Record<string, never>; gives: PackedTournaments };
+  /** A player's matches, which may be thousands, in pages. */
+  history: { asks: Record<string, never>; gives: PlayerHistory };
+  playerStats: { asks: Record<string, never>; gives: PlayerStats[] };
 }
 
 export type DecoderName = keyof DecoderTypes;
@@ -40,17 +72,30 @@ type Decoder<Name extends DecoderName> = (
 ) => DecoderGives<Name>;
 
 export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
-  leaderStats: (bytes, { period }) => decodeLeaderStats(parseJson(bytes, period), period),
-  matchups: (bytes, { period, leader }) => decodeMatchups(parseJson(bytes, period), period, leader),
-  cards: (bytes) => decodeCards(parseJson(bytes, CARD_DATA)),
-  leaderCards: (bytes) => decodeLeaderCards(parseJson(bytes, CARD_DATA)),
-  cardPool: (bytes) => {
-    const { value, dropped } = decodeCards(parseJson(bytes, CARD_DATA));
-    return { value: prepareCardPool(value), dropped };
-  },
+  rankings: (bytes, { period }) => decodeLeaderStats(parseJson(bytes, period), period),
+  stats: (bytes, { period }) => decodeLeaderStats(parseJson(bytes, period), period),
+  matrix: (bytes, { period }) => decodeMatrix(parseJson(bytes, period), period),
+  leader: (bytes, { period }) => decodeLeaderAnalysis(parseJson(bytes, period), period),
   leaderboard: (bytes, { period }) => decodeLeaderboard(parseJson(bytes, period), period),
+  hands: (bytes, { period }) => decodeHands(parseJson(bytes, period), period),
+  matchuptech: (bytes, { period }) => decodeTechCards(parseJson(bytes, period), period),
+  decklist: (bytes, { period }) => decodeBestDecks(parseJson(bytes, period), period),
+  cards: (bytes) => {
+    const { value, dropped } = decodeCards(parseJson(bytes, CARD_DATA));
+    return { value: packCards(value), dropped };
+  },
+  leaderCards: (bytes) => decodeLeaderCards(parseJson(bytes, CARD_DATA)),
+  generatorPool: (bytes) => {
+    const { value, dropped } = decodeCards(parseJson(bytes, CARD_DATA));
+    return { value: prepareGeneratorPool(value), dropped };
+  },
   tournaments: (bytes) => {
     const { value, dropped } = decodeTournaments(parseJson(bytes, TOURNAMENTS_FILE));
     return { value: packTournaments(indexTournaments(value)), dropped };
   },
+  history: (bytes) => {
+    const { value, dropped } = decodeMatches(parseJson(bytes, MATCH_HISTORY));
+    return { value: packHistory(value), dropped };
+  },
+  playerStats: (bytes) => decodePlayerStats(parseJson(bytes, PLAYER_STATS)),
 };

@@ -5,9 +5,10 @@
 import type { CalendarEntry } from '../domain/events/calendar-entry';
 import type { Dated } from '../domain/freshness';
 import { EVENTS_ADDRESS } from '../resources/addresses';
-import { asUndated, withDecoded } from './decoded-answer';
-import { requestJson } from './http';
+import { type LoadOptions, loadUndated } from './decoded-answer';
+import { parseJson } from './http';
 import { decodeEvents, EVENTS_FEED } from './schemas/events';
+import type { Decoded } from './schemas/wire';
 
 /** A feed of hundreds of bad dates shall not fill the console. */
 const MOST_DATES_NAMED = 20;
@@ -17,13 +18,18 @@ let warnedDates = '';
 /**
  * Every entry of the calendar, by day.
  *
- * @throws DataError as the network fails, or when the feed is not a list.
+ * @throws DataError as the network fails, or when the feed is not a list with an entry in it.
  */
-export async function loadEvents(signal?: AbortSignal): Promise<Dated<CalendarEntry[]>> {
-  const answer = await requestJson(EVENTS_ADDRESS, EVENTS_FEED, { signal });
-  const { value, ...rest } = withDecoded(answer, decodeEvents(answer.value), EVENTS_FEED);
+export function loadEvents(
+  options: LoadOptions<CalendarEntry[]> = {},
+): Promise<Dated<CalendarEntry[]>> {
+  return loadUndated(EVENTS_ADDRESS, { file: EVENTS_FEED, decode: readEvents }, options);
+}
+
+function readEvents(bytes: ArrayBuffer): Decoded<CalendarEntry[]> {
+  const { value, dropped } = decodeEvents(parseJson(bytes, EVENTS_FEED));
   warnOfDates(value.skipped);
-  return asUndated({ ...rest, value: value.entries });
+  return { value: value.entries, dropped };
 }
 
 function warnOfDates(skipped: readonly string[]): void {

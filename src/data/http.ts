@@ -1,11 +1,34 @@
 /**
  * The only `fetch` of the page. Turns an address into bytes or JSON with their freshness, and every
  * way to fail into an error of `errors`. Knows neither what a resource means nor whether the device
- * is offline: the service worker answers for that.
+ * is offline: the service worker says what it answered with, and why (stored-answer).
  */
+import { sampleOf } from '../domain/clock-offset';
+import type { StoredBecause } from '../domain/freshness';
 import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
-import { STORED_AT_HEADER, STORED_DATE_HEADER } from '../resources/stored-answer';
-import { DataError, HttpError, InvalidDataError, OfflineError, WebPageError } from './errors';
+import {
+  CLOCK_HEADER,
+  FAILED_BECAUSE_HEADER,
+  KNOWN_VERSION_MARK,
+  NEWEST_MARK,
+  ON_ITS_WAY_HEADER,
+  parseClockSample,
+  parseStoredBecause,
+  STORED_AT_HEADER,
+  STORED_BECAUSE_HEADER,
+  STORED_DATE_HEADER,
+  STORED_ONLY_MARK,
+  VERSION_HEADER,
+} from '../resources/stored-answer';
+import {
+  DataError,
+  HttpError,
+  InvalidDataError,
+  OfflineError,
+  TimeoutError,
+  WebPageError,
+} from './errors';
+import { noteClockSample } from './server-clock';
 
 /** What came, and how fresh it is: marks the service worker put on answers from its store. */
 export interface Answer<Value> {
@@ -14,66 +37,167 @@ export interface Answer<Value> {
   readonly dataDate: DateStamp | null;
   readonly fromStore: boolean;
   readonly storedAt: Date | null;
+  /** Why the store answered; undefined when the network did. */
+  readonly storedBecause: StoredBecause | undefined;
+  /** Equal versions are equal content; null where nothing is known. */
+  readonly version: string | null;
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Take what the service worker has stored or fail: don't wait for the network. */
   readonly storedOnly?: boolean;
+  /** Let a stored daily file answer that is newer than the one asked for: the clock may be behind. */
+  readonly newest?: boolean;
+  /** The stored copy was of no use: ask past it. */
+  readonly pastStore?: boolean;
+  /** What a question to the API carries beside its address; absent for content. */
+  readonly api?: ApiCall;
 }
 
-/**
- * A connection this silent is taken for dead. Slow is not silent: each piece that comes starts it anew.
- * A service worker answers only when it has the whole body, and has a limit of its own.
- */
-export const SILENCE_SECONDS = 20;
+/** A question to the API. The service worker keeps out of it. */
+export interface ApiCall {
+  readonly method?: 'GET' | 'POST';
+  /** `include`: the answer depends on who is logged in. */
+  readonly credentials: 'include' | 'omit';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** A connection this silent is taken for dead. Slow is not silent: each piece that comes starts it anew. */
+export const SILENCE_SECONDS = 7.5;
+/** However many pieces come: a file that takes longer is not worth waiting for. */
+export const LONGEST_SECONDS = 180;
+
+/** Addresses whose last request fell silent: a browser lets the next one wait for it, within its cache. */
+const silentAddresses = new Set<string>();
 
 /** Gives the body as it came. */
 export async function requestBytes(
   address: string,
-  { signal, storedOnly = false }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Answer<ArrayBuffer>> {
-  const patience = new Patience(signal);
+  const answer = await requestUnlessKnown(address, null, options);
+  if (answer.value === null) throw new InvalidDataError(`Nothing came from ${address}`);
+  return { ...answer, value: answer.value };
+}
+
+/** The same; the value is null, and no body is read, when the content still has the version that is `known`. */
+export async function requestUnlessKnown(
+  address: string,
+  known: string | null,
+  options: RequestOptions = {},
+): Promise<Answer<ArrayBuffer | null>> {
+  // Without a worker there is no store to answer.
+  if (options.storedOnly && !hasWorker()) throw new OfflineError();
+  const timeout = new RequestTimeout(options.signal);
   try {
-    const response = await fetch(address, { signal: patience.signal });
-    patience.renew();
-    const fromStore = response.headers.has(STORED_AT_HEADER);
-    if (storedOnly && !fromStore) throw new OfflineError();
-    if (!response.ok) throw new HttpError(response.status, response.statusText);
-    if (/html/i.test(response.headers.get('content-type') ?? '')) throw new WebPageError();
-    const value = await readBody(response, patience);
+    const response = await ask(address, known, options, timeout);
+    const answer = marksOf(address, response);
+    if (options.storedOnly && !answer.fromStore) throw new OfflineError();
+    const isKnown = known !== null && known === answer.version;
+    if (isKnown && (response.ok || response.status === 304)) return { ...answer, value: null };
+    throwUnlessUsable(response);
+    const value = await readBody(response, timeout);
     if (looksLikeMarkup(value)) throw new WebPageError();
-    return {
-      value,
-      dataDate: parseDateStamp(response.headers.get(STORED_DATE_HEADER) ?? ''),
-      fromStore,
-      storedAt: parseTime(response.headers.get(STORED_AT_HEADER)),
-    };
+    return { ...answer, value };
   } catch (error) {
-    throw error instanceof DataError ? error : new OfflineError({ cause: error });
+    throw noteSilence(address, asDataError(error, timeout));
   } finally {
-    patience.end();
+    timeout.end();
   }
 }
 
-/**
- * Gives a picture. A web page in its place is told by its type, whatever else it says of itself.
- *
- * @throws InvalidDataError when what came is no picture.
- */
-export async function requestPicture(address: string): Promise<Blob> {
-  const patience = new Patience();
-  try {
-    const response = await fetch(address, { signal: patience.signal });
-    if (!response.ok) throw new HttpError(response.status, response.statusText);
-    const type = response.headers.get('content-type') ?? '';
-    if (!type.startsWith('image/')) throw new InvalidDataError(`No picture at ${address}`);
-    return new Blob([await readBody(response, patience)], { type });
-  } catch (error) {
-    throw error instanceof DataError ? error : new OfflineError({ cause: error });
-  } finally {
-    patience.end();
+export function marksOf(address: string, response: Response): Omit<Answer<unknown>, 'value'> {
+  const storedAt = response.headers.get(STORED_AT_HEADER);
+  const fromStore = storedAt !== null;
+  return {
+    dataDate: parseDateStamp(response.headers.get(STORED_DATE_HEADER) ?? ''),
+    fromStore,
+    storedAt: parseTime(storedAt),
+    storedBecause: fromStore
+      ? parseStoredBecause(response.headers.get(STORED_BECAUSE_HEADER))
+      : undefined,
+    version: versionOf(address, response),
+  };
+}
+
+// A file that is still on its way to the worker is asked for again: the worker joins the same request.
+export async function ask(
+  address: string,
+  known: string | null,
+  options: RequestOptions,
+  timeout: RequestTimeout,
+): Promise<Response> {
+  for (;;) {
+    const response = await fetch(address, {
+      ...(options.api ? initOf(options.api) : marksFor(address, known, options)),
+      // What is not stored in the browser's cache waits for nothing there (sw/respond does the same).
+      ...(silentAddresses.has(address) && { cache: 'no-store' }),
+      ...(options.pastStore && { cache: 'reload' }),
+      signal: timeout.signal,
+    });
+    timeout.renew();
+    if (!response.headers.has(FAILED_BECAUSE_HEADER)) silentAddresses.delete(address);
+    noteClockSample(clockSampleOf(response, options));
+    if (!response.headers.has(ON_ITS_WAY_HEADER)) return response;
   }
+}
+
+// What the worker was told of the time, or what the host itself says of it to a page without a worker.
+function clockSampleOf({ headers, ok }: Response, { api, pastStore }: RequestOptions) {
+  const told = parseClockSample(headers.get(CLOCK_HEADER));
+  if (told || headers.has(STORED_AT_HEADER)) return told;
+  const time = { date: headers.get('date'), age: headers.get('age') };
+  return sampleOf(time, Date.now(), ok && !api && !pastStore);
+}
+
+/** What the worker is told. A host of another origin gets none of it: it would be asked for leave first (CORS preflight). */
+function marksFor(
+  address: string,
+  known: string | null,
+  { storedOnly = false, newest = false }: RequestOptions,
+): Pick<RequestInit, 'headers'> {
+  const isReadByNobody = /^https?:/i.test(address) && !hasWorker();
+  if (isReadByNobody || !(known || storedOnly || newest)) return {};
+  return {
+    headers: {
+      ...(known && { [KNOWN_VERSION_MARK]: known }),
+      ...(storedOnly && { [STORED_ONLY_MARK]: '1' }),
+      ...(newest && { [NEWEST_MARK]: '1' }),
+    },
+  };
+}
+
+function hasWorker(): boolean {
+  return Boolean(globalThis.navigator?.serviceWorker?.controller);
+}
+
+// Two hosts may give two contents the same mark.
+function versionOf(address: string, { headers }: Response): string | null {
+  const etag = headers.get('etag');
+  return headers.get(VERSION_HEADER) ?? (etag && `${address} ${etag}`);
+}
+
+export function throwUnlessUsable(response: Response): void {
+  const failedBecause = response.headers.get(FAILED_BECAUSE_HEADER);
+  if (failedBecause === 'timeout') throw new TimeoutError();
+  if (failedBecause !== null) throw new OfflineError();
+  if (!response.ok) {
+    const { status, statusText, headers } = response;
+    throw new HttpError(status, statusText, '', headers.get('retry-after'));
+  }
+  if (/html/i.test(response.headers.get('content-type') ?? '')) throw new WebPageError();
+}
+
+export function noteSilence(address: string, error: DataError): DataError {
+  if (error instanceof TimeoutError) silentAddresses.add(address);
+  return error;
+}
+
+export function asDataError(error: unknown, timeout: RequestTimeout): DataError {
+  if (error instanceof DataError) return error;
+  return timeout.isOver ? new TimeoutError({ cause: error }) : new OfflineError({ cause: error });
 }
 
 /** Gives the parsed body. `what` names it in the error when it is not JSON. */
@@ -96,54 +220,82 @@ export function parseJson(bytes: ArrayBuffer, what: string): unknown {
 }
 
 /** Gives up on the request when nothing was heard for too long, or when the caller no longer wants it. */
-class Patience {
+export class RequestTimeout {
   readonly #controller = new AbortController();
-  readonly #giveUp = () => this.#controller.abort();
+  readonly #cancel = () => this.#controller.abort();
   readonly #caller: AbortSignal | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #longest: ReturnType<typeof setTimeout>;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #isOver = false;
 
   constructor(caller?: AbortSignal) {
     this.#caller = caller;
-    if (caller?.aborted) this.#giveUp();
-    caller?.addEventListener('abort', this.#giveUp);
+    if (caller?.aborted) this.#cancel();
+    caller?.addEventListener('abort', this.#cancel);
+    this.#longest = setTimeout(this.#expire, LONGEST_SECONDS * 1000);
     this.renew();
   }
+
+  readonly #expire = () => {
+    this.#isOver = true;
+    this.#cancel();
+  };
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
+  /** Whether time was the reason to give up. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
   renew(): void {
-    clearTimeout(this.#timer);
-    if (isWorkerAnswering()) return;
-    this.#timer = setTimeout(this.#giveUp, SILENCE_SECONDS * 1000);
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#expire, SILENCE_SECONDS * 1000);
+  }
+
+  /** The silence that follows is the caller's own, until it renews. */
+  pause(): void {
+    clearTimeout(this.#silence);
   }
 
   end(): void {
-    clearTimeout(this.#timer);
-    this.#caller?.removeEventListener('abort', this.#giveUp);
+    clearTimeout(this.#silence);
+    clearTimeout(this.#longest);
+    this.#caller?.removeEventListener('abort', this.#cancel);
     // Lets go of a body nobody will read; without effect on one that was read.
-    this.#giveUp();
+    this.#cancel();
   }
 }
 
-function isWorkerAnswering(): boolean {
-  return Boolean(globalThis.navigator?.serviceWorker?.controller);
+function initOf(api: ApiCall | undefined): RequestInit {
+  if (!api) return {};
+  const { method = 'GET', credentials, body } = api;
+  return {
+    method,
+    credentials,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
 }
 
-async function readBody(response: Response, patience: Patience): Promise<ArrayBuffer> {
+export async function readBody(response: Response, timeout: RequestTimeout): Promise<ArrayBuffer> {
   if (!response.body) return response.arrayBuffer();
   const reader = response.body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    patience.renew();
+    timeout.renew();
     pieces.push(piece.value);
   }
   return new Blob(pieces).arrayBuffer();
 }
 
 // No JSON and no other text of ours begins like this, whatever type a login page is sent with.
-function looksLikeMarkup(bytes: ArrayBuffer): boolean {
+export function looksLikeMarkup(bytes: ArrayBuffer): boolean {
   return new TextDecoder().decode(bytes.slice(0, 64)).trimStart().startsWith('<');
 }
 

@@ -1,19 +1,23 @@
 /** Loads the latest video of the creator's channel: its id and its address, never the video itself. */
 import type { Dated } from '../domain/freshness';
 import { LATEST_VIDEO_ADDRESS } from '../resources/addresses';
-import { asUndated } from './decoded-answer';
-import { requestBytes } from './http';
+import { type LoadOptions, loadUndated } from './decoded-answer';
 import { decodeLatestVideo, type LatestVideo } from './schemas/latest-video';
+
+/** Names the file in warnings. */
+const LATEST_VIDEO = 'latest_video.txt';
 
 /**
  * The latest video.
  *
  * @throws DataError as the network fails; InvalidDataError "Invalid video URL" when the text holds none.
  */
-export async function loadLatestVideo(signal?: AbortSignal): Promise<Dated<LatestVideo>> {
-  const answer = await requestBytes(LATEST_VIDEO_ADDRESS, { signal });
-  return asUndated({
-    ...answer,
-    value: decodeLatestVideo(new TextDecoder().decode(answer.value)),
+export function loadLatestVideo(
+  options: LoadOptions<LatestVideo> = {},
+): Promise<Dated<LatestVideo>> {
+  const decode = (bytes: ArrayBuffer) => ({
+    value: decodeLatestVideo(new TextDecoder().decode(bytes)),
+    dropped: 0,
   });
+  return loadUndated(LATEST_VIDEO_ADDRESS, { file: LATEST_VIDEO, decode }, options);
 }

@@ -3,7 +3,8 @@
  * the service worker is asked for them first. What can't be had is null; an image is made without it.
  */
 import { DataError } from './errors';
-import { requestBytes, requestPicture } from './http';
+import { requestBytes } from './http';
+import { requestPicture } from './http-picture';
 
 /** A picture as a `data:` address. */
 export async function loadPictureData(address: string): Promise<string | null> {

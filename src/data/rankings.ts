@@ -6,11 +6,20 @@ import { addDays, pacificDateOf } from '../domain/pacific-date';
 import { type PeriodValue, trendDaysOf } from '../domain/period';
 import type { PeriodStats } from '../domain/rankings';
 import { dailyFileName } from '../resources/daily-files';
-import { type DailyContent, type DailyFileReader, loadLatest, loadOfDate } from './daily-file';
+import {
+  type DailyContent,
+  type DailyFileReader,
+  type DailySource,
+  type LatestFile,
+  loadLatest,
+  loadNewestStored,
+  loadOfDate,
+  loadPublished,
+} from './daily-file';
 import { decode } from './decode';
-import { withDecoded } from './decoded-answer';
+import { type LoadOptions, loadContent } from './decoded-answer';
 import { DataError, InvalidDataError, NotPublishedError } from './errors';
-import { type RequestOptions, requestBytes, requestJson } from './http';
+import { parseJson } from './http';
 import { decodeLeaderStats } from './schemas/leader-stats';
 
 /** The two kinds of file that hold rankings. */
@@ -28,23 +37,26 @@ export type ShownRankings = Pick<PeriodRankings, 'kind' | 'period' | 'date'>;
 let hostLacksSlimFiles = false;
 
 /**
- * The latest rankings of a period. The slim file first; where the host has none, the whole one.
+ * The latest rankings of a period. The slim file first; where the host has none, the whole one; where it has
+ * neither, the newest that this device has stored.
  *
  * @throws DataError with the catalogue's sentence, which is also logged (SPEC 8).
  */
 export async function loadRankings(
   period: PeriodValue,
   now: Date,
-  signal?: AbortSignal,
+  options: LoadOptions<PeriodStats> = {},
 ): Promise<PeriodRankings> {
   const today = pacificDateOf(now);
-  const load = async (kind: RankingsKind, storedOnly = false): Promise<PeriodRankings> => ({
-    ...(await loadLatest({ kind, period, today }, readerOf(kind, { storedOnly, signal }))),
-    kind,
-    period,
+  const sourceOf = (kind: RankingsKind): RankingsSource => ({
+    file: { kind, period, today },
+    read: readerOf(kind, options),
+    isEmpty: ({ leaders }) => leaders.length === 0,
   });
   try {
-    return hostLacksSlimFiles ? await load('stats') : await loadSlimOrWhole(load);
+    return hostLacksSlimFiles
+      ? await withKind(sourceOf('stats'), loadLatest)
+      : await loadSlimOrWhole(sourceOf('rankings'), sourceOf('stats'));
   } catch (error) {
     if (error instanceof NotPublishedError || error instanceof InvalidDataError) {
       console.error(error.message);
@@ -53,41 +65,81 @@ export async function loadRankings(
   }
 }
 
+interface RankingsSource extends DailySource<PeriodStats> {
+  readonly file: LatestFile & { readonly kind: RankingsKind; readonly period: PeriodValue };
+}
+
+type Loading<Content> = (file: LatestFile, source: DailySource<PeriodStats>) => Promise<Content>;
+
+/** Loads by one of the ways of `daily-file`, and says which kind of file it was. */
+async function withKind<Content extends DailyContent<PeriodStats> | null>(
+  source: RankingsSource,
+  load: Loading<Content>,
+): Promise<PeriodRankings | Extract<Content, null>> {
+  const loaded = await load(source.file, source);
+  if (loaded === null) return loaded as Extract<Content, null>;
+  const { kind, period } = source.file;
+  return { ...loaded, kind, period };
+}
+
 async function loadSlimOrWhole(
-  load: (kind: RankingsKind, storedOnly?: boolean) => Promise<PeriodRankings>,
+  slim: RankingsSource,
+  whole: RankingsSource,
 ): Promise<PeriodRankings> {
   try {
-    return await load('rankings');
+    return await withKind(slim, loadPublished);
   } catch (error) {
-    if (error instanceof NotPublishedError) {
-      const whole = await load('stats');
-      hostLacksSlimFiles = true;
-      return whole;
-    }
+    if (error instanceof NotPublishedError) return loadWhole(slim, whole);
     if (error instanceof InvalidDataError) throw error;
     // No usable answer: a whole file this device has stored serves, but 2 MB are not worth a try now.
-    return load('stats', true).catch(() => {
-      throw error;
-    });
+    const stored = await withKind(whole, loadNewestStored);
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+async function loadWhole(slim: RankingsSource, whole: RankingsSource): Promise<PeriodRankings> {
+  try {
+    const loaded = await withKind(whole, loadPublished);
+    hostLacksSlimFiles = true;
+    return loaded;
+  } catch (error) {
+    if (!(error instanceof NotPublishedError)) throw error;
+    const stored =
+      (await withKind(slim, loadNewestStored)) ?? (await withKind(whole, loadNewestStored));
+    if (stored) return stored;
+    throw error;
   }
 }
 
 /**
  * The rankings that a trend is counted from: as many days before the day of the ones `shown` as the
- * period asks for, and of the same kind. Null when that very file is not to be had: a substitute never
- * counts as history (DESIGN, The daily-file rule). Never fails.
+ * period asks for, and of the same kind. Null when that very file is not to be had. Never fails.
  */
-export async function loadRankingsHistory(
+export function loadRankingsHistory(
   shown: ShownRankings,
   signal?: AbortSignal,
 ): Promise<PeriodStats | null> {
-  const { kind, period } = shown;
+  return loadRankingsOfDay(
+    { ...shown, date: addDays(shown.date, -trendDaysOf(shown.period)) },
+    signal,
+  );
+}
+
+/**
+ * The rankings of one day and no other: a fallback never counts as history (DESIGN, The daily-file rule).
+ * Null when they are not to be had. Never fails.
+ */
+export async function loadRankingsOfDay(
+  { kind, period, date }: ShownRankings,
+  signal?: AbortSignal,
+): Promise<PeriodStats | null> {
   try {
     const { value, freshness } = await loadOfDate(
-      { kind, period, date: addDays(shown.date, -trendDaysOf(period)) },
+      { kind, period, date },
       readerOf(kind, { signal }),
     );
-    return freshness.standsIn ? null : value;
+    return freshness.isFallback ? null : value;
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     console.warn(error.message);
@@ -95,19 +147,17 @@ export async function loadRankingsHistory(
   }
 }
 
-function readerOf(kind: RankingsKind, options: RequestOptions): DailyFileReader<PeriodStats> {
-  return kind === 'rankings'
-    ? async (address, file) => {
-        const answer = await requestJson(address, file.period, options);
-        return withDecoded(
-          answer,
-          decodeLeaderStats(answer.value, file.period),
-          dailyFileName(file),
-        );
-      }
-    : async (address, file) => {
-        const answer = await requestBytes(address, options);
-        const decoded = await decode('leaderStats', answer.value, { period: file.period });
-        return withDecoded(answer, decoded, dailyFileName(file));
-      };
+function readerOf(
+  kind: RankingsKind,
+  { signal, previous }: LoadOptions<PeriodStats>,
+): DailyFileReader<PeriodStats> {
+  return (address, file, options) => {
+    const { period } = file;
+    const decodeBytes = (bytes: ArrayBuffer) =>
+      kind === 'rankings'
+        ? decodeLeaderStats(parseJson(bytes, period), period)
+        : decode('stats', bytes, { period });
+    const reader = { file: dailyFileName(file), decode: decodeBytes };
+    return loadContent(address, reader, previous, { ...options, signal });
+  };
 }

@@ -9,4 +9,20 @@ export const VISITOR_HISTORY_DAYS = 5;
 export interface Membership {
   /** True for the KAIZOKU tier; CREWMATE and NAKAMA are not patrons here. */
   readonly isPatron: boolean;
+  /** True when the reader has logged in, whatever their tier. */
+  readonly isConnected: boolean;
+}
+
+/** CONTRACT, Small decisions: without a network the last good check on a device holds this long. */
+export const PATRON_GRACE_DAYS = 14;
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/**
+ * Whether a good check still holds without a network. Both are milliseconds since 1970; a check of the
+ * future, made before the device's clock was put right, holds for nothing.
+ */
+export function isWithinPatronGrace(checkedAt: number, now: number): boolean {
+  const age = now - checkedAt;
+  return age >= 0 && age <= PATRON_GRACE_DAYS * DAY_MILLISECONDS;
 }

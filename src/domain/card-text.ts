@@ -57,3 +57,26 @@ export function comparableName(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** A run of a card's text; `isMark` for what the card prints as a label: `[On Play]`, `<Slash>`, `{Harbour Watch}`. */
+export interface CardTextRun {
+  readonly text: string;
+  readonly isMark: boolean;
+}
+
+const MARK = /(\[[^[\]\n]{1,40}\]|<[^<>\n]{1,40}>|\{[^{}\n]{1,60}\})/;
+
+/** A card's text as the lines a reader sees, each in runs. A card without words has no lines. */
+export function readCardText(text: string): CardTextRun[][] {
+  return plainCardText(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) =>
+      line
+        .split(MARK)
+        // What splits a text stands at the odd places of the parts.
+        .map((run, at) => ({ text: run, isMark: at % 2 === 1 }))
+        .filter((run) => run.text !== ''),
+    );
+}

@@ -5,11 +5,10 @@
  */
 import { BANNED_CARDS } from './banned-cards';
 import type { Card } from './card';
-import type { CardPool, PoolLeader } from './card-pool';
 import {
+  type CountedCard,
   countDeck,
   DECK_CARDS,
-  type DeckCard,
   isBigCounter,
   MAX_COPIES_PER_CARD,
   MIN_CHARACTERS,
@@ -23,17 +22,17 @@ import {
   supplyOf,
   whyNoLeader,
 } from './deck-obstacles';
+import type { GeneratorPool, PoolLeader } from './generator-pool';
 import { type GeneratorSettings, withinLimits } from './generator-settings';
-import { integerBelow, type Random, seededRandom, shuffled } from './seeded-random';
+import { integerBelow, type RandomSource, seededRandom, shuffled } from './seeded-random';
 
 /** Seconds before another deck may be generated, and the copied notice stays (SPEC 4). */
 export const COOLDOWN_SECONDS = 5;
-export const COPIED_NOTICE_SECONDS = 2;
 
 export interface GeneratedDeck {
   readonly leader: Card;
   /** 50 cards, in the order they were drawn. */
-  readonly cards: readonly DeckCard[];
+  readonly cards: readonly CountedCard[];
 }
 
 export type Generation =
@@ -45,7 +44,11 @@ export type Generation =
  * chance among the leaders of the chosen sets that can lead a legal deck under the settings; the rest
  * is drawn from the cards it may lead. Numbers beyond their limits are brought within.
  */
-export function generateDeck(pool: CardPool, asked: GeneratorSettings, seed: string): Generation {
+export function generateDeck(
+  pool: GeneratorPool,
+  asked: GeneratorSettings,
+  seed: string,
+): Generation {
   const settings = withinLimits(asked);
   const isChosen = (card: Card) =>
     settings.sets.has(card.set) && (settings.includeBanned || !BANNED_CARDS.has(card.id));
@@ -82,8 +85,8 @@ const FREE_DRAWS = 8;
 function drawCards(
   legal: readonly Card[],
   settings: GeneratorSettings,
-  random: Random,
-): DeckCard[] {
+  random: RandomSource,
+): CountedCard[] {
   for (let draw = 0; draw < FREE_DRAWS; draw += 1) {
     const cards = drawOnce(legal, settings, DECK_CARDS, random);
     if (countDeck(cards).characters >= MIN_CHARACTERS) return cards;
@@ -96,8 +99,8 @@ function drawOnce(
   legal: readonly Card[],
   settings: GeneratorSettings,
   maxEventsAndStages: number,
-  random: Random,
-): DeckCard[] {
+  random: RandomSource,
+): CountedCard[] {
   const deck = new DeckInMaking(settings, maxEventsAndStages);
   deck.fill(shuffled(legal.filter(isBigCounter), random), settings.min2kCounters, random);
   deck.fill(shuffled(legal, random), DECK_CARDS - settings.min2kCounters, random);
@@ -117,7 +120,7 @@ class DeckInMaking {
    * Places `total` cards, or as many as the order allows: a random number of copies each, and where
    * the cards run out a second round takes the rest of them.
    */
-  fill(order: readonly Card[], total: number, random: Random): void {
+  fill(order: readonly Card[], total: number, random: RandomSource): void {
     let left = total;
     for (const card of order) {
       if (left === 0) return;
@@ -129,7 +132,7 @@ class DeckInMaking {
     }
   }
 
-  cards(): DeckCard[] {
+  cards(): CountedCard[] {
     return Array.from(this.#copies, ([card, count]) => ({ card, count }));
   }
 

@@ -3,8 +3,8 @@
  * is in the way (CONTRACT, Deck generator). Draws nothing.
  */
 import type { Card } from './card';
-import type { CardPool } from './card-pool';
 import { DECK_CARDS, isBigCounter, MAX_COPIES_PER_CARD, MIN_CHARACTERS } from './deck';
+import type { GeneratorPool } from './generator-pool';
 import type { GeneratorSettings } from './generator-settings';
 
 /** From far to near: at which check a leader falls tells how close to a deck it came. */
@@ -97,7 +97,7 @@ export function nearestObstacle(obstacles: readonly Impossible[]): Impossible | 
 }
 
 /** Why the choice holds no leader at all. */
-export function whyNoLeader(pool: CardPool, { sets }: GeneratorSettings): Impossible {
+export function whyNoLeader(pool: GeneratorPool, { sets }: GeneratorSettings): Impossible {
   const isAnySetKnown = pool.sets.some((set) => sets.has(set));
   const isAnyLeaderThere = pool.leaders.some(({ leader }) => sets.has(leader.set));
   let reason: Impossible['reason'] = 'no-set-chosen';

@@ -20,7 +20,7 @@ export interface DeckLine {
 }
 
 /** One line of a deck whose cards are known. */
-export interface DeckCard {
+export interface CountedCard {
   readonly card: Card;
   readonly count: number;
 }
@@ -76,17 +76,32 @@ export function countCards(lines: readonly { readonly count: number }[]): number
   return lines.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** The lines whose cards are known, with their cards, and those that no card file has. */
+export function knownCards(
+  lines: readonly DeckLine[],
+  find: (id: CardId) => Card | null,
+): { readonly cards: CountedCard[]; readonly unknown: DeckLine[] } {
+  const cards: CountedCard[] = [];
+  const unknown: DeckLine[] = [];
+  for (const line of lines) {
+    const card = find(line.id);
+    if (card) cards.push({ card, count: line.count });
+    else unknown.push(line);
+  }
+  return { cards, unknown };
+}
+
 export interface DeckGroup {
   readonly type: CardType;
   readonly total: number;
   /** By cost, then by card number; cards without a cost stand last. */
-  readonly cards: readonly DeckCard[];
+  readonly cards: readonly CountedCard[];
 }
 
 const GROUP_ORDER: readonly CardType[] = ['CHARACTER', 'EVENT', 'STAGE'];
 
 /** The deck's cards by type in the order characters, events, stages; types it has none of are absent. */
-export function groupByType(cards: readonly DeckCard[]): DeckGroup[] {
+export function groupByType(cards: readonly CountedCard[]): DeckGroup[] {
   return GROUP_ORDER.map((type) => {
     const ofType = cards.filter(({ card }) => card.type === type).toSorted(byCostThenId);
     return { type, total: countCards(ofType), cards: ofType };
@@ -102,7 +117,7 @@ export interface DeckCounts {
 }
 
 /** How many copies of each kind the deck holds. */
-export function countDeck(cards: readonly DeckCard[]): DeckCounts {
+export function countDeck(cards: readonly CountedCard[]): DeckCounts {
   const copies = (isCounted: (card: Card) => boolean) =>
     countCards(cards.filter(({ card }) => isCounted(card)));
   return {
@@ -127,7 +142,7 @@ export interface CurveColumn {
  * Copies at each cost from 0 to 10, the last one for 10 and more, gaps included. Cards without a cost
  * (some events) have no place on a curve.
  */
-export function costCurve(cards: readonly DeckCard[]): CurveColumn[] {
+export function costCurve(cards: readonly CountedCard[]): CurveColumn[] {
   const counts = new Array<number>(CURVE_TOP_COST + 1).fill(0);
   for (const { card, count } of cards) {
     if (card.cost === null) continue;
@@ -137,7 +152,7 @@ export function costCurve(cards: readonly DeckCard[]): CurveColumn[] {
   return counts.map((count, cost) => ({ cost, count }));
 }
 
-function byCostThenId(a: DeckCard, b: DeckCard): number {
+function byCostThenId(a: CountedCard, b: CountedCard): number {
   return (
     (a.card.cost ?? Number.MAX_SAFE_INTEGER) - (b.card.cost ?? Number.MAX_SAFE_INTEGER) ||
     (a.card.id < b.card.id ? -1 : 1)

@@ -1,9 +1,11 @@
 /**
- * What a list of matches adds up to: the record of each leader played, and of all together
- * (SPEC 2, Player match history).
+ * What a list of matches adds up to: the record of each leader played, of each day, and of all together
+ * (SPEC 2, Player match history); and the form in which a long list stays cheap: pages that are read when
+ * they are shown.
  */
 import type { CardId } from './card';
 import { isWin, type Match } from './match';
+import { compareCodes } from './text-order';
 
 /** SPEC 9: "15 rows per Load More". */
 export const MATCHES_PER_PAGE = 15;
@@ -24,6 +26,86 @@ export interface HistorySummary {
   readonly byLeader: readonly LeaderRecord[];
 }
 
+/** LOOK's strip above the table: this many results at a glance. */
+export const RECENT_RESULTS = 20;
+
+export interface RecentResult {
+  readonly result: string;
+  readonly leader: CardId;
+  readonly opponentLeader: CardId;
+  readonly playedAt: number | null;
+}
+
+/** The matches of one day, where the reader is. */
+export interface DayRecord extends WinRecord {
+  /** `2026-11-20`. */
+  readonly day: string;
+}
+
+/** A player's matches, newest first, with what they add up to. */
+export interface PlayerHistory {
+  /** As the newest match that says so calls the player; empty when none does. */
+  readonly playerName: string;
+  readonly total: number;
+  readonly summary: HistorySummary;
+  /** Newest first. */
+  readonly recent: readonly RecentResult[];
+  /** Oldest first; matches without a time are of no day. */
+  readonly days: readonly DayRecord[];
+  /**
+   * 15 matches each, as text: thousands of matches cross from a worker to the page, and into storage, in
+   * a moment. `readHistoryPage` reads one.
+   */
+  readonly pages: readonly string[];
+}
+
+/** Makes the history of the matches, which come newest first. */
+export function packHistory(matches: readonly Match[]): PlayerHistory {
+  const pages: string[] = [];
+  for (let at = 0; at < matches.length; at += MATCHES_PER_PAGE) {
+    pages.push(JSON.stringify(matches.slice(at, at + MATCHES_PER_PAGE)));
+  }
+  return {
+    playerName: matches.find(({ player }) => player.name !== '')?.player.name ?? '',
+    total: matches.length,
+    summary: summarizeHistory(matches),
+    recent: matches.slice(0, RECENT_RESULTS).map(({ result, player, opponent, playedAt }) => ({
+      result,
+      leader: player.leader,
+      opponentLeader: opponent.leader,
+      playedAt,
+    })),
+    days: countDays(matches),
+    pages,
+  };
+}
+
+/** The matches of one page, the first being 0; none beyond the last. */
+export function readHistoryPage({ pages }: PlayerHistory, page: number): readonly Match[] {
+  const text = pages[page];
+  return text === undefined ? [] : (JSON.parse(text) as Match[]);
+}
+
+function countDays(matches: readonly Match[]): DayRecord[] {
+  const days = new Map<string, DayRecord>();
+  for (const match of matches) {
+    if (match.playedAt === null) continue;
+    const day = localDayOf(match.playedAt);
+    const { wins, matches: played } = days.get(day) ?? { wins: 0, matches: 0 };
+    days.set(day, { day, wins: wins + Number(isWin(match)), matches: played + 1 });
+  }
+  return [...days.values()].toSorted((a, b) => compareCodes(a.day, b.day));
+}
+
+/** The calendar day of an instant where the reader is: `2026-11-20`. */
+export function localDayOf(instant: number): string {
+  const date = new Date(instant);
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
 /** Counts the matches given; what the reader may not see is not among them. */
 export function summarizeHistory(matches: readonly Match[]): HistorySummary {
   const byLeader = new Map<CardId, LeaderRecord>();
@@ -35,7 +117,7 @@ export function summarizeHistory(matches: readonly Match[]): HistorySummary {
   return {
     overall: { wins: matches.filter(isWin).length, matches: matches.length },
     byLeader: [...byLeader.values()].toSorted(
-      (a, b) => b.matches - a.matches || (a.leader < b.leader ? -1 : 1),
+      (a, b) => b.matches - a.matches || compareCodes(a.leader, b.leader),
     ),
   };
 }

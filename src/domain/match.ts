@@ -24,8 +24,13 @@ export const TURN_ORDER_SECOND = 1;
 
 /** The one result that is a win; `Lost` and `Tied` occur beside it and are not (CONTRACT). */
 export const RESULT_WON = 'Won';
+export const RESULT_LOST = 'Lost';
 
-export type TurnOrder = 'first' | 'second';
+/** What a turn without a play is called in records of turns and in curves (CONTRACT). */
+export const NO_PLAY = 'NO_PLAY';
+
+export const TURN_ORDERS = ['first', 'second'] as const;
+export type TurnOrder = (typeof TURN_ORDERS)[number];
 
 /** A match as one of its two players lived it (SPEC 3, Match record). Null is what nobody recorded. */
 export interface Match {
@@ -63,4 +68,10 @@ export interface SearchResult {
 /** True for the one result that is a win. */
 export function isWin({ result }: { readonly result: string }): boolean {
   return result === RESULT_WON;
+}
+
+/** SPEC 2: "Game Mode values: 0 West, 1 East, otherwise Other". */
+export function formatGameMode(gameMode: number | null): string {
+  if (gameMode === GAME_MODE_WEST) return 'West';
+  return gameMode === GAME_MODE_EAST ? 'East' : 'Other';
 }

@@ -1,6 +1,6 @@
 /**
  * Days in Los Angeles, the product's clock: files are dated by it and refreshed at its midnight.
- * Knows calendar days only; hours, time-outs and the reader's own time zone live elsewhere.
+ * Knows calendar days and the instants they begin at; the reader's own time zone lives elsewhere.
  */
 
 /** A calendar day in Los Angeles, written `yyyymmdd` as in the names of daily files. */
@@ -8,8 +8,7 @@ export type DateStamp = string;
 
 const PACIFIC_ZONE = 'America/Los_Angeles';
 const DAY_MILLISECONDS = 86_400_000;
-/** A day on which the clocks go back. */
-const LONGEST_DAY_MILLISECONDS = 90_000_000;
+const HOUR_MILLISECONDS = 3_600_000;
 
 const pacificDay = new Intl.DateTimeFormat('en', {
   timeZone: PACIFIC_ZONE,
@@ -43,18 +42,17 @@ export function daysBetween(earlier: DateStamp, later: DateStamp): number {
   return Math.round((noonUtcOf(later) - noonUtcOf(earlier)) / DAY_MILLISECONDS);
 }
 
+/** 00:00 in Los Angeles on the given day, as an instant: days last 23 or 25 hours where the clocks change. */
+export function startOfPacificDay(stamp: DateStamp): Date {
+  const midnightUtc = noonUtcOf(stamp) - DAY_MILLISECONDS / 2;
+  // Seven hours behind in summer, eight in winter; the clocks change at two, so midnight always is.
+  const summer = new Date(midnightUtc + 7 * HOUR_MILLISECONDS);
+  return pacificDateOf(summer) === stamp ? summer : new Date(midnightUtc + 8 * HOUR_MILLISECONDS);
+}
+
 /** The instant at which the next Pacific day begins: the data is refreshed then (SPEC 1). */
 export function nextPacificMidnight(now: Date): Date {
-  const today = pacificDateOf(now);
-  let before = now.getTime();
-  let after = before + LONGEST_DAY_MILLISECONDS;
-  // Halving asks only which day an instant belongs to, so that days of 23 and 25 hours need no rule.
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (pacificDateOf(new Date(middle)) === today) before = middle;
-    else after = middle;
-  }
-  return new Date(after);
+  return startOfPacificDay(addDays(pacificDateOf(now), 1));
 }
 
 /** "19 Nov": a day in a sentence where the year is plain. */

@@ -57,6 +57,13 @@ export function periodOf(value: PeriodValue): Period {
   return { value, ...BY_VALUE[value] };
 }
 
+/** The region of any period a host publishes, known or not: those of the east are named so. */
+export function regionOfPeriod(text: string): Region {
+  const value = parsePeriod(text);
+  if (value !== null) return BY_VALUE[value].region;
+  return /^east(_|$)/.test(text) ? 'east' : 'west';
+}
+
 /** Reads a period from an address; null when it names none. */
 export function parsePeriod(text: unknown): PeriodValue | null {
   return PERIOD_VALUES.find((value) => value === text) ?? null;

@@ -2,7 +2,9 @@
  * Leader rankings: who stands where by weighted win rate, how that changed, and the table's order
  * (SPEC 2 Leader rankings, 3 Leader stats record, 7 historical comparison).
  */
-import type { CardId } from './card';
+import { type CardId, formatLeaderOption } from './card';
+import { compareText } from './text-order';
+import { searchFor } from './text-search';
 import { toneOf } from './win-rate';
 
 /** One leader's figures of one period; rates are fractions. */
@@ -111,6 +113,27 @@ export function sortRankings<Leader extends RankedLeader>(
   });
 }
 
+/** Which leaders a reader wants to see. */
+export interface RankingFilter {
+  /** Words of the name or the code; empty for all leaders. */
+  readonly find: string;
+  /** Leaders with fewer games are hidden; 0 for none. */
+  readonly leastGames: number;
+}
+
+/** Those the filter lets through, with the ranks they have among all. The same list when it lets all through. */
+export function filterRankings<Leader extends RankedLeader>(
+  leaders: readonly Leader[],
+  { find, leastGames }: RankingFilter,
+): readonly Leader[] {
+  if (find.trim() === '' && leastGames === 0) return leaders;
+  const matches = searchFor(find);
+  return leaders.filter(
+    ({ leader, leaderName, games }) =>
+      games >= leastGames && matches(formatLeaderOption({ id: leader, name: leaderName })),
+  );
+}
+
 /** Where the 50 % line runs through a table sorted by a win rate. */
 export interface Horizon {
   readonly above: number;
@@ -159,12 +182,6 @@ const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => 
   wins: (a, b) => a.wins - b.wins,
   games: (a, b) => a.games - b.games,
 };
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-function compareText(a: string, b: string): number {
-  return collator.compare(a, b);
-}
 
 // The id breaks ties so that the same file always gives the same ranks.
 function byWeightedWinRate(leaders: readonly LeaderStats[]): LeaderStats[] {

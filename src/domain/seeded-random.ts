@@ -4,10 +4,10 @@
  */
 
 /** Gives the next number, 0 up to but not including 1. */
-export type Random = () => number;
+export type RandomSource = () => number;
 
 /** A generator for the seed (xmur3 spreads the text, sfc32 makes the numbers; both public domain). */
-export function seededRandom(seed: string): Random {
+export function seededRandom(seed: string): RandomSource {
   const next = spread(seed);
   let a = next();
   let b = next();
@@ -24,12 +24,12 @@ export function seededRandom(seed: string): Random {
 }
 
 /** A whole number from 0 up to but not including `limit`. */
-export function integerBelow(limit: number, random: Random): number {
+export function integerBelow(limit: number, random: RandomSource): number {
   return Math.floor(random() * limit);
 }
 
 /** A copy in random order; every order is equally likely. */
-export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+export function shuffled<Item>(items: readonly Item[], random: RandomSource): Item[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = integerBelow(last + 1, random);

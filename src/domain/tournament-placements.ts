@@ -5,6 +5,7 @@
  */
 import type { CardId } from './card';
 import type { SortDirection } from './rankings';
+import { compareText } from './text-order';
 
 export const SLICE_COLORS = 10;
 
@@ -59,7 +60,7 @@ function placementOf({ leader, name, count, placings, highest }: Tally): LeaderP
   return { leader, leaderName: name || leader, count, average: placings / count, highest };
 }
 
-export const PLACEMENT_SORT_KEYS = ['count', 'average', 'highest'] as const;
+export const PLACEMENT_SORT_KEYS = ['leader', 'count', 'average', 'highest'] as const;
 export type PlacementSortKey = (typeof PLACEMENT_SORT_KEYS)[number];
 
 export interface PlacementSort {
@@ -76,7 +77,7 @@ export function togglePlacementSort(sort: PlacementSort, key: PlacementSortKey):
   return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** A sorted copy; ties go to more decks, then the better average, then the code. */
+/** A sorted copy, leaders by name; ties go to more decks, then the better average, then the code. */
 export function sortPlacements(
   placements: readonly LeaderPlacement[],
   { key, direction }: PlacementSort,
@@ -84,7 +85,7 @@ export function sortPlacements(
   const sign = direction === 'asc' ? 1 : -1;
   return placements.toSorted(
     (a, b) =>
-      sign * (a[key] - b[key]) ||
+      sign * (key === 'leader' ? compareText(a.leaderName, b.leaderName) : a[key] - b[key]) ||
       b.count - a.count ||
       a.average - b.average ||
       compareText(a.leader, b.leader),
@@ -119,13 +120,40 @@ export function sliceLeaders(placements: readonly LeaderPlacement[]): LeaderSlic
   });
 }
 
-/** The tooltip's figures: 'Count: 12 (8.3%)' (SPEC 2). */
-export function formatSliceCount({ count, share }: LeaderSlice): string {
-  return `Count: ${count} (${(share * 100).toFixed(1)}%)`;
+/** Leaders too rare to be drawn one by one. */
+export interface OtherLeaders {
+  readonly leaders: number;
+  /** Their decks together. */
+  readonly count: number;
+  readonly share: number;
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/**
+ * The slices that are at least `leastShare` of the pie, and the others as one. A single narrow one stays what it
+ * is: to call it "1 other leader" would only hide its name.
+ */
+export function groupNarrowSlices(
+  slices: readonly LeaderSlice[],
+  leastShare: number,
+): { readonly wide: readonly LeaderSlice[]; readonly others: OtherLeaders | null } {
+  const narrow = slices.filter(({ share }) => share < leastShare);
+  if (narrow.length < 2) return { wide: slices, others: null };
+  return {
+    wide: slices.filter(({ share }) => share >= leastShare),
+    others: {
+      leaders: narrow.length,
+      count: narrow.reduce((sum, { count }) => sum + count, 0),
+      share: narrow.reduce((sum, { share }) => sum + share, 0),
+    },
+  };
+}
 
-function compareText(a: string, b: string): number {
-  return collator.compare(a, b);
+/** "23 other leaders". */
+export function formatOtherLeaders({ leaders }: OtherLeaders): string {
+  return `${leaders} other leaders`;
+}
+
+/** The tooltip's figures: 'Count: 12 (8.3%)' (SPEC 2). */
+export function formatSliceCount({ count, share }: Pick<LeaderSlice, 'count' | 'share'>): string {
+  return `Count: ${count} (${(share * 100).toFixed(1)}%)`;
 }

@@ -4,14 +4,12 @@
  * kept nor how it is drawn.
  */
 import type { CardId } from './card';
+import type { TurnOrder } from './match';
 import { formatOrdinal } from './ordinal';
 import { formatDayWithYear, parseDateStamp } from './pacific-date';
 
 export const ROUND_RESULTS = ['win', 'loss', 'bye'] as const;
 export type RoundResult = (typeof ROUND_RESULTS)[number];
-
-export const TURN_ORDERS = ['first', 'second'] as const;
-export type TurnOrder = (typeof TURN_ORDERS)[number];
 
 /** What one enters of a round. Nothing is required, so everything may be empty (SPEC 5). */
 export interface RoundEntry {
@@ -66,6 +64,13 @@ export const EMPTY_REPORT: TournamentReport = {
 export const MIN_COUNT = 1;
 /** No hall holds more; keeps "n Players" and the ordinal on one line. */
 export const MAX_COUNT_DIGITS = 7;
+
+/** Far beyond any real name; more of it is an accident or an attack, and would freeze whoever draws it. */
+export const MAX_NAME_LENGTH = 300;
+/** A page of print. */
+export const MAX_NOTE_LENGTH = 2000;
+/** Twice the longest tournament there is. */
+export const MAX_ROUNDS = 64;
 
 /** True while nothing was entered: such a report is not worth a place in a list. */
 export function isEmptyReport(report: TournamentReport): boolean {
@@ -157,7 +162,14 @@ export function opponentsMetIn(
   reports: readonly Pick<TournamentReport, 'rounds'>[],
   limit: number,
 ): CardId[] {
-  return [...new Set(reports.flatMap(({ rounds }) => opponentsMet(rounds)))].slice(0, limit);
+  const met = new Set<CardId>();
+  for (const { rounds } of reports) {
+    for (const id of opponentsMet(rounds)) {
+      met.add(id);
+      if (met.size === limit) return [...met];
+    }
+  }
+  return [...met];
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { CardId } from './card';
 import { parseDecklist } from './deck';
+import { compareCodes, compareText } from './text-order';
 import { type LeaderPlacement, placeLeaders } from './tournament-placements';
 
 export const CARD_USAGE_ROWS = 20;
@@ -217,16 +218,4 @@ function newestFirst(
   return Array.from(newest)
     .sort(([a, dateA], [b, dateB]) => compareDates(dateA, dateB) || compareText(b, a))
     .map(([value]) => value);
-}
-
-// Plain order of codes: dates are sortable texts, and a collator over 20,000 rows is slow.
-function compareCodes(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-function compareText(a: string, b: string): number {
-  return collator.compare(a, b);
 }

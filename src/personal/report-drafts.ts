@@ -1,6 +1,6 @@
 /**
- * Keeps the player's reports on this device, in a database of its own that nothing evicts. Every change
- * is a write of its own, handed to the database at once: what was typed before a phone died is there.
+ * Keeps the player's reports on this device, in a database of its own that nothing evicts. What a report
+ * was written longer than this app takes is set aside as it was, before anything replaces it.
  * Several tabs may write: none overwrites what another one wrote. Knows no screen.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
@@ -15,12 +15,27 @@ import {
 export const REPORTS_DATABASE = 'crows-nest-reports';
 
 const REPORT_PREFIX = 'report/';
+/** Records as they were, which a shorter or newer one has replaced. */
+const ORIGINAL_PREFIX = 'original/';
 const LAST_OPENED = 'last-opened';
+
+/** What tabs say to each other. */
+const OPENED = 'opened';
+const HERE = 'here';
+const WRITTEN = 'written';
+
+/** Under which id a report is saved, and the writes that this takes beside its own. */
+interface Correction {
+  readonly id: string;
+  readonly puts: readonly (readonly [key: string, value: unknown])[];
+}
 
 export interface LoadedReports {
   readonly reports: readonly SavedReport[];
   /** Records that this version can't read: they stay as they lie. */
   readonly unreadable: readonly unknown[];
+  /** Records of which only the beginning is among the reports: they stay as they were written. */
+  readonly originals: readonly unknown[];
   /** The report that was on screen last; null when none was. */
   readonly lastOpened: string | null;
 }
@@ -34,6 +49,8 @@ export interface ReportDrafts {
    * Rejects when the device can't keep them.
    */
   readonly save: (reports: readonly SavedReport[]) => Promise<readonly string[]>;
+  /** Keeps records as they were written, for a version of the app that takes all of them. */
+  readonly setAside: (originals: readonly unknown[]) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   readonly rememberOpened: (id: string) => Promise<void>;
   /** Reads what other tabs have written; null when a write of this tab came between. */
@@ -53,6 +70,15 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
   const read = new Map<string, string>();
   /** Where this tab's version of a report went on after another tab had written the original. */
   const movedTo = new Map<string, string>();
+  /** Reports whose record is known to hold nothing but what this tab has read or written. */
+  const plain = new Set<string>();
+  /** Until another tab is heard of. Then what it wrote is looked at before a write is final. */
+  let isAlone = channel !== null;
+  channel?.addEventListener('message', ({ data }) => {
+    isAlone = false;
+    if (data === OPENED) channel.postMessage(HERE);
+  });
+  channel?.postMessage(OPENED);
   let writes = 0;
   let writesUnderWay = 0;
 
@@ -68,28 +94,69 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
     writesUnderWay += 1;
     try {
       const result = await inStore('readwrite', (store) => wholly(store, work));
-      channel?.postMessage('written');
+      channel?.postMessage(WRITTEN);
       return result;
     } finally {
       writesUnderWay -= 1;
     }
   };
 
-  const put = async (store: IDBObjectStore, report: SavedReport): Promise<string> => {
-    const stored = parseStoredReport(await promisifyRequest(store.get(keyOf(report.id))));
-    let { id } = report;
+  const recordOf = (report: SavedReport): StoredReport => ({
+    version: REPORT_VERSION,
+    revision: `${tab}/${newId()}`,
+    report,
+  });
+
+  const originalKey = () => `${ORIGINAL_PREFIX}${newId()}`;
+
+  /** What must be put right after `report` was written over `before`: nothing, as a rule. */
+  const correctionOf = (report: SavedReport, before: unknown): Correction => {
+    const stored = parseStoredReport(before);
     if (stored && isOthersWork(stored, report)) {
-      id = movedTo.get(id) ?? newId();
+      const id = movedTo.get(report.id) ?? newId();
       movedTo.set(report.id, id);
+      const moved = recordOf({ ...report, id });
+      return {
+        id,
+        puts: [
+          [keyOf(report.id), before],
+          [keyOf(id), moved],
+        ],
+      };
     }
-    const record: StoredReport = {
-      version: REPORT_VERSION,
-      revision: `${tab}/${newId()}`,
-      report: { ...report, id },
-    };
-    store.put(record, keyOf(id));
-    return id;
+    const isMore = before !== undefined && (!stored || stored.isCut);
+    return { id: report.id, puts: isMore ? [[originalKey(), before]] : [] };
   };
+
+  const correct = (store: IDBObjectStore, corrections: readonly Correction[]) => {
+    for (const [key, value] of corrections.flatMap(({ puts }) => puts)) store.put(value, key);
+  };
+
+  const save = (reports: readonly SavedReport[]) =>
+    write(async (store) => {
+      // All requests at once: waiting for what is read would leave a keystroke unwritten for that long.
+      const reading = Promise.all(
+        reports.map(({ id }) => promisifyRequest<unknown>(store.get(keyOf(id)))),
+      );
+      // Awaited below; said here too, for when a put throws first.
+      reading.catch(() => undefined);
+      for (const report of reports) store.put(recordOf(report), keyOf(report.id));
+      // Then not even the page's own work, which is what answers wait for, stands between key and disk.
+      const isCertain = isAlone && reports.every(({ id }) => plain.has(id));
+      if (isCertain) commit(store.transaction);
+      const before = await reading;
+      const corrections = reports.map((report, index) => correctionOf(report, before[index]));
+      if (!isCertain) correct(store, corrections);
+      return { isCertain, corrections };
+    }).then(async ({ isCertain, corrections }) => {
+      // Only after a tab that could not be known of, such as one that was frozen.
+      if (isCertain && corrections.some(({ puts }) => puts.length > 0)) {
+        await write(async (store) => correct(store, corrections));
+      }
+      const ids = corrections.map(({ id }) => id);
+      for (const id of ids) plain.add(id);
+      return ids;
+    });
 
   const readAll = () =>
     inStore('readonly', async (store): Promise<[string, unknown][]> => {
@@ -103,33 +170,39 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
   const adopt = (entries: readonly [string, unknown][]): LoadedReports => {
     const reports: SavedReport[] = [];
     const unreadable: unknown[] = [];
+    const originals: unknown[] = [];
     read.clear();
+    plain.clear();
     movedTo.clear();
     for (const [key, value] of entries) {
+      if (key.startsWith(ORIGINAL_PREFIX)) originals.push(value);
       if (!key.startsWith(REPORT_PREFIX)) continue;
       const stored = parseStoredReport(value);
       // A record whose place and id differ would be written elsewhere: it is left as it lies.
       if (stored && key === keyOf(stored.report.id)) {
         read.set(stored.report.id, stored.revision);
         reports.push(stored.report);
+        if (stored.isCut) originals.push(value);
+        else plain.add(stored.report.id);
       } else unreadable.push(value);
     }
     const last = entries.find(([key]) => key === LAST_OPENED)?.[1];
-    return { reports, unreadable, lastOpened: typeof last === 'string' ? last : null };
+    return { reports, unreadable, originals, lastOpened: typeof last === 'string' ? last : null };
   };
 
   return {
     load: async () => adopt(await readAll()),
 
-    save: (reports) =>
+    save,
+
+    setAside: (originals) =>
       write(async (store) => {
-        const ids: string[] = [];
-        for (const report of reports) ids.push(await put(store, report));
-        return ids;
+        for (const original of originals) store.put(original, originalKey());
       }),
 
     remove: (id) =>
       write(async (store) => {
+        plain.delete(id);
         store.delete(keyOf(id));
       }),
 
@@ -148,8 +221,11 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
     },
 
     onOtherTab: (listener) => {
-      channel?.addEventListener('message', listener);
-      return () => channel?.removeEventListener('message', listener);
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        if (data === WRITTEN) listener();
+      };
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
     },
   };
 }
@@ -166,6 +242,7 @@ async function wholly<Result>(
   const kept = promisifyRequest(store.transaction);
   try {
     const result = await work(store);
+    commit(store.transaction);
     await kept;
     return result;
   } catch (error) {
@@ -175,7 +252,17 @@ async function wholly<Result>(
     } catch {
       // It has ended already.
     }
-    throw error;
+    // A request that was cut short only says so; the transaction knows why: the device is full.
+    throw store.transaction.error ?? error;
+  }
+}
+
+/** Sooner than the browser would by itself, once it sees that no request follows. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit?.();
+  } catch {
+    // It has ended already.
   }
 }
 

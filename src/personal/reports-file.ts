@@ -1,9 +1,9 @@
 /**
- * The file all reports travel in from one device to another: how it is written, how it is read, and what
- * of it is new here. Nothing on the device is ever overwritten by a file. Knows no database.
+ * The file all reports travel in from one device to another: how it is written and how it is
+ * read. Knows no database.
  */
 import * as v from 'valibot';
-import { isSameReport, parseReport, REPORT_VERSION, type SavedReport } from './stored-report';
+import { parseReport, REPORT_VERSION, type ReadReport, type SavedReport } from './stored-report';
 
 const FILE_KIND = "Crow's Nest reports";
 
@@ -15,25 +15,23 @@ export class ReportsFileError extends Error {
   override readonly name = 'ReportsFileError';
 }
 
-export interface ReportsFile {
-  readonly reports: readonly SavedReport[];
-  /** How many entries could not be read. */
-  readonly unreadable: number;
+/** One report of a file, read when it is asked for. */
+export interface FileEntry {
+  readonly written: unknown;
+  /** Null when it can't be read. */
+  readonly read: () => ReadReport | null;
 }
 
 /**
- * All reports as a JSON text. `unreadable` holds records that this version can't read: they travel along
- * as they are, for one that can.
+ * All reports as a JSON text. `records` travel along as they are stored: what this version of the app
+ * can't read, or not to the end.
  */
 export function formatReportsFile(
   reports: readonly SavedReport[],
-  unreadable: readonly unknown[],
+  records: readonly unknown[],
   now: Date,
 ): string {
-  const entries = [
-    ...reports.map((report) => ({ version: REPORT_VERSION, report })),
-    ...unreadable,
-  ];
+  const entries = [...reports.map((report) => ({ version: REPORT_VERSION, report })), ...records];
   return `${JSON.stringify({ kind: FILE_KIND, exported: now.toISOString(), reports: entries }, null, 2)}\n`;
 }
 
@@ -47,21 +45,13 @@ const FileSchema = v.object({ kind: v.literal(FILE_KIND), reports: v.array(v.unk
 const EntrySchema = v.object({ version: v.pipe(v.number(), v.integer()), report: v.unknown() });
 
 /**
- * Reads such a file. Entries that can't be read are counted and cost nothing else.
- * @throws ReportsFileError when the text is not such a file, or holds nothing that can be read.
+ * The entries of such a file, at least one, none of them read yet.
+ * @throws ReportsFileError when the text is not such a file.
  */
-export function parseReportsFile(text: string): ReportsFile {
+export function parseReportsFile(text: string): readonly FileEntry[] {
   const entries = parseEntries(text);
-  const reports = entries.map(parseEntry).filter((report) => report !== null);
-  const unreadable = entries.length - reports.length;
-  if (reports.length === 0) {
-    throw new ReportsFileError(
-      unreadable === 0
-        ? 'This file holds no reports.'
-        : 'None of the reports in this file can be read. A newer version of the app may have written them.',
-    );
-  }
-  return { reports, unreadable };
+  if (entries.length === 0) throw new ReportsFileError('This file holds no reports.');
+  return entries.map((written) => ({ written, read: () => parseEntry(written) }));
 }
 
 function parseEntries(text: string): unknown[] {
@@ -78,35 +68,7 @@ function parseEntries(text: string): unknown[] {
   return file.output.reports;
 }
 
-function parseEntry(entry: unknown): SavedReport | null {
+function parseEntry(entry: unknown): ReadReport | null {
   const read = v.safeParse(EntrySchema, entry);
   return read.success ? parseReport(read.output.report, read.output.version) : null;
-}
-
-export interface Merge {
-  /** To be kept beside what is here; ids are free. */
-  readonly added: readonly SavedReport[];
-  /** How many were here already, word for word. */
-  readonly known: number;
-}
-
-/**
- * What of `incoming` is new beside `present`. A report of an id that is taken by another content comes
- * in under a new id: both are kept.
- */
-export function mergeReports(
-  present: readonly SavedReport[],
-  incoming: readonly SavedReport[],
-  newId: () => string,
-): Merge {
-  const here = [...present];
-  const added: SavedReport[] = [];
-  for (const report of incoming) {
-    if (here.some((other) => isSameReport(other, report))) continue;
-    const isTaken = here.some(({ id }) => id === report.id);
-    const kept = isTaken ? { ...report, id: newId() } : report;
-    here.push(kept);
-    added.push(kept);
-  }
-  return { added, known: incoming.length - added.length };
 }

@@ -17,12 +17,15 @@ export interface Settings {
   readonly theme: Theme;
   readonly rates: RateColours;
   readonly bannerShown: boolean;
+  /** The button of the latest video. */
+  readonly videoShown: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   rates: 'green-red',
   bannerShown: true,
+  videoShown: true,
 };
 
 // Each choice falls back by itself: one that a later version no longer knows does not cost the others.
@@ -30,6 +33,7 @@ const SettingsSchema = v.object({
   theme: v.fallback(v.picklist(THEMES), DEFAULT_SETTINGS.theme),
   rates: v.fallback(v.picklist(RATE_COLOURS), DEFAULT_SETTINGS.rates),
   bannerShown: v.fallback(v.boolean(), DEFAULT_SETTINGS.bannerShown),
+  videoShown: v.fallback(v.boolean(), DEFAULT_SETTINGS.videoShown),
 });
 
 /** The name in localStorage and in the database. */

@@ -4,15 +4,18 @@
  */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
+import { TURN_ORDERS } from '../domain/match';
 import {
   EMPTY_REPORT,
   EMPTY_ROUND,
   MAX_COUNT_DIGITS,
+  MAX_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_ROUNDS,
   MIN_COUNT,
   ROUND_RESULTS,
   type RoundEntry,
   type TournamentReport,
-  TURN_ORDERS,
 } from '../domain/tournament-report';
 
 /** The round sheet as it stands open: half typed, it is worth as much as the rest. */
@@ -27,6 +30,13 @@ export interface SavedReport extends TournamentReport {
   /** Milliseconds since 1970. */
   readonly changedAt: number;
   readonly openRound: OpenRound | null;
+}
+
+/** A report as it was read, cut to the bounds of `tournament-report`. */
+export interface ReadReport {
+  readonly report: SavedReport;
+  /** True when it was written longer than that: the original is worth keeping. */
+  readonly isCut: boolean;
 }
 
 /** What lies in the database: a report, the form it is written in, and who wrote it last. */
@@ -45,9 +55,20 @@ export type Migrations = Readonly<Record<number, (report: unknown) => unknown>>;
 
 const MIGRATIONS: Migrations = {};
 
+/** Beyond it no calendar formats a time. */
+const LATEST_TIME = Date.UTC(2100, 0, 1);
+const MAX_ID_LENGTH = 100;
+
 // A field that can't be read costs only itself: the report around it is still the player's work.
-const text = v.fallback(v.string(), '');
-const leaderId = v.fallback(v.pipe(v.string(), v.check(isCardId)), '');
+const text = (length: number) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((written) => written.slice(0, length)),
+    ),
+    '',
+  );
+const leaderId = v.fallback(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH), v.check(isCardId)), '');
 const count = v.fallback(
   v.nullable(
     v.pipe(v.number(), v.integer(), v.minValue(MIN_COUNT), v.maxValue(10 ** MAX_COUNT_DIGITS - 1)),
@@ -61,20 +82,23 @@ const RoundEntrySchema = v.object({
   diceWin: v.fallback(v.picklist(['win', '']), EMPTY_ROUND.diceWin),
   turnOrder: v.fallback(v.picklist([...TURN_ORDERS, '']), EMPTY_ROUND.turnOrder),
   result: v.fallback(v.picklist([...ROUND_RESULTS, '']), EMPTY_ROUND.result),
-  note: text,
+  note: text(MAX_NOTE_LENGTH),
 });
 
 const SavedReportSchema = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  changedAt: v.fallback(v.pipe(v.number(), v.finite()), 0),
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
+  changedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0),
   leader: leaderId,
-  tournament: text,
-  format: text,
+  tournament: text(MAX_NAME_LENGTH),
+  format: text(MAX_NAME_LENGTH),
   date: isoDay,
   players: count,
   placement: count,
   // Numbered by place, whatever the record says.
   rounds: v.pipe(
+    v.array(v.unknown()),
+    // Before they are looked at: there may be any number of them.
+    v.transform((rounds) => rounds.slice(0, MAX_ROUNDS)),
     v.array(RoundEntrySchema),
     v.transform((rounds) => rounds.map((entry, index) => ({ ...entry, round: index + 1 }))),
   ),
@@ -91,7 +115,7 @@ const SavedReportSchema = v.object({
 
 const EnvelopeSchema = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  revision: text,
+  revision: text(2 * MAX_ID_LENGTH),
   report: v.unknown(),
 });
 
@@ -99,11 +123,11 @@ const EnvelopeSchema = v.object({
  * Reads what lies in the database, whatever version wrote it. Null when it is no report, or one that a
  * newer version of the app wrote: then it must be left as it lies.
  */
-export function parseStoredReport(stored: unknown): StoredReport | null {
+export function parseStoredReport(stored: unknown): (StoredReport & ReadReport) | null {
   const envelope = v.safeParse(EnvelopeSchema, stored);
   if (!envelope.success) return null;
-  const report = parseReport(envelope.output.report, envelope.output.version);
-  return report && { version: REPORT_VERSION, revision: envelope.output.revision, report };
+  const read = parseReport(envelope.output.report, envelope.output.version);
+  return read && { version: REPORT_VERSION, revision: envelope.output.revision, ...read };
 }
 
 /** Reads a report written in the form of `version`; null when that can't be done. */
@@ -111,7 +135,7 @@ export function parseReport(
   written: unknown,
   version: number,
   { current = REPORT_VERSION, migrations = MIGRATIONS } = {},
-): SavedReport | null {
+): ReadReport | null {
   let migrated = written;
   for (let step = version; step < current; step += 1) {
     const migrate = migrations[step];
@@ -120,16 +144,18 @@ export function parseReport(
   }
   if (version > current) return null;
   const read = v.safeParse(SavedReportSchema, migrated);
-  return read.success ? withSoundPosition(read.output) : null;
+  if (!read.success) return null;
+  return { report: withSoundPosition(read.output), isCut: isCutFrom(migrated, read.output) };
 }
 
 /** The same content to the letter, whenever it was written and under whatever id. */
 export function isSameReport(a: SavedReport, b: SavedReport): boolean {
-  return contentOf(a) === contentOf(b);
+  return contentKeyOf(a) === contentKeyOf(b);
 }
 
+/** A text that is the same for reports of the same content, and for no others. */
 // The schema gives every report its fields in one order; what is built in memory may differ.
-function contentOf({ id: _id, changedAt: _changedAt, ...content }: SavedReport): string {
+export function contentKeyOf({ id: _id, changedAt: _changedAt, ...content }: SavedReport): string {
   return JSON.stringify(sorted(content));
 }
 
@@ -141,6 +167,22 @@ function sorted(value: unknown): unknown {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, sorted(inner)]),
   );
+}
+
+/** True when a text or list in `read` is the shortened beginning of the one at its place in `written`. */
+function isCutFrom(written: unknown, read: unknown): boolean {
+  if (typeof read === 'string') {
+    return typeof written === 'string' && read !== '' && written.length > read.length;
+  }
+  if (Array.isArray(read)) {
+    return (
+      Array.isArray(written) &&
+      (written.length > read.length || read.some((part, index) => isCutFrom(written[index], part)))
+    );
+  }
+  if (typeof read !== 'object' || read === null) return false;
+  const source = written as Readonly<Record<string, unknown>>;
+  return Object.entries(read).some(([key, part]) => isCutFrom(source[key], part));
 }
 
 // A sheet that edits a round which is gone goes on as a new one: its words are kept.

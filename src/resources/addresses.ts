@@ -3,19 +3,21 @@
  */
 import { type CardId, setOfCard } from '../domain/card';
 import { type DailyFile, dailyFileName } from './daily-files';
+import { type PlainResourceName, RESOURCES } from './network-resources';
+import { SERVER_PAGES_PATH } from './page-address';
 import { BASES, EXTERNAL } from './settings';
 
-/** Sent with dated requests so that a CDN can be told to forget; a file of a date never changes otherwise. */
-const DAILY_FILE_VERSION = '1';
-const CURVE_VERSION = '1';
-/** SPEC 7: "a static tournament data file (version query v=4)". */
-const TOURNAMENTS_VERSION = '4';
+/** A file without a day, with the version its row asks for. */
+export function plainAddress(name: PlainResourceName): string {
+  const { name: path, version } = RESOURCES[name];
+  return `${BASES.content}/${path}${version === null ? '' : `?v=${version}`}`;
+}
 
-export const CARD_DATA_ADDRESS = `${BASES.content}/card_data.json`;
-export const EVENTS_ADDRESS = `${BASES.content}/events.json`;
-export const TOURNAMENTS_ADDRESS = `${BASES.content}/tournaments.json?v=${TOURNAMENTS_VERSION}`;
-export const CURVE_ADDRESS = `${BASES.content}/stats/curve.jsonl?v=${CURVE_VERSION}`;
-export const LATEST_VIDEO_ADDRESS = `${BASES.content}/latest_video.txt`;
+export const CARD_DATA_ADDRESS = plainAddress('cardData');
+export const EVENTS_ADDRESS = plainAddress('events');
+export const TOURNAMENTS_ADDRESS = plainAddress('tournaments');
+export const CURVE_ADDRESS = plainAddress('curves');
+export const LATEST_VIDEO_ADDRESS = plainAddress('latestVideo');
 
 /** A daily file asked for as the latest: today's, then yesterday's. */
 export function latestDailyFileAddress(file: DailyFile): string {
@@ -24,7 +26,7 @@ export function latestDailyFileAddress(file: DailyFile): string {
 
 /** A daily file of a given date, with the version parameter of SPEC 7. */
 export function datedDailyFileAddress(file: DailyFile): string {
-  return `${latestDailyFileAddress(file)}?v=${DAILY_FILE_VERSION}`;
+  return `${latestDailyFileAddress(file)}?v=${RESOURCES[file.kind].version}`;
 }
 
 /** The full picture of a card. */
@@ -59,6 +61,12 @@ export function videoFrameAddress(
 ): string | null {
   return videoHost && `${videoHost.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
 }
+
+/** The report of made-up prices that a server with a simulated season has, and the day it is of. */
+export const OWN_MARKET_REPORT = {
+  page: `${SERVER_PAGES_PATH}/market`,
+  day: `${SERVER_PAGES_PATH}/market/day.json`,
+} as const;
 
 export const API_ADDRESSES = {
   validate: `${BASES.api}/auth/validate`,

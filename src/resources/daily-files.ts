@@ -1,48 +1,59 @@
 /**
- * The files published once a day: their kinds, and the grammar of their names (SPEC 7).
- * A new daily file is one row here; the compiler then asks for its schema.
+ * The grammar of the names of daily files (SPEC 7; CONTRACT, Addresses). Which kinds there are stands
+ * in network-resources.
  */
+import { type CardId, isCardId } from '../domain/card';
 import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
+import { type DailyKindName, isDailyKind, isPerLeader } from './network-resources';
 
-interface DailyKind {
-  /** Pacific days a file stays stored on the device, its own day included; the newest stays always. */
-  readonly keptDays: number;
-}
-
-/** `rankings` is the slim companion of `stats`: the same rows without matchups (CONTRACT, Addresses). */
-export const DAILY_KINDS = {
-  rankings: { keptDays: 8 },
-  stats: { keptDays: 8 },
-  hands: { keptDays: 0 },
-  decklist: { keptDays: 0 },
-  matchuptech: { keptDays: 0 },
-  leaderboard: { keptDays: 0 },
-} as const satisfies Record<string, DailyKind>;
-
-export type DailyKindName = keyof typeof DAILY_KINDS;
-
-/** `period` is open text: hosts publish periods this version has never heard of. */
-export interface DailyFile {
+/** What one day has of a kind: a file, or for kinds with a file for each leader a folder of them. */
+export interface DailySet {
   readonly kind: DailyKindName;
+  /** Open text: hosts publish periods this version has never heard of. */
   readonly period: string;
   readonly date: DateStamp;
 }
 
-const FILE_NAME = /^([a-z]+)_([a-z0-9]+(?:_[a-z0-9]+)*)_(\d{8})\.json$/;
+export interface DailyFile extends DailySet {
+  /** Set for kinds with a file for each leader, and for those only. */
+  readonly leader?: CardId | undefined;
+}
 
-/** `stats_west_p_20261120.json` */
-export function dailyFileName({ kind, period, date }: DailyFile): string {
-  return `${kind}_${period}_${date}.json`;
+const SET_NAME = /^([a-z]+)_([a-z0-9]+(?:_[a-z0-9]+)*)_(\d{8})$/;
+const FILE_NAME = /^([^/]+?)(?:\/([^/]+))?\.json$/;
+
+/** `stats_west_p_20261120.json`; `leader_west_p_20261120/OP01-001.json` */
+export function dailyFileName(file: DailyFile): string {
+  return `${setNameOf(file)}${file.leader === undefined ? '' : `/${file.leader}`}.json`;
 }
 
 /** Reads a file's name; null when it is not a daily file's. */
 export function parseDailyFileName(name: string): DailyFile | null {
-  const [, kind, period, digits] = FILE_NAME.exec(name) ?? [];
+  const [, setName, leader] = FILE_NAME.exec(name) ?? [];
+  const set = parseSetName(setName ?? '');
+  if (!set || isPerLeader(set.kind) !== (leader !== undefined)) return null;
+  if (leader === undefined) return set;
+  return isCardId(leader) ? { ...set, leader } : null;
+}
+
+/** What stands in the folder of daily files: `stats_west_p_20261120.json`, `leader_west_p_20261120`. */
+export function dailyEntryName(set: DailySet): string {
+  return isPerLeader(set.kind) ? setNameOf(set) : `${setNameOf(set)}.json`;
+}
+
+/** Reads the name of an entry of the folder; null when it is none of a daily file's. */
+export function parseDailyEntryName(name: string): DailySet | null {
+  const set = parseSetName(name.replace(/\.json$/, ''));
+  return set && dailyEntryName(set) === name ? set : null;
+}
+
+function setNameOf({ kind, period, date }: DailySet): string {
+  return `${kind}_${period}_${date}`;
+}
+
+function parseSetName(name: string): DailySet | null {
+  const [, kind, period, digits] = SET_NAME.exec(name) ?? [];
   if (!kind || !period || !digits || !isDailyKind(kind)) return null;
   const date = parseDateStamp(digits);
   return date === null ? null : { kind, period, date };
-}
-
-function isDailyKind(text: string): text is DailyKindName {
-  return Object.hasOwn(DAILY_KINDS, text);
 }

@@ -1,15 +1,16 @@
 /**
- * Which stored daily file may stand in for one that can't be had, and which files stay stored
+ * Which stored daily file may be the fallback for one that can't be had, and which files stay stored
  * (DESIGN, The daily-file rule).
  */
 import { type DateStamp, daysBetween } from '../domain/pacific-date';
-import { DAILY_KINDS, type DailyFile } from './daily-files';
+import type { DailyFile } from './daily-files';
+import { type DailyKindName, RESOURCES } from './network-resources';
 
 /**
  * The newest stored file of the same kind and period that is not newer than the date asked for:
  * "latest" works after three weeks away, and history is never answered with fresher data.
  */
-export function findSubstitute(asked: DailyFile, stored: Iterable<DailyFile>): DailyFile | null {
+export function findFallback(asked: DailyFile, stored: Iterable<DailyFile>): DailyFile | null {
   let best: DailyFile | null = null;
   for (const file of stored) {
     if (!isSameSeries(file, asked) || file.date > asked.date) continue;
@@ -18,13 +19,21 @@ export function findSubstitute(asked: DailyFile, stored: Iterable<DailyFile>): D
   return best;
 }
 
+/** The newest stored file of the same kind and period, of whatever day. */
+export function findNewest(asked: DailyFile, stored: Iterable<DailyFile>): DailyFile | null {
+  return findFallback({ ...asked, date: LAST_DAY }, stored);
+}
+
+/** Later than every file. */
+const LAST_DAY: DateStamp = '99991231';
+
 /**
  * The stored files that go by age: of `stats` and `rankings` those eight Pacific days old and older,
  * of the other kinds all but the newest. The newest of each kind and period always stays.
  */
 export function findExpired(stored: readonly DailyFile[], today: DateStamp): DailyFile[] {
   return findSuperseded(stored).filter(
-    (file) => daysBetween(file.date, today) >= DAILY_KINDS[file.kind].keptDays,
+    (file) => daysBetween(file.date, today) >= RESOURCES[file.kind].keptDays,
   );
 }
 
@@ -36,5 +45,37 @@ export function findSuperseded(stored: readonly DailyFile[]): DailyFile[] {
 }
 
 function isSameSeries(a: DailyFile, b: DailyFile): boolean {
-  return a.kind === b.kind && a.period === b.period;
+  return a.kind === b.kind && a.period === b.period && a.leader === b.leader;
+}
+
+/** A stored file, and when it last answered: milliseconds since 1970. */
+export interface UsedFile {
+  readonly file: DailyFile;
+  readonly usedAt: number;
+}
+
+/**
+ * The files of leaders that go because others were looked at since: of each kind with a file for each
+ * leader, those of all but as many leaders as its row allows.
+ */
+export function findUnused(stored: readonly UsedFile[]): DailyFile[] {
+  const lastUse = new Map<string, number>();
+  for (const { file, usedAt } of stored) {
+    if (file.leader === undefined) continue;
+    const key = `${file.kind} ${file.leader}`;
+    lastUse.set(key, Math.max(usedAt, lastUse.get(key) ?? 0));
+  }
+  const kept = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const [key] of [...lastUse].toSorted(([, a], [, b]) => b - a)) {
+    const kind = key.split(' ', 1)[0] as DailyKindName;
+    const count = counts.get(kind) ?? 0;
+    const row = RESOURCES[kind];
+    if (!('keptLeaders' in row) || count >= row.keptLeaders) continue;
+    counts.set(kind, count + 1);
+    kept.add(key);
+  }
+  return stored.flatMap(({ file }) =>
+    file.leader === undefined || kept.has(`${file.kind} ${file.leader}`) ? [] : [file],
+  );
 }

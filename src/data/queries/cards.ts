@@ -1,40 +1,37 @@
 /** The card data file as queries. It is over a megabyte: ask for what you need of it. */
 import { queryOptions } from '@tanstack/react-query';
-import { loadCardPool, loadCards, loadLeaderCards } from '../card-data';
-import { HOUR, undatedHabits } from './habits';
+import { loadCards, loadGeneratorPool, loadLeaderCards } from '../card-data';
+import { HOUR, loadOptionsOf } from './query-defaults';
+import { undatedDefaults } from './undated-defaults';
 
-const CARDS_HABITS = {
+const CARDS_DEFAULTS = {
   // New cards come with a new set: a few times a year.
-  ...undatedHabits(12 * HOUR),
-  // Stored ones are as good: not worth reading a megabyte again and again.
-  refetchInterval: false,
+  ...undatedDefaults(12 * HOUR),
 } as const;
 
 /** Names, colours and life of all leaders. */
 export function leadersQuery() {
   return queryOptions({
-    ...CARDS_HABITS,
+    ...CARDS_DEFAULTS,
     queryKey: ['leader-cards'],
-    queryFn: ({ signal }) => loadLeaderCards(signal),
+    queryFn: (context) => loadLeaderCards(loadOptionsOf(context)),
   });
 }
 
-/** Every card with its text. */
+/** Every card with its text, by id. */
 export function cardsQuery() {
   return queryOptions({
-    ...CARDS_HABITS,
+    ...CARDS_DEFAULTS,
     queryKey: ['cards'],
-    queryFn: ({ signal }) => loadCards(signal),
+    queryFn: (context) => loadCards(loadOptionsOf(context)),
   });
 }
 
 /** The cards as the deck generator takes them. */
-export function cardPoolQuery() {
+export function generatorPoolQuery() {
   return queryOptions({
-    ...CARDS_HABITS,
-    queryKey: ['card-pool'],
-    queryFn: ({ signal }) => loadCardPool(signal),
-    // Comparing a new pool with the old one would walk every card once for each leader it may follow.
-    structuralSharing: false,
+    ...CARDS_DEFAULTS,
+    queryKey: ['generator-pool'],
+    queryFn: (context) => loadGeneratorPool(loadOptionsOf(context)),
   });
 }

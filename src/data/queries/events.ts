@@ -1,7 +1,8 @@
 /** The events feed as a query, shared by its route's loader and its screen. */
 import { queryOptions } from '@tanstack/react-query';
 import { loadEvents } from '../events';
-import { HOUR, undatedHabits } from './habits';
+import { HOUR, loadOptionsOf } from './query-defaults';
+import { undatedDefaults } from './undated-defaults';
 
 /** Events are announced weeks ahead. */
 const EVENTS_REST = HOUR;
@@ -9,8 +10,8 @@ const EVENTS_REST = HOUR;
 /** Every entry of the event calendar. */
 export function eventsQuery() {
   return queryOptions({
-    ...undatedHabits(EVENTS_REST),
+    ...undatedDefaults(EVENTS_REST),
     queryKey: ['events'],
-    queryFn: ({ signal }) => loadEvents(signal),
+    queryFn: (context) => loadEvents(loadOptionsOf(context)),
   });
 }

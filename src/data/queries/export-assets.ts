@@ -1,10 +1,10 @@
 /** What exported images are drawn with, as queries. */
 import { queryOptions } from '@tanstack/react-query';
 import { loadAssetBytes, loadPictureData } from '../page-assets';
-import { MINUTE } from './habits';
+import { MINUTE } from './query-defaults';
 
 /** Kept for a second export soon after; what was missing is asked for again then. */
-const EXPORT_HABITS = {
+const EXPORT_DEFAULTS = {
   networkMode: 'always',
   retry: false,
   staleTime: ({ state }: { readonly state: { readonly data: unknown } }) =>
@@ -15,7 +15,7 @@ const EXPORT_HABITS = {
 /** A picture as a `data:` address; null when it can't be had. */
 export function pictureDataQuery(address: string) {
   return queryOptions({
-    ...EXPORT_HABITS,
+    ...EXPORT_DEFAULTS,
     queryKey: ['picture-data', address],
     queryFn: () => loadPictureData(address),
   });
@@ -24,7 +24,7 @@ export function pictureDataQuery(address: string) {
 /** A font's or a style sheet's bytes; null when they can't be had. */
 export function assetBytesQuery(address: string) {
   return queryOptions({
-    ...EXPORT_HABITS,
+    ...EXPORT_DEFAULTS,
     queryKey: ['asset-bytes', address],
     queryFn: () => loadAssetBytes(address),
   });

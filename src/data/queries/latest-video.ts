@@ -1,16 +1,17 @@
 /** The latest video as a query. */
 import { queryOptions } from '@tanstack/react-query';
 import { loadLatestVideo } from '../latest-video';
-import { HOUR, undatedHabits } from './habits';
+import { HOUR, loadOptionsOf } from './query-defaults';
+import { undatedDefaults } from './undated-defaults';
 
 /** The channel has a new video every few days. */
 const VIDEO_REST = 6 * HOUR;
 
 export function latestVideoQuery() {
   return queryOptions({
-    ...undatedHabits(VIDEO_REST),
+    ...undatedDefaults(VIDEO_REST),
     queryKey: ['latest-video'],
-    queryFn: ({ signal }) => loadLatestVideo(signal),
+    queryFn: (context) => loadLatestVideo(loadOptionsOf(context)),
     // Nobody waits for it: it comes with the next visit, or with the connection.
     refetchInterval: false,
   });

@@ -2,13 +2,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PeriodValue } from '../../domain/period';
 import { loadLeaderboard } from '../leaderboard';
-import { DAILY_HABITS } from './habits';
+import { onServerDay } from '../server-clock';
+import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 
 /** The latest leaderboard of a period; asked for again at the next Pacific midnight. */
 export function leaderboardQuery(period: PeriodValue) {
   return queryOptions({
-    ...DAILY_HABITS,
+    ...DAILY_DEFAULTS,
     queryKey: ['leaderboard', period],
-    queryFn: ({ signal }) => loadLeaderboard(period, new Date(), signal),
+    queryFn: (context) =>
+      onServerDay((now) => loadLeaderboard(period, now, loadOptionsOf(context))),
   });
 }

@@ -4,19 +4,21 @@ import type { PeriodValue } from '../../domain/period';
 import {
   loadRankings,
   loadRankingsHistory,
+  loadRankingsOfDay,
   type PeriodRankings,
   type ShownRankings,
 } from '../rankings';
-import { DAILY_HABITS, MINUTE, NETWORK_HABITS } from './habits';
+import { onServerDay } from '../server-clock';
+import { DAILY_DEFAULTS, loadOptionsOf, MINUTE, NETWORK_DEFAULTS } from './query-defaults';
 
 export type { PeriodRankings };
 
 /** The latest rankings of a period. */
 export function rankingsQuery(period: PeriodValue) {
   return queryOptions({
-    ...DAILY_HABITS,
+    ...DAILY_DEFAULTS,
     queryKey: ['rankings', period],
-    queryFn: ({ signal }) => loadRankings(period, new Date(), signal),
+    queryFn: (context) => onServerDay((now) => loadRankings(period, now, loadOptionsOf(context))),
   });
 }
 
@@ -26,11 +28,22 @@ export function rankingsQuery(period: PeriodValue) {
  */
 export function rankingsHistoryQuery(shown: ShownRankings | undefined) {
   return queryOptions({
-    ...NETWORK_HABITS,
+    ...NETWORK_DEFAULTS,
     queryKey: ['rankings-history', shown?.kind, shown?.period, shown?.date],
     queryFn: shown ? ({ signal }) => loadRankingsHistory(shown, signal) : skipToken,
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
     // What was not to be had may be, once there is a connection.
     refetchOnReconnect: ({ state }) => (state.data ? false : 'always'),
+  });
+}
+
+/** The rankings of one day, such as those a chart goes back to; null when they are not to be had. */
+export function rankingsOfDayQuery(day: ShownRankings) {
+  return queryOptions({
+    ...NETWORK_DEFAULTS,
+    queryKey: ['rankings-of-day', day.kind, day.period, day.date],
+    queryFn: ({ signal }) => loadRankingsOfDay(day, signal),
+    // What a day was does not change.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
   });
 }

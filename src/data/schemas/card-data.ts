@@ -13,7 +13,7 @@ import {
   type LeaderCard,
   setOfCard,
 } from '../../domain/card';
-import { type Decoded, decodeRows, orNull, wireCount, wireText } from './wire';
+import { type Decoded, decodeRows, invalidData, orNull, wireCount, wireText } from './wire';
 
 /** What errors call this file. */
 export const CARD_DATA = 'card data';
@@ -23,8 +23,6 @@ const SKIPPED_TYPES = ['DON', 'LIFE'];
 
 /** How files write "none". */
 const NONE = '-';
-
-const VARIANT_SUFFIX = /_.*$/;
 
 const text = orNull(
   v.pipe(
@@ -50,23 +48,24 @@ const cardRow = v.object({
 type CardRow = v.InferOutput<typeof cardRow>;
 
 /**
- * Reads every card once, under its own id: variants (`OP17-999_3`) are the card they repeat, ids that
- * name no card are skipped quietly. A card of unknown type or without a colour of the game is a bad row.
+ * Reads every card once, under its own id. Ids that name no card are skipped quietly, and so are variants
+ * (`OP17-999_3`): the card they repeat has a row of its own, or is no card at all. A card of unknown type or without a colour of the game is a bad row.
  *
- * @throws InvalidDataError when the body is not an array.
+ * @throws InvalidDataError when the body is not an array, or rows came and none is a card.
  */
 export function decodeCards(body: unknown): Decoded<Card[]> {
   const rows = decodeRows(body, cardRow, CARD_DATA);
   const cards = new Map<string, Card>();
   let dropped = rows.dropped;
   for (const row of rows.value) {
-    const id = row.cardNumber.replace(VARIANT_SUFFIX, '');
+    const id = row.cardNumber;
     const type = row.cardType.toUpperCase();
     if (cards.has(id) || !isCardId(id) || SKIPPED_TYPES.includes(type)) continue;
     const card = cardOf(id, type, row);
     if (card) cards.set(id, card);
     else dropped += 1;
   }
+  if (cards.size === 0 && rows.value.length > 0) throw invalidData(CARD_DATA);
   return { value: [...cards.values()], dropped };
 }
 

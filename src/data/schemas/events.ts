@@ -8,7 +8,7 @@ import {
   calendarFeedOf,
   type EventRecord,
 } from '../../domain/events/calendar-entry';
-import { type Decoded, decodeRows, wireReadableText } from './wire';
+import { type Decoded, decodeRows, invalidData, wireReadableText } from './wire';
 
 export const EVENTS_FEED = 'events.json';
 
@@ -52,9 +52,11 @@ const eventRow = v.pipe(
 /**
  * Reads the feed into calendar entries.
  *
- * @throws InvalidDataError when the body is not an array.
+ * @throws InvalidDataError when the body is not an array, or rows came and none has its day.
  */
 export function decodeEvents(body: unknown): Decoded<CalendarFeed> {
   const { value, dropped } = decodeRows(body, eventRow, EVENTS_FEED);
-  return { value: calendarFeedOf(value), dropped };
+  const feed = calendarFeedOf(value);
+  if (feed.entries.length === 0 && value.length > 0) throw invalidData(EVENTS_FEED);
+  return { value: feed, dropped };
 }

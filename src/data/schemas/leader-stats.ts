@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 import { isCardId } from '../../domain/card';
-import type { LeaderMatchups, Matchup } from '../../domain/matchups';
 import type { LeaderStats, PeriodStats } from '../../domain/rankings';
 import { type Decoded, decodeRows, orNull, wireCount, wireRate, wireText } from './wire';
 
@@ -26,27 +25,6 @@ const leaderRow = v.pipe(
   v.check((row) => row.wins <= row.number_of_matches),
   v.check((row) => row.raw_win_rate !== null || row.number_of_matches > 0),
 );
-
-const matchupRow = v.pipe(
-  v.object({
-    opponent: cardId,
-    matchup_win_rate: wireRate,
-    total_games: wireCount,
-    first_win_rate: orNull(wireRate),
-    second_win_rate: orNull(wireRate),
-  }),
-  v.transform(
-    (row): Matchup => ({
-      opponent: row.opponent,
-      winRate: row.matchup_win_rate,
-      games: row.total_games,
-      firstWinRate: row.first_win_rate,
-      secondWinRate: row.second_win_rate,
-    }),
-  ),
-);
-
-const matchupsRow = v.object({ leader: cardId, matchups: orNull(v.array(v.unknown())) });
 
 /**
  * Reads the leaders of a period; unknown fields are ignored, a leader listed twice counts as a bad row.
@@ -80,26 +58,4 @@ function leaderStatsOf(row: v.InferOutput<typeof leaderRow>, sides: number): Lea
     firstWinRate: row.first_win_rate,
     secondWinRate: row.second_win_rate,
   };
-}
-
-/**
- * Reads the matchups of one leader, or of all when none is given. Only `stats` files have them.
- *
- * @throws InvalidDataError when the body is not an array.
- */
-export function decodeMatchups(
-  body: unknown,
-  period: string,
-  leader: string | null,
-): Decoded<LeaderMatchups[]> {
-  const rows = decodeRows(body, matchupsRow, period);
-  let dropped = rows.dropped;
-  const value = rows.value
-    .filter((row) => leader === null || row.leader === leader)
-    .map((row) => {
-      const matchups = decodeRows(row.matchups ?? [], matchupRow, period);
-      dropped += matchups.dropped;
-      return { leader: row.leader, matchups: matchups.value };
-    });
-  return { value, dropped };
 }

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { LeaderTopPlayers } from '../../domain/player-rankings';
 import { wireCardId, wirePlayerName } from './match-fields';
-import { type Decoded, decodeRows, orNull, wireCount, wireRate } from './wire';
+import { type Decoded, decodeInnerRows, decodeRows, orNull, wireCount, wireRate } from './wire';
 
 const leaderRow = v.object({ leader: wireCardId, top_players: orNull(v.array(v.unknown())) });
 
@@ -36,7 +36,7 @@ export function decodeLeaderboard(body: unknown, period: string): Decoded<Leader
       dropped += 1;
       continue;
     }
-    const players = decodeRows(top_players ?? [], playerRow, period);
+    const players = decodeInnerRows(top_players ?? [], playerRow);
     dropped += players.dropped;
     if (players.value.length === 0) continue;
     byLeader.set(leader, {

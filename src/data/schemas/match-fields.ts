@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { isCardId } from '../../domain/card';
 import { parseDecklist } from '../../domain/deck';
 import { TURN_ORDER_FIRST, type TurnOrder } from '../../domain/match';
+import type { TurnOrderFigures } from '../../domain/player-stats';
 import { orNull, wireCount, wireReadableText, wireText } from './wire';
 
 export const wireCardId = v.pipe(wireText, v.check(isCardId));
@@ -37,3 +38,24 @@ export const wireCardList = v.pipe(
 
 /** A player's name as it can be read; empty when there is none. */
 export const wirePlayerName = wireReadableText;
+
+/** Games and wins by turn order; null when they are missing or can't be. */
+export const wireTurnOrderFigures = orNull(
+  v.pipe(
+    v.object({
+      first_games: wireCount,
+      first_wins: wireCount,
+      second_games: wireCount,
+      second_wins: wireCount,
+    }),
+    v.check((row) => row.first_wins <= row.first_games && row.second_wins <= row.second_games),
+    v.transform(
+      (row): TurnOrderFigures => ({
+        firstGames: row.first_games,
+        firstWins: row.first_wins,
+        secondGames: row.second_games,
+        secondWins: row.second_wins,
+      }),
+    ),
+  ),
+);

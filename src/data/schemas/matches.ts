@@ -13,6 +13,9 @@ import {
 } from './match-fields';
 import { type Decoded, decodeRows, orNull, wireCount, wireText } from './wire';
 
+/** Names the answer in the error when it is not readable. */
+export const MATCH_HISTORY = 'the match history';
+
 const matchRow = v.pipe(
   v.object({
     date: wireInstant,
@@ -60,7 +63,7 @@ const matchRow = v.pipe(
  * @throws InvalidDataError when the body is not an array.
  */
 export function decodeMatches(body: unknown): Decoded<Match[]> {
-  const { value, dropped } = decodeRows(body, matchRow, 'the match history');
+  const { value, dropped } = decodeRows(body, matchRow, MATCH_HISTORY);
   // Alike in every field, time included: nothing else could tell them apart either.
   const distinct = new Map(
     value.map((match) => [match.playedAt === null ? match : JSON.stringify(match), match]),

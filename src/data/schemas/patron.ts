@@ -8,11 +8,12 @@ import { InvalidDataError } from '../errors';
 
 const validation = v.pipe(
   v.object({ is_crewmate: v.boolean() }),
-  v.transform((body): Membership => ({ isPatron: body.is_crewmate })),
+  v.transform((body): Membership => ({ isPatron: body.is_crewmate, isConnected: true })),
 );
 const status = v.pipe(
   v.object({ isCrewmate: v.boolean() }),
-  v.transform((body): Membership => ({ isPatron: body.isCrewmate })),
+  // It answers everybody: only a yes tells that somebody is logged in.
+  v.transform((body): Membership => ({ isPatron: body.isCrewmate, isConnected: body.isCrewmate })),
 );
 
 /** The answer of `auth/validate`. @throws InvalidDataError when it is none. */

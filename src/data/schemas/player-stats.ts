@@ -8,45 +8,21 @@ import type {
   LeaderFigures,
   MatchupFigures,
   PlayerStats,
-  TurnOrderFigures,
 } from '../../domain/player-stats';
-import { wireCardId, wireCardList, wirePlayerName } from './match-fields';
-import { type Decoded, decodeRows, orNull, wireCount, wireNumber, wireText } from './wire';
+import { wireCardId, wireCardList, wirePlayerName, wireTurnOrderFigures } from './match-fields';
+import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireNumber, wireText } from './wire';
 
-const WHAT = 'the player statistics';
+/** Names the answer in the error when it is not readable. */
+export const PLAYER_STATS = 'the player statistics';
 
-const turnOrder = orNull(
-  v.pipe(
-    v.object({
-      first_games: wireCount,
-      first_wins: wireCount,
-      second_games: wireCount,
-      second_wins: wireCount,
-    }),
-    v.check((row) => row.first_wins <= row.first_games && row.second_wins <= row.second_games),
-    v.transform(
-      (row): TurnOrderFigures => ({
-        firstGames: row.first_games,
-        firstWins: row.first_wins,
-        secondGames: row.second_games,
-        secondWins: row.second_wins,
-      }),
-    ),
-  ),
-);
-
-const figures = { games_played: wireCount, wins: wireCount, turn_order_stats: turnOrder };
+const figures = {
+  games_played: wireCount,
+  wins: wireCount,
+  turn_order_stats: wireTurnOrderFigures,
+};
 
 const isCountedRight = (row: { games_played: number; wins: number }) =>
   row.wins <= row.games_played;
-
-/** A list inside a record: a bad row of it is left out and does not take the record with it. */
-function rowsOf<Schema extends v.GenericSchema<unknown, unknown>>(row: Schema) {
-  return v.pipe(
-    orNull(v.array(v.unknown())),
-    v.transform((rows) => decodeRows(rows ?? [], row, WHAT).value),
-  );
-}
 
 const matchupRow = v.pipe(
   v.object({ oppLeader: wireCardId, ...figures }),
@@ -109,7 +85,7 @@ const playerStatsRow = v.pipe(
     total_matches: wireCount,
     total_wins: wireCount,
     avg_turns: orNull(v.pipe(wireNumber, v.minValue(0))),
-    turn_order_stats: turnOrder,
+    turn_order_stats: wireTurnOrderFigures,
     leader_stats: rowsOf(leaderRow),
     deck_stats: rowsOf(deckRow),
   }),
@@ -135,5 +111,5 @@ const playerStatsRow = v.pipe(
  * @throws InvalidDataError when the body is not an array.
  */
 export function decodePlayerStats(body: unknown): Decoded<PlayerStats[]> {
-  return decodeRows(body, playerStatsRow, WHAT);
+  return decodeRows(body, playerStatsRow, PLAYER_STATS);
 }

@@ -6,6 +6,9 @@ import type { SearchResult } from '../../domain/match';
 import { wireCardId, wireInstant, wirePlayerName } from './match-fields';
 import { type Decoded, decodeRows, orNull, wireText } from './wire';
 
+/** Names the answer in the error when it is not readable. */
+export const SEARCH = 'the search';
+
 const searchResultRow = v.pipe(
   v.object({
     // Without it there is no history to lead to.
@@ -34,5 +37,5 @@ const searchResultRow = v.pipe(
  * @throws InvalidDataError when the body is not an array.
  */
 export function decodeSearchResults(body: unknown): Decoded<SearchResult[]> {
-  return decodeRows(body, searchResultRow, 'the search');
+  return decodeRows(body, searchResultRow, SEARCH);
 }

@@ -45,20 +45,47 @@ export const wireReadableText = v.pipe(
 );
 
 /**
- * Reads a list row by row: bad rows are dropped and counted, they never hide the good ones.
+ * Reads a file's list row by row: bad rows are dropped and counted, they never hide the good ones.
  *
- * @throws InvalidDataError when the body is not an array; `what` names it: the period of a daily file.
+ * @throws InvalidDataError when the body is not an array, or rows came of which none could be read; `what`
+ * names it: the period of a daily file.
  */
 export function decodeRows<Schema extends v.GenericSchema<unknown, unknown>>(
   body: unknown,
   row: Schema,
   what: string,
 ): Decoded<v.InferOutput<Schema>[]> {
-  if (!Array.isArray(body)) throw new InvalidDataError(`Invalid data format for ${what}`);
+  if (!Array.isArray(body)) throw invalidData(what);
+  const rows = decodeInnerRows(body, row);
+  if (rows.value.length === 0 && body.length > 0) throw invalidData(what);
+  return rows;
+}
+
+/** The catalogue's sentence (SPEC 8). */
+export function invalidData(what: string): InvalidDataError {
+  return new InvalidDataError(`Invalid data format for ${what}`);
+}
+
+/** Reads a list inside a record: a bad row does not take the record with it, be it the only one. */
+export function decodeInnerRows<Schema extends v.GenericSchema<unknown, unknown>>(
+  body: readonly unknown[],
+  row: Schema,
+): Decoded<v.InferOutput<Schema>[]> {
   const value: v.InferOutput<Schema>[] = [];
   for (const candidate of body) {
     const result = v.safeParse(row, candidate);
     if (result.success) value.push(result.output);
   }
   return { value, dropped: body.length - value.length };
+}
+
+/**
+ * A list inside a record: none when it is missing, and a bad row of it is left out and does not take
+ * the record with it.
+ */
+export function rowsOf<Schema extends v.GenericSchema<unknown, unknown>>(row: Schema) {
+  return v.pipe(
+    orNull(v.array(v.unknown())),
+    v.transform((rows) => decodeInnerRows(rows ?? [], row).value),
+  );
 }

@@ -2,6 +2,8 @@
  * Which entries the reader sees: by region, type and month, in a day's cell, now or in the past
  * (SPEC 2 Events, 4 Event list).
  */
+
+import { compareText } from '../text-order';
 import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
 import { type IsoDay, type IsoMonth, monthOf } from './iso-day';
 
@@ -25,7 +27,7 @@ export function filterOptions(
   const present = new Set(entries.map((entry) => entry[field]));
   present.delete('');
   present.delete(ALL);
-  return [ALL, ...[...present].toSorted((a, b) => a.localeCompare(b, 'en'))];
+  return [ALL, ...[...present].toSorted(compareText)];
 }
 
 /** The value when it is among the options, otherwise 'all': a link may be older than the feed. */

@@ -23,6 +23,22 @@ export function nextRegistration(
   );
 }
 
+/**
+ * The registrations that have not opened yet, but that `nextRegistration` passes over because noon UTC of
+ * their day has gone; the first one first.
+ */
+export function skippedRegistrations(
+  entries: readonly CalendarEntry[],
+  now: number,
+): CalendarEntry[] {
+  return entries
+    .filter(
+      (entry) =>
+        entry.kind === 'registration' && noonUtcOf(entry.day) <= now && startOf(entry) > now,
+    )
+    .toSorted((a, b) => startOf(a) - startOf(b) || byOrder(a, b));
+}
+
 /** The nearest release; a product is out from 08:00 UTC on its day. Null when none lies ahead. */
 export function nextProduct(entries: readonly CalendarEntry[], now: number): CalendarEntry | null {
   return firstOf(

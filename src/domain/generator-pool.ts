@@ -10,9 +10,10 @@ import {
   traitsOf,
 } from './leader-conditions';
 import { canLead, isWithinLimits, leaderLimitsOf } from './leader-limits';
+import { compareText } from './text-order';
 
 /** The cards, read once. */
-export interface CardPool {
+export interface GeneratorPool {
   readonly leaders: readonly PoolLeader[];
   /** Every group some leader may lead. */
   readonly groups: readonly CardGroup[];
@@ -35,7 +36,7 @@ export interface CardGroup {
  * lead. Keep the result as long as the cards stay the same. A card number listed twice counts once;
  * the order of the file does not matter.
  */
-export function prepareCardPool(cards: readonly Card[]): CardPool {
+export function prepareGeneratorPool(cards: readonly Card[]): GeneratorPool {
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()].sort(byId);
   const shared = groupAlike(unique.filter((card) => card.type !== 'LEADER'));
   const leaders = unique.filter(canLead).map((leader) => ({
@@ -45,7 +46,7 @@ export function prepareCardPool(cards: readonly Card[]): CardPool {
   return {
     leaders,
     groups: [...new Set(leaders.flatMap(({ groups }) => groups))],
-    sets: [...new Set(unique.map((card) => card.set))].sort(setOrder.compare),
+    sets: [...new Set(unique.map((card) => card.set))].sort(compareText),
   };
 }
 
@@ -90,5 +91,3 @@ function colorBits(card: Card): number {
 function byId(a: { readonly id: CardId }, b: { readonly id: CardId }): number {
   return a.id < b.id ? -1 : 1;
 }
-
-const setOrder = new Intl.Collator('en', { numeric: true });

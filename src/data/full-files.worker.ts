@@ -1,0 +1,16 @@
+/**
+ * Reads full files in a thread of its own: takes their pieces, and gives the records of the leaders
+ * asked for. Each file is gone through once, however many leaders are asked of it.
+ */
+
+import { createFullFileReader } from './full-file-reader';
+import type { FullFileMessage, FullFileReply } from './full-files';
+
+// This file alone runs in a worker; for the page's library `self` is a window.
+const worker = self as unknown as {
+  onmessage: (event: MessageEvent<FullFileMessage>) => void;
+  postMessage(reply: FullFileReply): void;
+};
+
+const take = createFullFileReader((reply) => worker.postMessage(reply));
+worker.onmessage = ({ data }) => take(data);

@@ -1,0 +1,222 @@
+/**
+ * Loads all that a period's files say of one leader: its companion file, or where the host has none
+ * what the full files hold of it (CONTRACT, Addresses).
+ */
+import type { CardId } from '../domain/card';
+import type { LeaderAnalysis } from '../domain/leader-analysis';
+import { pacificDateOf } from '../domain/pacific-date';
+import { type PeriodValue, periodOf } from '../domain/period';
+import { CURVE_ADDRESS } from '../resources/addresses';
+import {
+  formatLeaderCompanion,
+  LEADER_PARTS,
+  type LeaderPart,
+  type PartRecords,
+} from '../resources/companions';
+import { type DailyFile, dailyFileName } from '../resources/daily-files';
+import {
+  type DailyContent,
+  type DailyFileReader,
+  type DailySource,
+  type LatestFile,
+  loadLatest,
+  loadNewestStored,
+  loadPublished,
+} from './daily-file';
+import { decode } from './decode';
+import { type LoadOptions, loadContent } from './decoded-answer';
+import { HttpError, InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
+import { recordsFromFullFile } from './full-files';
+import type { RequestOptions } from './http';
+import type { Progress } from './http-stream';
+import { loadRankings } from './rankings';
+
+export interface PeriodLeaderAnalysis extends DailyContent<LeaderAnalysis> {
+  readonly leader: CardId;
+  readonly period: PeriodValue;
+  /** Set while parts are still being fetched from full files; null when this is all there is. */
+  readonly pending: PendingParts | null;
+}
+
+export interface PendingParts {
+  /** The one being fetched, then those that follow. */
+  readonly parts: readonly LeaderPart[];
+  /** How far the first has come. */
+  readonly progress: Progress;
+}
+
+export interface LeaderRequest extends LoadOptions<LeaderAnalysis> {
+  readonly leader: CardId;
+  readonly period: PeriodValue;
+  readonly now: Date;
+  /** Hears what is known so far, each time more is, and how far the next full file has come. */
+  readonly onPartial?: ((partial: PeriodLeaderAnalysis) => void) | undefined;
+}
+
+/** Set once a host was seen to publish full files without companions; holds for the session. */
+let hostLacksCompanions = false;
+
+/**
+ * The latest that is known of a leader.
+ *
+ * @throws LeaderNotFoundError when the period's files don't know the leader; other DataErrors with the
+ * catalogue's sentence. All of these are also logged (SPEC 8).
+ */
+export async function loadLeaderAnalysis(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
+  try {
+    if (hostLacksCompanions) return await loadFromFullFiles(request);
+    const { file, source } = companionOf(request);
+    const whole = { leader: request.leader, period: request.period, pending: null };
+    try {
+      return { ...(await loadPublished(file, source)), ...whole };
+    } catch (error) {
+      if (!(error instanceof NotPublishedError)) throw error;
+    }
+    try {
+      await expectLeader(request);
+      return await loadFromFullFiles(request);
+    } catch (error) {
+      const stored =
+        error instanceof NotPublishedError ? await loadNewestStored(file, source) : null;
+      if (stored) return { ...stored, ...whole };
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof NotPublishedError || error instanceof InvalidDataError) {
+      console.error(error.message);
+    }
+    throw error;
+  }
+}
+
+interface Companion {
+  readonly file: LatestFile;
+  readonly source: DailySource<LeaderAnalysis>;
+}
+
+function companionOf({ leader, period, now, signal, previous }: LeaderRequest): Companion {
+  const read: DailyFileReader<LeaderAnalysis> = (address, file, options) => {
+    const reader = {
+      file: dailyFileName(file),
+      decode: (bytes: ArrayBuffer) => decode('leader', bytes, { period }),
+    };
+    return loadContent(address, reader, previous, { ...options, signal });
+  };
+  return {
+    file: { kind: 'leader', period, leader, today: pacificDateOf(now) },
+    source: { read, isEmpty: ({ stats }) => stats === null },
+  };
+}
+
+// A leader without a file is in none of the period's, or the host has full files only: the rankings
+// tell, which are small and mostly there, before tens of megabytes are fetched in vain.
+async function expectLeader({ leader, period, now, signal }: LeaderRequest): Promise<void> {
+  const { value } = await loadRankings(period, now, { signal });
+  if (value.leaders.some((stats) => stats.leader === leader)) return;
+  throw new LeaderNotFoundError(`Leader not found: ${leader}`);
+}
+
+/** Small and asked for by every page first, large last. */
+const FETCH_ORDER: readonly LeaderPart[] = ['stats', 'hands', 'decklist', 'matchuptech', 'curve'];
+
+async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
+  const { leader, period, onPartial } = request;
+  const records: Record<LeaderPart, PartRecords> = {
+    stats: null,
+    hands: null,
+    decklist: null,
+    matchuptech: null,
+    curve: null,
+  };
+  let known: PeriodLeaderAnalysis | null = null;
+  for (const [at, part] of FETCH_ORDER.entries()) {
+    const soFar: PeriodLeaderAnalysis | null = known;
+    const parts = FETCH_ORDER.slice(at);
+    const tell = onPartial && sparingly(onPartial);
+    const loaded = await loadPart(part, request, (progress) => {
+      if (soFar) tell?.({ ...soFar, pending: { parts, progress } });
+    });
+    records[part] = loaded?.value ?? null;
+    if (part === 'stats' && records.stats?.length === 0) {
+      throw new LeaderNotFoundError(`Leader not found: ${leader}`);
+    }
+    if (part === 'stats') hostLacksCompanions = true;
+    // The stats say of which day the page is; the others are mostly of the same.
+    const dated: Omit<DailyContent<unknown>, 'value'> | null = soFar ?? loaded;
+    if (dated === null)
+      throw new NotPublishedError('Could not fetch stats stats for today or yesterday');
+    const bytes = new TextEncoder().encode(formatLeaderCompanion(records)).buffer;
+    const { value } = await decode('leader', bytes, { period });
+    known = { value, date: dated.date, freshness: dated.freshness, leader, period, pending: null };
+    const rest = FETCH_ORDER.slice(at + 1);
+    if (rest.length > 0) {
+      onPartial?.({ ...known, pending: { parts: rest, progress: { received: 0, total: null } } });
+    }
+  }
+  // There is a first part, and without it nothing is known.
+  return known as PeriodLeaderAnalysis;
+}
+
+/** A reader sees so many changes a second, and each is drawn. */
+const TOLD_MILLISECONDS = 300;
+
+function sparingly<Value>(tell: (value: Value) => void): (value: Value) => void {
+  let toldAt = 0;
+  return (value) => {
+    const now = Date.now();
+    if (now - toldAt < TOLD_MILLISECONDS) return;
+    toldAt = now;
+    tell(value);
+  };
+}
+
+/** Null where the host has no such file. */
+async function loadPart(
+  part: LeaderPart,
+  { leader, period, now, signal }: LeaderRequest,
+  onProgress: (progress: Progress) => void,
+): Promise<DailyContent<readonly string[]> | null> {
+  const read = (
+    address: string,
+    _file?: DailyFile,
+    options: Pick<RequestOptions, 'newest' | 'storedOnly'> = {},
+  ) => {
+    signal?.throwIfAborted();
+    const { region } = periodOf(period);
+    return recordsFromFullFile(
+      { address, part, region, what: period, options, onProgress },
+      leader,
+    );
+  };
+  const today = pacificDateOf(now);
+  if (part === 'curve') {
+    const answer = await read(CURVE_ADDRESS).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) return null;
+      throw error;
+    });
+    return answer && withoutDay(answer.value, today);
+  }
+  try {
+    return await loadLatest(
+      { kind: LEADER_PARTS[part], period, today },
+      { read, isEmpty: () => false },
+    );
+  } catch (error) {
+    if (error instanceof NotPublishedError && part !== 'stats') return null;
+    throw error;
+  }
+}
+
+function withoutDay(value: readonly string[], date: string): DailyContent<readonly string[]> {
+  return {
+    value,
+    date,
+    freshness: {
+      dataDate: null,
+      fromStore: false,
+      storedAt: null,
+      storedBecause: undefined,
+      isFallback: false,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * What only the server knows of a player: who answers to a name, their matches, their statistics (SPEC 7).
+ * The catalogue's sentences are made here (SPEC 8); a screen adds its prefix.
+ */
+import type { SearchResult } from '../domain/match';
+import type { PlayerHistory } from '../domain/match-history';
+import type { PlayerStats } from '../domain/player-stats';
+import { API_ADDRESSES } from '../resources/addresses';
+import { decode } from './decode';
+import { loadContent } from './decoded-answer';
+import { HttpError } from './errors';
+import { type Answer, parseJson } from './http';
+import { decodeSearchResults, SEARCH } from './schemas/search-results';
+
+/**
+ * Who has this in their display name or device id, newest first. The term is sent trimmed (SPEC 5).
+ *
+ * @throws HttpError "Search failed: {status} {statusText}", and every other DataError.
+ */
+export function searchPlayers(term: string, signal?: AbortSignal): Promise<SearchResult[]> {
+  const reader = {
+    file: 'search',
+    decode: (bytes: ArrayBuffer) => decodeSearchResults(parseJson(bytes, SEARCH)),
+  };
+  const body = { searchTerm: term.trim() };
+  return saying('Search failed: ', () =>
+    loadContent(API_ADDRESSES.search, reader, undefined, {
+      signal,
+      api: { method: 'POST', credentials: 'omit', body },
+    }),
+  );
+}
+
+/** The device's matches: all of them for a patron, the last five days for others. @throws DataError. */
+export function loadHistory(deviceId: string, signal?: AbortSignal): Promise<PlayerHistory> {
+  const reader = {
+    file: 'matches',
+    decode: (bytes: ArrayBuffer) => decode('history', bytes, {}),
+  };
+  return saying('', () =>
+    loadContent(API_ADDRESSES.matches(deviceId), reader, undefined, {
+      signal,
+      api: { credentials: 'include' },
+    }),
+  );
+}
+
+/**
+ * The device's statistics, one record for each game mode and privacy that has matches. A failure is logged.
+ *
+ * @throws HttpError "Failed to fetch stats: {status} {statusText}", and every other DataError.
+ */
+export async function loadPlayerStats(
+  deviceId: string,
+  signal?: AbortSignal,
+): Promise<PlayerStats[]> {
+  const reader = {
+    file: 'player-stats',
+    decode: (bytes: ArrayBuffer) => decode('playerStats', bytes, {}),
+  };
+  try {
+    return await saying('Failed to fetch stats: ', () =>
+      loadContent(API_ADDRESSES.playerStats(deviceId), reader, undefined, {
+        signal,
+        api: { credentials: 'include' },
+      }),
+    );
+  } catch (error) {
+    if (!signal?.aborted && error instanceof Error) console.error(error.message);
+    throw error;
+  }
+}
+
+/** The value of a live answer, and the catalogue's sentence before a refusal. */
+async function saying<Value>(
+  sentence: string,
+  request: () => Promise<Answer<Value>>,
+): Promise<Value> {
+  try {
+    return (await request()).value;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(error.status, error.statusText, sentence, error.retryAfter);
+  }
+}

@@ -1,0 +1,44 @@
+/** Player search, match history and player statistics as queries. The network alone answers them. */
+import { queryOptions } from '@tanstack/react-query';
+import { loadHistory, loadPlayerStats, searchPlayers } from '../players';
+import { LIVE_DEFAULTS } from './live-defaults';
+import { PATRONS_ONLY } from './membership';
+import { MINUTE } from './query-defaults';
+
+/** Matches come in every 30 minutes; whoever comes back within this sees what they left. */
+const LIVE_REST = 5 * MINUTE;
+
+/** Who answers to the term, which is trimmed. */
+export function playerSearchQuery(term: string) {
+  return queryOptions({
+    ...LIVE_DEFAULTS,
+    queryKey: ['player-search', term],
+    queryFn: ({ signal }) => searchPlayers(term, signal),
+    staleTime: LIVE_REST,
+  });
+}
+
+/** A device's matches, as many as the reader may have. */
+export function historyQuery(deviceId: string) {
+  return queryOptions({
+    ...LIVE_DEFAULTS,
+    queryKey: ['matches', deviceId],
+    queryFn: ({ signal }) => loadHistory(deviceId, signal),
+    staleTime: LIVE_REST,
+    meta: PATRONS_ONLY,
+    // Comparing a new history with the old one would walk every match on the main thread.
+    structuralSharing: false,
+  });
+}
+
+/** A device's statistics; for patrons. */
+export function playerStatsQuery(deviceId: string) {
+  return queryOptions({
+    ...LIVE_DEFAULTS,
+    queryKey: ['player-stats', deviceId],
+    queryFn: ({ signal }) => loadPlayerStats(deviceId, signal),
+    staleTime: LIVE_REST,
+    meta: PATRONS_ONLY,
+    structuralSharing: false,
+  });
+}

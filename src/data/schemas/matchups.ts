@@ -1,0 +1,71 @@
+/**
+ * The matchups of the `stats` file and of what is cut from it. A module of its own: the rankings, which
+ * come with the first visit, have none.
+ */
+import * as v from 'valibot';
+import { isCardId } from '../../domain/card';
+import type { PeriodMatchups } from '../../domain/leader-analysis';
+import type { Matchup } from '../../domain/matchups';
+import { cutMatrix } from '../../resources/companions';
+import { decodeLeaderStats } from './leader-stats';
+import {
+  type Decoded,
+  decodeInnerRows,
+  decodeRows,
+  orNull,
+  wireCount,
+  wireRate,
+  wireText,
+} from './wire';
+
+const cardId = v.pipe(wireText, v.check(isCardId));
+
+const matchupRow = v.pipe(
+  v.object({
+    opponent: cardId,
+    matchup_win_rate: wireRate,
+    total_games: wireCount,
+    first_win_rate: orNull(wireRate),
+    second_win_rate: orNull(wireRate),
+  }),
+  v.transform(
+    (row): Matchup => ({
+      opponent: row.opponent,
+      winRate: row.matchup_win_rate,
+      games: row.total_games,
+      firstWinRate: row.first_win_rate,
+      secondWinRate: row.second_win_rate,
+    }),
+  ),
+);
+
+const matchupsRow = v.object({ leader: cardId, matchups: orNull(v.array(v.unknown())) });
+
+/**
+ * Reads the leaders with their matchups. Only `stats` files and what is cut from them have matchups; a
+ * leader without any has none.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeStatsWithMatchups(body: unknown, period: string): Decoded<PeriodMatchups> {
+  const { value, dropped } = decodeLeaderStats(body, period);
+  const lists = decodeRows(body, matchupsRow, period).value;
+  const listOf = new Map(lists.toReversed().map((row) => [row.leader, row.matchups]));
+  let badMatchups = 0;
+  const leaders = value.leaders.map((leader) => {
+    const matchups = decodeInnerRows(listOf.get(leader.leader) ?? [], matchupRow);
+    badMatchups += matchups.dropped;
+    return { ...leader, matchups: matchups.value };
+  });
+  return { value: { leaders, sides: value.sides }, dropped: dropped + badMatchups };
+}
+
+/**
+ * Reads the matrix companion, or a whole `stats` file as if it were one: the matchups that matrix and
+ * mirrors show, and no others.
+ *
+ * @throws InvalidDataError when the body is not an array.
+ */
+export function decodeMatrix(body: unknown, period: string): Decoded<PeriodMatchups> {
+  return decodeStatsWithMatchups(Array.isArray(body) ? cutMatrix(body) : body, period);
+}

@@ -1,0 +1,66 @@
+/**
+ * The time as the server has it: the product's day is the server's, whatever this device's clock says. What
+ * was learned is remembered on the device, so that it holds without a network, too.
+ */
+import { type ClockSample, learnOffset } from '../domain/clock-offset';
+import { pacificDateOf } from '../domain/pacific-date';
+
+const STORAGE_KEY = 'crows-nest-clock-offset';
+
+let offset: number | null = null;
+
+/** How far the server's clock is ahead of this device's, in milliseconds; 0 when nothing else is known. */
+export function clockOffset(): number {
+  offset ??= readOffset();
+  return offset;
+}
+
+/** The time it is on the server. */
+export function serverNow(): Date {
+  return new Date(Date.now() + clockOffset());
+}
+
+/** Takes what an answer says of the time; null where it says nothing. */
+export function noteClockSample(sample: ClockSample | null): void {
+  if (sample === null) return;
+  const learned = learnOffset(clockOffset(), sample);
+  if (learned === offset) return;
+  offset = learned;
+  try {
+    localStorage.setItem(STORAGE_KEY, String(learned));
+  } catch {
+    // Without a storage it holds until the page is closed.
+  }
+}
+
+/**
+ * Loads what belongs to a day. When the answers show that the clock is off by so much that it is another day,
+ * that one is loaded instead; where it can't be had, what came first is better than nothing.
+ */
+export async function onServerDay<Value>(load: (now: Date) => Promise<Value>): Promise<Value> {
+  const now = serverNow();
+  const isSameDay = () => pacificDateOf(serverNow()) === pacificDateOf(now);
+  let loaded: { readonly value: Value } | null = null;
+  try {
+    loaded = { value: await load(now) };
+    if (isSameDay()) return loaded.value;
+  } catch (error) {
+    if (isSameDay()) throw error;
+  }
+  try {
+    return await load(serverNow());
+  } catch (error) {
+    if (loaded) return loaded.value;
+    throw error;
+  }
+}
+
+// Stored data is foreign data.
+function readOffset(): number {
+  try {
+    const stored = Number(localStorage.getItem(STORAGE_KEY));
+    return Number.isFinite(stored) ? stored : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,10 @@
+/** The cards by their code, for whoever shows one with all that stands on it. */
+import type { Card, CardId } from './card';
+
+export interface CardIndex {
+  /** Null for a card that is in no file. */
+  readonly find: (id: CardId) => Card | null;
+}
+
+/** While the card data is not there. */
+export const NO_CARDS: CardIndex = { find: () => null };

@@ -1,0 +1,14 @@
+/** Finding by typing: whole or begun words, in any order, whatever the case and the accents. */
+
+/** A question to texts: does this one hold all the words? "op14 isolde" finds "[OP14-041] Ísolde Kestrel". */
+export function searchFor(words: string): (text: string) => boolean {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const found = plain(text);
+    return wanted.every((word) => found.includes(word));
+  };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,87 @@
+/**
+ * Takes a file of reports over beside those that are here: which are new, under which ids. Each report is
+ * read once, here and in the file, in slices between which the page stays usable.
+ */
+import { parseReportsFile, ReportsFileError } from './reports-file';
+import { contentKeyOf, type SavedReport } from './stored-report';
+
+/** A slice takes a slow phone about as long as a frame or two. */
+const SLICE = 20;
+
+export interface ReportsImport {
+  /** To be saved beside what is here; their ids are free. */
+  readonly added: readonly SavedReport[];
+  /** How many were here already, word for word. */
+  readonly known: number;
+  /** How many entries could not be read. */
+  readonly unreadable: number;
+  /** Entries of which only the beginning was taken over, as they were written. */
+  readonly originals: readonly unknown[];
+}
+
+export interface ImportOptions {
+  readonly newId: () => string;
+  /** How much is done, 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+  /** Lets the page do other work. */
+  readonly pause?: () => Promise<void>;
+}
+
+/**
+ * What of the file is new beside `present`. A report of an id that is taken by another content comes in
+ * under a new id: both are kept.
+ * @throws ReportsFileError when the text is not such a file, or holds nothing that can be read.
+ */
+export async function readNewReports(
+  text: string,
+  present: readonly SavedReport[],
+  { newId, onProgress = () => undefined, pause = nextTask }: ImportOptions,
+): Promise<ReportsImport> {
+  const entries = parseReportsFile(text);
+  const total = present.length + entries.length;
+  let done = 0;
+  const inSlices = async <Item>(items: readonly Item[], work: (item: Item) => void) => {
+    for (const item of items) {
+      work(item);
+      done += 1;
+      if (done % SLICE > 0) continue;
+      onProgress(done / total);
+      await pause();
+    }
+  };
+
+  const contents = new Set<string>();
+  const ids = new Set(present.map(({ id }) => id));
+  await inSlices(present, (report) => contents.add(contentKeyOf(report)));
+
+  const added: SavedReport[] = [];
+  const originals: unknown[] = [];
+  let known = 0;
+  let unreadable = 0;
+  await inSlices(entries, ({ written, read }) => {
+    const entry = read();
+    if (!entry) {
+      unreadable += 1;
+      return;
+    }
+    const content = contentKeyOf(entry.report);
+    if (contents.has(content)) {
+      known += 1;
+      return;
+    }
+    const id = ids.has(entry.report.id) ? newId() : entry.report.id;
+    contents.add(content);
+    ids.add(id);
+    added.push({ ...entry.report, id });
+    if (entry.isCut) originals.push(written);
+  });
+  if (unreadable === entries.length)
+    throw new ReportsFileError(
+      'None of the reports in this file can be read. A newer version of the app may have written them.',
+    );
+  return { added, known, unreadable, originals };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

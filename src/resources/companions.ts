@@ -1,0 +1,89 @@
+/**
+ * The slim companions of the full daily files (CONTRACT, Addresses): what of which full file belongs to
+ * a leader, and how its parts make one object. The publication cuts by it, the server for an operator
+ * who has only full files, and the page where a host has no companions.
+ */
+import { type CardId, isCardId } from '../domain/card';
+import { GAME_MODE_OF_REGION } from '../domain/match';
+import { MATRIX_LEADERS } from '../domain/matrix';
+import type { Region } from '../domain/period';
+import type { DailyKindName, PlainResourceName } from './network-resources';
+
+/** The parts of a leader's companion, and the full file each is cut from. */
+export const LEADER_PARTS = {
+  stats: 'stats',
+  hands: 'hands',
+  decklist: 'decklist',
+  matchuptech: 'matchuptech',
+  curve: 'curves',
+} as const satisfies Record<string, DailyKindName | PlainResourceName>;
+
+export type LeaderPart = keyof typeof LEADER_PARTS;
+
+export const LEADER_PART_NAMES = Object.keys(LEADER_PARTS) as LeaderPart[];
+
+/** Records of a part as they stand in the full file; null where there is no such file. */
+export type PartRecords = readonly string[] | null;
+
+/** The leaders a parsed record of a full file belongs to: none, one, or for tech cards winner and loser. */
+export function leadersOfRecord(part: LeaderPart, record: unknown, region: Region): CardId[] {
+  if (typeof record !== 'object' || record === null) return [];
+  const field = (name: string): unknown => Reflect.get(record, name);
+  if (part === 'matchuptech') {
+    return [...new Set([field('winnerLeader'), field('loserLeader')])].filter(isLeaderId);
+  }
+  // A record that does not say which region it is of is of the west, as the oldest files are.
+  if (part === 'curve' && Number(field('gameMode') ?? 0) !== GAME_MODE_OF_REGION[region]) return [];
+  return [field('leader')].filter(isLeaderId);
+}
+
+/** The companion as text: each record exactly as it stands in its full file. */
+export function formatLeaderCompanion(parts: Readonly<Record<LeaderPart, PartRecords>>): string {
+  const members = LEADER_PART_NAMES.map((part) => {
+    const records = parts[part];
+    if (part === 'matchuptech') {
+      return `"${part}":${records === null ? 'null' : `[${records.join(',')}]`}`;
+    }
+    return `"${part}":${records?.[0] ?? 'null'}`;
+  });
+  return `{${members.join(',')}}`;
+}
+
+function isLeaderId(id: unknown): id is CardId {
+  return typeof id === 'string' && isCardId(id);
+}
+
+/**
+ * The rows of `stats` cut down to what matrix and mirrors show: each with its matchup against itself
+ * and, for the 15 highest weighted win rates, those among the 15. Other fields stay as they are; rows
+ * that are no records too, since counting bad rows is the page's business.
+ */
+export function cutMatrix(rows: readonly unknown[]): unknown[] {
+  const rated = rows.flatMap((row) => {
+    const leader = fieldOf(row, 'leader');
+    const rate = Number(fieldOf(row, 'weighted_win_rate') ?? Number.NaN);
+    return typeof leader === 'string' && Number.isFinite(rate) ? [{ leader, rate }] : [];
+  });
+  // The id breaks ties, as in the rankings.
+  const top = new Set(
+    rated
+      .toSorted((a, b) => b.rate - a.rate || (a.leader < b.leader ? -1 : 1))
+      .slice(0, MATRIX_LEADERS)
+      .map(({ leader }) => leader),
+  );
+  return rows.map((row) => {
+    const matchups = fieldOf(row, 'matchups');
+    const leader = fieldOf(row, 'leader');
+    if (!Array.isArray(matchups) || typeof leader !== 'string') return row;
+    const isShown = (opponent: unknown) =>
+      opponent === leader || (top.has(leader) && typeof opponent === 'string' && top.has(opponent));
+    return {
+      ...(row as object),
+      matchups: matchups.filter((matchup) => isShown(fieldOf(matchup, 'opponent'))),
+    };
+  });
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

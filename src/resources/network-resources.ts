@@ -1,0 +1,124 @@
+/**
+ * What exists on the network: the table. Addresses, cache rules, the server's content routes and the
+ * publication's lists follow from it. A new file is one row here; the compiler then asks for its
+ * schema (data/decoders) and, for a daily one, for its computation (server/publish).
+ */
+
+/** What an answer must look like to be believed and stored. */
+export type ContentShape = 'json-array' | 'json-object' | 'json-lines' | 'text' | 'picture';
+
+/**
+ * When a daily file is made, in this order: rankings for the days that visitors and trends ask for,
+ * players and analyses for the newest day only.
+ */
+export const PUBLICATION_BATCHES = ['rankings', 'players', 'analyses'] as const;
+export type PublicationBatch = (typeof PUBLICATION_BATCHES)[number];
+
+/** A file published once a day for each period. Its name in the table is its kind (SPEC 7). */
+interface DailyResource {
+  readonly form: 'daily';
+  readonly shape: ContentShape;
+  /** Sent where a date is asked for, so that a CDN can be told to forget; the file never changes otherwise. */
+  readonly version: string;
+  /** Pacific days a file stays stored on the device, its own day included; the newest stays always. */
+  readonly keptDays: number;
+  /**
+   * Set where a day has one file for each leader, in a folder of their own: of so many leaders, the
+   * ones last looked at, files stay stored on the device.
+   */
+  readonly keptLeaders?: number;
+  readonly batch: PublicationBatch;
+}
+
+/** A file without a day. The newest is kept, for good. */
+interface PlainResource {
+  readonly form: 'plain';
+  /** Below the content base. */
+  readonly name: string;
+  readonly shape: ContentShape;
+  /** Sent always; null for none. A newer version replaces the stored one. */
+  readonly version: string | null;
+}
+
+/** A picture of each card. Kept until the room is needed. */
+interface PictureResource {
+  readonly form: 'picture';
+  /** The base in `settings`. */
+  readonly base: 'images' | 'thumbs';
+  readonly shape: 'picture';
+}
+
+export type NetworkResource = DailyResource | PlainResource | PictureResource;
+
+export const RESOURCES = {
+  /** The slim companion of `stats`: the same rows without matchups (CONTRACT, Addresses). */
+  rankings: {
+    form: 'daily',
+    shape: 'json-array',
+    version: '1',
+    keptDays: 8,
+    batch: 'rankings',
+  },
+  stats: { form: 'daily', shape: 'json-array', version: '1', keptDays: 8, batch: 'rankings' },
+  /** `stats` with the matchups alone that the matrix and the mirrors show (CONTRACT, Addresses). */
+  matrix: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
+  leaderboard: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'players' },
+  hands: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
+  matchuptech: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
+  decklist: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
+  /** All that the full files say of one leader (CONTRACT, Addresses): cut from them, so it comes after them. */
+  leader: {
+    form: 'daily',
+    shape: 'json-object',
+    version: '1',
+    keptDays: 0,
+    keptLeaders: 60,
+    batch: 'analyses',
+  },
+  curves: { form: 'plain', name: 'stats/curve.jsonl', shape: 'json-lines', version: '1' },
+  cardData: { form: 'plain', name: 'card_data.json', shape: 'json-array', version: null },
+  events: { form: 'plain', name: 'events.json', shape: 'json-array', version: null },
+  /** SPEC 7: "a static tournament data file (version query v=4)". */
+  tournaments: { form: 'plain', name: 'tournaments.json', shape: 'json-array', version: '4' },
+  latestVideo: { form: 'plain', name: 'latest_video.txt', shape: 'text', version: null },
+  thumbs: { form: 'picture', base: 'thumbs', shape: 'picture' },
+  images: { form: 'picture', base: 'images', shape: 'picture' },
+} as const satisfies Record<string, NetworkResource>;
+
+type Resources = typeof RESOURCES;
+type NameOf<Form> = {
+  [Name in keyof Resources]: Resources[Name] extends { readonly form: Form } ? Name : never;
+}[keyof Resources];
+
+/** Every row's name. */
+export type ResourceName = keyof Resources;
+export type DailyKindName = NameOf<'daily'>;
+export type PlainResourceName = NameOf<'plain'>;
+export type PictureResourceName = NameOf<'picture'>;
+
+/** The kinds of daily file, in the order of the table. */
+export const DAILY_KIND_NAMES: readonly DailyKindName[] = namesOf('daily');
+export const PLAIN_RESOURCE_NAMES: readonly PlainResourceName[] = namesOf('plain');
+export const PICTURE_RESOURCE_NAMES: readonly PictureResourceName[] = namesOf('picture');
+
+/** The kinds a batch of the publication makes. */
+export function kindsOfBatch(batch: PublicationBatch): readonly DailyKindName[] {
+  return DAILY_KIND_NAMES.filter((kind) => RESOURCES[kind].batch === batch);
+}
+
+/** True for a kind that has one file for each leader. */
+export function isPerLeader(kind: DailyKindName): boolean {
+  return 'keptLeaders' in RESOURCES[kind];
+}
+
+/** True for the name of a kind of daily file. */
+export function isDailyKind(text: string): text is DailyKindName {
+  return DAILY_KIND_NAMES.some((kind) => kind === text);
+}
+
+function namesOf<Form extends NetworkResource['form']>(form: Form): NameOf<Form>[] {
+  const names = Object.keys(RESOURCES) as (keyof Resources)[];
+  return names.filter(
+    (name): name is NameOf<Form> & keyof Resources => RESOURCES[name].form === form,
+  );
+}
