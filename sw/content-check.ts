@@ -3,25 +3,45 @@
  * broken transfer looks like a file: neither may reach the store (CONTRACT, Units and habits).
  * Knows shapes only; what a record means is for the page's schemas.
  */
-import type { ContentShape } from '../src/resources/cache-policy';
+import type { ContentShape } from '../src/resources/network-resources';
 
-/** True when type and body both fit the shape. `type` is the Content-Type header, '' when there is none. */
-export function fitsShape(shape: ContentShape, type: string, body: ArrayBuffer): boolean {
-  return BELIEVABLE_TYPES[shape].test(type) && BODY_CHECKS[shape](new Uint8Array(body));
+/**
+ * True when type and body both fit the shape, and `isUsable` finds something to read: it is given the rows
+ * of a list, an object as the only one,, or the text of a text. `type` is the Content-Type header, '' when there is none.
+ */
+export function judgeBody(
+  shape: ContentShape,
+  type: string,
+  body: ArrayBuffer,
+  isUsable: (content: unknown) => boolean,
+): boolean {
+  return BELIEVABLE_TYPES[shape].test(type) && BODY_CHECKS[shape](new Uint8Array(body), isUsable);
 }
 
 // Static hosts label files carelessly, so no label and "just bytes" are believed; HTML never is.
 const BELIEVABLE_TYPES: Record<ContentShape, RegExp> = {
   'json-array': /^$|json|^text\/plain|octet-stream/i,
+  'json-object': /^$|json|^text\/plain|octet-stream/i,
   'json-lines': /^$|json|^text\/plain|octet-stream/i,
   text: /^$|^text\/plain|octet-stream/i,
   picture: /^$|^image\/|octet-stream/i,
 };
 
-const BODY_CHECKS: Record<ContentShape, (bytes: Uint8Array) => boolean> = {
-  'json-array': (bytes) => Array.isArray(parseJson(decode(bytes))),
+type BodyCheck = (bytes: Uint8Array, isUsable: (content: unknown) => boolean) => boolean;
+
+const BODY_CHECKS: Record<ContentShape, BodyCheck> = {
+  'json-array': (bytes, isUsable) => {
+    const rows = parseJson(decode(bytes));
+    return Array.isArray(rows) && isUsable(rows);
+  },
+  'json-object': (bytes, isUsable) => {
+    const value = parseJson(decode(bytes));
+    return (
+      typeof value === 'object' && value !== null && !Array.isArray(value) && isUsable([value])
+    );
+  },
   'json-lines': isJsonLines,
-  text: isPlainLine,
+  text: (bytes, isUsable) => isPlainLine(bytes) && isUsable(decode(bytes)),
   picture: (bytes) => PICTURE_CHECKS.some((check) => check(bytes)),
 };
 

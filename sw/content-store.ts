@@ -1,14 +1,17 @@
 /**
  * The content kept on this device, in IndexedDB, owned by the service worker alone. Keeps within the
- * quota by giving up pictures first, oldest first, then old dates. Nothing here throws or rejects:
- * a store that is missing, broken or full only knows less, and says so once through `onTrouble`.
+ * quota by what `eviction` gives up. Nothing here throws or rejects: a store that is missing, broken or
+ * full only knows less, and says so through `onTrouble`, with null once it answers again.
  */
-import { createStore, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { pacificDateOf } from '../src/domain/pacific-date';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
-import { findExpired, findSuperseded } from '../src/resources/daily-retention';
+import { findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';
 import type { Clock } from './clock';
+import { type ContentInfo, openContentIndex } from './content-index';
+import { createEviction } from './eviction';
+import { createStoreTimeout } from './store-timeout';
 
 export interface StoredContent {
   readonly body: ArrayBuffer;
@@ -18,38 +21,72 @@ export interface StoredContent {
   readonly storedAt: number;
 }
 
-export type Shelf = 'files' | 'pictures';
+/** What comes of the network to be stored. */
+export interface NewContent extends Pick<StoredContent, 'body' | 'type'>, ContentMarks {}
+
+type ContentMarks = Partial<Pick<ContentInfo, 'etag' | 'version'>>;
+
+export type StoreName = 'files' | 'pictures';
 
 export interface ContentStore {
-  read(shelf: Shelf, key: string): Promise<StoredContent | null>;
+  read(storeName: StoreName, key: string): Promise<StoredContent | null>;
+  /** What is known of stored content without reading it; null when there is none, or nothing is known. */
+  info(storeName: StoreName, key: string): Promise<ContentInfo | null>;
+  /** What is known of all stored content. */
+  infos(storeName: StoreName): Promise<ReadonlyMap<string, ContentInfo>>;
   /** Whether it is stored now. */
-  write(shelf: Shelf, key: string, content: Omit<StoredContent, 'storedAt'>): Promise<boolean>;
-  keys(shelf: Shelf): Promise<ReadonlySet<string>>;
+  write(storeName: StoreName, key: string, content: NewContent): Promise<boolean>;
+  /**
+   * Notes that the network has just said that the stored content is what it has, or that a dated file,
+   * which never changes, has just answered.
+   */
+  confirm(storeName: StoreName, key: string, marks?: ContentMarks): Promise<void>;
+  keys(storeName: StoreName): Promise<ReadonlySet<string>>;
   dailyFiles(): Promise<DailyFile[]>;
+  /** Gives up content for what the user made; gives the bytes freed, 0 when nothing is left. */
+  makeRoom(bytes: number): Promise<number>;
 }
 
 // The number changes when the form of the records does. Nobody else's database begins like this:
 // what the user made has names of its own and is never cleaned up.
 const DATABASE_PREFIX = 'crows-nest-content-';
-const DATABASES: Record<Shelf, string> = {
+const DATABASES: Record<StoreName | 'index', string> = {
   files: `${DATABASE_PREFIX}1-files`,
   pictures: `${DATABASE_PREFIX}1-pictures`,
+  index: `${DATABASE_PREFIX}1-index`,
 };
 
-/** A browser has been seen never to answer: after so many seconds the store counts as broken. */
-export const STORE_PATIENCE_SECONDS = 10;
+/** Minutes for which no picture takes the room that was made for what the user made. */
+export const PICTURES_PAUSE_MINUTES = 10;
 
 export function createContentStore(
   clock: Clock,
-  onTrouble: (reason: StorageTroubleReason) => void,
+  onTrouble: (reason: StorageTroubleReason | null) => void,
 ): ContentStore {
   // One store a database: a second one in the same is never created (idb-keyval).
-  const shelves: Record<Shelf, UseStore> = {
+  const openStores = (): Record<StoreName, UseStore> => ({
     files: createStore(DATABASES.files, 'content'),
     pictures: createStore(DATABASES.pictures, 'content'),
-  };
-  let isStuck = false;
-  let isRoomSlowToCome = false;
+  });
+  let stores = openStores();
+  let index = openContentIndex(DATABASES.index);
+  let picturesPausedUntil = 0;
+
+  const timeout = createStoreTimeout(clock, () => onTrouble(null));
+  const now = () => clock.now().getTime();
+
+  async function inTime<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await timeout.run(work);
+    } catch (error) {
+      // A connection that never opened, or hangs, is not used again.
+      if (!isQuotaError(error)) {
+        stores = openStores();
+        index = openContentIndex(DATABASES.index);
+      }
+      throw error;
+    }
+  }
 
   async function attempt<T>(fallback: T, work: () => Promise<T>): Promise<T> {
     try {
@@ -60,26 +97,19 @@ export function createContentStore(
     }
   }
 
-  function inTime<T>(work: () => Promise<T>): Promise<T> {
-    if (isStuck) return Promise.reject(new Error('The store does not answer.'));
-    return new Promise((resolve, reject) => {
-      const callOff = clock.after(STORE_PATIENCE_SECONDS, () => {
-        isStuck = true;
-        reject(new Error('The store does not answer.'));
-      });
-      Promise.resolve().then(work).then(resolve, reject).finally(callOff);
-    });
-  }
-
-  function read(shelf: Shelf, key: string): Promise<StoredContent | null> {
+  function read(storeName: StoreName, key: string): Promise<StoredContent | null> {
     return attempt(null, async () => {
-      const value: unknown = await get(key, shelves[shelf]);
+      const value: unknown = await get(key, stores[storeName]);
       return isStoredContent(value) ? value : null;
     });
   }
 
-  function listKeys(shelf: Shelf): Promise<ReadonlySet<string>> {
-    return attempt(new Set<string>(), async () => new Set(await keys<string>(shelves[shelf])));
+  function listKeys(storeName: StoreName): Promise<ReadonlySet<string>> {
+    return attempt(new Set<string>(), async () => new Set(await keys<string>(stores[storeName])));
+  }
+
+  function listInfos(storeName: StoreName): Promise<ReadonlyMap<string, ContentInfo>> {
+    return attempt(new Map<string, ContentInfo>(), () => index.all(storeName));
   }
 
   async function dailyFiles(): Promise<DailyFile[]> {
@@ -87,25 +117,50 @@ export function createContentStore(
     return [...stored].map(parseDailyFileName).filter((file) => file !== null);
   }
 
+  async function remove(storeName: StoreName, names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    await attempt(undefined, () => delMany([...names], stores[storeName]));
+    await attempt(undefined, () => index.remove(storeName, names));
+  }
+
+  const eviction = createEviction({
+    async candidates(storeName) {
+      const [stored, known] = [await listKeys(storeName), await listInfos(storeName)];
+      return [...stored].map((key) => ({
+        key,
+        storedAt: known.get(key)?.storedAt ?? 0,
+        bytes: known.get(key)?.bytes ?? null,
+      }));
+    },
+    measure: async (storeName, key) => (await read(storeName, key))?.body.byteLength ?? 0,
+    remove,
+  });
+
   // Writes stand in one queue: parallel ones that meet the quota would evict for each other in storms.
   let queue: Promise<unknown> = Promise.resolve();
 
-  function write(shelf: Shelf, key: string, content: Omit<StoredContent, 'storedAt'>) {
-    const done = queue.then(() => writeNow(shelf, key, content));
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = queue.then(work);
     queue = done;
     return done;
   }
 
   async function writeNow(
-    shelf: Shelf,
+    storeName: StoreName,
     key: string,
-    { body, type }: Omit<StoredContent, 'storedAt'>,
+    { body, type, etag = null, version = null }: NewContent,
   ): Promise<boolean> {
-    const record: StoredContent = { body, type, storedAt: clock.now().getTime() };
-    const room = makeRoom(shelf, body.byteLength);
+    if (storeName === 'pictures' && now() < picturesPausedUntil) {
+      onTrouble('full');
+      return false;
+    }
+    const record: StoredContent = { body, type, storedAt: now() };
+    // Should the worker be ended between the two writes, nothing is said of the new body, and nothing wrong.
+    if (version !== null) await attempt(undefined, () => index.remove(storeName, [key]));
+    const room = eviction.steps(storeName, body.byteLength);
     for (;;) {
       try {
-        await inTime(() => set(key, record, shelves[shelf]));
+        await inTime(() => set(key, record, stores[storeName]));
         break;
       } catch (error) {
         const isFull = isQuotaError(error);
@@ -114,67 +169,51 @@ export function createContentStore(
         return false;
       }
     }
+    await note(storeName, key, {
+      bytes: body.byteLength,
+      storedAt: record.storedAt,
+      checkedAt: record.storedAt,
+      etag,
+      version,
+    });
     if (parseDailyFileName(key) !== null) await dropExpired();
     return true;
   }
 
+  // An entry that does not fit is one that is missing.
+  async function note(storeName: StoreName, key: string, info: ContentInfo): Promise<void> {
+    await inTime(() => index.set(storeName, key, info)).catch(() => {});
+  }
+
   async function dropExpired(): Promise<void> {
-    const expired = findExpired(await dailyFiles(), pacificDateOf(clock.now()));
-    await attempt(undefined, () => delMany(expired.map(dailyFileName), shelves.files));
+    const files = await dailyFiles();
+    const infos = await listInfos('files');
+    const used = files.map((file) => ({
+      file,
+      usedAt: infos.get(dailyFileName(file))?.checkedAt ?? 0,
+    }));
+    const expired = [...findExpired(files, pacificDateOf(clock.now())), ...findUnused(used)];
+    await remove('files', expired.map(dailyFileName));
   }
 
-  /**
-   * Each step frees something; it ends when nothing is left that may go. What would not fit even then
-   * costs nobody a place, and a picture costs no file its.
-   */
-  async function* makeRoom(shelf: Shelf, bytes: number): AsyncGenerator<void, void> {
-    if (shelf === 'pictures' && isRoomSlowToCome) return;
-    const pictures = (await listSizes('pictures')).toSorted((a, b) => a.storedAt - b.storedAt);
-    const oldDates = shelf === 'files' ? await listOldDates() : [];
-    if (sumBytes([...pictures, ...oldDates]) < bytes) return;
-    if (pictures.length > 0) {
-      const oldest = firstOf(pictures, bytes);
-      const names = oldest.map(({ key }) => key);
-      await attempt(undefined, () => delMany(names, shelves.pictures));
-      yield;
-      // Asked for more, though as much is gone as was needed: the browser takes its time to clean up
-      // (Chromium keeps small values until it next compacts). Giving up other pictures would not help.
-      isRoomSlowToCome = sumBytes(oldest) >= bytes;
-    }
-    for (const { key } of oldDates) {
-      await attempt(undefined, () => delMany([key], shelves.files));
-      yield;
-    }
-  }
-
-  /** The files a newer one has replaced, oldest first. */
-  async function listOldDates(): Promise<StoredSize[]> {
-    const sizes = await listSizes('files');
-    const names = findSuperseded(await dailyFiles()).map(dailyFileName);
-    return names.flatMap((name) => sizes.filter(({ key }) => key === name));
-  }
-
-  // A cursor, so that the contents pass through memory one at a time.
-  function listSizes(shelf: Shelf): Promise<StoredSize[]> {
-    return attempt([], () =>
-      shelves[shelf]('readonly', async (store) => {
-        const found: StoredSize[] = [];
-        const request = store.openCursor();
-        request.onsuccess = () => {
-          const cursor = request.result;
-          if (cursor === null) return;
-          const value: unknown = cursor.value;
-          const { storedAt, body } = isStoredContent(value) ? value : NOTHING_OF_USE;
-          found.push({ key: cursor.key, storedAt, bytes: body.byteLength });
-          cursor.continue();
-        };
-        await promisifyRequest(store.transaction);
-        return found;
+  return {
+    read,
+    info: (storeName, key) => attempt(null, () => index.get(storeName, key)),
+    infos: listInfos,
+    write: (storeName, key, content) => inTurn(() => writeNow(storeName, key, content)),
+    confirm: (storeName, key, marks) =>
+      inTurn(async () => {
+        const known = await attempt(null, () => index.get(storeName, key));
+        if (known) await note(storeName, key, { ...known, ...marks, checkedAt: now() });
       }),
-    );
-  }
-
-  return { read, write, keys: listKeys, dailyFiles };
+    keys: listKeys,
+    dailyFiles,
+    makeRoom: (bytes) =>
+      inTurn(() => {
+        picturesPausedUntil = now() + PICTURES_PAUSE_MINUTES * 60_000;
+        return eviction.free(bytes);
+      }),
+  };
 }
 
 /** Removes the databases of earlier versions, none but our own. */
@@ -198,29 +237,6 @@ function removeDatabase(name: string): Promise<void> {
     request.onerror = () => resolve();
     request.onblocked = () => resolve();
   });
-}
-
-interface StoredSize {
-  readonly key: IDBValidKey;
-  readonly storedAt: number;
-  readonly bytes: number;
-}
-
-/** What another version left counts as older than everything. */
-const NOTHING_OF_USE: StoredContent = { body: new ArrayBuffer(0), type: '', storedAt: 0 };
-
-/** As many from the front as take `bytes` together. */
-function firstOf(contents: readonly StoredSize[], bytes: number): StoredSize[] {
-  let sum = 0;
-  return contents.filter(({ bytes: size }) => {
-    const isNeeded = sum < bytes;
-    sum += size;
-    return isNeeded;
-  });
-}
-
-function sumBytes(contents: readonly StoredSize[]): number {
-  return contents.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 // Stored data is foreign data: another version may have written it.

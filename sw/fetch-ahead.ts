@@ -1,15 +1,17 @@
 /**
  * Fetches into the store what the page will want without a network, by the same rules as anything
- * it asks for itself. Asked twice, it fetches nothing twice.
+ * it asks for itself. Asked twice, it fetches nothing twice; only what grows old is asked for again. Ends at
+ * the first silence, for a connection that hangs is one less for the page.
  */
 import { findCacheRule, storageKey } from '../src/resources/cache-policy';
+import { needsRevalidation } from '../src/resources/revalidation';
 import type { FetchAheadReport } from '../src/resources/stored-answer';
-import type { Shelf } from './content-store';
+import type { StoreName } from './content-store';
 import { inParallel } from './in-parallel';
-import { type Means, sendFor, shelfOf } from './respond';
+import { type Means, sendFor, storeNameOf } from './respond';
 
 /** Two of the six connections a browser gives one host are left to the page. */
-const ERRANDS_AT_A_TIME = 4;
+const REQUESTS_AT_A_TIME = 4;
 
 type Outcome = 'stored' | 'absent' | 'failed';
 
@@ -20,23 +22,42 @@ export async function fetchAhead(
   means: Means,
 ): Promise<FetchAheadReport> {
   const outcomes = new Map<string, Outcome>();
-  const stored: Record<Shelf, ReadonlySet<string>> = {
+  const stored: Record<StoreName, ReadonlySet<string>> = {
     files: await means.store.keys('files'),
     pictures: await means.store.keys('pictures'),
   };
+
+  const files = await means.store.infos('files');
+  const now = means.clock.now().getTime();
+  let isSilent = false;
 
   async function fetchOne(address: string): Promise<Outcome> {
     const absolute = URL.canParse(address, origin) ? new URL(address, origin).href : address;
     const rule = findCacheRule(absolute, origin);
     if (rule === null) return 'failed';
-    if (stored[shelfOf(rule)].has(storageKey(rule, absolute))) return 'stored';
-    const errand = sendFor({ rule, address: absolute, storeFirst: true }, means);
-    if ((await errand.answer).verdict === 'absent') return 'absent';
-    return (await errand.stored) ? 'stored' : 'failed';
+    const key = storageKey(rule, absolute);
+    const isStored = stored[storeNameOf(rule)].has(key);
+    const checkedAt = files.get(key)?.checkedAt ?? null;
+    const mayBeOld = rule.strategy === 'fresh-or-stored';
+    if (isStored && !(mayBeOld && needsRevalidation(checkedAt, now))) return 'stored';
+    if (isSilent) return isStored ? 'stored' : 'failed';
+    const request = sendFor(
+      { rule, address: absolute, storeFirst: true, browserCache: true, isAhead: true },
+      means,
+    );
+    const answer = await request.answer;
+    isSilent ||= answer.verdict === 'failed' && answer.because === 'timeout';
+    if (isStored) {
+      // Whatever comes of it: the copy is there.
+      await request.stored;
+      return 'stored';
+    }
+    if (answer.verdict === 'absent') return 'absent';
+    return (await request.stored) ? 'stored' : 'failed';
   }
 
   const asked = new Set(addresses);
-  await inParallel(asked, ERRANDS_AT_A_TIME, async (address) => {
+  await inParallel(asked, REQUESTS_AT_A_TIME, async (address) => {
     outcomes.set(address, await fetchOne(address));
   });
 

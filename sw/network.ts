@@ -1,10 +1,13 @@
 /**
- * Asks the network for public content and judges the answer: good, not there, or failed. Reads each
- * body once and whole, since only a whole body can be judged. Knows no store.
+ * Asks the network for public content and judges the answer: good, unchanged, not there, unusable or failed.
+ * Reads each body once and whole, since only a whole body can be judged. Knows no store.
  */
-import { type ContentShape, NETWORK_PATIENCE_SECONDS } from '../src/resources/cache-policy';
+import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
+import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
+import type { ContentShape } from '../src/resources/network-resources';
+import { FAILED_BECAUSE_HEADER, type FailedBecause } from '../src/resources/stored-answer';
 import type { Clock } from './clock';
-import { fitsShape } from './content-check';
+import { judgeBody } from './content-check';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -13,78 +16,137 @@ export interface Received {
   readonly status: number;
   readonly statusText: string;
   readonly type: string;
+  readonly etag: string | null;
   readonly body: ArrayBuffer;
 }
 
 /**
- * `absent` is the host's word that there is no such file (404): not published yet. Everything else
- * that can't be used has `failed`, with what came, or null when nothing did.
+ * - `good`: what was asked for.
+ * - `unchanged` (304): what is stored is what the network has.
+ * - `absent` (404): the host's word that there is no such file: not published yet.
+ * - `unusable`: the host answered, with an error or with nothing that can be read.
+ * - `failed`: nothing came, or what a network says that wants a login first.
  */
 export type NetworkAnswer =
-  | { readonly verdict: 'good' | 'absent'; readonly received: Received }
-  | { readonly verdict: 'failed'; readonly received: Received | null };
+  | { readonly verdict: 'good' | 'absent' | 'unusable'; readonly received: Received }
+  | { readonly verdict: 'unchanged' }
+  | {
+      readonly verdict: 'failed';
+      readonly received: Received | null;
+      readonly because: FailedBecause;
+    };
 
-export interface Question {
+export interface NetworkQuestion {
+  readonly address: string;
+  readonly shape: ContentShape;
+  /** How far the browser's own cache is trusted. */
+  readonly cache: RequestCache;
+  /** The mark of the content that is stored: the host may answer that it is unchanged. */
+  readonly etag: Promise<string | null>;
+  /** Whether the rows of a list, or the text of a text, hold anything that can be read. */
+  readonly isUsable: (content: unknown) => boolean;
+  /** `low`: whatever else is asked for meanwhile goes before it. */
+  readonly priority: RequestPriority;
+}
+
+export interface NetworkRequest {
   /** Never rejects. */
   readonly answer: Promise<NetworkAnswer>;
-  /** Resolves when nothing has come for NETWORK_PATIENCE_SECONDS; the question stays open. */
+  /** Resolves when nothing has come for FALLBACK_SECONDS; the request stays open. */
   readonly quiet: Promise<void>;
+  /** Whether that is so now. */
+  readonly isQuiet: () => boolean;
+  /** Whether something has come of it lately, or it has only just begun: another asker may wait for it, too. */
+  readonly isAlive: () => boolean;
+  /** Gives up now, as after NETWORK_TIMEOUT_SECONDS of silence: its connection is free for others. */
+  readonly giveUp: () => void;
+  /** What the answer told of the time; null where none has come, or it says nothing. */
+  readonly clockSample: () => ClockSample | null;
 }
 
 /** Seconds without a sign of life after which an answer counts as never coming. */
-export const NETWORK_SILENCE_LIMIT_SECONDS = 10;
+export const NETWORK_TIMEOUT_SECONDS = 7;
+/** A request silent for longer may hang on a connection that is gone: who asks now gets a new one. */
+const ALIVE_SECONDS = 1;
 
-/**
- * Asks without credentials and with CORS, whatever the page's request was like: what comes is
- * public and readable. `cache` says how far the browser's own cache is trusted.
- */
+/** Asks without credentials and with CORS, whatever the page's request was like: what comes is public and readable. */
 export function askNetwork(
-  address: string,
-  shape: ContentShape,
-  cache: RequestCache,
+  { address, shape, cache, etag, isUsable, priority }: NetworkQuestion,
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
-): Question {
-  const giveUp = new AbortController();
+): NetworkRequest {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
+  let isQuiet = false;
+  let isAlive = true;
+  let clockSample: ClockSample | null = null;
   let noteQuiet = () => {};
   const quiet = new Promise<void>((resolve) => {
-    noteQuiet = resolve;
+    noteQuiet = () => {
+      isQuiet = true;
+      resolve();
+    };
   });
   const silence = watchSilence(clock, [
-    [NETWORK_PATIENCE_SECONDS, noteQuiet],
-    [NETWORK_SILENCE_LIMIT_SECONDS, () => giveUp.abort()],
+    [
+      ALIVE_SECONDS,
+      () => {
+        isAlive = false;
+      },
+    ],
+    [FALLBACK_SECONDS, noteQuiet],
+    [NETWORK_TIMEOUT_SECONDS, giveUp],
   ]);
+  const hearSomething = () => {
+    isQuiet = false;
+    isAlive = true;
+    silence.broken();
+  };
 
-  async function attempt(mode: RequestCache): Promise<NetworkAnswer> {
+  async function attempt(mode: RequestCache, known: string | null): Promise<NetworkAnswer> {
     const response = await fetch(address, {
       mode: 'cors',
       credentials: 'omit',
-      cache: mode,
-      signal: giveUp.signal,
+      priority,
+      cache: known === null ? mode : 'no-store',
+      signal: controller.signal,
+      ...(known !== null && { headers: { 'if-none-match': known } }),
     });
-    silence.broken();
-    return judge(response, await readBody(response, silence.broken), shape);
+    hearSomething();
+    const mayBeCached = known === null && mode === 'default' && response.ok;
+    const time = { date: response.headers.get('date'), age: response.headers.get('age') };
+    clockSample = sampleOf(time, clock.now().getTime(), mayBeCached);
+    if (known !== null && response.status === 304) return { verdict: 'unchanged' };
+    return judge(response, await readBody(response, hearSomething), shape, isUsable);
   }
 
   async function ask(): Promise<NetworkAnswer> {
     try {
-      const answer = await attempt(cache);
+      const known = await etag;
+      const answer = await attempt(cache, known);
       // A body of the wrong shape may be an earlier failure that the browser's cache has kept, for
       // a dated file perhaps for ever: ask once more, past it.
-      return isMisshapen(answer) && cache !== 'reload' ? await attempt('reload') : answer;
+      const mayBeCached = known === null && cache !== 'reload';
+      return isMisshapen(answer) && mayBeCached ? await attempt('reload', null) : answer;
     } catch {
-      return { verdict: 'failed', received: null };
+      const because = controller.signal.aborted ? 'timeout' : 'unreachable';
+      return { verdict: 'failed', received: null, because };
     } finally {
       silence.stop();
     }
   }
 
-  return { answer: ask(), quiet };
+  return {
+    answer: ask(),
+    quiet,
+    isQuiet: () => isQuiet,
+    isAlive: () => isAlive,
+    giveUp,
+    clockSample: () => clockSample,
+  };
 }
 
-/** The answer as the page gets it: as it came, or a network error when nothing did. */
-export function responseOf({ received }: NetworkAnswer): Response {
-  if (received === null) return Response.error();
-  const { status, statusText, type, body } = received;
+/** What came of the network as the page gets it. */
+export function responseOf({ status, statusText, type, body }: Received): Response {
   return new Response(BODILESS_STATUSES.includes(status) ? null : body, {
     status,
     statusText,
@@ -92,21 +154,34 @@ export function responseOf({ received }: NetworkAnswer): Response {
   });
 }
 
+/** The worker's own word that it has nothing to give: as a network error it could not say why. */
+export function failedResponse(because: FailedBecause): Response {
+  return new Response(null, { status: 504, headers: { [FAILED_BECAUSE_HEADER]: because } });
+}
+
 const BODILESS_STATUSES = [204, 205, 304];
 const ABSENT_STATUSES = [404, 410];
 
-function judge(response: Response, body: ArrayBuffer, shape: ContentShape): NetworkAnswer {
+function judge(
+  response: Response,
+  body: ArrayBuffer,
+  shape: ContentShape,
+  isUsable: (content: unknown) => boolean,
+): NetworkAnswer {
   // Nothing can be read of an opaque answer, so nothing can be said of it either.
-  if (response.status === 0) return { verdict: 'failed', received: null };
+  if (response.status === 0) return { verdict: 'failed', received: null, because: 'unreachable' };
+  const { status, statusText } = response;
   const type = response.headers.get('content-type') ?? '';
-  const received = { status: response.status, statusText: response.statusText, type, body };
-  if (ABSENT_STATUSES.includes(response.status)) return { verdict: 'absent', received };
-  const isGood = response.ok && fitsShape(shape, type, body);
-  return { verdict: isGood ? 'good' : 'failed', received };
+  const received = { status, statusText, type, etag: response.headers.get('etag'), body };
+  if (ABSENT_STATUSES.includes(status)) return { verdict: 'absent', received };
+  if (/html/i.test(type)) return { verdict: 'failed', received, because: 'unreachable' };
+  const isGood = response.ok && judgeBody(shape, type, body, isUsable);
+  return { verdict: isGood ? 'good' : 'unusable', received };
 }
 
-function isMisshapen({ verdict, received }: NetworkAnswer): boolean {
-  return verdict === 'failed' && received !== null && received.status < 300;
+function isMisshapen(answer: NetworkAnswer): boolean {
+  const isBad = answer.verdict === 'failed' || answer.verdict === 'unusable';
+  return isBad && answer.received !== null && answer.received.status < 300;
 }
 
 async function readBody(response: Response, onChunk: () => void): Promise<ArrayBuffer> {

@@ -2,13 +2,23 @@
  * The service worker's events, and nothing else: what is done with which address is decided in
  * resources/cache-policy, how in respond, the app's own files are in shell.
  */
-import type { PageMessage } from '../src/resources/stored-answer';
+import type { MakeRoomReport, PageMessage, ShellReport } from '../src/resources/stored-answer';
 import { systemClock } from './clock';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
+import { firstPictures } from './first-pictures';
 import { createStorageAlarm } from './pages';
 import { findWanted, type Means, respond } from './respond';
-import { installShell, removeRetiredShells, respondFromShell } from './shell';
+import {
+  BUILD,
+  completeShell,
+  installShell,
+  openPicturesCache,
+  opensPage,
+  removeRetiredShells,
+  respondFromShell,
+} from './shell';
+import { isUsableContent } from './usable-content';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,11 +28,29 @@ const means: Means = {
   fetch: (address, init) => fetch(address, init),
   store: createContentStore(systemClock, soundAlarm),
   clock: systemClock,
-  errands: new Map(),
+  isUsable: isUsableContent,
+  origin,
+  inFlight: new Map(),
 };
 
+const pictures = firstPictures({
+  build: BUILD,
+  cache: openPicturesCache,
+  fetch: means.fetch,
+  newestStoredDay: async (period) => {
+    const files = await means.store.dailyFiles();
+    const days = files.filter((file) => file.kind === 'rankings' && file.period === period);
+    return (
+      days
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1) ?? null
+    );
+  },
+});
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(installShell(event));
+  event.waitUntil(installShell(() => soundAlarm('full')));
 });
 
 self.addEventListener('activate', (event) => {
@@ -34,8 +62,11 @@ self.addEventListener('fetch', (event) => {
   const wanted = findWanted(event.request, origin);
   const answer = wanted
     ? respond(wanted, means, (work) => event.waitUntil(work))
-    : respondFromShell(event);
+    : respondFromShell(event, pictures.find);
   if (answer) event.respondWith(answer);
+  if (answer && opensPage(event.request)) {
+    event.waitUntil(answer.then(() => pictures.renew(new URL(event.request.url))));
+  }
 });
 
 self.addEventListener('message', (event) => {
@@ -43,8 +74,34 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SKIP_WAITING') {
     // Only ever sent once the user agreed: an update never comes in the middle of something.
     event.waitUntil(self.skipWaiting());
+  } else if (message?.type === 'make-room') {
+    const freed = means.store.makeRoom(message.bytes);
+    event.waitUntil(
+      freed.then((freedBytes) =>
+        event.ports[0]?.postMessage({
+          type: 'make-room-report',
+          freedBytes,
+        } satisfies MakeRoomReport),
+      ),
+    );
+  } else if (message?.type === 'complete-shell') {
+    const report = completeShell(message.stages);
+    event.waitUntil(
+      report.then(({ missing, full }) =>
+        event.ports[0]?.postMessage({
+          type: 'shell-report',
+          missing: missing.length,
+          full,
+        } satisfies ShellReport),
+      ),
+    );
   } else if (message?.type === 'fetch-ahead') {
     const report = fetchAhead(message.addresses, origin, means);
-    event.waitUntil(report.then((told) => event.ports[0]?.postMessage(told)));
+    event.waitUntil(
+      report.then((told) => {
+        event.ports[0]?.postMessage(told);
+        return pictures.renewAll(origin);
+      }),
+    );
   }
 });

@@ -1,68 +1,157 @@
 /**
- * The app's own files, precached by workbox: the screens open without a network. Each entry carries
- * the hash of what was built (vite.config.ts), so that a venue's login page can't be installed as the app.
+ * The app's own files: which of them are stored when, and how they answer. The list comes from the build
+ * (vite.config.ts), which also says what each file is needed for.
  */
 import { setCacheNameDetails } from 'workbox-core/setCacheNameDetails.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
-import { Route } from 'workbox-routing/Route.js';
 import { Router } from 'workbox-routing/Router.js';
 import { isPageAddress } from '../src/resources/page-address';
-import { inParallel } from './in-parallel';
+import type { AppFilesStage } from '../src/resources/stored-answer';
+import { type AppFile, findMissing, type PrecacheResult, storeMissing } from './precache';
 
-declare const self: ServiceWorkerGlobalScope & {
+/** What the build knows of a file; the stages are explained in `stored-answer`. */
+interface ManifestEntry {
+  readonly url: string;
+  readonly revision: string | null;
+  readonly integrity: string;
+  readonly stage: AppFilesStage;
+}
+
+declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
   /** Filled in by the build. */
-  readonly __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
+  readonly __WB_MANIFEST: ManifestEntry[];
 };
 
 const CACHE_PREFIX = 'crows-nest';
 setCacheNameDetails({ prefix: CACHE_PREFIX });
 
-/** Two of the six connections a browser gives one host are left to the page. */
-const FILES_AT_A_TIME = 4;
-
+const manifest = self.__WB_MANIFEST;
 const controller = new PrecacheController();
-controller.addToCacheList(self.__WB_MANIFEST);
+controller.addToCacheList([...manifest]);
 
 const router = new Router();
 router.registerRoute(new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' }));
-// In development there is no precached index.html to bind to.
-if (import.meta.env.PROD) {
-  router.registerRoute(
-    new Route(
-      ({ request, url, sameOrigin }) =>
-        request.mode === 'navigate' && sameOrigin && isPageAddress(url.pathname),
-      controller.createHandlerBoundToURL('/index.html'),
-    ),
-  );
+
+/** Which build this worker is of, as the pages drawn ahead name it; '' where there is none. */
+export const BUILD = manifest.find(({ url }) => url === 'index.html')?.integrity ?? '';
+
+/** Where pages drawn ahead are kept: of this build alone, so that none meets the scripts of another. */
+const PICTURES_CACHE = `${CACHE_PREFIX}-first-pictures-${BUILD}`;
+
+export function openPicturesCache(): Promise<Cache> {
+  return caches.open(PICTURES_CACHE);
 }
 
 /**
- * Stores every file of this version; rejects, and so calls the installation off, when one can't be had.
- * The controller's own `install` fetches one file after the other: half a minute on a slow phone.
+ * Stores what no screen opens without; an update stores all screens as well, for once it is taken the
+ * files of the version before are gone. Rejects, and so calls the installation off, when one can't be had;
+ * `onFull` is told when that was for want of room.
  */
-export async function installShell(event: ExtendableEvent): Promise<void> {
-  await inParallel(controller.getURLsToCacheKeys(), FILES_AT_A_TIME, ([url, cacheKey]) => {
-    const request = new Request(url, {
-      integrity: controller.getIntegrityForCacheKey(cacheKey) ?? '',
-      // A file whose name holds its hash may come from the browser's cache.
-      cache: cacheKey === url ? 'default' : 'reload',
-      credentials: 'same-origin',
+export async function installShell(onFull: () => void): Promise<void> {
+  const stages: AppFilesStage[] = self.registration.active ? ['entry', 'screens'] : ['entry'];
+  const { missing, full } = await completeShell(stages);
+  if (full) onFull();
+  const [first] = missing;
+  if (first) throw new Error(`${missing.length} files could not be had, ${first.url} among them.`);
+}
+
+/** Looks whether the files of these stages are stored, and stores those that are not. Never rejects. */
+export async function completeShell(stages: readonly AppFilesStage[]): Promise<PrecacheResult> {
+  const files = filesOf(stages);
+  try {
+    return await storeMissing(files, {
+      cache: await openCache(),
+      fetch: (request) => fetch(request),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
-    return Promise.all(controller.strategy.handleAll({ request, event, params: { cacheKey } }));
-  });
+  } catch {
+    return { missing: files, full: false };
+  }
 }
 
 /** Removes files and caches of earlier versions, none but our own. */
 export async function removeRetiredShells(event: ExtendableEvent): Promise<void> {
   await controller.activate(event);
   const retired = (await caches.keys()).filter(
-    (name) => name.startsWith(`${CACHE_PREFIX}-`) && name !== controller.strategy.cacheName,
+    (name) =>
+      name.startsWith(`${CACHE_PREFIX}-`) &&
+      name !== controller.strategy.cacheName &&
+      name !== PICTURES_CACHE,
   );
   await Promise.all(retired.map((name) => caches.delete(name)));
 }
 
-/** The app's own file, or its index.html for any address of a screen; undefined for everything else. */
-export function respondFromShell(event: FetchEvent): Promise<Response> | undefined {
+/**
+ * The app's own file, or for any address of a screen the page drawn ahead for it, else index.html; undefined
+ * for everything else.
+ */
+export function respondFromShell(
+  event: FetchEvent,
+  findPicture: (url: URL) => Promise<Response | null>,
+): Promise<Response> | undefined {
+  if (opensPage(event.request)) return openPage(event.request, findPicture);
   return router.handleRequest({ request: event.request, event });
+}
+
+/** Whether a request opens a screen. In development there is no precached index.html to answer with. */
+export function opensPage({ mode, url }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  const isOwn = mode === 'navigate' && origin === self.location.origin;
+  return import.meta.env.PROD && isOwn && isPageAddress(pathname);
+}
+
+/**
+ * The stored page. Where the browser has evicted what it needs to start, the network's: a new version
+ * there would not fit what is left of this one.
+ */
+async function openPage(
+  request: Request,
+  findPicture: (url: URL) => Promise<Response | null>,
+): Promise<Response> {
+  const isWhole = await isEntryStored();
+  const stored = isWhole
+    ? ((await findPicture(new URL(request.url))) ?? (await storedPage()))
+    : undefined;
+  if (stored) return stored;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const remnant = await storedPage();
+    if (remnant) return remnant;
+    throw error;
+  }
+}
+
+async function isEntryStored(): Promise<boolean> {
+  try {
+    return (await findMissing(filesOf(['entry']), await openCache())).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+async function storedPage(): Promise<Response | undefined> {
+  try {
+    return await controller.matchPrecache('/index.html');
+  } catch {
+    return undefined;
+  }
+}
+
+function openCache(): Promise<Cache> {
+  return caches.open(controller.strategy.cacheName);
+}
+
+function filesOf(stages: readonly AppFilesStage[]): AppFile[] {
+  return manifest
+    .filter(({ stage }) => stages.includes(stage))
+    .map(({ url, integrity }) => {
+      const absolute = new URL(url, self.location.href).href;
+      return {
+        url: absolute,
+        cacheKey: controller.getCacheKeyForURL(absolute) ?? absolute,
+        integrity,
+      };
+    });
 }

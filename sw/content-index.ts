@@ -1,0 +1,64 @@
+/**
+ * What is known of each stored content without reading it: its size, its age, its version. Kept beside the
+ * bodies, so that making room or asking "has it changed?" never reads a megabyte. An entry may be missing,
+ * after a crash or from an earlier version: then nothing is known, and the content is as good as old.
+ */
+import { createStore, delMany, entries, get, set } from 'idb-keyval';
+import type { StoreName } from './content-store';
+
+export interface ContentInfo {
+  readonly bytes: number;
+  /** When the body was stored; milliseconds since 1970, like all times here. */
+  readonly storedAt: number;
+  /** When the network last said that this is what it has; of a leader's dated file, when it last answered. */
+  readonly checkedAt: number;
+  /** The host's own mark, for asking whether the content has changed. */
+  readonly etag: string | null;
+  /** Names these very bytes: equal versions are equal content. */
+  readonly version: string | null;
+}
+
+export interface ContentIndex {
+  get(storeName: StoreName, key: string): Promise<ContentInfo | null>;
+  set(storeName: StoreName, key: string, info: ContentInfo): Promise<void>;
+  remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
+  /** Every entry of a store, by the key of its content. */
+  all(storeName: StoreName): Promise<ReadonlyMap<string, ContentInfo>>;
+}
+
+/** Rejects as the database does. */
+export function openContentIndex(databaseName: string): ContentIndex {
+  const database = createStore(databaseName, 'content');
+  const nameOf = (storeName: StoreName, key: string) => `${storeName} ${key}`;
+  return {
+    async get(storeName, key) {
+      const value: unknown = await get(nameOf(storeName, key), database);
+      return isContentInfo(value) ? value : null;
+    },
+    set: (storeName, key, info) => set(nameOf(storeName, key), info, database),
+    remove: (storeName, keys) =>
+      delMany(
+        keys.map((key) => nameOf(storeName, key)),
+        database,
+      ),
+    async all(storeName) {
+      const prefix = nameOf(storeName, '');
+      const stored = await entries<string, unknown>(database);
+      return new Map(
+        stored.flatMap(([name, info]) =>
+          name.startsWith(prefix) && isContentInfo(info) ? [[name.slice(prefix.length), info]] : [],
+        ),
+      );
+    },
+  };
+}
+
+// Stored data is foreign data: another version may have written it.
+function isContentInfo(value: unknown): value is ContentInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const info = value as Partial<Record<keyof ContentInfo, unknown>>;
+  return (
+    [info.bytes, info.storedAt, info.checkedAt].every((number) => typeof number === 'number') &&
+    [info.etag, info.version].every((text) => text === null || typeof text === 'string')
+  );
+}

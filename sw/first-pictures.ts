@@ -1,0 +1,96 @@
+/**
+ * Pages drawn ahead, kept on this device: the newest of those that were looked at, and of the default ones,
+ * of this worker's own build only. One answers a navigation where its rankings are the newest stored ones.
+ * Nothing here rejects: a page that can't be had or kept is one that is not there.
+ */
+import type { PeriodValue } from '../src/domain/period';
+import {
+  BUILD_ATTRIBUTE,
+  DAY_ATTRIBUTE,
+  type FirstPicture,
+  firstPictureAddress,
+  firstPictureOf,
+} from '../src/resources/first-picture';
+
+/** The day of the newest rankings of a period that are stored; null where there are none. */
+export type NewestStoredDay = (period: PeriodValue) => Promise<string | null>;
+
+export interface FirstPicturesParts {
+  /** Which build this worker is of. */
+  readonly build: string;
+  /** Of this build alone: what is in it fits the stored scripts. */
+  readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'keys'>>;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly newestStoredDay: NewestStoredDay;
+}
+
+/** On a stored page: the day of its rankings. */
+const DAY_HEADER = 'x-first-picture-day';
+
+/** What is kept of the answer's headers: with the policy go the hashes of what stands in the page. */
+const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options'];
+
+const DEFAULT_ADDRESSES = ['/', '/ranking'];
+
+export interface FirstPictures {
+  /** The page for an address; null where none fits. */
+  find(url: URL): Promise<Response | null>;
+  /** Fetches the newest page for an address. */
+  renew(url: URL): Promise<void>;
+  /** Fetches the newest of the default pages and of all that are stored. */
+  renewAll(origin: string): Promise<void>;
+}
+
+export function firstPictures({
+  build,
+  cache,
+  fetch,
+  newestStoredDay,
+}: FirstPicturesParts): FirstPictures {
+  async function fits({ period }: FirstPicture, page: Response): Promise<boolean> {
+    return period === null || page.headers.get(DAY_HEADER) === (await newestStoredDay(period));
+  }
+
+  async function renewAt(address: string): Promise<void> {
+    try {
+      const answer = await fetch(address, { cache: 'no-cache' });
+      const html = await answer.text();
+      // Another build's scripts are not the stored ones; a hall's login page names no build.
+      if (!answer.ok || attributeOf(html, BUILD_ATTRIBUTE) !== build) return;
+      const headers = new Headers({ [DAY_HEADER]: attributeOf(html, DAY_ATTRIBUTE) ?? '' });
+      for (const name of KEPT_HEADERS) {
+        const value = answer.headers.get(name);
+        if (value !== null) headers.set(name, value);
+      }
+      await (await cache()).put(address, new Response(html, { headers }));
+    } catch {
+      // No network or no room: what is stored stays.
+    }
+  }
+
+  return {
+    find: async (url) => {
+      try {
+        const picture = firstPictureOf(url.pathname, url.searchParams);
+        const page = await (await cache()).match(firstPictureAddress(picture));
+        return page && (await fits(picture, page)) ? page : null;
+      } catch {
+        return null;
+      }
+    },
+    renew: (url) => renewAt(firstPictureAddress(firstPictureOf(url.pathname, url.searchParams))),
+    renewAll: async (origin) => {
+      try {
+        const stored = await (await cache()).keys();
+        const addresses = stored.map(({ url }) => url.slice(origin.length));
+        for (const address of new Set([...DEFAULT_ADDRESSES, ...addresses])) await renewAt(address);
+      } catch {
+        // Without a cache there is nothing to renew.
+      }
+    },
+  };
+}
+
+function attributeOf(html: string, name: string): string | null {
+  return new RegExp(`<html [^>]*\\b${name}="([^"]*)"`).exec(html)?.[1] ?? null;
+}
