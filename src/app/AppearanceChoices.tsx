@@ -1,6 +1,7 @@
 import type { RateColours, Theme } from '../personal/settings';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import styles from './AppearanceChoices.module.css';
+import { LatestVideoLink } from './LatestVideoLink';
 import { changeSettings, useSettings } from './settings-state';
 
 const THEME_NAMES: readonly { value: Theme; label: string }[] = [
@@ -14,14 +15,14 @@ const RATE_NAMES: readonly { value: RateColours; label: string }[] = [
   { value: 'blue-orange', label: 'Blue and orange' },
 ];
 
-const BANNER_NAMES = [
+const SHOWN_OR_HIDDEN = [
   { value: 'shown', label: 'Shown' },
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-/** Theme, the colours of win rates, and the banner: taken at once, kept on this device. */
+/** Theme, the colours of win rates, banner and video button: taken at once, kept on this device. */
 export function AppearanceChoices() {
-  const { theme, rates, bannerShown } = useSettings();
+  const { theme, rates, bannerShown, videoShown } = useSettings();
   return (
     <div className={styles.choices}>
       <SegmentedControl
@@ -40,10 +41,18 @@ export function AppearanceChoices() {
       <SegmentedControl
         label="Banner above every page"
         showLabel
-        segments={BANNER_NAMES}
+        segments={SHOWN_OR_HIDDEN}
         value={bannerShown ? 'shown' : 'hidden'}
         onChange={(next) => changeSettings({ bannerShown: next === 'shown' })}
       />
+      <SegmentedControl
+        label="Video button in the header"
+        showLabel
+        segments={SHOWN_OR_HIDDEN}
+        value={videoShown ? 'shown' : 'hidden'}
+        onChange={(next) => changeSettings({ videoShown: next === 'shown' })}
+      />
+      <LatestVideoLink />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Disclosure } from '../ui/Disclosure';
 import { Icon } from '../ui/Icon';
+import { iconButtonClass } from '../ui/icon-button-class';
+import { usePart } from '../ui/use-part';
 import styles from './AppearanceMenu.module.css';
-import { usePart } from './use-part';
 
 const loadChoices = async () => (await import('./AppearanceChoices')).AppearanceChoices;
 
@@ -10,7 +11,7 @@ export function AppearanceMenu() {
   return (
     <Disclosure
       className={styles.menu}
-      buttonClassName={styles.button}
+      buttonClassName={iconButtonClass()}
       panelClassName={styles.panel}
       buttonLabel="Theme and colours"
       button={<Icon name="sun" />}

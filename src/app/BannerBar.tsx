@@ -1,8 +1,8 @@
 import { Icon } from '../ui/Icon';
+import { usePart } from '../ui/use-part';
 import styles from './BannerBar.module.css';
 import { changeSettings } from './settings-state';
 import { useIdle } from './use-idle';
-import { usePart } from './use-part';
 
 // The way to a video is nothing a first paint waits for.
 const loadVideoLink = async () => (await import('./LatestVideoLink')).LatestVideoLink;

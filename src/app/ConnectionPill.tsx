@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon';
+import { Pill } from '../ui/Pill';
 import styles from './ConnectionPill.module.css';
 import { useOnline } from './use-online';
 import { useWorkerState } from './worker-state';
@@ -14,15 +14,14 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
   return (
     <span className={styles.place} role="status">
       {look && (
-        <span className={`${styles.pill} ${styles[look.tone]}`}>
-          <Icon name={look.icon} className={styles.icon} />
-          {/* A phone's bar has room for one word beside the title, and needs only the bad news. */}
-          <span className={compact && look === READY ? 'vh' : undefined}>{look.words}</span>
-        </span>
+        // A phone's bar has room for one word beside the title, and needs only the bad news.
+        <Pill tone={look.tone} icon={look.icon} compact={compact && look === READY}>
+          {look.words}
+        </Pill>
       )}
     </span>
   );
 }
 
-const READY = { tone: 'ready', icon: 'check', words: 'Ready offline' } as const;
-const OFFLINE = { tone: 'offline', icon: 'offline', words: 'Offline' } as const;
+const READY = { tone: 'good', icon: 'check', words: 'Ready offline' } as const;
+const OFFLINE = { tone: 'stored', icon: 'offline', words: 'Offline' } as const;

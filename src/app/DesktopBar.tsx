@@ -1,22 +1,31 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/Disclosure';
 import { Icon } from '../ui/Icon';
 import { Mark } from '../ui/Mark';
+import { usePart } from '../ui/use-part';
 import { AppearanceMenu } from './AppearanceMenu';
 import { ConnectionPill } from './ConnectionPill';
 import styles from './DesktopBar.module.css';
 import { InstallButton } from './InstallButton';
 import { isWithin, NavigationLink } from './NavigationLink';
 import type { Navigation, NavigationMenu } from './navigation';
+import { useIdle } from './use-idle';
 import { SITE_NAME } from './use-page-arrival';
+
+// Who the reader is can be asked once the page is there.
+const loadAccountMenu = async () => (await import('./AccountMenu')).AccountMenu;
 
 export interface DesktopBarProps {
   readonly navigation: Navigation;
   readonly onOpenMenu: () => void;
+  /** The button of the latest video. */
+  readonly video: ReactNode;
 }
 
 /** The header of a wide screen. Where the groups don't fit, one button opens them all. */
-export function DesktopBar({ navigation, onOpenMenu }: DesktopBarProps) {
+export function DesktopBar({ navigation, onOpenMenu, video }: DesktopBarProps) {
+  const AccountMenu = usePart(loadAccountMenu, useIdle());
   return (
     <header>
       <div className={styles.inner}>
@@ -36,7 +45,9 @@ export function DesktopBar({ navigation, onOpenMenu }: DesktopBarProps) {
         <span className={styles.gap} />
         <ConnectionPill />
         <InstallButton className={styles.install} />
+        {video}
         <AppearanceMenu />
+        <div className={styles.account}>{AccountMenu && <AccountMenu />}</div>
       </div>
     </header>
   );

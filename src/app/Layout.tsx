@@ -1,25 +1,34 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Pending } from '../ui/Pending';
+import { ToastPlaceContext, useToastPlace } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
+import { usePart } from '../ui/use-part';
 import { BannerBar } from './BannerBar';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
+import { getLoginFailure } from './login-failure';
 import { PhoneBar } from './PhoneBar';
 import { useSettings } from './settings-state';
 import { TabBar } from './TabBar';
 import { useIdle } from './use-idle';
+import { useOwnHeight } from './use-own-height';
 import { focusHeading, usePageArrival } from './use-page-arrival';
-import { usePart } from './use-part';
 import { useWorkerState } from './worker-state';
 
 // What a phone's first paint can do without comes later, a wide screen's header at once.
-const loadDesktopBar = async () => (await import('./DesktopBar')).DesktopBar;
+export const loadDesktopBar = async () => (await import('./DesktopBar')).DesktopBar;
 const loadMenuSheet = async () => (await import('./MenuSheet')).MenuSheet;
 const loadUpdatePrompt = async () => (await import('./UpdatePrompt')).UpdatePrompt;
 const loadVideoPopup = async () => (await import('./VideoPopup')).VideoPopup;
+const loadLoginNotice = async () => (await import('./LoginNotice')).LoginNotice;
+const loadSampleNote = async () => (await import('../components/SampleNote')).SampleNote;
 const loadStorageNotice = async () => (await import('./StorageNotice')).StorageNotice;
 
-/** The frame around every page: bars, banner, the page, footer, and what floats above them. */
+/**
+ * The frame around every page: bars, banner, notices, the page, footer. Nothing floats over a page: what the
+ * app has to say takes a place of its own between the bars, and the latest video is in the header.
+ */
 export function Layout() {
   const router = useRouter();
   const { navigation } = router.options.context;
@@ -32,13 +41,17 @@ export function Layout() {
   // Without its header a wide screen has a phone's: never a page without a way out.
   const wide = wideScreen && !hasNoDesktopBar;
   const [menuOpen, setMenuOpen] = useState(false);
+  const toasts = useToastPlace();
+  const bottom = useOwnHeight('--bottom-bars');
   usePageArrival();
 
   const { applyUpdate, storageTrouble } = useWorkerState();
   const UpdatePrompt = usePart(loadUpdatePrompt, applyUpdate !== null);
+  const LoginNotice = usePart(loadLoginNotice, getLoginFailure() !== null);
   const StorageNotice = usePart(loadStorageNotice, storageTrouble !== null);
   const idle = useIdle();
   const VideoPopup = usePart(loadVideoPopup, idle);
+  const SampleNote = usePart(loadSampleNote, idle);
   const MenuSheet = usePart(loadMenuSheet, idle || menuOpen, () => {
     // Never a button without effect: the home page has the links too.
     if (menuOpen) void router.navigate({ to: '/' });
@@ -46,6 +59,7 @@ export function Layout() {
   });
 
   const layout = facts?.layout ?? 'page';
+  const video = VideoPopup && <VideoPopup />;
   return (
     <div className={styles.app}>
       <button type="button" className={styles.skip} onClick={focusHeading}>
@@ -53,28 +67,40 @@ export function Layout() {
       </button>
       {wide ? (
         <div className={styles.header}>
-          {DesktopBar && (
-            <DesktopBar navigation={navigation} onOpenMenu={() => setMenuOpen(true)} />
+          {DesktopBar ? (
+            <DesktopBar
+              navigation={navigation}
+              onOpenMenu={() => setMenuOpen(true)}
+              video={video}
+            />
+          ) : (
+            <Pending />
           )}
         </div>
       ) : (
-        <PhoneBar heading={facts?.heading ?? facts?.title ?? ''} />
+        <PhoneBar heading={facts?.heading ?? facts?.title ?? ''} video={video} />
       )}
       {bannerShown && facts?.banner !== false && <BannerBar />}
+      {LoginNotice && <LoginNotice />}
       {StorageNotice && <StorageNotice />}
+      {UpdatePrompt && <UpdatePrompt />}
       <main id="content" className={`${styles.main} ${styles[layout]}`} tabIndex={-1}>
-        <Outlet />
+        <ToastPlaceContext value={toasts.element}>
+          <Outlet />
+        </ToastPlaceContext>
       </main>
       {/* Not before what it stands below, which would push it away. */}
       {layout !== 'fixed' && hasArrived && <Footer entries={navigation.footer} />}
-      {!wide && (
-        <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
-      )}
+      <div ref={bottom} className={styles.bottom}>
+        {toasts.place}
+        {!wide && (
+          <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+        )}
+      </div>
       {MenuSheet && (
         <MenuSheet navigation={navigation} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
-      {VideoPopup && <VideoPopup away={layout === 'fixed' && !wide} />}
-      {UpdatePrompt && <UpdatePrompt />}
+      {SampleNote && <SampleNote />}
     </div>
   );
 }

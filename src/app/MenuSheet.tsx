@@ -1,11 +1,14 @@
+import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
+import { Account } from './Account';
 import { AppearanceChoices } from './AppearanceChoices';
 import { ConnectionPill } from './ConnectionPill';
 import { installsByShareSheet } from './install-offer';
 import styles from './MenuSheet.module.css';
 import { NavigationLink } from './NavigationLink';
 import type { Navigation } from './navigation';
+import { useWorkerState } from './worker-state';
 
 export interface MenuSheetProps {
   readonly navigation: Navigation;
@@ -15,6 +18,7 @@ export interface MenuSheetProps {
 
 /** Every page in one flat list of two columns, and what can be chosen of the look. */
 export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
+  const { applyUpdate } = useWorkerState();
   return (
     <Dialog open={open} onClose={onClose} label="All pages">
       <nav aria-label="All pages">
@@ -32,6 +36,12 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
         </ul>
       </nav>
       <div className={styles.choices}>
+        {applyUpdate && (
+          <Button kind="primary" onClick={applyUpdate}>
+            Reload with the new version
+          </Button>
+        )}
+        <Account />
         <AppearanceChoices />
         {installsByShareSheet() && (
           <p className={styles.hint}>

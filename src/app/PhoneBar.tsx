@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Mark } from '../ui/Mark';
 import { ConnectionPill } from './ConnectionPill';
 import { InstallButton } from './InstallButton';
@@ -6,8 +7,14 @@ import styles from './PhoneBar.module.css';
 import { useOnline } from './use-online';
 import { SITE_NAME } from './use-page-arrival';
 
+export interface PhoneBarProps {
+  readonly heading: string;
+  /** The button of the latest video. */
+  readonly video: ReactNode;
+}
+
 /** A phone's header: the mark leads home, the title says where one is. */
-export function PhoneBar({ heading }: { readonly heading: string }) {
+export function PhoneBar({ heading, video }: PhoneBarProps) {
   const online = useOnline();
   return (
     <header className={styles.bar}>
@@ -21,6 +28,7 @@ export function PhoneBar({ heading }: { readonly heading: string }) {
         </span>
         <ConnectionPill compact />
         {online && <InstallButton className={styles.install} />}
+        {video}
       </div>
     </header>
   );

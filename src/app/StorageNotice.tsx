@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StorageTroubleReason } from '../resources/stored-answer';
-import { Icon } from '../ui/Icon';
-import styles from './StorageNotice.module.css';
+import { IconButton } from '../ui/IconButton';
+import { NoticeBar } from './NoticeBar';
 import { useWorkerState } from './worker-state';
 
 const WORDS: Record<StorageTroubleReason, { fact: string; meaning: string }> = {
@@ -22,21 +22,15 @@ export function StorageNotice() {
   if (!storageTrouble || storageTrouble === closed) return null;
   const { fact, meaning } = WORDS[storageTrouble];
   return (
-    <aside className={styles.notice} aria-label="Storage">
-      <div className={styles.inner}>
-        <Icon name="warn" className={styles.icon} />
-        <p className={styles.words} role="status">
-          <b>{fact}</b> {meaning}
-        </p>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close this notice"
-          onClick={() => setClosed(storageTrouble)}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-    </aside>
+    <NoticeBar
+      label="Storage"
+      icon="warn"
+      fact={fact}
+      actions={
+        <IconButton icon="x" label="Close this notice" onClick={() => setClosed(storageTrouble)} />
+      }
+    >
+      {meaning}
+    </NoticeBar>
   );
 }

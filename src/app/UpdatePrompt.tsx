@@ -1,28 +1,36 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { Toast } from '../ui/Toast';
+import { NoticeBar } from './NoticeBar';
+import { isUpdatePostponed, postponeUpdate } from './postponed-update';
 import { useWorkerState } from './worker-state';
 
-/** A new version has arrived. It is taken when the user says so, never in the middle of a report. */
+/**
+ * A new version has arrived. It is taken when the user says so, never in the middle of a report; put off,
+ * it waits in the menu.
+ */
 export function UpdatePrompt() {
   const { applyUpdate } = useWorkerState();
-  const [postponed, setPostponed] = useState<typeof applyUpdate>(null);
-  if (!applyUpdate || postponed === applyUpdate) return null;
+  const [postponed, setPostponed] = useState(() => isUpdatePostponed(new Date()));
+  if (!applyUpdate || postponed) return null;
+  const postpone = () => {
+    postponeUpdate(new Date());
+    setPostponed(true);
+  };
   return (
-    <Toast
-      title="A new version is ready."
+    <NoticeBar
+      label="New version"
+      icon="refresh"
+      fact="A new version is ready."
       actions={
         <>
-          <Button kind="quiet" onClick={() => setPostponed(() => applyUpdate)}>
+          <Button kind="quiet" onClick={postpone}>
             Later
           </Button>
-          <Button kind="primary" onClick={applyUpdate}>
-            Reload
-          </Button>
+          <Button onClick={applyUpdate}>Reload</Button>
         </>
       }
     >
       It waits until you say so.
-    </Toast>
+    </NoticeBar>
   );
 }

@@ -5,19 +5,18 @@ import { latestVideoQuery } from '../data/queries/latest-video';
 import { videoFrameAddress } from '../resources/addresses';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { IconButton } from '../ui/IconButton';
+import { changeSettings, useSettings } from './settings-state';
 import { usePopup } from './use-popup';
 import styles from './VideoPopup.module.css';
 
-export interface VideoPopupProps {
-  /** True where a page needs the whole window of a phone: the banner leads to the video there. */
-  readonly away: boolean;
-}
-
 /**
- * The floating button that shows the latest video of the creator's channel (SPEC 2, Video popup). Without a
- * network, where no video could be played, there is none.
+ * The button in the header that shows the latest video of the creator's channel (SPEC 2, Video popup). Without
+ * a network, where no video could be played, there is none. Hidden by the reader it stays hidden: the
+ * banner and the menu lead to the video as well.
  */
-export function VideoPopup({ away }: VideoPopupProps) {
+export function VideoPopup() {
+  const { videoShown } = useSettings();
   const { data, error } = useQuery(latestVideoQuery());
   const content = useRef<HTMLDivElement>(null);
   const popup = usePopup(() => content.current?.contains(document.activeElement) ?? false);
@@ -25,8 +24,8 @@ export function VideoPopup({ away }: VideoPopupProps) {
   const id = useId();
 
   const isCutOff =
-    data?.freshness.standsIn || error instanceof OfflineError || error instanceof WebPageError;
-  if (away || isCutOff || !(data || error) || popup.phase === 'dismissed') return null;
+    data?.freshness.isFallback || error instanceof OfflineError || error instanceof WebPageError;
+  if (!videoShown || isCutOff || !(data || error)) return null;
 
   const close = () => {
     button.current?.focus();
@@ -35,6 +34,15 @@ export function VideoPopup({ away }: VideoPopupProps) {
   const isShown = popup.phase !== 'closed';
   return (
     <aside className={styles.place} aria-label="Latest video">
+      <IconButton
+        ref={button}
+        icon="play"
+        label="Latest video"
+        className={styles.button}
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => (popup.phase === 'open' ? close() : popup.open())}
+      />
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only notices that it is in use.
         <div
@@ -49,36 +57,18 @@ export function VideoPopup({ away }: VideoPopupProps) {
         >
           <div className={styles.head}>
             <h2 className={styles.title}>Latest video</h2>
-            <button
-              type="button"
-              className={styles.close}
-              aria-label="Close the video"
-              onClick={close}
-            >
-              <Icon name="x" />
-            </button>
+            <IconButton icon="x" label="Close the video" className={styles.close} onClick={close} />
           </div>
           {data ? (
             <Video id={data.value.id} address={data.value.address} />
           ) : (
             <Failure error={error} />
           )}
-          <Button kind="quiet" onClick={popup.dismiss}>
+          <Button kind="quiet" onClick={() => changeSettings({ videoShown: false })}>
             Hide this button
           </Button>
         </div>
       )}
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-label="Latest video"
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        onClick={() => (popup.phase === 'open' ? close() : popup.open())}
-      >
-        <Icon name="play" />
-      </button>
     </aside>
   );
 }

@@ -15,16 +15,20 @@ import {
   latestDailyFileAddress,
   TOURNAMENTS_ADDRESS,
 } from '../resources/addresses';
-import type { DailyKindName } from '../resources/daily-files';
+import type { DailyKindName } from '../resources/network-resources';
 import type { FetchAheadReport } from '../resources/stored-answer';
 
 /** One thing wanted: the first of its addresses that the host has. */
 export type Wish = readonly string[];
 
 export interface FetchAheadPlan {
-  /** Without these a screen that is free to all stays empty: "ready offline" waits for them. */
+  /** The rankings that are looked at, whole: fetched before everything else. */
+  readonly first: readonly Wish[];
+  /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
   readonly essential: readonly Wish[];
-  /** Good to have, fetched afterwards. */
+  /** Small pictures of leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
+  readonly pictures: readonly Wish[];
+  /** Good to have, fetched afterwards, and not where data costs money. */
   readonly optional: readonly Wish[];
 }
 
@@ -50,7 +54,6 @@ export function planFetchAhead(
   everyLeader: readonly CardId[] = [],
   leaderboards: readonly SeenLeaderboard[] = [],
 ): FetchAheadPlan {
-  const rankings = seen ? planRankings(seen) : { essential: [], optional: [] };
   const seenBoards = seen ? [seen, ...leaderboards] : leaderboards;
   const boards = new Set(
     seenBoards.map(({ period, date }) =>
@@ -59,33 +62,28 @@ export function planFetchAhead(
   );
   const leaders = new Set([...(seen?.leaders ?? []), ...everyLeader]);
   return {
+    first: [...(seen ? planRankings(seen) : []), [CARD_DATA_ADDRESS]],
     essential: [
-      ...rankings.essential,
       ...[...boards].map((address) => [address]),
-      [CARD_DATA_ADDRESS],
       [EVENTS_ADDRESS],
       [TOURNAMENTS_ADDRESS],
-      ...[...leaders].map((id) => [cardThumbAddress(id), cardImageAddress(id)]),
     ],
-    optional: [...rankings.optional, [LATEST_VIDEO_ADDRESS]],
+    pictures: [...leaders].map((id) => [cardThumbAddress(id), cardImageAddress(id)]),
+    optional: [
+      [LATEST_VIDEO_ADDRESS],
+      ...(seen?.leaders ?? []).slice(0, EXPORTED_LEADERS).map((id) => [cardImageAddress(id)]),
+    ],
   };
 }
 
-function planRankings({ period, date, leaders }: SeenRankings): FetchAheadPlan {
-  const daily = (kind: DailyKindName, day = date) =>
+function planRankings({ period, date }: SeenRankings): Wish[] {
+  const daily = (kind: DailyKindName, day: DateStamp) =>
     latestDailyFileAddress({ kind, period, date: day });
-  const trendDay = addDays(date, -trendDaysOf(period));
-  return {
-    essential: [
-      // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
-      [daily('rankings'), daily('stats')],
-      [daily('rankings', trendDay), daily('stats', trendDay)],
-    ],
-    optional: [
-      [daily('stats')],
-      ...leaders.slice(0, EXPORTED_LEADERS).map((id) => [cardImageAddress(id)]),
-    ],
-  };
+  // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
+  return [date, addDays(date, -trendDaysOf(period))].map((day) => [
+    daily('rankings', day),
+    daily('stats', day),
+  ]);
 }
 
 /**

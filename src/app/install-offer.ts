@@ -24,7 +24,11 @@ export function listenForInstallOffer(): void {
 
 /** Asks the browser to install the app; null while it does not offer that. */
 export function useInstallOffer(): (() => void) | null {
-  const current = useSyncExternalStore(subscribe, () => offer);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => offer,
+    () => null,
+  );
   if (current === null) return null;
   return () => {
     // An offer is good for one question, whatever the answer.

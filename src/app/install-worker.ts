@@ -4,15 +4,24 @@
  */
 import * as v from 'valibot';
 import { messageSW, Workbox } from 'workbox-window';
-import type { FetchAheadReport, FetchAheadRequest } from '../resources/stored-answer';
-import { type FetchAheadPlan, fulfil } from './fetch-ahead-plan';
+import type {
+  AppFilesStage,
+  CompleteShellRequest,
+  FetchAheadReport,
+  FetchAheadRequest,
+} from '../resources/stored-answer';
+import { dataCost } from './data-cost';
+import { type FetchAheadPlan, fulfil, type Wish } from './fetch-ahead-plan';
 import { changeWorkerState, getWorkerState } from './worker-state';
 
 const WORKER_ADDRESS = '/service-worker.js';
 const HOUR_MILLISECONDS = 3_600_000;
-const RETRY_MILLISECONDS = 60_000;
+/** After each try that left something missing, how long until the next; the last one from then on. */
+const RETRY_MILLISECONDS = [5000, 20_000, 60_000] as const;
+/** How long the screens wait for the rankings to be stored before them. */
+const FIRST_MILLISECONDS = 4000;
 /** As long as a browser lets a worker work on one message. */
-const FETCH_AHEAD_LIMIT_MILLISECONDS = 300_000;
+const WORKER_TIMEOUT_MILLISECONDS = 300_000;
 
 /**
  * To be called once, after the first paint. `plan` says what to fetch ahead, from data the page has
@@ -20,26 +29,42 @@ const FETCH_AHEAD_LIMIT_MILLISECONDS = 300_000;
  * Reports through worker-state, never throws. Does nothing in development.
  */
 export async function installWorker(plan: () => Promise<FetchAheadPlan>): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD) return;
+  if (!('serviceWorker' in navigator)) {
+    changeWorkerState({ storageTrouble: 'unavailable' });
+    return;
+  }
   changeWorkerState({ phase: 'installing' });
   const workbox = new Workbox(WORKER_ADDRESS);
   navigator.serviceWorker.addEventListener('message', hearOfTrouble);
   offerUpdates(workbox);
 
   let isProviding = false;
+  let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const provide = async () => {
-    // What can't be kept would only be fetched again and again.
-    if (isProviding || getWorkerState().storageTrouble) return;
+    if (isProviding) return;
     isProviding = true;
     clearTimeout(retry);
-    await provideForOffline(workbox, plan);
-    if (getWorkerState().phase === 'incomplete') retry = setTimeout(provide, RETRY_MILLISECONDS);
-    isProviding = false;
+    try {
+      await provideForOffline(workbox, plan);
+    } catch (error) {
+      // The worker was replaced in the middle, or ended by the browser.
+      warn(error);
+      changeWorkerState({ phase: 'incomplete' });
+    } finally {
+      isProviding = false;
+    }
+    if (getWorkerState().phase !== 'incomplete') return;
+    // What can't be kept would only be fetched again and again.
+    const again = () => void (isUnableToStore() || provide());
+    retry = setTimeout(again, RETRY_MILLISECONDS[tries] ?? RETRY_MILLISECONDS.at(-1));
+    tries += 1;
   };
   const lookAgain = () => {
     // Without a network there is no update; nothing else can go wrong here.
     workbox.update().catch(() => {});
+    tries = 0;
     void provide();
   };
   addEventListener('online', lookAgain);
@@ -50,26 +75,50 @@ export async function installWorker(plan: () => Promise<FetchAheadPlan>): Promis
   await provide();
 }
 
+/** In the order of need; "ready offline" is said only of what was just seen to be stored. */
 async function provideForOffline(
   workbox: Workbox,
   plan: () => Promise<FetchAheadPlan>,
 ): Promise<void> {
-  // The plan comes first: what the reader waits for needs the connection more than we do.
-  const planned = await plan().catch(warn);
-  const worker = await registerWorker(workbox).catch(warn);
-  if (!planned || !worker) {
+  // At the same time: neither needs much of the connection, and a visitor may be gone in ten seconds.
+  const planning = plan().catch(warn);
+  const worker = await registerWorker(workbox).catch(hearOfRefusal);
+  if (!worker) {
     changeWorkerState({ phase: 'incomplete' });
     return;
   }
-  const fetchAhead = (addresses: readonly string[]) => askToFetchAhead(worker, addresses);
-  const isComplete = await fulfil(planned.essential, fetchAhead);
+  const cost = dataCost();
+  const have = async (wishes: readonly Wish[] | undefined) =>
+    wishes !== undefined &&
+    !isUnableToStore() &&
+    fulfil(wishes, (addresses) => askToFetchAhead(worker, addresses));
+
+  const fetchingFirst = planning.then((planned) => have(planned?.first));
+  // Rankings that hang hold up nothing else.
+  await Promise.race([fetchingFirst, after(FIRST_MILLISECONDS)]);
+  const hasScreens = await askToCompleteShell(worker, ['entry', 'screens']);
+  const hasFirst = await fetchingFirst;
+  const planned = await planning;
+  const hasRest =
+    (await have(planned?.essential)) && (cost === 'saving' || (await have(planned?.pictures)));
+  const isComplete = hasFirst && hasScreens && hasRest;
   changeWorkerState({ phase: isComplete ? 'ready-offline' : 'incomplete' });
-  await fulfil(planned.optional, fetchAhead);
+  if (!isComplete || cost !== 'free') return;
+  await have(planned?.optional);
+  await askToCompleteShell(worker, ['later']);
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function isUnableToStore(): boolean {
+  return getWorkerState().storageTrouble !== null;
 }
 
 /** Done again it costs nothing, and mends a registration that failed or was lost. Rejects when a file of the app can't be had. */
 async function registerWorker(workbox: Workbox): Promise<ServiceWorker> {
-  const registration = await workbox.register();
+  const registration = await workbox.register({ immediate: true });
   if (registration?.active) return registration.active;
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker) throw new Error('The service worker was not installed.');
@@ -88,29 +137,50 @@ const reportSchema = v.object({
   failed: v.array(v.string()),
 });
 
-// The worker may be of another version, or be ended by the browser: no report means that all failed.
 async function askToFetchAhead(
   worker: ServiceWorker,
   addresses: readonly string[],
 ): Promise<FetchAheadReport> {
   const request: FetchAheadRequest = { type: 'fetch-ahead', addresses };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), FETCH_AHEAD_LIMIT_MILLISECONDS);
-  });
-  const report = v.safeParse(
-    reportSchema,
-    await Promise.race([messageSW(worker, request), tooLate]),
-  );
-  clearTimeout(timer);
+  const report = v.safeParse(reportSchema, await ask(worker, request));
   return report.success
     ? report.output
     : { type: 'fetch-ahead-report', stored: 0, absent: [], failed: addresses };
 }
 
+const shellReportSchema = v.object({
+  type: v.literal('shell-report'),
+  missing: v.number(),
+  full: v.boolean(),
+});
+
+/** Whether all of the app's files of these stages are stored now. */
+async function askToCompleteShell(
+  worker: ServiceWorker,
+  stages: readonly AppFilesStage[],
+): Promise<boolean> {
+  const request: CompleteShellRequest = { type: 'complete-shell', stages };
+  const report = v.safeParse(shellReportSchema, await ask(worker, request));
+  if (report.success && report.output.full) changeWorkerState({ storageTrouble: 'full' });
+  return report.success && report.output.missing === 0;
+}
+
+// The worker may be of another version, or be ended by the browser: no answer comes then.
+async function ask(worker: ServiceWorker, request: object): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WORKER_TIMEOUT_MILLISECONDS);
+  });
+  try {
+    return await Promise.race([messageSW(worker, request), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const troubleSchema = v.object({
   type: v.literal('storage-trouble'),
-  reason: v.picklist(['unavailable', 'full']),
+  reason: v.nullable(v.picklist(['unavailable', 'full'])),
 });
 
 function hearOfTrouble({ data }: MessageEvent<unknown>): void {
@@ -134,6 +204,14 @@ function offerUpdates(workbox: Workbox): void {
     else if (isControlled) changeWorkerState({ applyUpdate: reload });
     isControlled = true;
   });
+}
+
+// A TypeError is a script that did not arrive. Everything else is the browser's own refusal.
+function hearOfRefusal(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'SecurityError') {
+    changeWorkerState({ storageTrouble: 'unavailable' });
+  }
+  return warn(error);
 }
 
 function warn(error: unknown): null {

@@ -3,36 +3,63 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
+import { beginWithFirstData } from './first-data';
 import { listenForInstallOffer } from './install-offer';
+import { AUTH_ERROR } from './login-failure';
 import { createAppRouter } from './router';
 import { startSettings } from './settings-state';
+import { takeOver } from './take-over';
 
 startSettings();
 listenForInstallOffer();
 
 const queryClient = new QueryClient();
-const router = createAppRouter(queryClient);
 
 const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no element with the id "root"');
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+if (!container) throw new Error('No #root');
+const draw = async () => {
+  takeOver(container);
+  await beginWithFirstData(queryClient);
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createAppRouter(queryClient)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+// Where a style sheet can't be had, what index.html says about an app that did not arrive stays.
+const drawWhole = () => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  if (links.every(({ sheet }) => sheet)) void draw();
+  else
+    import('./style-sheets')
+      .then(({ restoreStyleSheets }) => restoreStyleSheets())
+      .then((isWhole) => (isWhole ? draw() : undefined), console.warn);
+};
+
+// Hardly any start comes back from a login; one that does must do so before the router reads the address.
+if (hasReturnAddress() || location.search.includes(AUTH_ERROR)) {
+  import('./login-return')
+    .then(({ returnFromLogin }) => returnFromLogin())
+    .catch((error) => console.error('Login return:', error))
+    .finally(drawWhole);
+} else drawWhole();
 
 // Once all that the first paint needs has come.
 addEventListener('load', async () => {
   try {
-    const [{ installWorker }, { planAhead }] = await Promise.all([
+    const [{ installWorker }, { planAhead }, { followAccount }] = await Promise.all([
       import('./install-worker'),
       import('./plan-ahead'),
+      import('./follow-account'),
     ]);
+    followAccount(queryClient);
     await installWorker(() => planAhead(queryClient));
   } catch (error) {
-    console.warn('Not ready for use without a network:', error);
+    console.warn('Not ready offline:', error);
   }
 });

@@ -1,8 +1,9 @@
 /**
- * What the app must know of a page beside its address and its screen: title, access, behaviour without a
- * network, place in the navigation. Each route states it (`staticData`); navigation, layout and messages
+ * What the app must know of a page beside its address and its screen: title, access, place in
+ * the navigation. Each route states it (`staticData`); navigation, layout and messages
  * are derived from it.
  */
+import type { PremiumPreview } from '../components/PremiumGate';
 import type { IconName } from '../ui/icon-paths';
 
 /** The groups of the navigation bar, in their order (SPEC 2). A group without entries is absent. */
@@ -40,10 +41,10 @@ export interface PageFacts {
   /** Of the document, and of a phone's top bar unless `heading` says otherwise. */
   readonly title: string;
   readonly heading?: string;
-  /** SPEC 6. Patrons' pages show others a preview, they never refuse. */
+  /** SPEC 6. Patrons' pages show others a preview, they never refuse: enforce-access sees to it. */
   readonly access: 'everyone' | 'patrons';
-  /** Without a network: works always, works from what is stored, or shows only what this device saw last. */
-  readonly offline: 'always' | 'stored' | 'last-seen';
+  /** What others see of a page for patrons. */
+  readonly preview?: PremiumPreview;
   /**
    * - `page`: padded, as wide as is read well, with the footer below. The usual one.
    * - `bleed`: the screen reaches the edges and keeps its own margins; footer below.

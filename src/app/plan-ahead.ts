@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NotPublishedError } from '../data/errors';
 import { leadersQuery } from '../data/queries/cards';
 import { leaderboardQuery } from '../data/queries/leaderboard';
-import { rankingsQuery } from '../data/queries/rankings';
+import { type PeriodRankings, rankingsQuery } from '../data/queries/rankings';
 import type { CardId } from '../domain/card';
 import { DEFAULT_PERIOD, parsePeriod } from '../domain/period';
 import { type FetchAheadPlan, planFetchAhead, type SeenLeaderboard } from './fetch-ahead-plan';
@@ -14,24 +14,26 @@ import { type FetchAheadPlan, planFetchAhead, type SeenLeaderboard } from './fet
  * planned for all the same.
  */
 export async function planAhead(queryClient: QueryClient): Promise<FetchAheadPlan> {
+  const shown = await lastRankings(queryClient);
+  return planFetchAhead(
+    shown && {
+      period: shown.period,
+      date: shown.date,
+      leaders: shown.value.leaders.map(({ leader }) => leader),
+    },
+    await everyLeader(queryClient),
+    await seenLeaderboards(queryClient),
+  );
+}
+
+// Those that came with the page may be the last there are, older than what counts as published: they are
+// shown, so they are kept, too.
+async function lastRankings(queryClient: QueryClient): Promise<PeriodRankings | null> {
+  const query = rankingsQuery(lastPeriod(queryClient));
   try {
-    const { period, date, value } = await queryClient.fetchQuery(
-      rankingsQuery(lastPeriod(queryClient)),
-    );
-    const leaders = value.leaders.map(({ leader }) => leader);
-    return planFetchAhead(
-      { period, date, leaders },
-      await everyLeader(queryClient),
-      await seenLeaderboards(queryClient),
-    );
+    return await queryClient.fetchQuery(query);
   } catch (error) {
-    if (error instanceof NotPublishedError) {
-      return planFetchAhead(
-        null,
-        await everyLeader(queryClient),
-        await seenLeaderboards(queryClient),
-      );
-    }
+    if (error instanceof NotPublishedError) return queryClient.getQueryData(query.queryKey) ?? null;
     throw error;
   }
 }

@@ -1,17 +1,16 @@
 /**
  * The pages. A new page is one entry here: its search schema, what is loaded for it, its screen, title,
- * access, behaviour without a network and place in the navigation. The entries stand in the order of the
+ * access and place in the navigation. The entries stand in the order of the
  * navigation; page-facts says what each fact means.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
-import {
-  parsePlayerRankingsSearch,
-  viewOf as playerRankingsOf,
-} from '../features/player-rankings/player-rankings-search';
+import { isCardId } from '../domain/card';
+import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
 import { preloadRankings } from '../features/rankings/preload-rankings';
 import { RankingsScreen } from '../features/rankings/RankingsScreen';
 import { parseRankingsSearch, viewOf } from '../features/rankings/rankings-search';
+import { enforceAccess } from './enforce-access';
 import { Layout } from './Layout';
 import type { Navigation, NavigationPage } from './navigation';
 import { textSearch } from './plain-search';
@@ -31,7 +30,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     'NotFoundScreen',
   ),
   // The root is shown by itself only where no page answers to the address.
-  staticData: { title: 'Page not found', access: 'everyone', offline: 'always' },
+  staticData: { title: 'Page not found', access: 'everyone' },
 });
 
 const home = createRoute({
@@ -45,7 +44,6 @@ const home = createRoute({
   staticData: {
     title: SITE_NAME,
     access: 'everyone',
-    offline: 'always',
     layout: 'bleed',
     place: { group: 'top', label: 'Home', icon: 'home' },
   },
@@ -65,7 +63,6 @@ const eventCalendar = createRoute({
     title: 'Event Calendar',
     heading: 'Event calendar',
     access: 'everyone',
-    offline: 'stored',
     layout: 'bleed',
     place: {
       group: 'Event Calendar',
@@ -74,6 +71,62 @@ const eventCalendar = createRoute({
       tab: 'Events',
       home: { order: 4, hint: 'Registrations, tournaments, releases' },
     },
+  },
+});
+
+const matchHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/matchhistory',
+  validateSearch: textSearch('term'),
+  component: lazyScreen(
+    () => import('../features/player-search/PlayerSearchScreen'),
+    'PlayerSearchScreen',
+  ),
+  staticData: {
+    title: 'Match History',
+    heading: 'Match history',
+    access: 'everyone',
+    place: {
+      group: 'Match Stats',
+      label: 'Match History',
+      icon: 'search',
+      hint: 'Your games, by name or device',
+      tab: 'Matches',
+      home: { order: 2, hint: 'Your games, by name or device' },
+    },
+  },
+});
+
+const playerMatches = createRoute({
+  getParentRoute: () => root,
+  path: '/matchhistory/search',
+  validateSearch: textSearch('deviceId', 'page'),
+  component: lazyScreen(
+    () => import('../features/match-history/MatchHistoryScreen'),
+    'MatchHistoryScreen',
+  ),
+  staticData: {
+    title: 'Player Match History',
+    heading: 'Match history',
+    access: 'everyone',
+    banner: false,
+  },
+});
+
+const playerStats = createRoute({
+  getParentRoute: () => root,
+  // The period is taken and ignored (CONTRACT, Small decisions).
+  path: '/playerstats/{-$period}',
+  validateSearch: textSearch('deviceId', 'deviceid', 'gameMode', 'isPrivate'),
+  component: lazyScreen(
+    () => import('../features/player-stats/PlayerStatsScreen'),
+    'PlayerStatsScreen',
+  ),
+  staticData: {
+    title: 'Player Statistics',
+    heading: 'Player statistics',
+    access: 'patrons',
+    preview: { picture: 'player-stats', subject: 'Player statistics are' },
   },
 });
 
@@ -89,7 +142,6 @@ const ranking = createRoute({
     title: 'Leader Rankings',
     heading: 'Leader rankings',
     access: 'everyone',
-    offline: 'stored',
     layout: 'fixed',
     place: {
       group: 'Match Stats',
@@ -105,8 +157,10 @@ const ranking = createRoute({
 const playerRanking = createRoute({
   getParentRoute: () => root,
   path: '/playerranking',
-  validateSearch: parsePlayerRankingsSearch,
-  loaderDeps: ({ search }) => ({ period: playerRankingsOf(search).period }),
+  validateSearch: textSearch('period', 'set', 'find', 'order', 'open'),
+  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
+    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+  }),
   loader: ({ context: { queryClient }, deps: { period } }) =>
     prefetchLater(queryClient, async () =>
       (await import('../data/queries/leaderboard')).leaderboardQuery(period),
@@ -119,13 +173,179 @@ const playerRanking = createRoute({
     title: 'Player Rankings',
     heading: 'Top Players by Leader',
     access: 'everyone',
-    offline: 'stored',
     place: {
       group: 'Match Stats',
       label: 'Player Rankings',
       icon: 'users',
       hint: 'Best ten of each leader',
       home: { order: 8, hint: 'Best ten of each leader' },
+    },
+  },
+});
+
+const matchups = createRoute({
+  getParentRoute: () => root,
+  path: '/matchups',
+  validateSearch: textSearch('period', 'leader'),
+  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
+    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+  }),
+  loader: ({ context: { queryClient }, deps: { period } }) =>
+    prefetchLater(queryClient, async () =>
+      (await import('../data/queries/matrix')).matrixQuery(period),
+    ),
+  component: lazyScreen(() => import('../features/matchup-matrix/MatrixScreen'), 'MatrixScreen'),
+  staticData: {
+    title: 'Matchup Table',
+    heading: 'Matchup table',
+    access: 'patrons',
+    preview: { picture: 'matchups', subject: 'The matchup table is' },
+    place: {
+      group: 'Match Stats',
+      label: 'Matchup Table',
+      icon: 'grid',
+      hint: 'Top 15 against each other',
+      home: { order: 10, hint: 'Top 15 against each other' },
+    },
+  },
+});
+
+/** What the pages of a leader show; nothing is asked for where the address names none. */
+function prefetchLeader(queryClient: QueryClient, leaderId: string, period: PeriodValue): void {
+  const leader = leaderId.toUpperCase();
+  if (!isCardId(leader)) return;
+  prefetchLater(queryClient, async () =>
+    (await import('../data/queries/leader-analysis')).leaderAnalysisQuery(leader, period),
+  );
+}
+
+const leaderDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/matchhistory/stats/$leaderId',
+  validateSearch: textSearch('period'),
+  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
+    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+  }),
+  loader: ({ context: { queryClient }, params, deps: { period } }) =>
+    prefetchLeader(queryClient, params.leaderId, period),
+  component: lazyScreen(
+    () => import('../features/leader-detail/LeaderDetailScreen'),
+    'LeaderDetailScreen',
+  ),
+  staticData: {
+    title: 'Leader',
+    access: 'patrons',
+    preview: { picture: 'leader-detail', subject: 'Leader statistics are' },
+  },
+});
+
+const headToHead = createRoute({
+  getParentRoute: () => root,
+  path: '/matchhistory/vs/$leader1Id/$leader2Id',
+  validateSearch: textSearch('period'),
+  component: lazyScreen(
+    () => import('../features/head-to-head/HeadToHeadScreen'),
+    'HeadToHeadScreen',
+  ),
+  staticData: {
+    title: 'Head to head',
+    access: 'patrons',
+    preview: { picture: 'vs', subject: 'Head to head is' },
+  },
+});
+
+const mirror = createRoute({
+  getParentRoute: () => root,
+  path: '/mirror',
+  validateSearch: textSearch('period', 'sort', 'dir'),
+  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
+    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+  }),
+  loader: ({ context: { queryClient }, deps: { period } }) =>
+    prefetchLater(queryClient, async () =>
+      (await import('../data/queries/matrix')).matrixQuery(period),
+    ),
+  component: lazyScreen(() => import('../features/mirror/MirrorScreen'), 'MirrorScreen'),
+  staticData: {
+    title: 'Mirror Matches',
+    heading: 'Mirror Match Statistics',
+    access: 'patrons',
+    preview: { picture: 'mirror', subject: 'Mirror matches are' },
+    layout: 'fixed',
+    place: {
+      group: 'Match Stats',
+      label: 'Mirror Matches',
+      icon: 'mirror',
+      hint: 'What turn order decides',
+    },
+  },
+});
+
+const decklists = createRoute({
+  getParentRoute: () => root,
+  path: '/decklists',
+  validateSearch: textSearch('period'),
+  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
+    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+  }),
+  loader: ({ context: { queryClient }, deps: { period } }) =>
+    prefetchLater(queryClient, async () =>
+      (await import('../data/queries/rankings')).rankingsQuery(period),
+    ),
+  component: lazyScreen(() => import('../features/decklists/DecklistsScreen'), 'DecklistsScreen'),
+  staticData: {
+    title: 'Decklists',
+    access: 'patrons',
+    preview: { picture: 'decklists', subject: 'Decklists are' },
+    place: {
+      group: 'Match Stats',
+      label: 'Decklists',
+      icon: 'cards',
+      hint: 'The best lists of each leader',
+      home: { order: 11, hint: 'The best lists of each leader' },
+    },
+  },
+});
+
+const leaderDecklists = createRoute({
+  getParentRoute: () => root,
+  path: '/decklists/$leaderId',
+  validateSearch: textSearch('period', 'deck', 'with'),
+  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
+    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+  }),
+  loader: ({ context: { queryClient }, params, deps: { period } }) =>
+    prefetchLeader(queryClient, params.leaderId, period),
+  component: lazyScreen(
+    () => import('../features/decklists/LeaderDecklistsScreen'),
+    'LeaderDecklistsScreen',
+  ),
+  staticData: {
+    title: 'Decklists',
+    access: 'patrons',
+    preview: { picture: 'decklists', subject: 'Decklists are' },
+  },
+});
+
+const market = createRoute({
+  getParentRoute: () => root,
+  path: '/market',
+  loader: ({ context: { queryClient } }) =>
+    prefetchLater(queryClient, async () =>
+      (await import('../data/queries/market-report')).marketReportQuery(),
+    ),
+  component: lazyScreen(() => import('../features/market/MarketScreen'), 'MarketScreen'),
+  staticData: {
+    title: 'Market',
+    access: 'patrons',
+    preview: { picture: 'market', subject: 'The market report is' },
+    layout: 'fixed',
+    place: {
+      group: 'Market',
+      label: 'Market',
+      icon: 'coin',
+      hint: 'What cards cost, and how it changes',
+      home: { order: 9, hint: 'What cards cost' },
     },
   },
 });
@@ -146,7 +366,6 @@ const tournament = createRoute({
     title: 'Tournament Results',
     heading: 'Tournament results',
     access: 'everyone',
-    offline: 'stored',
     place: {
       group: 'Tournament',
       label: 'Tournament',
@@ -171,7 +390,6 @@ const report = createRoute({
     title: 'Report Maker',
     heading: 'Report maker',
     access: 'everyone',
-    offline: 'always',
     layout: 'fixed',
     place: {
       group: 'Tournament',
@@ -189,7 +407,9 @@ const cardBackFight = createRoute({
   path: '/cardbackfight',
   validateSearch: textSearch('seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'),
   loader: ({ context: { queryClient } }) =>
-    prefetchLater(queryClient, async () => (await import('../data/queries/cards')).cardPoolQuery()),
+    prefetchLater(queryClient, async () =>
+      (await import('../data/queries/cards')).generatorPoolQuery(),
+    ),
   component: lazyScreen(
     () => import('../features/card-back-fight/CardBackFightScreen'),
     'CardBackFightScreen',
@@ -197,7 +417,6 @@ const cardBackFight = createRoute({
   staticData: {
     title: 'Car D Back Fight',
     access: 'everyone',
-    offline: 'stored',
     place: {
       group: 'Misc',
       label: 'Car D Back Fight',
@@ -215,7 +434,6 @@ const faq = createRoute({
   staticData: {
     title: 'FAQ',
     access: 'everyone',
-    offline: 'always',
     place: { group: 'Help', label: 'FAQ', icon: 'help', hint: 'Questions and formulas' },
   },
 });
@@ -227,7 +445,6 @@ const about = createRoute({
   staticData: {
     title: 'About',
     access: 'everyone',
-    offline: 'always',
     place: {
       group: 'Help',
       label: 'About',
@@ -248,7 +465,6 @@ const privacyPolicy = createRoute({
   staticData: {
     title: 'Privacy policy',
     access: 'everyone',
-    offline: 'always',
     place: {
       group: 'Help',
       label: 'Privacy',
@@ -266,7 +482,6 @@ const terms = createRoute({
   staticData: {
     title: 'Terms of use',
     access: 'everyone',
-    offline: 'always',
     place: {
       group: 'Help',
       label: 'Terms',
@@ -280,8 +495,18 @@ const terms = createRoute({
 const pages = [
   home,
   eventCalendar,
+  matchHistory,
+  playerMatches,
+  playerStats,
   ranking,
   playerRanking,
+  matchups,
+  leaderDetail,
+  headToHead,
+  mirror,
+  decklists,
+  leaderDecklists,
+  market,
   tournament,
   report,
   cardBackFight,
@@ -290,6 +515,8 @@ const pages = [
   privacyPolicy,
   terms,
 ] as const;
+
+enforceAccess(pages);
 
 export const routeTree = root.addChildren(pages);
 

@@ -3,6 +3,7 @@
  * on it in time, and names the failure. Knows no screen.
  */
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadMoreIcons } from '../ui/more-icons';
 
 /** SPEC 8: "Chunk loading failure after a 120 second timeout." */
 export const SCREEN_TIMEOUT_SECONDS = 120;
@@ -12,12 +13,15 @@ export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
 }
 
-/** A route's component out of a module that is fetched when it is needed, or wanted soon. */
+/** A route's component out of a module that is fetched when it is needed, or wanted soon, with the icons it may have. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   importModule: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => inTime(importModule), name);
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([inTime(importModule), loadMoreIcons()]);
+    return module;
+  }, name);
 }
 
 /** @throws ScreenLoadError when the module fails to load, or takes longer than the time-out. */

@@ -36,7 +36,11 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** The settings, and every later change of them. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, getCurrent, getCurrent);
+}
+
+function getCurrent(): Settings {
+  return current;
 }
 
 // The mirror was cleared or blocked: the database may still know.

@@ -4,14 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export const AUTO_HIDE_SECONDS = 3;
 export const HIDE_ANIMATION_SECONDS = 0.5;
 
-/** `dismissed`: the reader wants none of it until the next visit. */
-export type PopupPhase = 'closed' | 'open' | 'hiding' | 'dismissed';
+export type PopupPhase = 'closed' | 'open' | 'hiding';
 
 export interface Popup {
   readonly phase: PopupPhase;
   open(): void;
   close(): void;
-  dismiss(): void;
   /** Somebody's pointer or focus is in it: what is in use is not taken away. */
   use(): void;
 }
@@ -48,7 +46,6 @@ export function usePopup(holdsFocus: () => boolean): Popup {
       staysOpen.current = true;
       setPhase('hiding');
     }, []),
-    dismiss: useCallback(() => setPhase('dismissed'), []),
     use: useCallback(() => {
       staysOpen.current = true;
     }, []),

@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 
 /** The state, and every later one. */
 export function useWorkerState(): WorkerState {
-  return useSyncExternalStore(subscribeToWorkerState, getWorkerState);
+  return useSyncExternalStore(subscribeToWorkerState, getWorkerState, getWorkerState);
 }
 
 export function getWorkerState(): WorkerState {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Delayed } from '../ui/Delayed';
 import { LoadFailure } from './LoadFailure';
+import { SlowLoading } from './SlowLoading';
 
 /** The part of a query's result that decides what is shown. */
 export interface AsyncState<Value> {
@@ -26,17 +27,22 @@ export function AsyncSection<Value>({
   skeleton,
   children,
 }: AsyncSectionProps<Value>) {
-  const { data, error, isFetching, refetch } = query;
+  // What is read here is drawn anew when it changes: only a failure cares whether a request is under way.
+  const { data, error } = query;
   if (data !== undefined) return children(data);
   if (error) {
     return (
       <LoadFailure
         error={error}
         subject={subject}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
       />
     );
   }
-  return <Delayed>{skeleton}</Delayed>;
+  return (
+    <SlowLoading subject={subject}>
+      <Delayed>{skeleton}</Delayed>
+    </SlowLoading>
+  );
 }

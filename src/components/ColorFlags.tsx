@@ -13,23 +13,32 @@ const PATTERNS: Record<Color, string> = {
   yellow: 'M1.4 1.4h2.9v9.2H1.4zM7.7 1.4h2.9v9.2H7.7z',
 };
 
-/** The colours of a card as signal flags, read out as one list: "blue and purple". */
+/** A flag's side, and the gap to the next, on the grid that the patterns are drawn on. */
+const FLAG = 12;
+const GAP = 3;
+
+/** The colours of a card as signal flags, one picture read out as a list: "blue and purple". */
 export function ColorFlags({ colors }: { readonly colors: readonly Color[] }) {
   if (colors.length === 0) return null;
+  const width = colors.length * (FLAG + GAP) - GAP;
   return (
-    <span className={styles.flags} role="img" aria-label={colors.join(' and ')}>
-      {colors.map((color) => (
-        <svg
+    <svg
+      className={styles.flags}
+      viewBox={`0 0 ${width} ${FLAG}`}
+      // Drawn at 11 px a flag, as all of them ever are.
+      width={(width * 11) / FLAG}
+      height={11}
+      role="img"
+      aria-label={colors.join(' and ')}
+    >
+      {colors.map((color, index) => (
+        <path
           key={color}
-          className={`${styles.flag} ${styles[color]}`}
-          viewBox="0 0 12 12"
-          width="12"
-          height="12"
-          aria-hidden="true"
-        >
-          <path d={FRAME + PATTERNS[color]} />
-        </svg>
+          className={styles[color]}
+          d={FRAME + PATTERNS[color]}
+          transform={index === 0 ? undefined : `translate(${index * (FLAG + GAP)})`}
+        />
       ))}
-    </span>
+    </svg>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Age, ageOf, daysOld, type Freshness } from '../domain/freshness';
-import { formatDay, pacificDateOf } from '../domain/pacific-date';
+import { clockOffset, serverNow } from '../data/server-clock';
+import { formatClockError } from '../domain/clock-offset';
+import { type Age, ageOf, dayOf, daysOld, type Freshness } from '../domain/freshness';
+import { type DateStamp, daysBetween, formatDay, pacificDateOf } from '../domain/pacific-date';
 import { Icon } from '../ui/Icon';
 import type { IconName } from '../ui/icon-paths';
 import styles from './FreshnessNote.module.css';
@@ -17,9 +19,12 @@ const ICONS: Record<Age, IconName> = { fresh: 'check', stored: 'phone', stale: '
 /** One line about how old the data is (LOOK, Age note). Data without a day says only that it is stored. */
 export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
   const device = useDeviceWord();
-  const today = pacificDateOf(new Date());
+  const today = pacificDateOf(serverNow());
   const age = ageOf(freshness, today);
+  const clockError = clockErrorOf(freshness, today);
   const { dataDate } = freshness;
+  // Of a file without a day the day is only worth saying when it is old.
+  const day = age === 'stale' ? dayOf(freshness) : dataDate;
   const words: Record<Age, ReactNode> = {
     fresh: children,
     stored: dataDate === null ? `Saved on this ${device}` : `, saved on this ${device}`,
@@ -29,13 +34,21 @@ export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
     <p className={`${styles.note} ${styles[age]}`}>
       <Icon name={ICONS[age]} />
       <span>
-        {dataDate !== null && (
+        {day !== null && (
           <>
-            Data of <b>{formatDay(dataDate)}</b>
+            Data of <b>{formatDay(day)}</b>
           </>
         )}
-        {words[age]}
+        {/* A page drawn ahead hides it once it is no longer true (app/first-picture). */}
+        <span data-claims-today>{words[age]}</span>
+        {clockError && `. The clock of this ${device} is ${clockError}`}
       </span>
     </p>
   );
+}
+
+/** How the device's clock goes, when it is wrong: as the server told, or because data is of a day to come. */
+function clockErrorOf({ dataDate }: Freshness, today: DateStamp): string | null {
+  const isOfTomorrow = dataDate !== null && daysBetween(today, dataDate) > 0;
+  return formatClockError(clockOffset()) ?? (isOfTomorrow ? 'behind' : null);
 }

@@ -17,16 +17,20 @@ export interface LeaderCellProps {
 
 /** A leader in a table: picture, name in two lines at most, colours and id. */
 export function LeaderCell({ id, name, colors, picture = true, inline = false }: LeaderCellProps) {
-  return (
-    <span className={inline ? `${styles.leader} ${styles.inline}` : styles.leader}>
-      {picture && <CardImage id={id} name={name} alt="" />}
-      <span className={styles.words}>
-        <span className={styles.name}>{breakable(name)}</span>
-        <span className={styles.id}>
-          <ColorFlags colors={colors} />
-          {id}
-        </span>
+  const words = (
+    <span className={inline ? `${styles.words} ${styles.inline}` : styles.words}>
+      <span className={styles.name}>{breakable(name)}</span>
+      <span className={styles.id}>
+        <ColorFlags colors={colors} />
+        {id}
       </span>
+    </span>
+  );
+  if (!picture) return words;
+  return (
+    <span className={styles.leader}>
+      <CardImage id={id} name={name} alt="" />
+      {words}
     </span>
   );
 }

@@ -22,7 +22,8 @@ export function LeaderLink({ leader, period, className, children }: LeaderLinkPr
   }
   const target = {
     to: LEADER_PAGE as string,
-    params: { leaderId: leader },
+    // The compiler knows the parameters of the pages of this build only.
+    params: { leaderId: leader } as never,
     search: period && period !== DEFAULT_PERIOD ? { period } : {},
   };
   return (

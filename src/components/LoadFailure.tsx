@@ -1,4 +1,10 @@
-import { HttpError, InvalidDataError, OfflineError, WebPageError } from '../data/errors';
+import {
+  HttpError,
+  InvalidDataError,
+  OfflineError,
+  TimeoutError,
+  WebPageError,
+} from '../data/errors';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
@@ -14,8 +20,8 @@ export interface LoadFailureProps {
 }
 
 /**
- * What stands where data would: the catalogue's sentence in bold, then calm words, then a way on. Never
- * silent, whatever the catalogue only logs (CONTRACT, Small decisions).
+ * What stands where data would: what is wrong, what it means, and a way on. Never silent, whatever the
+ * catalogue only logs (CONTRACT, Small decisions); the catalogue's sentences stay in the console.
  */
 export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailureProps) {
   const device = useDeviceWord();
@@ -24,6 +30,15 @@ export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailure
       {isRetrying ? 'Trying...' : 'Try now'}
     </Button>
   );
+  if (error instanceof TimeoutError) {
+    return (
+      <EmptyState icon="offline" title="Nothing comes" actions={retry}>
+        <p role="status">
+          {subject} were asked for, but the network does not answer. We try again by ourselves.
+        </p>
+      </EmptyState>
+    );
+  }
   if (error instanceof OfflineError) {
     return (
       <EmptyState icon="offline" title={`Not on this ${device} yet`} actions={retry}>
@@ -33,29 +48,45 @@ export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailure
       </EmptyState>
     );
   }
+  const { fact, meaning } = wordsFor(error, subject);
   return (
     <div className={styles.failure}>
-      <Notice kind="bad" icon="warn" title={titleOf(error)}>
-        {adviceFor(error, subject)}
+      <Notice kind="bad" icon="warn" title={fact}>
+        {meaning}
       </Notice>
       {retry}
     </div>
   );
 }
 
-function titleOf(error: Error): string {
-  return error instanceof WebPageError ? 'This network answers with a login page.' : error.message;
+interface Words {
+  readonly fact: string;
+  readonly meaning: string;
 }
 
-function adviceFor(error: Error, subject: string): string {
+/** What people are told; the error's own sentence, which names files and codes, is the console's. */
+function wordsFor(error: Error, subject: string): Words {
   if (error instanceof WebPageError) {
-    return `It wants you to log in before it lets you through. Open any website, log in there, and come back: ${subject.toLowerCase()} load by themselves.`;
+    return {
+      fact: 'This network answers with a login page.',
+      meaning: `It wants you to log in before it lets you through. Open any website, log in there, and come back: ${subject.toLowerCase()} load by themselves.`,
+    };
   }
   if (error instanceof InvalidDataError) {
-    return 'The file that came cannot be read. It is not your connection. We look again by ourselves.';
+    return {
+      fact: `${subject} came in a form that can’t be read.`,
+      meaning: 'It is not your connection. We look again by ourselves.',
+    };
   }
   if (error instanceof HttpError) {
-    return 'The server is in trouble. We try again by ourselves.';
+    return {
+      fact: `${subject} could not be had from the server.`,
+      meaning: 'Your connection is not the reason. We try again by ourselves.',
+    };
   }
-  return 'They are made once a day, a little after midnight Pacific. We look again by ourselves.';
+  return {
+    fact: `${subject} are not published yet.`,
+    meaning:
+      'They are made once a day, a little after midnight Pacific. We look again by ourselves.',
+  };
 }

@@ -1,5 +1,5 @@
+import type { CSSProperties } from 'react';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../domain/win-rate';
-import { HorizonGlyph } from './HorizonGlyph';
 import styles from './WinRate.module.css';
 
 export interface WinRateProps {
@@ -14,25 +14,30 @@ export interface WinRateProps {
    * - `brief`: sun and figure, where there is room for no more.
    */
   readonly layout: 'stacked' | 'wide' | 'brief';
-  /** The figure the row is about: larger, bolder, in the colour of its side. */
+  /** The figure the row is about: larger and bolder. */
   readonly main?: boolean;
 }
 
-/** A win rate, four ways: colour, half-sun, sign and distance, position on the bar (LOOK). */
+/**
+ * A win rate, four ways: colour, half-sun, sign and distance, position on the bar (LOOK). Sun and bar are
+ * drawn by the style sheet: a table has hundreds of them, and elements are what drawing a table costs.
+ */
 export function WinRate({ rate, games, decimals, layout, main = false }: WinRateProps) {
-  const classes = [styles.rate, styles[layout], styles[toneOf(rate)], main && styles.main];
-  const glyph = <HorizonGlyph rate={rate} few={hasFewGames(games)} />;
-  const figure = <span className={styles.figure}>{formatRate(rate, decimals)}</span>;
+  const classes = [
+    styles.rate,
+    styles[layout],
+    styles[toneOf(rate)],
+    hasFewGames(games) && styles.few,
+    main && styles.main,
+  ];
   return (
-    <span className={classes.filter(Boolean).join(' ')}>
-      {layout === 'wide' && <RateBar rate={rate} />}
-      {layout === 'brief' && glyph}
-      {figure}
+    <span
+      className={classes.filter(Boolean).join(' ')}
+      style={layout === 'wide' ? lengthOf(rate) : undefined}
+    >
+      {formatRate(rate, decimals)}
       {layout !== 'brief' && (
-        <span className={styles.distance}>
-          {glyph}
-          {formatDistance(rate, decimals)}
-        </span>
+        <span className={styles.distance}>{formatDistance(rate, decimals)}</span>
       )}
     </span>
   );
@@ -41,16 +46,9 @@ export function WinRate({ rate, games, decimals, layout, main = false }: WinRate
 /** Half the bar's width stands for this many points: beyond it a bar is full. */
 const POINTS_TO_EDGE = 8;
 
-function RateBar({ rate }: { readonly rate: number }) {
+function lengthOf(rate: number): CSSProperties {
   const points = Math.min(POINTS_TO_EDGE, Math.abs(rate - 0.5) * 100);
-  return (
-    <span className={styles.bar} aria-hidden="true">
-      <span
-        className={styles.length}
-        style={{ width: `${((points / POINTS_TO_EDGE) * 50).toFixed(1)}%` }}
-      />
-    </span>
-  );
+  return { '--length': `${((points / POINTS_TO_EDGE) * 50).toFixed(1)}%` } as CSSProperties;
 }
 
 /** The axis over a column of `wide` rates. */

@@ -1,5 +1,5 @@
 /**
- * Turns a sheet into a PNG and hands it to the reader. The only door to html2canvas, which is fetched
+ * Turns a sheet into a PNG. The only door to html2canvas, which is fetched
  * when a picture is first asked for. Knows nothing of what the sheet shows. A sheet wears classes only
  * and looks the same whatever the reader's theme (LOOK, Export sheets).
  */
@@ -8,7 +8,6 @@ import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assetBytesQuery, pictureDataQuery } from '../data/queries/export-assets';
-import { downloadFile } from '../ui/download-file';
 import styles from './save-as-image.module.css';
 
 export interface ImageOptions {
@@ -19,15 +18,7 @@ export interface ImageOptions {
 }
 
 /** A picture that has not come by then is left out. */
-const PICTURE_PATIENCE_SECONDS = 10;
-
-/** Draws the sheet as `drawImage` does, and starts the download under `fileName`, which ends with .png. */
-export async function saveAsImage(
-  sheet: ReactElement,
-  { fileName, ...options }: ImageOptions & { readonly fileName: string },
-): Promise<void> {
-  downloadFile(await drawImage(sheet, options), fileName);
-}
+const PICTURE_TIMEOUT_SECONDS = 10;
 
 /**
  * Draws a copy of the sheet out of sight and photographs it. The copy is always removed.
@@ -52,7 +43,7 @@ export async function drawImage(
       fetchStyles(queryClient),
       untilPicturesSettled(copy),
     ]);
-    await holdPictures(copy, queryClient);
+    await inlinePictures(copy, queryClient);
     return await photograph(copy, scale, { fonts, styleText });
   } finally {
     root.unmount();
@@ -60,14 +51,14 @@ export async function drawImage(
   }
 }
 
-async function photograph(copy: HTMLElement, scale: number, dress: Dress): Promise<Blob> {
+async function photograph(copy: HTMLElement, scale: number, assets: CloneAssets): Promise<Blob> {
   const { default: html2canvas } = await import('html2canvas');
   const canvas = await html2canvas(copy, {
     scale,
     backgroundColor: null,
     logging: false,
     ignoreElements: (element) => !(element.contains(copy) || copy.contains(element)),
-    onclone: (clone) => putOn(clone, dress),
+    onclone: (clone) => installAssets(clone, assets),
   });
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('The picture is too large for this device');
@@ -76,7 +67,7 @@ async function photograph(copy: HTMLElement, scale: number, dress: Dress): Promi
 
 // A picture that fails may put another one in its place: each round may bring a next one.
 async function untilPicturesSettled(copy: HTMLElement): Promise<void> {
-  const deadline = Date.now() + PICTURE_PATIENCE_SECONDS * 1000;
+  const deadline = Date.now() + PICTURE_TIMEOUT_SECONDS * 1000;
   for (;;) {
     const loading = [...copy.querySelectorAll('img')].filter((picture) => !picture.complete);
     const left = deadline - Date.now();
@@ -87,19 +78,22 @@ async function untilPicturesSettled(copy: HTMLElement): Promise<void> {
 }
 
 // html2canvas reads pictures again, where no service worker stands behind: by then they need no network.
-async function holdPictures(copy: HTMLElement, queryClient: QueryClient): Promise<void> {
+// One that can't be had, or that the browser refuses, is left out and costs the export nothing.
+async function inlinePictures(copy: HTMLElement, queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [...copy.querySelectorAll('img')].map(async (picture) => {
-      const data = await queryClient.fetchQuery(pictureDataQuery(picture.src));
+      const data = await queryClient.fetchQuery(pictureDataQuery(picture.src)).catch(() => null);
       if (data === null) return;
+      // Not `decode()`: Firefox rejects it for pictures that it draws well.
+      const settled = hasSettled(picture);
       picture.src = data;
-      await picture.decode();
+      await Promise.race([settled, wait(PICTURE_TIMEOUT_SECONDS * 1000)]);
     }),
   );
 }
 
 /** What the clone, which stands in a frame of its own, does not get by itself without a network. */
-interface Dress {
+interface CloneAssets {
   readonly styleText: string;
   readonly fonts: readonly LoadedFont[];
 }
@@ -110,7 +104,7 @@ interface LoadedFont {
   readonly bytes: ArrayBuffer;
 }
 
-async function putOn(clone: Document, { styleText, fonts }: Dress): Promise<void> {
+async function installAssets(clone: Document, { styleText, fonts }: CloneAssets): Promise<void> {
   const frame = clone.defaultView as (Window & typeof globalThis) | null;
   if (!frame) return;
   const sheet = new frame.CSSStyleSheet();
@@ -146,13 +140,15 @@ function ownFontFaces(): CSSFontFaceRule[] {
     .filter((rule) => rule instanceof CSSFontFaceRule);
 }
 
-// As it was written: `cssText` loses a shorthand that holds a variable once a longhand follows it.
+// As it was written: `cssText` loses a shorthand that holds a variable once a longhand follows it. Where the
+// text can't be had in time the browser's own rules stand in: no sheet is ever drawn without its widths.
 async function fetchStyles(queryClient: QueryClient): Promise<string> {
   const texts = await Promise.all(
-    [...document.styleSheets].map(async ({ href, ownerNode }) => {
+    [...document.styleSheets].map(async ({ href, ownerNode, cssRules }) => {
       if (href === null) return ownerNode?.textContent ?? '';
       const bytes = await queryClient.fetchQuery(assetBytesQuery(href));
-      return bytes ? new TextDecoder().decode(bytes) : '';
+      if (bytes) return new TextDecoder().decode(bytes);
+      return [...cssRules].map(({ cssText }) => cssText).join('\n');
     }),
   );
   return texts.join('\n');

@@ -12,6 +12,10 @@ export interface Column<Row, SortKey extends string = string> {
   readonly sortKey?: SortKey;
   /** Names and pictures start where their column does; numbers, the usual case, end there. */
   readonly align?: 'start' | 'end';
+  /** Stays in sight while the others move sideways; `--stays-at` in its class is its distance from the edge. */
+  readonly stays?: boolean;
+  /** Where rows are cards, the heading stands before the cell: for a figure that does not explain itself. */
+  readonly headsCell?: boolean;
   /** The cell that names its row. */
   readonly namesRow?: boolean;
   /** Shown beside the heading, such as an axis. */
@@ -47,12 +51,20 @@ export interface DataTableProps<Row, SortKey extends string> {
   readonly sort?: DataTableSort<SortKey>;
   readonly onSort?: (key: SortKey) => void;
   readonly divider?: TableDivider | null;
+  /**
+   * What a phone shows, below 900 px. `columns`: the same columns, moving sideways behind those that stay;
+   * `--in-sight` is the width of these. `cards`: each row is a card laid out by `--card` (a grid-template
+   * whose areas the columns' classes take); the headings are only read out, so an order is chosen elsewhere.
+   */
+  readonly phone?: 'columns' | 'cards';
+  /** `sideways`: as high as its rows; the page moves up and down, and so does a finger on the table. */
+  readonly scrolls?: 'both' | 'sideways';
   /** Stands before the table and scrolls away with it. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   /**
    * Sets `--columns` (grid tracks, the same for every row: no track may depend on its content),
-   * `--row-height`, and `--table-width` where the table is wider than its frame.
+   * `--row-height`, and where the table is wider than its frame `--table-width` and `--edge-shade: 1`.
    */
   readonly className?: string | undefined;
 }
@@ -74,13 +86,19 @@ export function DataTable<Row, SortKey extends string = string>({
   sort,
   onSort,
   divider,
+  phone = 'columns',
+  scrolls = 'both',
   before,
   after,
   className,
 }: DataTableProps<Row, SortKey>) {
   const scroller = useStartOnSort(sort);
   return (
-    <div className={[styles.frame, className].filter(Boolean).join(' ')}>
+    <div
+      className={[styles.frame, styles[phone], styles[scrolls], className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
         {before}
@@ -156,7 +174,12 @@ const TableRow = memo(function TableRow<Row, SortKey extends string>({
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} role="cell" className={cellClass(column)}>
+          <td
+            key={column.key}
+            role="cell"
+            className={cellClass(column)}
+            data-heading={column.headsCell ? column.heading : undefined}
+          >
             {column.cell(row)}
           </td>
         ),
@@ -195,9 +218,11 @@ function DividerRow({
 
 function cellClass<Row, SortKey extends string>({
   align,
+  stays,
   className,
 }: Column<Row, SortKey>): string | undefined {
-  return [align === 'start' && styles.start, className].filter(Boolean).join(' ') || undefined;
+  const classes = [align === 'start' && styles.start, stays && styles.stays, className];
+  return classes.filter(Boolean).join(' ') || undefined;
 }
 
 // A new order is read from its start; the first one leaves the place the reader came back to alone.

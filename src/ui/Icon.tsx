@@ -1,5 +1,6 @@
 import styles from './Icon.module.css';
-import { ICON_PATHS, type IconName } from './icon-paths';
+import type { IconName } from './icon-paths';
+import { useIconPath } from './more-icons';
 
 export interface IconProps {
   readonly name: IconName;
@@ -11,7 +12,7 @@ export interface IconProps {
 /** A line icon in the colour of the words around it, 1.25 times their size unless styled otherwise. */
 export function Icon({ name, label, className }: IconProps) {
   const classes = className ? `${styles.icon} ${className}` : styles.icon;
-  const path = <path d={ICON_PATHS[name]} />;
+  const path = <path d={useIconPath(name)} />;
   // Width and height are for html2canvas, which draws nothing without them; the style sheet decides.
   return label ? (
     <svg className={classes} viewBox="0 0 24 24" width="24" height="24" role="img">

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Toast.module.css';
+import { ToastPlaceContext } from './toast-place';
 
 export interface ToastProps {
   readonly title: string;
@@ -8,10 +10,14 @@ export interface ToastProps {
   readonly actions?: ReactNode;
 }
 
-/** A notice that floats above the page and waits. It is read out politely and never takes the focus. */
+/**
+ * A notice that waits at the bottom of the window, where the frame keeps room for it: it takes its place
+ * from the page, so that it covers nothing. It is read out politely and never takes the focus.
+ */
 export function Toast({ title, children, actions }: ToastProps) {
-  return (
-    <div className={styles.place}>
+  const place = useContext(ToastPlaceContext);
+  const toast = (
+    <div className={styles.bar}>
       <div className={styles.toast}>
         <p className={styles.words} role="status">
           <b className={styles.title}>{title}</b>
@@ -21,4 +27,5 @@ export function Toast({ title, children, actions }: ToastProps) {
       </div>
     </div>
   );
+  return place ? createPortal(toast, place) : toast;
 }

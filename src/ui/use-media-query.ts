@@ -13,5 +13,17 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => query === WIDE_SCREEN && isDrawnWide,
+  );
+}
+
+/** Where there is no screen to ask: whether what is drawn is meant for a wide one. */
+let isDrawnWide = false;
+
+/** For who draws a page where there is no screen; holds for all that is drawn until it is said anew. */
+export function drawForScreen(screen: 'phone' | 'wide'): void {
+  isDrawnWide = screen === 'wide';
 }

@@ -1,22 +1,24 @@
 import { type FormEvent, useId } from 'react';
+import { CopyNotices } from '../../components/CopyNotices';
+import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
 import { FreshnessNote } from '../../components/FreshnessNote';
+import { useCopying } from '../../components/use-copying';
+import type { GeneratedDeck } from '../../domain/deck-generator';
 import { PageHeading } from '../../ui/PageHeading';
-import { Toast } from '../../ui/Toast';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './CardBackFightScreen.module.css';
-import { CopyRefusedDialog } from './CopyRefusedDialog';
-import { CopyForSim, CopyLink, DeckBuilderLink } from './DeckActions';
+import { CopyLink } from './CopyLink';
 import { GenerateButton } from './GenerateButton';
 import { GenerationResult } from './GenerationResult';
 import { GeneratorForm } from './GeneratorForm';
 import { SettingsSummary } from './SettingsSummary';
-import { useCopying } from './use-copying';
 import { useGenerator } from './use-generator';
 
 /** The random deck generator (SPEC 2, 4, 5): settings, a deck, and its way into the simulator. */
 export function CardBackFightScreen() {
   const generator = useGenerator();
-  const { copy, copied, refused, dismiss } = useCopying();
+  const copying = useCopying();
+  const { copy } = copying;
   const wide = useMediaQuery(WIDE_SCREEN);
   const formId = useId();
 
@@ -61,9 +63,9 @@ export function CardBackFightScreen() {
           actions={
             deck && (
               <>
-                {wide && <CopyForSim deck={deck} onCopy={copy} />}
+                {wide && <CopyForSim {...linesOf(deck)} onCopy={copy} />}
                 <CopyLink onCopy={copy} />
-                <DeckBuilderLink deck={deck} />
+                <DeckBuilderLink {...linesOf(deck)} />
               </>
             )
           }
@@ -71,12 +73,15 @@ export function CardBackFightScreen() {
       </div>
       {!wide && (
         <div className={styles.thumbs}>
-          {deck && <CopyForSim deck={deck} onCopy={copy} thumb />}
+          {deck && <CopyForSim {...linesOf(deck)} onCopy={copy} thumb />}
           {generateButton}
         </div>
       )}
-      {copied && <Toast title={copied.notice}>{copied.explanation}</Toast>}
-      <CopyRefusedDialog text={refused?.text ?? null} onClose={dismiss} />
+      <CopyNotices copying={copying} />
     </div>
   );
+}
+
+function linesOf({ leader, cards }: GeneratedDeck) {
+  return { leader: leader.id, lines: cards.map(({ card, count }) => ({ id: card.id, count })) };
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { ColorFlags } from '../../components/ColorFlags';
+import { CostCurve } from '../../components/CostCurve';
+import { DeckCards } from '../../components/DeckCards';
 import { costCurve, countCards, countDeck } from '../../domain/deck';
 import type { GeneratedDeck } from '../../domain/deck-generator';
-import { CostCurve } from './CostCurve';
-import { DeckCards } from './DeckCards';
 import styles from './DeckView.module.css';
 
 export interface DeckViewProps {
@@ -25,7 +25,7 @@ export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
   const { leader, cards } = deck;
   const counts = countDeck(cards);
   return (
-    <section className={styles.deck} aria-label="Generated deck">
+    <section aria-label="Generated deck">
       <div className={styles.head}>
         <CardImage
           id={leader.id}

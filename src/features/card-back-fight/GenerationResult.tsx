@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadFailure } from '../../components/LoadFailure';
+import { SlowLoading } from '../../components/SlowLoading';
 import { formatImpossible, type Impossible } from '../../domain/deck-obstacles';
 import { Delayed } from '../../ui/Delayed';
 import { EmptyState } from '../../ui/EmptyState';
@@ -38,9 +39,11 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
   if (!generation) {
     return (
       <div className={styles.waiting}>
-        <Delayed>
-          <DeckSkeleton />
-        </Delayed>
+        <SlowLoading subject="Cards">
+          <Delayed>
+            <DeckSkeleton />
+          </Delayed>
+        </SlowLoading>
       </div>
     );
   }
@@ -68,7 +71,9 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
 /** Which limit is in the way; brought into sight, for the settings above it may be long. */
 function Obstacle({ impossible }: { readonly impossible: Impossible }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className={styles.obstacle}>
       <Notice kind="bad" icon="warn" title="No deck is possible.">

@@ -1,3 +1,4 @@
+import { formatCountOf } from '../../domain/count';
 import { Icon } from '../../ui/Icon';
 import { type GeneratorChoice, settingsOf } from './generator-search';
 import { countChosen } from './SetToggles';
@@ -16,7 +17,7 @@ export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
     `2K min ${settings.min2kCounters}`,
     `events ${settings.maxEvents}`,
     `stages ${settings.maxStages}`,
-    sets ? `${countChosen(sets, settings.sets)} sets` : 'sets',
+    ...(sets ? [formatCountOf(countChosen(sets, settings.sets), 'set')] : []),
     ...(settings.includeBanned ? ['banned too'] : []),
   ];
   return (

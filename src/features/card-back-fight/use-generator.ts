@@ -5,11 +5,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { cardPoolQuery } from '../../data/queries/cards';
-import type { CardPool } from '../../domain/card-pool';
+import { generatorPoolQuery } from '../../data/queries/cards';
 import { fingerprintOf } from '../../domain/deck-fingerprint';
 import { COOLDOWN_SECONDS, type Generation, generateDeck } from '../../domain/deck-generator';
 import type { Dated } from '../../domain/freshness';
+import type { GeneratorPool } from '../../domain/generator-pool';
 import { randomId } from '../../personal/random-id';
 import {
   choiceOf,
@@ -25,7 +25,7 @@ const route = getRouteApi('/cardbackfight');
 const SEED_LENGTH = 10;
 
 export interface Generator {
-  readonly cards: UseQueryResult<Dated<CardPool>>;
+  readonly cards: UseQueryResult<Dated<GeneratorPool>>;
   /** The settings for the next deck, and what the sets of the card file make of them. */
   readonly choice: GeneratorChoice;
   readonly choose: (choice: GeneratorChoice) => void;
@@ -46,7 +46,7 @@ export function useGenerator(): Generator {
   const said = route.useSearch();
   const search = useMemo(() => parseGeneratorSearch(said), [said]);
   const navigate = route.useNavigate();
-  const cards = useQuery(cardPoolQuery());
+  const cards = useQuery(generatorPoolQuery());
   const pool = cards.data?.value;
   const { secondsLeft, start } = useCooldown(COOLDOWN_SECONDS);
   // Settings changed but not yet used belong to the deck they were changed beside.

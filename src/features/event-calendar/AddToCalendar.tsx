@@ -3,6 +3,7 @@ import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/download-file';
 import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
 import styles from './AddToCalendar.module.css';
 import { CALENDAR_FILE_TYPE, makeCalendarFile } from './calendar-file';
 
@@ -34,15 +35,13 @@ export function AddToCalendar({ entry }: { readonly entry: CalendarEntry }) {
   const { hasFailed, add } = useCalendarFile([entry], fileNameOf(entry.title));
   return (
     <>
-      <button
-        type="button"
-        className={styles.one}
-        aria-label={`Add to calendar: ${entry.title}`}
+      <IconButton
+        icon="calPlus"
+        label={`Add to calendar: ${entry.title}`}
         title="Add to calendar"
+        className={styles.one}
         onClick={add}
-      >
-        <Icon name="calPlus" />
-      </button>
+      />
       {hasFailed && <Failure />}
     </>
   );

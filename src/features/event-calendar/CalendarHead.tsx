@@ -1,6 +1,6 @@
 import { formatMonth } from '../../domain/events/day-words';
 import { addMonths, type IsoMonth } from '../../domain/events/iso-day';
-import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';
 import styles from './CalendarHead.module.css';
 
@@ -20,25 +20,15 @@ export function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.months}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label="Previous month"
+        <IconButton
+          icon="left"
+          label="Previous month"
           onClick={() => onMonth(addMonths(month, -1))}
-        >
-          <Icon name="left" />
-        </button>
+        />
         <h2 className={styles.title} aria-live="polite">
           {formatMonth(month)}
         </h2>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label="Next month"
-          onClick={() => onMonth(addMonths(month, 1))}
-        >
-          <Icon name="right" />
-        </button>
+        <IconButton icon="right" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
       </div>
       <div className={styles.filters}>
         {filters.map(({ label, options, value, onChange }) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../data/server-clock';
 import { type CountdownParts, countdownTo, STARTED } from '../../domain/events/countdown';
 import styles from './Countdown.module.css';
 
@@ -35,13 +36,13 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
 }
 
 function useCountdown(target: number): CountdownParts | null {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(currentTime);
   const hasStarted = target <= now;
   useEffect(() => {
     if (hasStarted) return;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      setNow(Date.now());
+      setNow(currentTime());
       timer = setTimeout(tick, untilNextSecond(target));
     };
     timer = setTimeout(tick, untilNextSecond(target));
@@ -50,7 +51,12 @@ function useCountdown(target: number): CountdownParts | null {
   return countdownTo(target, now);
 }
 
+// The server's: the clock of the device may be off.
+function currentTime(): number {
+  return serverNow().getTime();
+}
+
 // On the second: an interval of its own would drift and now and then skip a figure.
 function untilNextSecond(target: number): number {
-  return ((target - Date.now()) % 1000) + 1;
+  return ((target - currentTime()) % 1000) + 1;
 }

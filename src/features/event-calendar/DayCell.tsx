@@ -12,6 +12,8 @@ export interface DayCellProps {
   readonly day: IsoDay;
   readonly entries: readonly CalendarEntry[];
   readonly regionMarks: RegionMarks;
+  /** Of titles that a cell has no room for. */
+  readonly shortTitleOf: ReadonlyMap<string, string>;
   readonly today: IsoDay;
   readonly isWide: boolean;
   readonly isSelected: boolean;
@@ -36,7 +38,7 @@ export function DayCell(props: DayCellProps) {
   );
 }
 
-function EventsOfDay({ day, entries, regionMarks, today, onShowDay }: DayCellProps) {
+function EventsOfDay({ day, entries, regionMarks, shortTitleOf, today, onShowDay }: DayCellProps) {
   const { shown, more } = cellOf(entries);
   return (
     <>
@@ -48,6 +50,7 @@ function EventsOfDay({ day, entries, regionMarks, today, onShowDay }: DayCellPro
               <EventChip
                 entry={entry}
                 isPast={isPast(entry, today)}
+                shortTitle={shortTitleOf.get(entry.title)}
                 regionPattern={regionMarks.get(entry.region)}
               />
             </li>

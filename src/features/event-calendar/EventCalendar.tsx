@@ -13,6 +13,7 @@ import {
   offeredOption,
 } from '../../domain/events/event-selection';
 import { type IsoDay, monthOf } from '../../domain/events/iso-day';
+import { shortTitles } from '../../domain/events/short-title';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { CalendarHead } from './CalendarHead';
 import { CalendarKey } from './CalendarKey';
@@ -24,6 +25,9 @@ import { type EventSearch, parseEventSearch } from './event-search';
 import { MonthCalendar } from './MonthCalendar';
 import { regionMarksOf } from './region-marks';
 import { useToday } from './use-clock';
+
+/** Three lines of a day's cell in the narrowest month that shows words. */
+const CELL_CHARACTERS = 30;
 
 const route = getRouteApi('/eventcalendar');
 
@@ -44,6 +48,14 @@ export function EventCalendar({ entries }: EventCalendarProps) {
   const regions = useMemo(() => filterOptions(entries, 'region'), [entries]);
   const types = useMemo(() => filterOptions(entries, 'type'), [entries]);
   const regionMarks = useMemo(() => regionMarksOf(entries), [entries]);
+  const shortTitleOf = useMemo(
+    () =>
+      shortTitles(
+        entries.map(({ title }) => title),
+        CELL_CHARACTERS,
+      ),
+    [entries],
+  );
   const region = offeredOption(regions, search.region);
   const type = offeredOption(types, search.type);
 
@@ -94,6 +106,7 @@ export function EventCalendar({ entries }: EventCalendarProps) {
           month={month}
           entriesByDay={byDay}
           regionMarks={regionMarks}
+          shortTitleOf={shortTitleOf}
           today={today}
           isWide={isWide}
           selectedDay={selectedDay}

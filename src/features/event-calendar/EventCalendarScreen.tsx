@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
-import { StandInNotice } from '../../components/StandInNotice';
 import { eventsQuery } from '../../data/queries/events';
 import { PageHeading } from '../../ui/PageHeading';
 import { CalendarSkeleton } from './CalendarSkeleton';
@@ -18,12 +18,12 @@ export function EventCalendarScreen() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <PageHeading>Event calendar</PageHeading>
-        {freshness && !freshness.standsIn && (
+        {freshness && !freshness.isFallback && (
           <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>
         )}
       </div>
       {freshness && (
-        <StandInNotice subject="events" freshness={freshness} className={styles.notice} />
+        <FallbackNotice subject="events" freshness={freshness} className={styles.notice} />
       )}
       <AsyncSection query={events} subject="Events" skeleton={<CalendarSkeleton />}>
         {({ value: entries }) => (

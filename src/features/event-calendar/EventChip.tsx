@@ -9,11 +9,13 @@ import type { RegionPattern } from './region-marks';
 export interface EventChipProps {
   readonly entry: CalendarEntry;
   readonly isPast: boolean;
+  /** What fits, where the whole title does not. */
+  readonly shortTitle: string | undefined;
   readonly regionPattern: RegionPattern | undefined;
 }
 
 /** An event in the month grid: its kind by icon and colour, its region by the stripe, past by the outline. */
-export function EventChip({ entry, isPast, regionPattern }: EventChipProps) {
+export function EventChip({ entry, isPast, shortTitle, regionPattern }: EventChipProps) {
   const { kind, title, link, region } = entry;
   const facts = [KIND_WORDS[kind], region, isPast ? 'past' : ''].filter((fact) => fact !== '');
   return (
@@ -24,7 +26,16 @@ export function EventChip({ entry, isPast, regionPattern }: EventChipProps) {
     >
       <RegionStripe pattern={regionPattern} />
       <Icon name={KIND_ICONS[kind]} className={styles.icon} />
-      <span className={styles.title}>{title}</span>
+      {shortTitle === undefined ? (
+        <span className={styles.title}>{title}</span>
+      ) : (
+        <>
+          <span className={styles.title} aria-hidden="true">
+            {shortTitle}
+          </span>
+          <span className="vh">{title}</span>
+        </>
+      )}
       <span className="vh">, {facts.join(', ')}</span>
     </EventLink>
   );

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     key: 'time',
     heading: 'Time',
     align: 'start',
-    className: styles.cell,
+    className: `${styles.cell} ${styles.time}`,
     cell: (entry) => <Time entry={entry} />,
   },
   {
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     heading: 'Tournament',
     align: 'start',
     namesRow: true,
-    className: styles.cell,
+    className: `${styles.cell} ${styles.name}`,
     cell: (entry) => <Name entry={entry} />,
   },
   {
@@ -48,14 +48,14 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     key: 'type',
     heading: 'Type',
     align: 'start',
-    className: styles.cell,
+    className: `${styles.cell} ${styles.type}`,
     cell: ({ type }) => type,
   },
   {
     key: 'region',
     heading: 'Region',
     align: 'start',
-    className: styles.cell,
+    className: `${styles.cell} ${styles.region}`,
     cell: ({ region }) => region,
   },
 ];
@@ -70,6 +70,8 @@ export function EventTable({ label, entries }: EventTableProps) {
       columns={COLUMNS}
       rows={entries}
       rowKey={idOf}
+      phone="cards"
+      scrolls="sideways"
       className={styles.table}
     />
   );

@@ -18,6 +18,7 @@ export interface MonthCalendarProps {
   readonly month: IsoMonth;
   readonly entriesByDay: ReadonlyMap<IsoDay, readonly CalendarEntry[]>;
   readonly regionMarks: RegionMarks;
+  readonly shortTitleOf: ReadonlyMap<string, string>;
   readonly today: IsoDay;
   /** A desk shows the events in the grid, a phone one mark each. */
   readonly isWide: boolean;

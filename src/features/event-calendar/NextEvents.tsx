@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
 import { formatEventDay } from '../../domain/events/day-words';
 import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
-import { nextProduct, nextRegistration } from '../../domain/events/next-event';
+import {
+  nextProduct,
+  nextRegistration,
+  skippedRegistrations,
+} from '../../domain/events/next-event';
 import { Icon } from '../../ui/Icon';
 import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
 import { KIND_ICONS, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
+import { SkippedRegistrations } from './SkippedRegistrations';
 import { ownTimeZone, useMinuteClock } from './use-clock';
 
 export interface NextEventsProps {
@@ -29,6 +34,7 @@ export function NextEvents({ entries }: NextEventsProps) {
       >
         {registration && <RegistrationTime entry={registration} />}
       </NextBox>
+      <SkippedRegistrations entries={skippedRegistrations(entries, now)} />
       <NextBox
         title="Next Product Release"
         entry={product}

@@ -5,11 +5,20 @@
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { ALL, filterOptions } from '../../domain/events/event-selection';
 
-/** As many patterns as can be told apart on a stripe of 3 px; the style sheet draws them. */
-export const REGION_PATTERNS = ['solid', 'dashed', 'dotted', 'top', 'bottom', 'ends'] as const;
+/** As many patterns as can be told apart on a stripe of 4 px; the style sheet draws them. */
+export const REGION_PATTERNS = [
+  'solid',
+  'dashed',
+  'dotted',
+  'top',
+  'bottom',
+  'ends',
+  'middle',
+  'double',
+] as const;
 export type RegionPattern = (typeof REGION_PATTERNS)[number];
 
-/** The pattern of each region, by name; a seventh region begins again with the first pattern. */
+/** The pattern of each region, by name; a ninth region begins again with the first pattern. */
 export type RegionMarks = ReadonlyMap<string, RegionPattern>;
 
 /** Marks every region of the feed, so that filters and months don't change them. */

@@ -1,5 +1,6 @@
-/** The time it is, for screens that change with it but not with every second. */
+/** The time it is, whatever the device's clock says, for screens that change with it but not with every second. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { serverNow } from '../../data/server-clock';
 import { dayAt, type IsoDay } from '../../domain/events/iso-day';
 
 /** SPEC 9: "next-product recompute 60 seconds". */
@@ -7,9 +8,9 @@ export const RECOMPUTE_SECONDS = 60;
 
 /** The time in milliseconds, read again every minute. */
 export function useMinuteClock(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), RECOMPUTE_SECONDS * 1000);
+    const timer = setInterval(() => setNow(serverNow().getTime()), RECOMPUTE_SECONDS * 1000);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -24,7 +25,7 @@ export function ownTimeZone(): string {
 
 /** The day it is for the reader; a component that asks is drawn anew when another day begins. */
 export function useToday(): IsoDay {
-  return useSyncExternalStore(everyMinute, () => dayAt(new Date(), ownTimeZone()));
+  return useSyncExternalStore(everyMinute, () => dayAt(serverNow(), ownTimeZone()));
 }
 
 function everyMinute(onChange: () => void): () => void {

@@ -125,6 +125,18 @@ export const TOPICS: readonly Topic[] = [
           </p>
         ),
       },
+      {
+        id: 'post-ban',
+        question: 'What is OP12 Post-Ban (Temporary)?',
+        answer: (
+          <p>
+            A ban list changed which cards may be played, so that older matches say little about the
+            games of today. This period counts the private games of West in the last seven days, as
+            West Last Week Private does, under a name that says what they follow. It is temporary:
+            once the other periods hold enough matches since the ban, it goes.
+          </p>
+        ),
+      },
     ],
   },
   {
@@ -140,7 +152,7 @@ export const TOPICS: readonly Topic[] = [
               often as it is played. Small samples are pulled towards 50 %, so a leader with one
               lucky win does not head the table. It takes three steps:
             </p>
-            <Formula name="prior">(wins + 15) ÷ (games + 30)</Formula>
+            <Formula name="prior">(wins + 100) ÷ (games + 200)</Formula>
             <Formula name="matchup rate">
               (wins against the opponent + 30 × prior) ÷ (games against it + 30)
             </Formula>

@@ -4,7 +4,7 @@ import { AsyncSection } from '../../components/AsyncSection';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { LeaderCell } from '../../components/LeaderCell';
-import { leadersQuery } from '../../data/queries/cards';
+import { useLeaders } from '../../components/use-leaders';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { DEFAULT_PERIOD } from '../../domain/period';
 import { rankLeaders } from '../../domain/rankings';
@@ -33,7 +33,7 @@ export function HighestToday() {
 }
 
 function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
-  const cards = useQuery(leadersQuery()).data?.value;
+  const { find } = useLeaders();
   const highest = rankLeaders(rankings.value.leaders, null).slice(0, SHOWN_LEADERS);
   return (
     <ol>
@@ -41,11 +41,7 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
         <li key={leader} className={styles.row}>
           <b className={styles.rank}>{currentRank}</b>
           <span className={styles.leader}>
-            <LeaderCell
-              id={leader}
-              name={leaderName}
-              colors={cards?.find(({ id }) => id === leader)?.colors ?? []}
-            />
+            <LeaderCell id={leader} name={leaderName} colors={find(leader).colors} />
           </span>
           <span className={`${styles.rate} ${styles[toneOf(weightedWinRate)]}`}>
             <span className={styles.distance}>

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import { Pending } from '../../ui/Pending';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './HomeScreen.module.css';
 
@@ -10,6 +11,13 @@ import styles from './HomeScreen.module.css';
 const HighestToday = lazy<() => ReactNode>(() =>
   import('./HighestToday').then(
     (module) => ({ default: module.HighestToday }),
+    () => ({ default: () => null }),
+  ),
+);
+// Only devices on which somebody said who they are have something to show.
+const MyPlayer = lazy<() => ReactNode>(() =>
+  import('./MyPlayer').then(
+    (module) => ({ default: module.MyPlayer }),
     () => ({ default: () => null }),
   ),
 );
@@ -35,12 +43,15 @@ export function HomeScreen() {
           </p>
         </div>
         {wide && (
-          <Suspense>
+          <Suspense fallback={<Pending />}>
             <HighestToday />
           </Suspense>
         )}
       </section>
       <div className={styles.neatline} aria-hidden="true" />
+      <Suspense>
+        <MyPlayer />
+      </Suspense>
       <section className={styles.section}>
         <h2 className={styles.heading}>My Apps</h2>
         <ul className={styles.apps}>

@@ -1,64 +1,147 @@
-import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useMemo } from 'react';
-import { leadersQuery } from '../../data/queries/cards';
-import type { PeriodValue } from '../../domain/period';
-import { type LeaderTopPlayers, topPlayersOfSet } from '../../domain/player-rankings';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useLeaders } from '../../components/use-leaders';
+import type { CardId } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import {
+  findLeaderboards,
+  type LeaderTopPlayers,
+  orderLeaderboards,
+  topPlayersOfSet,
+} from '../../domain/player-rankings';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
 import styles from './LeaderList.module.css';
 import { LeaderSection } from './LeaderSection';
+import type { PlayerRankingsView } from './player-rankings-search';
 import { useGrowingCount } from './use-growing-count';
 
 export interface LeaderListProps {
   readonly leaderboard: readonly LeaderTopPlayers[];
-  /** Null for all sets. */
+  readonly view: PlayerRankingsView;
+  readonly onShow: (changed: Partial<PlayerRankingsView>, how?: { replace: boolean }) => void;
+}
+
+const REPLACE = { replace: true };
+
+/**
+ * A section for each leader of the set, with a search that stays in sight. A phone shows the players of the
+ * leaders that are opened, and of the only one found. Another choice of leaders begins with its first ones
+ * again: give it a key.
+ */
+export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
+  const { set, find, order, open, period } = view;
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const leaders = useLeaders();
+  const ofSet = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
+  const shown = useMemo(() => {
+    const nameOf = (id: CardId) => leaders.find(id).name;
+    return orderLeaderboards(findLeaderboards(ofSet, find, nameOf), order, nameOf);
+  }, [ofSet, find, order, leaders]);
+  const drawn = useGrowingCount(shown.length);
+  const toggle = useStable((leader: CardId) =>
+    onShow(
+      {
+        open: open.includes(leader) ? open.filter((id) => id !== leader) : [...open, leader],
+      },
+      REPLACE,
+    ),
+  );
+
+  const root = useStartOnChange(`${find} ${order}`);
+  if (ofSet.length === 0) return <NobodyRanked set={set} onShowAll={() => onShow({ set: null })} />;
+  const folds = !wide && shown.length > 1;
+  return (
+    <div ref={root} className={styles.place}>
+      <LeaderFinder
+        find={find}
+        order={order}
+        onFind={(words) => onShow({ find: words }, REPLACE)}
+        onOrder={(chosen) => onShow({ order: chosen }, REPLACE)}
+      />
+      <p className={styles.count} role="status">
+        {formatCountOf(shown.length, 'leader')}
+        {shown.length > 1 && `, ${ORDER_WORDS[order].sentence}`}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState
+          icon="search"
+          title="No such leader here"
+          actions={<Button onClick={() => onShow({ find: '' }, REPLACE)}>Show all leaders</Button>}
+        >
+          <p>Nobody has been ranked with a leader called that.</p>
+        </EmptyState>
+      )}
+      <div className={folds ? `${styles.list} ${styles.folded}` : styles.list}>
+        {shown.slice(0, drawn).map(({ leader, players }) => (
+          <LeaderSection
+            key={leader}
+            leader={leaders.find(leader)}
+            players={players}
+            period={period}
+            isOpen={!folds || open.includes(leader)}
+            onToggle={folds ? toggle : undefined}
+          />
+        ))}
+        {drawn < shown.length && (
+          <div
+            className={styles.rest}
+            style={{ '--leaders': shown.length - drawn } as CSSProperties}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NobodyRankedProps {
   readonly set: string | null;
-  readonly period: PeriodValue;
   readonly onShowAll: () => void;
 }
 
-/** A section for each leader of the set. Another choice of leaders begins with its first ones again: give it a key. */
-export function LeaderList({ leaderboard, set, period, onShowAll }: LeaderListProps) {
-  const leaders = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
-  const drawn = useGrowingCount(leaders.length);
-  const cards = useQuery(leadersQuery());
-  const cardOf = useMemo(
-    () => new Map(cards.data?.value.map((card) => [card.id, card])),
-    [cards.data],
-  );
-
-  if (leaders.length === 0) {
-    return (
-      <EmptyState
-        icon="users"
-        title={set === null ? 'No players yet' : `No players with a leader of ${set}`}
-        actions={set !== null && <Button onClick={onShowAll}>Show all sets</Button>}
-      >
-        <p>
-          {set === null
-            ? 'Nobody has been ranked in this period so far.'
-            : 'Nobody has been ranked with one in this period.'}
-        </p>
-      </EmptyState>
-    );
-  }
+function NobodyRanked({ set, onShowAll }: NobodyRankedProps) {
   return (
-    <div className={styles.list}>
-      {leaders.slice(0, drawn).map(({ leader, players }) => (
-        <LeaderSection
-          key={leader}
-          leader={leader}
-          card={cardOf.get(leader)}
-          players={players}
-          period={period}
-        />
-      ))}
-      {drawn < leaders.length && (
-        <div
-          className={styles.rest}
-          style={{ '--leaders': leaders.length - drawn } as CSSProperties}
-        />
-      )}
-    </div>
+    <EmptyState
+      icon="users"
+      title={set === null ? 'No players yet' : `No players with a leader of ${set}`}
+      actions={set !== null && <Button onClick={onShowAll}>Show all sets</Button>}
+    >
+      <p>
+        {set === null
+          ? 'Nobody has been ranked in this period so far.'
+          : 'Nobody has been ranked with one in this period.'}
+      </p>
+    </EmptyState>
   );
+}
+
+/** Other leaders, or another order, are read from their start. */
+function useStartOnChange(choice: string) {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(choice);
+  useLayoutEffect(() => {
+    if (shown.current === choice) return;
+    shown.current = choice;
+    if (root.current && root.current.getBoundingClientRect().top < 0) {
+      root.current.scrollIntoView({ block: 'start' });
+    }
+  }, [choice]);
+  return root;
+}
+
+/** The same function for as long as the list stands, so that a section is drawn anew only when it changes. */
+function useStable<Argument>(act: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((argument) => latest.current(argument), []);
 }

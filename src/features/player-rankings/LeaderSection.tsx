@@ -1,48 +1,75 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { ColorFlags } from '../../components/ColorFlags';
 import { LeaderLink } from '../../components/LeaderLink';
 import type { CardId, LeaderCard } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
-import { inTwoColumns, type TopPlayer } from '../../domain/player-rankings';
+import { inTwoColumns, LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
+import { formatRate } from '../../domain/win-rate';
+import { Icon } from '../../ui/Icon';
 import styles from './LeaderSection.module.css';
 import { PlayerTable } from './PlayerTable';
 
 export interface LeaderSectionProps {
-  readonly leader: CardId;
-  /** Undefined while the card data is not there. */
-  readonly card: LeaderCard | undefined;
+  readonly leader: LeaderCard;
   readonly players: readonly TopPlayer[];
   readonly period: PeriodValue;
+  readonly isOpen: boolean;
+  /** Given where the section opens and closes. */
+  readonly onToggle: ((leader: CardId) => void) | undefined;
 }
 
 /** One leader: its portrait, which leads to its own page, and its best players in two columns. */
 export const LeaderSection = memo(function LeaderSection({
-  leader,
-  card,
+  leader: { id, name, colors },
   players,
   period,
+  isOpen,
+  onToggle,
 }: LeaderSectionProps) {
-  const name = card?.name ?? leader;
+  const playersId = useId();
   const [left, right] = inTwoColumns(players);
+  const [best] = players;
   return (
     <section className={styles.section} aria-label={name}>
-      <div className={styles.head}>
-        <LeaderLink leader={leader} period={period} className={styles.link}>
-          <CardImage id={leader} name={name} alt={name} className={styles.portrait} />
+      <div className={onToggle ? `${styles.head} ${styles.folds}` : styles.head}>
+        <LeaderLink leader={id} period={period} className={styles.link}>
+          <CardImage id={id} name={name} alt={name} className={styles.portrait} />
         </LeaderLink>
         <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name}>
+            {onToggle ? (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? playersId : undefined}
+                onClick={() => onToggle(id)}
+              >
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+          </h2>
           <p className={styles.id}>
-            <ColorFlags colors={card?.colors ?? []} />
-            {leader}
+            <ColorFlags colors={colors} />
+            {id}
           </p>
+          {!isOpen && best && (
+            <p className={styles.best}>
+              {best.player} · {formatRate(best.weightedScore, LEADERBOARD_DECIMALS)}
+            </p>
+          )}
         </div>
+        {onToggle && <Icon name="chev" className={styles.chevron} />}
       </div>
-      <div className={styles.columns}>
-        <PlayerTable label={`${name}: best players`} players={left} />
-        {right.length > 0 && <PlayerTable label={`${name}: the next best`} players={right} />}
-      </div>
+      {isOpen && (
+        <div id={playersId} className={styles.columns}>
+          <PlayerTable label={`${name}: best players`} players={left} />
+          {right.length > 0 && <PlayerTable label={`${name}: the next best`} players={right} />}
+        </div>
+      )}
     </section>
   );
 });

@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
-import { StandInNotice } from '../../components/StandInNotice';
 import { leaderboardQuery } from '../../data/queries/leaderboard';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { LeaderList } from './LeaderList';
 import styles from './PlayerRankingsScreen.module.css';
-import { type PlayerRankingsView, searchOf, viewOf } from './player-rankings-search';
+import {
+  type PlayerRankingsView,
+  parsePlayerRankingsSearch,
+  searchOf,
+  viewOf,
+} from './player-rankings-search';
 import { SetFilter } from './SetFilter';
 
 const route = getRouteApi('/playerranking');
 
 /** The best players of each leader (SPEC 2, Player ranking). */
 export function PlayerRankingsScreen() {
-  const view = viewOf(route.useSearch());
+  const view = viewOf(parsePlayerRankingsSearch(route.useSearch()));
   const navigate = route.useNavigate();
-  const show = (changed: Partial<PlayerRankingsView>) =>
-    void navigate({ search: searchOf({ ...view, ...changed }) });
+  const show = (changed: Partial<PlayerRankingsView>, how?: { replace: boolean }) =>
+    void navigate({
+      search: searchOf({ ...view, ...changed }),
+      replace: how?.replace ?? false,
+      // What only changes the list leaves the reader where he is.
+      resetScroll: !how?.replace,
+    });
 
   const leaderboard = useQuery(leaderboardQuery(view.period));
   const { data } = leaderboard;
@@ -46,7 +56,7 @@ export function PlayerRankingsScreen() {
           <dt>Wtd score</dt> <dd>Weighted score, adjusted for games played.</dd>
         </div>
       </dl>
-      {data && <StandInNotice subject="player rankings" freshness={data.freshness} />}
+      {data && <FallbackNotice subject="player rankings" freshness={data.freshness} />}
       <AsyncSection
         query={leaderboard}
         subject="Player rankings"
@@ -56,9 +66,8 @@ export function PlayerRankingsScreen() {
           <LeaderList
             key={`${view.period} ${view.set}`}
             leaderboard={value}
-            set={view.set}
-            period={view.period}
-            onShowAll={() => show({ set: null })}
+            view={view}
+            onShow={show}
           />
         )}
       </AsyncSection>

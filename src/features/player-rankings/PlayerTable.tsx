@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SampledRate } from '../../components/SampledRate';
 import { WinRate } from '../../components/WinRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
 import { formatRate, toneOf } from '../../domain/win-rate';
@@ -43,7 +44,9 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
               {player.wins}/{player.games}
             </td>
             <td className={`${styles.raw} ${styles[toneOf(player.rawWinRate)]}`}>
-              {formatRate(player.rawWinRate, LEADERBOARD_DECIMALS)}
+              <SampledRate wins={player.wins} games={player.games}>
+                {formatRate(player.rawWinRate, LEADERBOARD_DECIMALS)}
+              </SampledRate>
             </td>
             <td className={styles.score}>
               {/* The score is already adjusted for few games. */}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { SearchSelect } from '../../components/SearchSelect';
 import { type LeaderTopPlayers, setsOf } from '../../domain/player-rankings';
-import { Select } from '../../ui/Select';
 
 export interface SetFilterProps {
   readonly leaderboard: readonly LeaderTopPlayers[];
@@ -23,7 +23,7 @@ export function SetFilter({ leaderboard, set, onChange }: SetFilterProps) {
     ];
   }, [leaderboard, set]);
   return (
-    <Select
+    <SearchSelect
       label="Set"
       options={options}
       value={set ?? ALL_SETS}

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { AsyncSection } from '../../components/AsyncSection';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { formatCountOf } from '../../domain/count';
-import { countMatches, toggleSort } from '../../domain/rankings';
+import {
+  countMatches,
+  filterRankings,
+  type RankingFilter,
+  toggleSort,
+} from '../../domain/rankings';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
-import { ExportTop10 } from './ExportTop10';
+import { usePart } from '../../ui/use-part';
+import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
 import { useRankingRows } from './ranking-rows';
-import { type RankingsView, searchOf, viewOf } from './rankings-search';
-import { SortPicker } from './SortPicker';
+import { NO_FILTER, type RankingsView, searchOf, viewOf } from './rankings-search';
+import { Top10Button } from './Top10Button';
 
 const route = getRouteApi('/ranking');
 
@@ -26,8 +35,13 @@ export function RankingsScreen() {
     void navigate({ search: searchOf({ ...view, ...changed }), replace });
 
   const wide = useMediaQuery(WIDE_SCREEN);
+  const SortPicker = usePart(loadSortPicker, !wide);
   const rankings = useQuery(rankingsQuery(view.period));
   const rows = useRankingRows(rankings.data);
+  const { filter } = view;
+  const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
+  const finder = useFinder(filter);
+  const showFiltered = (changed: RankingFilter) => show({ filter: changed }, true);
 
   return (
     <div className={styles.screen}>
@@ -40,7 +54,7 @@ export function RankingsScreen() {
         <div className={styles.age}>
           {rankings.data && (
             <FreshnessNote freshness={rankings.data.freshness}>
-              {wide ? ', next at midnight Pacific' : ` · ${totalsOf(rankings.data)}`}
+              {wide && ', next at midnight Pacific'}
             </FreshnessNote>
           )}
         </div>
@@ -49,13 +63,34 @@ export function RankingsScreen() {
           value={view.period}
           onChange={(period) => show({ period }, false)}
         />
-        <ExportTop10 className={styles.export} rankings={rankings.data} rows={rows} />
-        {!wide && (
+        <FindButton
+          className={styles.find}
+          open={finder.isOpen}
+          onToggle={() => {
+            finder.toggle();
+            if (isFiltering(filter)) showFiltered(NO_FILTER);
+          }}
+        />
+        <Export className={styles.export} rankings={rankings.data} rows={rows} />
+        {SortPicker && !wide && (
           <SortPicker
             className={styles.sort}
             sort={view.sort}
             onChange={(sort) => show({ sort }, true)}
           />
+        )}
+        {finder.isOpen && (
+          <div className={styles.filters}>
+            {finder.Filters && (
+              <finder.Filters
+                filter={filter}
+                shown={shown?.length}
+                total={rows?.length}
+                takesFocus={finder.wasAsked}
+                onChange={showFiltered}
+              />
+            )}
+          </div>
         )}
       </div>
       <AsyncSection
@@ -71,9 +106,11 @@ export function RankingsScreen() {
         {(loaded) => (
           <RankingsTable
             rankings={loaded}
-            rows={rows ?? []}
+            rows={shown ?? []}
             sort={view.sort}
             onSort={(key) => show({ sort: toggleSort(view.sort, key) }, true)}
+            about={wide ? null : `${totalsOf(loaded)}. ${WEIGHTED_EXPLANATION}`}
+            onShowAll={isFiltering(filter) ? () => showFiltered(NO_FILTER) : undefined}
           />
         )}
       </AsyncSection>
@@ -84,14 +121,71 @@ export function RankingsScreen() {
 function Totals({ rankings }: { readonly rankings: PeriodRankings }) {
   return (
     <>
-      {totalsOf(rankings, ', ')}. {WEIGHTED_EXPLANATION}
+      {totalsOf(rankings)}. {WEIGHTED_EXPLANATION}
     </>
   );
 }
 
-function totalsOf({ value }: PeriodRankings, separator = ' · '): string {
+function totalsOf({ value }: PeriodRankings): string {
   return [
     formatCountOf(value.leaders.length, 'leader'),
     formatCountOf(countMatches(value), 'match', 'matches'),
-  ].join(separator);
+  ].join(', ');
+}
+
+interface FindButtonProps {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly className?: string | undefined;
+}
+
+/** Opens the filters; closing them shows all leaders again, so that none is hidden without a word. */
+function FindButton({ open, onToggle, className }: FindButtonProps) {
+  return (
+    <Button
+      kind="quiet"
+      className={className}
+      aria-expanded={open}
+      aria-label="Find a leader"
+      onClick={onToggle}
+    >
+      <Icon name={open ? 'x' : 'search'} />
+      <span className={styles.findWord}>Find</span>
+    </Button>
+  );
+}
+
+/** Comes once there is something to export. The place is kept by the same button, out of use until then. */
+const loadExport = async () => (await import('./ExportTop10')).ExportTop10;
+
+function Export(props: ExportTop10Props) {
+  const [isWanted, setWanted] = useState(true);
+  const Loaded = usePart(loadExport, isWanted && props.rows !== undefined, () => setWanted(false));
+  return Loaded ? (
+    <Loaded {...props} />
+  ) : (
+    <Top10Button
+      className={props.className}
+      disabled={isWanted}
+      // It could not be fetched: pressing it asks again.
+      onClick={() => setWanted(true)}
+    />
+  );
+}
+
+/** A phone's; a wide screen sorts by its headings, which work on a phone too until this is there. */
+const loadSortPicker = async () => (await import('./SortPicker')).SortPicker;
+
+/** Most visits never search: the filters come when they are asked for, or when the address has some. */
+const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
+
+function useFinder(filter: RankingFilter) {
+  const [wasAsked, setAsked] = useState(false);
+  const isOpen = wasAsked || isFiltering(filter);
+  const Filters = usePart(loadFilters, isOpen, () => setAsked(false));
+  return { isOpen, wasAsked, Filters, toggle: () => setAsked(!isOpen) };
+}
+
+function isFiltering({ find, leastGames }: RankingFilter): boolean {
+  return find !== '' || leastGames > 0;
 }

@@ -1,9 +1,18 @@
 import { CardImage } from '../../components/CardImage';
-import { SheetNeatline } from '../../components/SheetNeatline';
+import { ExportSheet } from '../../components/ExportSheet';
+import { SheetMark } from '../../components/SheetMark';
+import { SheetSun } from '../../components/SheetSun';
+import sheet from '../../components/sheet.module.css';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../domain/period';
-import { formatDistance, formatPercent, formatRate, toneOf } from '../../domain/win-rate';
+import {
+  formatDistance,
+  formatPercent,
+  formatRate,
+  hasFewGames,
+  toneOf,
+} from '../../domain/win-rate';
 import { COLUMN_NAMES, RATE_DECIMALS } from './columns';
 import styles from './RankingsSheet.module.css';
 import type { RankingRow } from './ranking-rows';
@@ -19,44 +28,48 @@ export interface RankingsSheetProps {
 /** The picture of the best leaders: 1040 px wide, the same for everyone (LOOK, Export sheets). */
 export function RankingsSheet({ period, date, matches, rows }: RankingsSheetProps) {
   return (
-    <div className={styles.sheet}>
-      <SheetNeatline />
-      <header className={styles.head}>
-        <img
-          className={styles.contours}
-          src="/pictures/contours-sheet.svg"
-          alt=""
-          width={1040}
-          height={320}
-        />
-        <img className={styles.icon} src="/icon.svg" alt="" width={72} height={72} />
-        <div className={styles.titles}>
-          <p className={styles.kicker}>Leader rankings · {periodOf(period).label}</p>
-          <p className={styles.title}>Top {rows.length} leaders</p>
-        </div>
-        <div className={styles.source}>
-          <b>{formatDayWithYear(date)}</b>
-          <span>{formatCountOf(matches, 'match', 'matches')}</span>
-        </div>
-      </header>
-      <div className={`${styles.row} ${styles.headings}`}>
+    <ExportSheet
+      className={styles.sheet}
+      background={
+        <span className={styles.horizon}>
+          <img
+            className={styles.contours}
+            src="/pictures/contours-sheet.svg"
+            alt=""
+            width={1040}
+            height={320}
+          />
+        </span>
+      }
+      header={
+        <>
+          <SheetMark className={styles.icon} size={72} />
+          <div className={sheet.titles}>
+            <p className={sheet.kicker}>Leader rankings · {periodOf(period).label}</p>
+            <p className={sheet.title}>Top {rows.length} leaders</p>
+          </div>
+          <div className={styles.source}>
+            <b>{formatDayWithYear(date)}</b>
+            <span>{formatCountOf(matches, 'match', 'matches')}</span>
+          </div>
+        </>
+      }
+      credit="Weighted win rate, games on the simulator. Unofficial fan statistics."
+    >
+      <div className={`${sheet.row} ${sheet.headings} ${styles.row} ${styles.headings}`}>
         <span className={styles.rank}>{COLUMN_NAMES.rank}</span>
-        <span className={styles.leader}>{COLUMN_NAMES.leader}</span>
+        <span className={sheet.leader}>{COLUMN_NAMES.leader}</span>
         <span className={styles.number}>{COLUMN_NAMES.weighted}</span>
         <span className={styles.distance}>from 50</span>
         <span className={styles.number}>{COLUMN_NAMES.raw}</span>
         <span className={styles.number}>{COLUMN_NAMES.play}</span>
-        <span className={styles.number}>{COLUMN_NAMES.wins}</span>
-        <span className={styles.number}>{COLUMN_NAMES.games}</span>
+        <span className={`${styles.number} ${styles.count}`}>{COLUMN_NAMES.wins}</span>
+        <span className={`${styles.number} ${styles.count}`}>{COLUMN_NAMES.games}</span>
       </div>
       {rows.map((row, index) => (
         <SheetRow key={row.leader} row={row} isAlternate={index % 2 === 1} />
       ))}
-      <footer className={styles.foot}>
-        <span className={styles.brand}>Crow’s Nest</span>
-        <span>Weighted win rate, games on the simulator. Unofficial fan statistics.</span>
-      </footer>
-    </div>
+    </ExportSheet>
   );
 }
 
@@ -67,41 +80,45 @@ function SheetRow({
   readonly row: RankingRow;
   readonly isAlternate: boolean;
 }) {
-  const tone = styles[toneOf(row.weightedWinRate)];
+  const tone = toneOf(row.weightedWinRate);
+  const isFew = hasFewGames(row.games);
   const about = [row.leader, row.colors.map(capitalised).join(' / ')].filter(Boolean);
   return (
-    <div className={isAlternate ? `${styles.row} ${styles.alternate}` : styles.row}>
+    <div className={`${sheet.row} ${styles.row} ${isAlternate ? styles.alternate : ''}`}>
       <span className={styles.rank}>
         <b>{row.currentRank}</b>
         <small>{trendWords(row.trend)}</small>
       </span>
-      <span className={styles.leader}>
+      <span className={`${sheet.leader} ${styles.leader}`}>
         <CardImage
           id={row.leader}
           name={row.leaderName}
           alt=""
           size="full"
           eager
-          className={styles.picture}
+          className={`${sheet.picture} ${styles.picture}`}
         />
-        <span className={styles.name}>
+        <span className={`${sheet.name} ${styles.name}`}>
           <b>{row.leaderName}</b>
           <small>{about.join(' · ')}</small>
         </span>
       </span>
-      <span className={`${styles.number} ${styles.main} ${tone}`}>
+      <span className={`${styles.number} ${styles.main} ${sheet[tone]}`}>
         {formatRate(row.weightedWinRate, RATE_DECIMALS)}
       </span>
-      <span className={`${styles.distance} ${tone}`}>
-        <span className={styles.glyph}>
-          <i className={styles.sun} />
-        </span>
+      <span className={`${styles.distance} ${sheet[tone]}`}>
+        <SheetSun over={tone === 'positive'} hollow={isFew} />
         {formatDistance(row.weightedWinRate, RATE_DECIMALS)}
       </span>
-      <span className={styles.number}>{formatRate(row.rawWinRate, RATE_DECIMALS)}</span>
+      <span className={`${styles.number} ${sheet[toneOf(row.rawWinRate)]}`}>
+        {formatRate(row.rawWinRate, RATE_DECIMALS)}
+      </span>
       <span className={styles.number}>{formatPercent(row.playRate, RATE_DECIMALS)}</span>
-      <span className={styles.number}>{formatCount(row.wins)}</span>
-      <span className={styles.number}>{formatCount(row.games)}</span>
+      <span className={`${styles.number} ${styles.count}`}>{formatCount(row.wins)}</span>
+      <span className={`${styles.number} ${styles.count}`}>
+        {formatCount(row.games)}
+        {isFew && <small className={styles.few}>few games</small>}
+      </span>
     </div>
   );
 }

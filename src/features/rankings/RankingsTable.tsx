@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { StandInNotice } from '../../components/StandInNotice';
+import { FallbackNotice } from '../../components/FallbackNotice';
 import type { PeriodRankings } from '../../data/queries/rankings';
 import {
   findHorizon,
@@ -7,6 +7,7 @@ import {
   type RankingSortKey,
   sortRankings,
 } from '../../domain/rankings';
+import { Button } from '../../ui/Button';
 import { DataTable, type TableDivider } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
@@ -19,14 +20,26 @@ export interface RankingsTableProps {
   readonly rows: readonly RankingRow[];
   readonly sort: RankingSort;
   readonly onSort: (key: RankingSortKey) => void;
+  /** Stands after the rows. */
+  readonly about: string | null;
+  /** Given while a filter hides leaders. */
+  readonly onShowAll: (() => void) | undefined;
 }
 
 /** The table, its horizon, and what is said before and after it. */
-export function RankingsTable({ rankings, rows, sort, onSort }: RankingsTableProps) {
+export function RankingsTable({
+  rankings,
+  rows,
+  sort,
+  onSort,
+  about,
+  onShowAll,
+}: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
   const complete = useDeferredValue(true, false);
-  if (rows.length === 0) return <NobodyRanked />;
+  if (rows.length === 0)
+    return onShowAll ? <NobodyFound onShowAll={onShowAll} /> : <NobodyRanked />;
   return (
     <DataTable
       label="Leader rankings"
@@ -37,13 +50,13 @@ export function RankingsTable({ rankings, rows, sort, onSort }: RankingsTablePro
       onSort={onSort}
       divider={horizonDivider(sorted, sort, wide)}
       before={
-        <StandInNotice
+        <FallbackNotice
           subject="rankings"
           freshness={rankings.freshness}
           className={styles.notice}
         />
       }
-      after={wide ? null : <p className={styles.explanation}>{WEIGHTED_EXPLANATION}</p>}
+      after={about !== null && <p className={styles.explanation}>{about}</p>}
       className={styles.table}
     />
   );
@@ -72,6 +85,18 @@ function horizonDivider(
     text: `${horizon.above} above, ${horizon.below} below`,
     headingColumns: wide ? HORIZON_HEADING_COLUMNS.wide : HORIZON_HEADING_COLUMNS.phone,
   };
+}
+
+function NobodyFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title="No such leader here"
+      actions={<Button onClick={onShowAll}>Show all leaders</Button>}
+    >
+      <p>None of this period fits the name and the number of games above.</p>
+    </EmptyState>
+  );
 }
 
 function NobodyRanked() {

@@ -5,7 +5,7 @@ import {
   type RankingSortKey,
   type SortDirection,
 } from '../../domain/rankings';
-import { QuietSelect } from '../../ui/Select';
+import { QuietSelect } from '../../ui/QuietSelect';
 import { COLUMN_NAMES } from './columns';
 
 export interface SortPickerProps {

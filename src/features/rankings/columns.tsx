@@ -4,6 +4,7 @@
  */
 import { CardImage } from '../../components/CardImage';
 import { LeaderCell } from '../../components/LeaderCell';
+import { SampledRate } from '../../components/SampledRate';
 import { TrendMark } from '../../components/TrendMark';
 import { RateAxis, WinRate } from '../../components/WinRate';
 import { formatCount } from '../../domain/count';
@@ -34,6 +35,7 @@ export const COLUMN_NAMES: Record<RankingSortKey, string> = {
 export const PHONE_COLUMNS: readonly RankingColumn[] = [
   column('rank', {
     align: 'start',
+    stays: true,
     className: styles.phoneRank,
     cell: (row) => (
       <>
@@ -44,12 +46,14 @@ export const PHONE_COLUMNS: readonly RankingColumn[] = [
   }),
   column('card', {
     align: 'start',
+    stays: true,
     className: styles.phoneCard,
     cell: (row) => <Card row={row} className={styles.phonePicture} />,
   }),
   column('leader', {
     align: 'start',
     namesRow: true,
+    stays: true,
     className: styles.phoneLeader,
     cell: (row) => (
       <LeaderCell id={row.leader} name={row.leaderName} colors={row.colors} picture={false} />
@@ -69,9 +73,7 @@ export const PHONE_COLUMNS: readonly RankingColumn[] = [
   }),
   column('raw', {
     className: styles.phoneFigure,
-    cell: (row) => (
-      <WinRate rate={row.rawWinRate} games={row.games} decimals={RATE_DECIMALS} layout="stacked" />
-    ),
+    cell: (row) => <RawWinRate row={row} layout="stacked" />,
   }),
   column('play', {
     className: styles.phoneFigure,
@@ -89,23 +91,19 @@ export const PHONE_COLUMNS: readonly RankingColumn[] = [
 
 export const WIDE_COLUMNS: readonly RankingColumn[] = [
   column('rank', {
-    className: styles.rank,
     cell: (row) => <b className={styles.rankFigure}>{row.currentRank}</b>,
   }),
   column('trend', {
     align: 'start',
-    className: styles.trend,
     cell: (row) => <TrendMark trend={row.trend} />,
   }),
   column('card', {
     align: 'start',
-    className: styles.card,
     cell: (row) => <Card row={row} className={styles.picture} />,
   }),
   column('leader', {
     align: 'start',
     namesRow: true,
-    className: styles.leader,
     cell: (row) => (
       <LeaderCell
         id={row.leader}
@@ -131,18 +129,13 @@ export const WIDE_COLUMNS: readonly RankingColumn[] = [
     ),
   }),
   column('raw', {
-    className: styles.raw,
-    cell: (row) => (
-      <WinRate rate={row.rawWinRate} games={row.games} decimals={RATE_DECIMALS} layout="brief" />
-    ),
+    cell: (row) => <RawWinRate row={row} layout="brief" />,
   }),
   column('play', {
-    className: styles.play,
     cell: (row) => formatPercent(row.playRate, RATE_DECIMALS),
   }),
-  column('wins', { className: styles.count, cell: (row) => formatCount(row.wins) }),
+  column('wins', { cell: (row) => formatCount(row.wins) }),
   column('games', {
-    className: styles.count,
     cell: (row) => (
       <>
         {formatCount(row.games)}
@@ -167,6 +160,22 @@ function Card({
   readonly className?: string | undefined;
 }) {
   return <CardImage id={row.leader} name={row.leaderName} alt={row.leader} className={className} />;
+}
+
+// The weighted rate is no share of games won: only the raw one has an interval.
+function RawWinRate({
+  row,
+  layout,
+}: {
+  readonly row: RankingRow;
+  readonly layout: 'stacked' | 'brief';
+}) {
+  const { rawWinRate, wins, games } = row;
+  return (
+    <SampledRate wins={wins} games={games}>
+      <WinRate rate={rawWinRate} games={games} decimals={RATE_DECIMALS} layout={layout} />
+    </SampledRate>
+  );
 }
 
 function FewGames({ games }: { readonly games: number }) {

@@ -1,6 +1,7 @@
 /** What the rankings' route has under way before its screen is there. */
 import type { QueryClient } from '@tanstack/react-query';
 import { rankingsHistoryQuery, rankingsQuery } from '../../data/queries/rankings';
+import { serverNow } from '../../data/server-clock';
 import { pacificDateOf } from '../../domain/pacific-date';
 import type { PeriodValue } from '../../domain/period';
 
@@ -10,6 +11,6 @@ import type { PeriodValue } from '../../domain/period';
  */
 export function preloadRankings(queryClient: QueryClient, period: PeriodValue): void {
   void queryClient.prefetchQuery(rankingsQuery(period));
-  const today = { kind: 'rankings', period, date: pacificDateOf(new Date()) } as const;
+  const today = { kind: 'rankings', period, date: pacificDateOf(serverNow()) } as const;
   void queryClient.prefetchQuery(rankingsHistoryQuery(today));
 }

@@ -1,9 +1,10 @@
 /** The rows of the rankings' table: each leader with its rank, its trend and its colours. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { leadersQuery } from '../../data/queries/cards';
+import { useLeaders } from '../../components/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
-import type { CardId, Color, LeaderCard } from '../../domain/card';
+import type { Color } from '../../domain/card';
+import type { LeaderIndex } from '../../domain/leader-index';
 import { type RankedLeader, rankLeaders } from '../../domain/rankings';
 
 export interface RankingRow extends RankedLeader {
@@ -20,26 +21,20 @@ export function useRankingRows(
 ): readonly RankingRow[] | undefined {
   const history = useQuery(rankingsHistoryQuery(rankings));
   // A megabyte that only adds the colours: after what the reader waits for.
-  const leaders = useQuery({ ...leadersQuery(), enabled: rankings !== undefined });
+  const cards = useLeaders(rankings !== undefined);
   const isPatienceOver = useElapsed(rankings !== undefined, TREND_PATIENCE_MILLISECONDS);
   const current = rankings?.value;
   const earlier = history.data;
-  const cards = leaders.data?.value;
   const rows = useMemo(
-    () =>
-      current && withColors(rankLeaders(current.leaders, earlier?.leaders ?? null), cards ?? []),
+    () => current && withColors(rankLeaders(current.leaders, earlier?.leaders ?? null), cards),
     [current, earlier, cards],
   );
   return history.isPending && !isPatienceOver ? undefined : rows;
 }
 
 /** The same leaders with the colours of their cards. */
-export function withColors(
-  leaders: readonly RankedLeader[],
-  cards: readonly LeaderCard[],
-): RankingRow[] {
-  const colorsOf = new Map<CardId, readonly Color[]>(cards.map(({ id, colors }) => [id, colors]));
-  return leaders.map((leader) => ({ ...leader, colors: colorsOf.get(leader.leader) ?? [] }));
+export function withColors(leaders: readonly RankedLeader[], { find }: LeaderIndex): RankingRow[] {
+  return leaders.map((leader) => ({ ...leader, colors: find(leader.leader).colors }));
 }
 
 function useElapsed(isRunning: boolean, milliseconds: number): boolean {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import type { CardId, LeaderCard } from '../../domain/card';
+import { searchLeaders } from '../../domain/leader-index';
 import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
+import { firstFocus } from '../../ui/first-focus';
 import { TextField } from '../../ui/TextField';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { DialogHead } from './DialogHead';
-import { firstFocus } from './first-focus';
 import styles from './LeaderDialog.module.css';
-import { searchLeaders } from './leader-index';
 
 export interface LeaderDialogProps {
   readonly open: boolean;

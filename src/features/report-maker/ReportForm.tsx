@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { formatLeaderOption } from '../../domain/card';
+import type { LeaderIndex } from '../../domain/leader-index';
 import {
   countRecord,
   formatRecord,
+  MAX_NAME_LENGTH,
   MIN_COUNT,
   parseCount,
   type ReportHeader,
@@ -12,7 +14,6 @@ import {
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import { LeaderDialog } from './LeaderDialog';
-import type { LeaderIndex } from './leader-index';
 import styles from './ReportForm.module.css';
 
 export interface ReportFormProps {
@@ -31,11 +32,13 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
           <TextField
             className={styles.full}
             label="Tournament name"
+            maxLength={MAX_NAME_LENGTH}
             value={report.tournament}
             onChange={(tournament) => onChange({ tournament })}
           />
           <TextField
             label="Format"
+            maxLength={MAX_NAME_LENGTH}
             value={report.format}
             onChange={(format) => onChange({ format })}
           />

@@ -1,47 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { leadersQuery } from '../../data/queries/cards';
-import { isEmptyReport, opponentsMetIn } from '../../domain/tournament-report';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { SheetImageNotice } from '../../components/SheetImageNotice';
+import { useLeaders } from '../../components/use-leaders';
+import { useSheetImage } from '../../components/use-sheet-image';
+import {
+  isEmptyReport,
+  MAX_ROUNDS,
+  opponentsMetIn,
+  reportFileName,
+} from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
 import { Delayed } from '../../ui/Delayed';
 import { downloadFile } from '../../ui/download-file';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
-import { DeskNotices, UndoStrip } from './DeskNotices';
-import { ImageNotice } from './ImageNotice';
-import { KeepingPill } from './KeepingPill';
-import { indexLeaders } from './leader-index';
+import { EditorNotices, UndoStrip } from './EditorNotices';
 import { ReportForm } from './ReportForm';
 import styles from './ReportMakerScreen.module.css';
 import { ReportsDialog } from './ReportsDialog';
 import { RoundDialog } from './RoundDialog';
 import { RoundTable } from './RoundTable';
-import type { DeskState, ReportDesk } from './report-desk';
-import { theReportDesk } from './the-report-desk';
-import { useReportImage } from './use-report-image';
+import type { EditorState, ReportEditor } from './report-editor';
+import { SaveStatusPill } from './SaveStatusPill';
+import { theReportEditor } from './the-report-editor';
 
 /** As many as stand side by side under the opponent at 360 px. */
 const MET_SHORTCUTS = 6;
 
 /** SPEC 2, Report maker. */
 export function ReportMakerScreen() {
-  return <ReportMaker desk={theReportDesk()} />;
+  return <ReportMaker editor={theReportEditor()} />;
 }
 
-/** The screen on a given desk. */
-export function ReportMaker({ desk }: { readonly desk: ReportDesk }) {
-  const state = useSyncExternalStore(desk.subscribe, desk.getState);
+/** The screen on a given editor. */
+export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
+  const state = useSyncExternalStore(editor.subscribe, editor.getState);
   useEffect(() => {
     // A tab that slept may have missed what another one wrote.
     const wake = () => {
-      if (document.visibilityState === 'visible') void desk.lookForNews();
+      if (document.visibilityState === 'visible') void editor.syncWithOtherTabs();
     };
     document.addEventListener('visibilitychange', wake);
     return () => document.removeEventListener('visibilitychange', wake);
-  }, [desk]);
+  }, [editor]);
   return state ? (
-    <OpenDesk desk={desk} state={state} />
+    <LoadedEditor editor={editor} state={state} />
   ) : (
     <>
       <PageHeading>Report Maker</PageHeading>
@@ -54,29 +57,40 @@ export function ReportMaker({ desk }: { readonly desk: ReportDesk }) {
   );
 }
 
-function OpenDesk({ desk, state }: { readonly desk: ReportDesk; readonly state: DeskState }) {
-  const { current, reports, keeping, undo } = state;
+function LoadedEditor({
+  editor,
+  state,
+}: {
+  readonly editor: ReportEditor;
+  readonly state: EditorState;
+}) {
+  const { current, reports, saveStatus, undo } = state;
   const { openRound, rounds } = current;
-  const leaders = useQuery(leadersQuery()).data?.value;
-  const index = useMemo(() => indexLeaders(leaders ?? []), [leaders]);
+  const index = useLeaders();
   const wide = useMediaQuery(WIDE_SCREEN);
   const [listOpen, setListOpen] = useState(false);
-  const image = useReportImage(current, index);
+  const image = useSheetImage(async () => {
+    const { ReportSheet } = await import('./ReportSheet');
+    return {
+      sheet: <ReportSheet report={current} index={index} />,
+      fileName: reportFileName(current.tournament),
+    };
+  });
   const list = useLatestRoundInView(current.id, rounds.length);
-  useWarningBeforeLoss(keeping === 'failed' && reports.length > 0);
+  useWarningBeforeLoss(saveStatus === 'failed' && reports.length > 0);
 
   const met = opponentsMetIn(
     [current, ...reports.filter(({ id }) => id !== current.id)],
     MET_SHORTCUTS,
   );
   const downloadReports = () => {
-    const { name, text } = desk.exportFile();
+    const { name, text } = editor.exportFile();
     downloadFile(new Blob([text], { type: 'application/json' }), name);
   };
 
   const pill = (
-    <KeepingPill
-      keeping={keeping}
+    <SaveStatusPill
+      saveStatus={saveStatus}
       report={current}
       hasContent={!isEmptyReport(current) || openRound !== null}
     />
@@ -105,8 +119,9 @@ function OpenDesk({ desk, state }: { readonly desk: ReportDesk; readonly state: 
       {isDrawing ? 'Drawing...' : 'Generate Image'}
     </Button>
   );
+  const isFull = rounds.length >= MAX_ROUNDS;
   const addButton = (
-    <Button thumb={!wide} kind="primary" onClick={() => desk.openRound(null)}>
+    <Button thumb={!wide} kind="primary" disabled={isFull} onClick={() => editor.openRound(null)}>
       + Add Row
     </Button>
   );
@@ -120,7 +135,7 @@ function OpenDesk({ desk, state }: { readonly desk: ReportDesk; readonly state: 
               <PageHeading
                 note={
                   wide &&
-                  `Nothing leaves this device. ${keeping === 'failed' ? '' : 'The draft is saved as you type.'}`
+                  `Nothing leaves this device. ${saveStatus === 'failed' ? '' : 'The draft is saved as you type.'}`
                 }
               >
                 Report Maker
@@ -132,31 +147,32 @@ function OpenDesk({ desk, state }: { readonly desk: ReportDesk; readonly state: 
             {wide && shareButton}
             {wide && generateButton}
           </div>
-          <DeskNotices desk={desk} state={state} onDownload={downloadReports} />
-          <div className={styles.desk}>
+          <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
+          <div className={styles.editor}>
             <ReportForm
               report={current}
               index={index}
-              onChange={(change) => desk.changeHeader(change)}
+              onChange={(change) => editor.changeHeader(change)}
             />
             <section className={styles.rounds} aria-label="Rounds" ref={list}>
               {rounds.length > 0 ? (
                 <RoundTable
                   rounds={rounds}
                   index={index}
-                  onEdit={(position) => desk.openRound(position)}
-                  onDelete={(position) => desk.deleteRound(position)}
+                  onEdit={(position) => editor.openRound(position)}
+                  onDelete={(position) => editor.deleteRound(position)}
                 />
               ) : (
                 <p className={styles.none}>No rounds yet. Each one is added as a row.</p>
               )}
-              {wide && undo && <UndoStrip desk={desk} undo={undo} />}
+              {isFull && <p className={styles.none}>A report holds {MAX_ROUNDS} rounds.</p>}
+              {wide && undo && <UndoStrip editor={editor} undo={undo} />}
               {wide && <div className={styles.addRow}>{addButton}</div>}
             </section>
           </div>
         </div>
       </div>
-      {!wide && undo && <UndoStrip desk={desk} undo={undo} />}
+      {!wide && undo && <UndoStrip editor={editor} undo={undo} />}
       {!wide && (
         <div className={styles.actions}>
           {generateButton}
@@ -169,19 +185,19 @@ function OpenDesk({ desk, state }: { readonly desk: ReportDesk; readonly state: 
         number={(openRound?.position ?? rounds.length) + 1}
         index={index}
         met={met}
-        onEnter={(change) => desk.enterRound(change)}
-        onSave={() => desk.saveRound()}
-        onClose={() => desk.closeRound()}
+        onEnter={(change) => editor.enterRound(change)}
+        onSave={() => editor.saveRound()}
+        onClose={() => editor.closeRound()}
       />
       <ReportsDialog
         open={listOpen}
-        desk={desk}
+        editor={editor}
         state={state}
         index={index}
         onDownload={downloadReports}
         onClose={() => setListOpen(false)}
       />
-      <ImageNotice image={image} />
+      <SheetImageNotice image={image} unaffected="The report is not affected." />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { CardImage } from '../../components/CardImage';
-import { SheetNeatline } from '../../components/SheetNeatline';
+import { ExportSheet } from '../../components/ExportSheet';
+import { SheetSun } from '../../components/SheetSun';
+import sheet from '../../components/sheet.module.css';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
 import { formatLeaderOption } from '../../domain/card';
+import type { LeaderIndex } from '../../domain/leader-index';
 import {
   countRecord,
   formatPlacement,
@@ -12,7 +15,6 @@ import {
   roundTone,
   type TournamentReport,
 } from '../../domain/tournament-report';
-import type { LeaderIndex } from './leader-index';
 import styles from './ReportSheet.module.css';
 import { RESULT_WORDS } from './result-words';
 
@@ -27,76 +29,78 @@ export interface ReportSheetProps {
  */
 export function ReportSheet({ report, index }: ReportSheetProps) {
   const leader = report.leader === '' ? null : index.find(report.leader);
+  const tournament = report.tournament.trim();
+  const format = report.format.trim();
   const facts = [
-    report.format.trim(),
     formatReportDate(report.date),
     report.players === null ? '' : formatPlayers(report.players),
   ].filter((fact) => fact !== '');
-  const tournament = report.tournament.trim();
   return (
-    // Its own theme, also for what is drawn in place of a missing picture.
-    <div className={styles.sheet} data-theme="dark">
-      <img
-        className={styles.background}
-        src="/pictures/report-background.svg"
-        alt=""
-        width={800}
-        height={800}
-      />
-      <div className={styles.edge}>
-        <SheetNeatline />
-      </div>
-      <header className={styles.head}>
-        {leader && (
-          <CardImage
-            id={leader.id}
-            name={leader.name}
-            alt=""
-            size="full"
-            eager
-            className={styles.portrait}
-          />
-        )}
-        <div className={styles.titles}>
-          {leader && <p className={styles.leader}>{formatLeaderOption(leader)}</p>}
-          {tournament !== '' && <p className={styles.tournament}>{tournament}</p>}
-          {facts.length > 0 && (
-            <p className={styles.facts}>
-              {facts.map((fact) => (
-                <span key={fact} className={styles.fact}>
-                  {fact}
-                </span>
-              ))}
-            </p>
+    <ExportSheet
+      className={styles.sheet}
+      background={
+        <img
+          className={sheet.background}
+          src="/pictures/report-background.svg"
+          alt=""
+          width={800}
+          height={800}
+        />
+      }
+      header={
+        <>
+          {leader && (
+            <CardImage
+              id={leader.id}
+              name={leader.name}
+              alt=""
+              size="full"
+              eager
+              className={`${sheet.picture} ${styles.portrait}`}
+            />
           )}
-          <div className={styles.outcome}>
-            {report.placement !== null && (
-              <span className={styles.placement}>{formatPlacement(report.placement)}</span>
+          <div className={`${sheet.titles} ${styles.titles}`}>
+            {leader && <p className={sheet.kicker}>{formatLeaderOption(leader)}</p>}
+            {tournament !== '' && <p className={sheet.title}>{tournament}</p>}
+            {(format !== '' || facts.length > 0) && (
+              <p className={styles.facts}>
+                {format !== '' && <span className={styles.format}>{format}</span>}
+                {facts.map((fact) => (
+                  <span key={fact} className={sheet.figure}>
+                    {fact}
+                  </span>
+                ))}
+              </p>
             )}
-            <span className={styles.record}>{formatRecord(countRecord(report.rounds))}</span>
+            <div className={styles.outcome}>
+              {report.placement !== null && (
+                <span className={`${sheet.figure} ${styles.placement}`}>
+                  {formatPlacement(report.placement)}
+                </span>
+              )}
+              <span className={`${sheet.figure} ${styles.record}`}>
+                {formatRecord(countRecord(report.rounds))}
+              </span>
+            </div>
           </div>
-        </div>
-      </header>
+        </>
+      }
+      credit="Made with the report maker. Unofficial fan site."
+    >
       {report.rounds.length > 0 && (
-        <div className={styles.rounds}>
-          <div className={`${styles.row} ${styles.headings}`}>
-            <span className={styles.round}>R</span>
-            <span className={styles.opponent}>VS</span>
-            <span className={styles.dice}>Dice</span>
-            <span className={styles.order}>Order</span>
-            <span className={styles.result}>Result</span>
-            <span className={styles.note}>Notes</span>
-          </div>
-          {report.rounds.map((round) => (
-            <SheetRound key={round.round} round={round} index={index} />
-          ))}
+        <div className={`${sheet.row} ${sheet.headings} ${styles.row} ${styles.headings}`}>
+          <span className={styles.round}>R</span>
+          <span className={sheet.leader}>VS</span>
+          <span className={styles.dice}>Dice</span>
+          <span className={styles.order}>Order</span>
+          <span className={styles.result}>Result</span>
+          <span className={styles.note}>Notes</span>
         </div>
       )}
-      <footer className={styles.foot}>
-        <span className={styles.brand}>Crow’s Nest</span>
-        <span>Made with the report maker. Unofficial fan site.</span>
-      </footer>
-    </div>
+      {report.rounds.map((round) => (
+        <SheetRound key={round.round} round={round} index={index} />
+      ))}
+    </ExportSheet>
   );
 }
 
@@ -109,10 +113,10 @@ function SheetRound({ round, index }: SheetRoundProps) {
   const { opponentLeader, diceWin, turnOrder, result } = round;
   const opponent = opponentLeader === '' ? null : index.find(opponentLeader);
   return (
-    <div className={`${styles.row} ${styles[roundTone(result)]}`}>
+    <div className={`${sheet.row} ${styles.row} ${styles[roundTone(result)]}`}>
       <i className={styles.stripe} />
       <span className={styles.round}>{round.round}</span>
-      <span className={styles.opponent}>
+      <span className={`${sheet.leader} ${styles.opponent}`}>
         {opponent ? (
           <>
             <CardImage
@@ -120,9 +124,9 @@ function SheetRound({ round, index }: SheetRoundProps) {
               name={opponent.name}
               alt=""
               eager
-              className={styles.picture}
+              className={`${sheet.picture} ${styles.picture}`}
             />
-            <span className={styles.name}>
+            <span className={`${sheet.name} ${styles.name}`}>
               <b>{opponent.name}</b>
               <small>{opponent.id}</small>
             </span>
@@ -153,9 +157,7 @@ function SheetRound({ round, index }: SheetRoundProps) {
           '–'
         ) : (
           <>
-            <span className={styles.glyph}>
-              <i className={styles.sun} />
-            </span>
+            <SheetSun over={result !== 'loss'} hollow={result === 'bye'} />
             {RESULT_WORDS[result]}
           </>
         )}

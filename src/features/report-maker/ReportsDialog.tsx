@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
+import type { LeaderIndex } from '../../domain/leader-index';
 import {
   countRecord,
   formatPlacement,
@@ -10,18 +11,21 @@ import { MAX_FILE_BYTES, ReportsFileError } from '../../personal/reports-file';
 import type { SavedReport } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
-import { DialogHead } from './DialogHead';
-import type { LeaderIndex } from './leader-index';
 import styles from './ReportsDialog.module.css';
-import type { DeskState, ImportOutcome, ReportDesk } from './report-desk';
+import type { EditorState, ImportOutcome, ReportEditor } from './report-editor';
 import { UndoButton } from './UndoButton';
+
+/** Thousands of rows at once would hold a phone up. */
+const SHOWN_AT_ONCE = 50;
 
 export interface ReportsDialogProps {
   readonly open: boolean;
-  readonly desk: ReportDesk;
-  readonly state: DeskState;
+  readonly editor: ReportEditor;
+  readonly state: EditorState;
   readonly index: LeaderIndex;
   readonly onDownload: () => void;
   readonly onClose: () => void;
@@ -38,7 +42,7 @@ export function ReportsDialog({ open, onClose, ...list }: ReportsDialogProps) {
 }
 
 function ReportsList({
-  desk,
+  editor,
   state,
   index,
   onDownload,
@@ -48,18 +52,19 @@ function ReportsList({
   const [deleted, setDeleted] = useState<readonly SavedReport[]>([]);
   const gone = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
   const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
     <>
       <div className={styles.body}>
         {rows.length === 0 && <p className={styles.none}>Nothing is written yet.</p>}
         <ul>
-          {rows.map((report) =>
+          {rows.slice(0, shown).map((report) =>
             gone.includes(report) ? (
               <li key={report.id} className={styles.item}>
                 <span className={styles.deleted} role="status">
                   {nameOf(report)} deleted
                 </span>
-                <UndoButton onUndo={() => desk.restoreReport(report)} />
+                <UndoButton onUndo={() => editor.restoreReport(report)} />
               </li>
             ) : (
               <ReportRow
@@ -68,35 +73,46 @@ function ReportsList({
                 index={index}
                 isOpen={report.id === state.current.id}
                 onOpen={() => {
-                  desk.openReport(report.id);
+                  editor.openReport(report.id);
                   onClose();
                 }}
                 onDuplicate={() => {
-                  desk.duplicateReport(report.id);
+                  editor.duplicateReport(report.id);
                   onClose();
                 }}
                 onDelete={() => {
-                  const removed = desk.deleteReport(report.id);
+                  const removed = editor.deleteReport(report.id);
                   if (removed) setDeleted([...deleted, removed]);
                 }}
               />
             ),
           )}
         </ul>
+        {rows.length > shown && (
+          <Button className={styles.more} onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show {Math.min(SHOWN_AT_ONCE, rows.length - shown)} more of {rows.length}
+          </Button>
+        )}
         {state.unreadable > 0 && (
           <Notice kind="warn" icon="warn" title={unreadableTitle(state.unreadable)}>
             A newer version of the app may have written it. It stays as it is, and a download holds
             it too.
           </Notice>
         )}
-        <Transfer desk={desk} hasReports={state.reports.length > 0} onDownload={onDownload} />
+        {state.cut > 0 && (
+          <Notice kind="warn" icon="warn" title={cutTitle(state.cut)}>
+            Its beginning is here. The original stays on this device as it is, and a download holds
+            it too.
+          </Notice>
+        )}
+        <Transfer editor={editor} hasReports={state.reports.length > 0} onDownload={onDownload} />
       </div>
       <div className={styles.actions}>
         <Button
           thumb
           kind="primary"
           onClick={() => {
-            desk.newReport();
+            editor.newReport();
             onClose();
           }}
         >
@@ -142,28 +158,14 @@ function ReportRow({ report, index, isOpen, onOpen, onDuplicate, onDelete }: Rep
           <span className={styles.facts}>{factsOf(report).join(' · ')}</span>
         </span>
       </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={`Duplicate ${name}`}
-        onClick={onDuplicate}
-      >
-        <Icon name="copy" />
-      </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={`Delete ${name}`}
-        onClick={onDelete}
-      >
-        <Icon name="trash" />
-      </button>
+      <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />
+      <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
     </li>
   );
 }
 
 interface TransferProps {
-  readonly desk: ReportDesk;
+  readonly editor: ReportEditor;
   readonly hasReports: boolean;
   readonly onDownload: () => void;
 }
@@ -171,21 +173,27 @@ interface TransferProps {
 type Answer = { readonly ok: boolean; readonly words: string };
 
 /** All reports as a file, and back again. */
-function Transfer({ desk, hasReports, onDownload }: TransferProps) {
+function Transfer({ editor, hasReports, onDownload }: TransferProps) {
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  /** From 0 to 1 while a file is read. */
+  const [progress, setProgress] = useState<number | null>(null);
 
   const takeIn = async (file: File) => {
+    setAnswer(null);
+    setProgress(0);
     try {
       if (file.size > MAX_FILE_BYTES) {
         throw new ReportsFileError('This file is too large to be a file of reports.');
       }
-      setAnswer({ ok: true, words: wordsOf(desk.importFile(await file.text())) });
+      const outcome = await editor.importFile(await file.text(), setProgress);
+      setAnswer({ ok: true, words: wordsOf(outcome) });
     } catch (error) {
       const reason =
         error instanceof ReportsFileError ? error.message : 'This file can’t be opened.';
       setAnswer({ ok: false, words: reason });
     }
+    setProgress(null);
   };
 
   return (
@@ -195,7 +203,7 @@ function Transfer({ desk, hasReports, onDownload }: TransferProps) {
           <Icon name="install" />
           Export all
         </Button>
-        <Button onClick={() => input.current?.click()}>
+        <Button disabled={progress !== null} onClick={() => input.current?.click()}>
           <Icon name="export" />
           Import
         </Button>
@@ -212,6 +220,12 @@ function Transfer({ desk, hasReports, onDownload }: TransferProps) {
           if (file) void takeIn(file).finally(() => (target.value = ''));
         }}
       />
+      {progress !== null && (
+        <label className={styles.progress}>
+          Reading the file...
+          <progress value={progress} />
+        </label>
+      )}
       {answer && (
         <Notice
           kind={answer.ok ? 'plain' : 'bad'}
@@ -238,11 +252,18 @@ function factsOf({ format, date, placement, rounds }: SavedReport): string[] {
   ].filter((fact) => fact.trim() !== '');
 }
 
-function wordsOf({ added, known, unreadable }: ImportOutcome): string {
+function wordsOf({ added, known, unreadable, cut }: ImportOutcome): string {
   const words = [added === 0 ? 'Nothing new.' : `${countReports(added)} added.`];
   if (known > 0) words.push(`${countReports(known)} ${known === 1 ? 'was' : 'were'} here already.`);
   if (unreadable > 0) words.push(`${countReports(unreadable)} could not be read.`);
+  if (cut > 0) words.push(`${countReports(cut)} too long to show whole: the original is kept.`);
   return words.join(' ');
+}
+
+function cutTitle(count: number): string {
+  return count === 1
+    ? '1 report is too long to show whole.'
+    : `${count} reports are too long to show whole.`;
 }
 
 function unreadableTitle(count: number): string {

@@ -3,22 +3,23 @@ import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
 import { type CardId, formatLeaderOption } from '../../domain/card';
+import type { LeaderIndex } from '../../domain/leader-index';
+import type { TurnOrder } from '../../domain/match';
 import {
+  MAX_NOTE_LENGTH,
   type RoundEntry,
   type RoundResult,
-  type TurnOrder,
   toggleDice,
 } from '../../domain/tournament-report';
 import type { OpenRound } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { type Choice, Choices } from './Choices';
-import { DialogHead } from './DialogHead';
 import { LeaderDialog } from './LeaderDialog';
-import type { LeaderIndex } from './leader-index';
 import styles from './RoundDialog.module.css';
 import { RESULT_WORDS } from './result-words';
 
@@ -55,7 +56,7 @@ const RESULTS: readonly Choice<RoundResult>[] = [
 export function RoundDialog({ openRound, onClose, ...sheet }: RoundDialogProps) {
   const title = openRound?.position == null ? 'Add Round' : 'Edit Round';
   return (
-    <Dialog open={openRound !== null} onClose={onClose} label={title} className={styles.dialog}>
+    <Dialog open={openRound !== null} onClose={onClose} label={title}>
       {openRound && (
         <RoundForm title={title} entry={openRound.entry} onClose={onClose} {...sheet} />
       )}
@@ -90,6 +91,7 @@ function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose 
         <TextField
           label="Note"
           placeholder="Add note"
+          maxLength={MAX_NOTE_LENGTH}
           enterKeyHint="done"
           value={entry.note}
           onChange={(note) => onEnter({ note })}

@@ -5,14 +5,18 @@ import { ColorFlags } from '../../components/ColorFlags';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { TurnMark } from '../../components/TurnMark';
 import { formatLeaderOption, type LeaderCard } from '../../domain/card';
+import type { LeaderIndex } from '../../domain/leader-index';
 import { type ReportRound, roundTone } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
-import { DialogHead } from './DialogHead';
-import type { LeaderIndex } from './leader-index';
+import { IconButton } from '../../ui/IconButton';
 import styles from './RoundTable.module.css';
 import { RESULT_WORDS } from './result-words';
+
+/** On a phone a longer note has lines of its own: there it can be read to the end. */
+const MAX_NOTE_BESIDE = 14;
 
 export interface RoundTableProps {
   readonly rounds: readonly ReportRound[];
@@ -83,11 +87,14 @@ interface RoundRowProps {
 function RoundRow({ round, index, onEdit, onDelete, onMore }: RoundRowProps) {
   const { opponentLeader, diceWin, turnOrder, note } = round;
   const isBare = diceWin === '' && turnOrder === '' && note === '';
+  const classes = [
+    styles.row,
+    styles[roundTone(round.result)],
+    isBare && styles.bare,
+    note.length > MAX_NOTE_BESIDE && styles.longNote,
+  ];
   return (
-    <tr
-      className={`${styles.row} ${styles[roundTone(round.result)]} ${isBare ? styles.bare : ''}`}
-      role="row"
-    >
+    <tr className={classes.filter(Boolean).join(' ')} role="row">
       <td className={styles.number} role="cell">
         {round.round}
       </td>
@@ -118,31 +125,25 @@ function RoundRow({ round, index, onEdit, onDelete, onMore }: RoundRowProps) {
         {note === '' ? '–' : note}
       </td>
       <td className={styles.actions} role="cell">
-        <button
-          type="button"
-          className={`${styles.action} ${styles.wide}`}
-          aria-label={`Edit round ${round.round}`}
+        <IconButton
+          icon="edit"
+          label={`Edit round ${round.round}`}
+          className={styles.wide}
           onClick={onEdit}
-        >
-          <Icon name="edit" />
-        </button>
-        <button
-          type="button"
-          className={`${styles.action} ${styles.wide}`}
-          aria-label={`Delete round ${round.round}`}
+        />
+        <IconButton
+          icon="trash"
+          label={`Delete round ${round.round}`}
+          className={styles.wide}
           onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </button>
-        <button
-          type="button"
-          className={`${styles.action} ${styles.narrow}`}
-          aria-label={`Edit or delete round ${round.round}`}
+        />
+        <IconButton
+          icon="more"
+          label={`Edit or delete round ${round.round}`}
+          className={styles.narrow}
           aria-haspopup="dialog"
           onClick={onMore}
-        >
-          <Icon name="more" />
-        </button>
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 /**
- * What can be done to a report on the desk, as functions from report to report: the round sheet opens,
+ * What can be done to a report on the editor, as functions from report to report: the round sheet opens,
  * fills, is saved or closed; rows go and come back (SPEC 4, Report rounds). Knows no storage.
  */
 import {
@@ -7,6 +7,7 @@ import {
   deleteRound,
   EMPTY_ROUND,
   editRound,
+  MAX_NAME_LENGTH,
   type ReportRound,
   type RoundEntry,
   restoreRound,
@@ -75,9 +76,12 @@ export function withUndone(report: SavedReport, undo: Undo): SavedReport {
   return { ...report, rounds: restoreRound(report.rounds, undo.position, undo.round) };
 }
 
+const COPY_MARK = ' (copy)';
+
 /** The tournament's name of a copy, so that the two can be told apart. */
 export function nameOfCopy(tournament: string): string {
-  return tournament === '' ? '' : `${tournament} (copy)`;
+  if (tournament === '') return '';
+  return `${tournament.slice(0, MAX_NAME_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
 }
 
 function entryOf({ opponentLeader, diceWin, turnOrder, result, note }: RoundEntry): RoundEntry {

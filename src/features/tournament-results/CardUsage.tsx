@@ -1,32 +1,39 @@
-import { memo } from 'react';
-import { CardImage } from '../../components/CardImage';
+import { memo, useCallback, useMemo } from 'react';
+import { CardList } from '../../components/CardList';
+import type { CardId } from '../../domain/card';
 import type { CardUsage as Usage } from '../../domain/tournaments';
 import { formatPercent } from '../../domain/win-rate';
+import { Panel } from '../../ui/Panel';
 import styles from './CardUsage.module.css';
-import { Panel } from './Panel';
 
 /** SPEC 9: "Card Usage top 20 with 1 decimal". */
 const USAGE_DECIMALS = 1;
 
 /** 'Card Usage' (SPEC 2): the most used cards, by the share of the decks that hold them. */
 export const CardUsage = memo(function CardUsage({ usage }: { readonly usage: readonly Usage[] }) {
+  const cards = useMemo(() => usage.map(({ card }) => ({ id: card })), [usage]);
+  const shares = useMemo(() => new Map(usage.map(({ card, share }) => [card, share])), [usage]);
+  const noteOf = useCallback(
+    ({ id }: { readonly id: CardId }) => (
+      <b className={styles.share}>
+        <span className="vh">Usage </span>
+        {formatPercent(shares.get(id) ?? 0, USAGE_DECIMALS)}
+      </b>
+    ),
+    [shares],
+  );
   return (
     <Panel title="Card Usage" note="Usage %: share of these decks that hold the card">
       {usage.length === 0 ? (
         <p className={styles.none}>These decks came without their lists.</p>
       ) : (
-        <ol className={styles.cards}>
-          {usage.map(({ card, share }) => (
-            <li key={card} className={styles.card}>
-              <CardImage id={card} name={card} alt="" className={styles.picture} />
-              <span className={styles.code}>{card}</span>
-              <b className={styles.share}>
-                <span className="vh">Usage </span>
-                {formatPercent(share, USAGE_DECIMALS)}
-              </b>
-            </li>
-          ))}
-        </ol>
+        <CardList
+          label="Most used cards"
+          layout="grid"
+          cards={cards}
+          note={noteOf}
+          className={styles.cards}
+        />
       )}
     </Panel>
   );

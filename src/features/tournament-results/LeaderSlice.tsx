@@ -1,17 +1,17 @@
-import { type KeyboardEvent, useId, useState } from 'react';
-import type { CardId } from '../../domain/card';
-import { formatSliceCount, type LeaderSlice as Slice } from '../../domain/tournament-placements';
-import { cardImageAddress, cardThumbAddress } from '../../resources/addresses';
+import { type KeyboardEvent, useId } from 'react';
+import { useCardPicture } from '../../components/use-card-picture';
+import { type CardId, setOfCard } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import { formatSliceCount, type OtherLeaders } from '../../domain/tournament-placements';
 import styles from './LeaderSlice.module.css';
-import { type SliceShape, sliceBox, slicePath } from './slice-shape';
+import { keyOfPart, nameOfPart, type PiePart } from './pie-parts';
+import { type Point, type SliceShape, sliceBox, sliceMiddle, slicePath } from './slice-shape';
 
-/** A slice narrower than this share has no room for a picture. */
-const PICTURED_SHARE = 0.015;
 /** The picture leaves a rim, by whose colour neighbours are told apart. */
-const PICTURE_RADIUS_SHARE = 0.93;
+export const PICTURE_RADIUS_SHARE = 0.93;
 
 export interface LeaderSliceProps {
-  readonly slice: Slice;
+  readonly part: PiePart;
   readonly shape: SliceShape;
   /** The one slice the Tab key stops at; the arrow keys reach the others. */
   readonly isTabStop: boolean;
@@ -20,9 +20,9 @@ export interface LeaderSliceProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A leader's slice of the pie, its picture clipped inside. */
+/** A slice of the pie: a leader's, its picture clipped inside, or that of the others, which says how many. */
 export function LeaderSlice({
-  slice,
+  part,
   shape,
   isTabStop,
   onPoint,
@@ -33,9 +33,9 @@ export function LeaderSlice({
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that shows its figures when it has the focus.
     <g
       role="img"
-      aria-label={`${slice.leaderName}, ${slice.leader}. ${formatSliceCount(slice)}`}
+      aria-label={`${nameOfPart(part)}. ${formatSliceCount(part)}`}
       className={styles.slice}
-      data-slice={slice.leader}
+      data-slice={keyOfPart(part)}
       tabIndex={isTabStop ? 0 : -1}
       onPointerEnter={onPoint}
       onPointerLeave={onLeave}
@@ -43,13 +43,19 @@ export function LeaderSlice({
       onBlur={onLeave}
       onKeyDown={onKeyDown}
     >
-      <path className={styles.fill} data-color={slice.color + 1} d={slicePath(shape)} />
-      {slice.share >= PICTURED_SHARE && (
+      <path
+        className={styles.fill}
+        data-color={'leader' in part ? part.color + 1 : 'others'}
+        d={slicePath(shape)}
+      />
+      {'leader' in part ? (
         <SlicePicture
-          key={slice.leader}
-          leader={slice.leader}
+          key={part.leader}
+          leader={part.leader}
           shape={{ ...shape, radius: shape.radius * PICTURE_RADIUS_SHARE }}
         />
+      ) : (
+        <OthersLabel others={part} shape={shape} />
       )}
       <path className={styles.edge} strokeWidth={edgeWidth(shape)} d={slicePath(shape)} />
     </g>
@@ -61,32 +67,93 @@ function edgeWidth({ startAngle, endAngle, radius }: SliceShape): number {
   return Math.min(2, ((endAngle - startAngle) * radius) / 8);
 }
 
-const SOURCES = [cardThumbAddress, cardImageAddress];
+/** A slice this wide or high, in units of the drawing, shows more than a small picture has. */
+const FULL_PICTURE_FROM = 130;
+/** Room for a code, in units of the drawing. */
+const CODE_ROOM = 44;
+/** Where the code stands: this share of the way from the centre to the rim. */
+const CODE_SHARE = 0.68;
 
+/** The leader's picture, cut to the slice; where none can be had its code, as on the drawn face of a card. */
 function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly shape: SliceShape }) {
   const clip = useId();
-  const [failures, setFailures] = useState(0);
-  const addressOf = SOURCES[failures];
-  // Without a picture the slice's colour shows.
-  if (!addressOf) return null;
-  const { x, y, width, height } = sliceBox(shape);
+  const box = sliceBox(shape);
+  const isLarge = Math.max(box.width, box.height) >= FULL_PICTURE_FROM;
+  const { address, hasFailed, onLoad, onError } = useCardPicture(
+    leader,
+    isLarge ? 'full' : 'thumb',
+  );
   return (
     <>
+      {hasFailed && Math.min(box.width, box.height) >= CODE_ROOM && (
+        <SliceCode leader={leader} at={sliceMiddle(shape, CODE_SHARE)} />
+      )}
       <clipPath id={clip}>
         <path d={slicePath(shape)} />
       </clipPath>
-      <image
-        className={styles.picture}
-        href={addressOf(leader)}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        preserveAspectRatio="xMidYMid slice"
-        clipPath={`url(#${clip})`}
-        crossOrigin="anonymous"
-        onError={() => setFailures(failures + 1)}
-      />
+      {address !== null && (
+        <image
+          key={address}
+          className={styles.picture}
+          href={address}
+          {...box}
+          preserveAspectRatio="xMidYMid slice"
+          clipPath={`url(#${clip})`}
+          crossOrigin="anonymous"
+          // A picture that is only tried again shows once it is there.
+          opacity={hasFailed ? 0 : 1}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
     </>
+  );
+}
+
+function SliceCode({ leader, at }: { readonly leader: CardId; readonly at: Point }) {
+  const set = setOfCard(leader);
+  return <Plate at={at} width={CODE_ROOM} lines={[set, leader.slice(set.length + 1)]} />;
+}
+
+/** Room for "23 other", in units of the drawing. */
+const OTHERS_ROOM = 66;
+
+function OthersLabel({
+  others,
+  shape,
+}: {
+  readonly others: OtherLeaders;
+  readonly shape: SliceShape;
+}) {
+  const { width, height } = sliceBox(shape);
+  if (Math.min(width, height) < OTHERS_ROOM / 2) return null;
+  const at = sliceMiddle(shape, CODE_SHARE);
+  const decks = formatCountOf(others.count, 'deck');
+  return (
+    <Plate at={at} width={OTHERS_ROOM} lines={[`${others.leaders} other`, 'leaders', decks]} />
+  );
+}
+
+const LINE_HEIGHT = 15;
+
+interface PlateProps {
+  readonly at: Point;
+  readonly width: number;
+  readonly lines: readonly string[];
+}
+
+/** Words on a ground of their own: a slice may have any colour. */
+function Plate({ at: { x, y }, width, lines }: PlateProps) {
+  const height = lines.length * LINE_HEIGHT + 4;
+  const top = y - height / 2;
+  return (
+    <g className={styles.plate}>
+      <rect x={x - width / 2} y={top} width={width} height={height} rx={3} />
+      {lines.map((line, at) => (
+        <text key={line} x={x} y={top + (at + 1) * LINE_HEIGHT - 1}>
+          {line}
+        </text>
+      ))}
+    </g>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/tournament-placements';
 import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/DataTable';
-import { Panel } from './Panel';
+import { Panel } from '../../ui/Panel';
 import styles from './PlacementTable.module.css';
 import type { NameLeader } from './use-leader-names';
 
@@ -27,6 +27,7 @@ const COLUMNS: readonly Column<LeaderPlacement, PlacementSortKey>[] = [
   {
     key: 'leader',
     heading: 'Leader',
+    sortKey: 'leader',
     align: 'start',
     namesRow: true,
     cell: ({ leader, leaderName }) => <LeaderCell id={leader} name={leaderName} colors={[]} />,
@@ -50,21 +51,28 @@ export const PlacementTable = memo(function PlacementTable({
   const [showsAll, setShowsAll] = useState(false);
   const rows = useMemo(
     () =>
-      sortPlacements(placements, sort).map((placement) => ({
-        ...placement,
-        leaderName: nameLeader(placement.leader, placement.leaderName),
-      })),
+      sortPlacements(
+        placements.map((placement) => ({
+          ...placement,
+          leaderName: nameLeader(placement.leader, placement.leaderName),
+        })),
+        sort,
+      ),
     [placements, sort, nameLeader],
   );
   const shown = useMemo(() => (showsAll ? rows : rows.slice(0, FIRST_ROWS)), [rows, showsAll]);
   return (
-    <Panel title="Placement">
+    <Panel
+      title="Placement"
+      note={shown.length < rows.length && `${shown.length} of ${rows.length} leaders`}
+    >
       <DataTable
         label="Placement of leaders"
         className={styles.table}
         columns={COLUMNS}
         rows={shown}
         rowKey={({ leader }) => leader}
+        scrolls="sideways"
         sort={sort}
         onSort={(key) => setSort(togglePlacementSort(sort, key))}
       />

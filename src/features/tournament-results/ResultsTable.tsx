@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
+import { CardButton } from '../../components/CardButton';
+import { CopyNotices } from '../../components/CopyNotices';
+import { type CopyOrder, useCopying } from '../../components/use-copying';
 import { formatLeaderOption } from '../../domain/card';
 import type { TournamentDeck } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
 import { DeckPictures } from './DeckPictures';
-import { Panel } from './Panel';
 import styles from './ResultsTable.module.css';
 import type { NameLeader } from './use-leader-names';
 
@@ -18,12 +20,19 @@ const HEADINGS = ['Leader', 'Name', 'Player', 'Rank', 'Decklist', 'Date', 'Tourn
 export interface ResultsTableProps {
   /** Newest first, then best placing, as the index has them. */
   readonly decks: readonly TournamentDeck[];
+  /** What the decks were chosen by: another choice begins on its first page, the same one with new decks stays. */
+  readonly choice: unknown;
   readonly nameLeader: NameLeader;
 }
 
 /** The decks one by one, a page at a time; on a phone each is a card of its own. */
-export const ResultsTable = memo(function ResultsTable({ decks, nameLeader }: ResultsTableProps) {
-  const { page, pages, turnTo, place } = usePages(decks);
+export const ResultsTable = memo(function ResultsTable({
+  decks,
+  choice,
+  nameLeader,
+}: ResultsTableProps) {
+  const { page, pages, turnTo, place } = usePages(decks.length, choice);
+  const copying = useCopying();
   const shown = useMemo(
     () => decks.slice(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE),
     [decks, page],
@@ -44,7 +53,7 @@ export const ResultsTable = memo(function ResultsTable({ decks, nameLeader }: Re
           <tbody role="rowgroup">
             {shown.map((deck, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id; the same person may bring the same deck twice.
-              <ResultRow key={at} deck={deck} nameLeader={nameLeader} />
+              <ResultRow key={at} deck={deck} nameLeader={nameLeader} onCopy={copying.copy} />
             ))}
           </tbody>
         </table>
@@ -62,6 +71,7 @@ export const ResultsTable = memo(function ResultsTable({ decks, nameLeader }: Re
           </nav>
         )}
       </Panel>
+      <CopyNotices copying={copying} />
     </div>
   );
 });
@@ -69,15 +79,17 @@ export const ResultsTable = memo(function ResultsTable({ decks, nameLeader }: Re
 const ResultRow = memo(function ResultRow({
   deck,
   nameLeader,
+  onCopy,
 }: {
   readonly deck: TournamentDeck;
   readonly nameLeader: NameLeader;
+  readonly onCopy: (order: CopyOrder) => void;
 }) {
   const name = nameLeader(deck.leader, deck.cardName);
   return (
     <tr className={styles.row} role="row">
       <td role="cell" className={styles.leader}>
-        <CardImage id={deck.leader} name={name} alt={name} className={styles.portrait} />
+        <CardButton card={{ id: deck.leader, name }} pictureClassName={styles.portrait} />
       </td>
       <th scope="row" role="rowheader" className={styles.name}>
         {formatLeaderOption({ id: deck.leader, name })}
@@ -90,7 +102,7 @@ const ResultRow = memo(function ResultRow({
         {deck.placing}
       </td>
       <td role="cell" className={styles.deck}>
-        <DeckPictures deck={deck} />
+        <DeckPictures deck={deck} onCopy={onCopy} />
       </td>
       <td role="cell" className={styles.date}>
         {deck.date ?? 'No date'}
@@ -102,12 +114,12 @@ const ResultRow = memo(function ResultRow({
   );
 });
 
-/** Other decks begin on their first page; turning a page shows it from its top. */
-function usePages(decks: readonly TournamentDeck[]) {
+/** Where the reader is belongs to the reader: only another choice begins anew. Turning a page shows it from its top. */
+function usePages(count: number, choice: unknown) {
   const place = useRef<HTMLDivElement>(null);
-  const [turned, setTurned] = useState({ decks, page: 0 });
-  const page = turned.decks === decks ? turned.page : 0;
-  const pages = Math.ceil(decks.length / ROWS_A_PAGE);
+  const [turned, setTurned] = useState({ choice, page: 0 });
+  const pages = Math.ceil(count / ROWS_A_PAGE);
+  const page = turned.choice === choice ? Math.min(turned.page, pages - 1) : 0;
   const hasTurned = useRef(false);
   useLayoutEffect(() => {
     if (hasTurned.current) place.current?.scrollIntoView({ block: 'start' });
@@ -117,7 +129,7 @@ function usePages(decks: readonly TournamentDeck[]) {
     const next = Math.min(pages - 1, Math.max(0, wanted));
     if (next === page) return;
     hasTurned.current = true;
-    setTurned({ decks, page: next });
+    setTurned({ choice, page: next });
   };
   return { page, pages, turnTo, place };
 }

@@ -79,7 +79,7 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
           </p>
         </EmptyState>
       ) : (
-        <ResultPanels results={results} nameLeader={nameLeader} />
+        <ResultPanels results={results} choice={filters} nameLeader={nameLeader} />
       )}
     </>
   );
@@ -87,12 +87,19 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
 
 interface ResultPanelsProps {
   readonly results: Results;
+  /** The filters: the same object as long as they say the same. */
+  readonly choice: unknown;
   readonly nameLeader: NameLeader;
 }
 
-const ResultPanels = memo(function ResultPanels({ results, nameLeader }: ResultPanelsProps) {
+const ResultPanels = memo(function ResultPanels({
+  results,
+  choice,
+  nameLeader,
+}: ResultPanelsProps) {
+  const chosen = useMemo(() => ({ ...results, choice }), [results, choice]);
   // Pictures by the hundred: they follow a paint after the filters and the figures above.
-  const later = useLater(results, null);
+  const later = useLater(chosen, null);
   if (later === null) return <div className={styles.place} />;
   return (
     <>
@@ -101,7 +108,7 @@ const ResultPanels = memo(function ResultPanels({ results, nameLeader }: ResultP
         <PlacementTable placements={later.placements} nameLeader={nameLeader} />
       </div>
       <CardUsage usage={later.cardUsage} />
-      <ResultsTable decks={later.decks} nameLeader={nameLeader} />
+      <ResultsTable decks={later.decks} choice={later.choice} nameLeader={nameLeader} />
     </>
   );
 });

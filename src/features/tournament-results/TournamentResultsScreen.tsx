@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
-import { StandInNotice } from '../../components/StandInNotice';
 import { tournamentsQuery } from '../../data/queries/tournaments';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
@@ -16,11 +16,11 @@ export function TournamentResultsScreen() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <PageHeading>Tournament Results</PageHeading>
-        {freshness && !freshness.standsIn && (
+        {freshness && !freshness.isFallback && (
           <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>
         )}
       </div>
-      {freshness && <StandInNotice subject="tournament results" freshness={freshness} />}
+      {freshness && <FallbackNotice subject="tournament results" freshness={freshness} />}
       <AsyncSection
         query={tournaments}
         subject="Tournament results"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { leadersQuery } from '../../data/queries/cards';
 import type { CardId } from '../../domain/card';
+import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
 
 /** What to call a leader: the name given, else the card data's, else its code. */
 export type NameLeader = (id: CardId, name: string) => string;
@@ -12,9 +13,6 @@ export function useLeaderNames(): NameLeader {
   useEffect(() => {
     if (error) console.error('Error loading leaders', error);
   }, [error]);
-  const names = useMemo(() => new Map(data?.value.map(({ id, name }) => [id, name])), [data]);
-  return useCallback(
-    (id, name) => (name === '' || name === id ? (names.get(id) ?? id) : name),
-    [names],
-  );
+  const find = data ? indexLeaders(data.value).find : NO_LEADERS.find;
+  return useCallback((id, name) => (name === '' || name === id ? find(id).name : name), [find]);
 }

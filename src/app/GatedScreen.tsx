@@ -1,0 +1,38 @@
+import { type ComponentType, Suspense } from 'react';
+import { GraceNote } from '../components/GraceNote';
+import { PremiumGate, type PremiumPreview } from '../components/PremiumGate';
+import { usePatronStatus } from '../components/patron-status';
+import { Delayed } from '../ui/Delayed';
+import { PendingScreen } from './PendingScreen';
+import type { PageFacts } from './page-facts';
+
+/** A page without a picture of its own still has a gate. */
+const ANY_PREVIEW: PremiumPreview = { picture: 'matchups', subject: 'This page is' };
+
+/** A screen that only patrons see: for others, and while nobody knows, its gate stands there. */
+export function gateScreen(Screen: ComponentType, facts: PageFacts): ComponentType {
+  return function Gated() {
+    const status = usePatronStatus();
+    if (status.state !== 'patron') {
+      return (
+        <PremiumGate
+          preview={facts.preview ?? ANY_PREVIEW}
+          heading={facts.heading ?? facts.title}
+          status={status}
+        />
+      );
+    }
+    return (
+      <Suspense
+        fallback={
+          <Delayed>
+            <PendingScreen />
+          </Delayed>
+        }
+      >
+        <GraceNote status={status} />
+        <Screen />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Draws pages ahead, where there is no browser: an entry of the server's build (vite.config.ts) that the
+ * server loads when it runs. The same components as the page's, in both widths, told apart by a media query.
+ */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+import { primeRankings } from '../data/queries/first-rankings';
+import { decodeFirstData } from '../data/schemas/first-data';
+import {
+  type DrawnPicture,
+  type FirstData,
+  type FirstPicture,
+  type FirstPictureDrawing,
+  firstPictureAddress,
+} from '../resources/first-picture';
+import { drawForScreen } from '../ui/use-media-query';
+import { loadPartAhead } from '../ui/use-part';
+import { loadDesktopBar } from './Layout';
+import { PendingScreen } from './PendingScreen';
+import { createAppRouter } from './router';
+import { NAVIGATION_PAGES } from './routes';
+import { documentTitle } from './use-page-arrival';
+
+/** Pages whose own screen can be drawn from what is known here; of the others the frame. */
+const DRAWN_WHOLE: readonly string[] = [
+  '/',
+  '/ranking',
+  '/faq',
+  '/about',
+  '/privacy-policy',
+  '/terms',
+];
+
+/** Asks nobody: what it was given is all there is. */
+class SilentQueryClient extends QueryClient {
+  override async prefetchQuery(): Promise<void> {}
+}
+
+async function draw(picture: FirstPicture, data: FirstData | null): Promise<DrawnPicture> {
+  await loadPartAhead(loadDesktopBar);
+  const facts = NAVIGATION_PAGES.find(({ path }) => path === picture.path)?.facts;
+  return {
+    title: documentTitle(facts?.title ?? ''),
+    phone: await drawFor('phone', picture, data),
+    wide: await drawFor('wide', picture, data),
+  };
+}
+
+async function drawFor(
+  screen: 'phone' | 'wide',
+  picture: FirstPicture,
+  data: FirstData | null,
+): Promise<string> {
+  const queryClient = new SilentQueryClient();
+  const rankings = data && decodeFirstData(data);
+  if (rankings) primeRankings(queryClient, rankings, Date.now());
+  // Of a frame the path is all: a search that says nothing would be taken out of the address by a redirect.
+  const address = picture.period === null ? picture.path : firstPictureAddress(picture);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter(queryClient, history);
+  // What restores a place in the page would be a script in it.
+  router.options.scrollRestoration = false;
+  if (!DRAWN_WHOLE.includes(picture.path)) {
+    const route = Object.values(router.routesById).find(
+      ({ fullPath }) => fullPath === picture.path && picture.path !== '/',
+    );
+    // It neither asks nor waits for anything.
+    route?.update({ component: PendingScreen, loader: () => undefined } as never);
+  }
+  await router.load();
+  drawForScreen(screen);
+  try {
+    const { prelude } = await prerender(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+      // Whole: what comes in pieces is put together by a script.
+      { identifierPrefix: screen, progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    );
+    return await new Response(prelude).text();
+  } finally {
+    queryClient.clear();
+  }
+}
+
+export const drawing: FirstPictureDrawing = {
+  paths: NAVIGATION_PAGES.map(({ path }) => path).filter((path) => !path.includes('$')),
+  draw,
+};

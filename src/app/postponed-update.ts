@@ -1,0 +1,34 @@
+/** When the reader last said "later" to a new version: it is not offered again at every load. */
+import * as v from 'valibot';
+
+/** Names the moment in localStorage. */
+export const POSTPONED_KEY = 'crows-nest-update-postponed';
+/** After a day the offer is made once more; the browser itself takes the version once all tabs are closed. */
+export const POSTPONED_HOURS = 24;
+
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** True while an earlier "later" holds. A moment that lies ahead (a clock set back) counts as none. */
+export function isUpdatePostponed(now: Date): boolean {
+  const read = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), readKept());
+  if (!read.success) return false;
+  const age = now.getTime() - Date.parse(read.output);
+  return age >= 0 && age < POSTPONED_HOURS * HOUR_MILLISECONDS;
+}
+
+/** Where nothing can be kept it holds until the page is left. */
+export function postponeUpdate(now: Date): void {
+  try {
+    localStorage.setItem(POSTPONED_KEY, now.toISOString());
+  } catch {
+    // Blocked or full.
+  }
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(POSTPONED_KEY);
+  } catch {
+    return null;
+  }
+}

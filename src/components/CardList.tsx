@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { CardButton } from './CardButton';
+import styles from './CardList.module.css';
+import type { ShownCard } from './shown-card';
+import { useCards } from './use-cards';
+
+export interface CardListProps {
+  /** Names the list for those who don't see it: "Cards of the deck". */
+  readonly label: string;
+  /** In the order shown, each card once. */
+  readonly cards: readonly ShownCard[];
+  /**
+   * `strip`: small pictures in lines, for a deck in a table. `grid`: larger ones with name and code below,
+   * four beside each other on a phone.
+   */
+  readonly layout: 'strip' | 'grid';
+  /** More words below a card of the grid: how often it is used. */
+  readonly note?: ((card: ShownCard) => ReactNode) | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Cards as pictures, each with its quantity where it has one; a tap, Enter or a resting mouse shows one large,
+ * and leads from there to the others.
+ */
+export function CardList({ label, cards, layout, note, className }: CardListProps) {
+  const isGrid = layout === 'grid';
+  // A strip has no room for names: they are read out where the card data is there already.
+  const { find } = useCards(isGrid && cards.some(({ name, card }) => !name && !card));
+  return (
+    <ul aria-label={label} className={[styles[layout], className].filter(Boolean).join(' ')}>
+      {cards.map((card) => (
+        <li key={card.id} className={styles.item}>
+          <CardButton
+            card={card}
+            among={cards}
+            className={styles.card}
+            pictureClassName={styles.picture}
+          >
+            {isGrid ? (
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  {card.name ?? card.card?.name ?? find(card.id)?.name}
+                </span>
+                <span className={styles.code}>{card.id}</span>
+              </span>
+            ) : undefined}
+          </CardButton>
+          {note && <span className={styles.note}>{note(card)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

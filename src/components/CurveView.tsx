@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ShownTurn } from '../domain/curves';
+import type { TurnOrder } from '../domain/match';
+import { formatPercent } from '../domain/win-rate';
+import { CardButton } from './CardButton';
+import styles from './CurveView.module.css';
+import { TurnMark } from './TurnMark';
+
+export interface CurveViewProps {
+  readonly turn: TurnOrder;
+  /** Whose it is: read out where a page has several. */
+  readonly of?: string | undefined;
+  /** Turns 1 to 6; null when nobody recorded any. */
+  readonly turns: readonly ShownTurn[] | null;
+}
+
+const WORDS: Record<TurnOrder, string> = { first: 'Going 1st', second: 'Going 2nd' };
+
+/** The most common plays of turns 1 to 6 as pictures, going first or second. */
+export function CurveView({ turn, of, turns }: CurveViewProps) {
+  return (
+    <section className={styles.curve} aria-label={of ? `${WORDS[turn]}, ${of}` : WORDS[turn]}>
+      <h3 className={styles.head}>
+        <TurnMark turn={turn} /> {WORDS[turn]}
+      </h3>
+      {turns === null ? (
+        <p className={styles.none}>No turns were recorded for this.</p>
+      ) : (
+        <ol className={styles.turns}>
+          {turns.map((shown) => (
+            <li key={shown.turn} className={styles.turn}>
+              <span className={styles.number}>
+                <span className="vh">Turn </span>
+                {shown.turn}
+              </span>
+              {playOf(shown)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function playOf({ play }: ShownTurn): ReactNode {
+  if (play === null) return <span className={styles.blank}>Not recorded</span>;
+  const { cards, rate } = play;
+  return (
+    <>
+      {cards.length === 0 ? (
+        <span className={styles.blank}>Nothing played</span>
+      ) : (
+        <span className={styles.cards}>
+          {cards.map((id, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice in a turn.
+            <CardButton key={`${id} ${at}`} card={{ id }} pictureClassName={styles.picture} />
+          ))}
+        </span>
+      )}
+      {rate !== null && (
+        <span className={styles.rate}>
+          {formatPercent(rate, 0)}
+          <span className="vh"> of these turns</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './PlayerName.module.css';
+
+export interface PlayerNameProps {
+  /** As people typed it; empty where nobody knows it. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** A player's name, whatever it is made of: it never turns the words around it, and never outgrows two lines. */
+export function PlayerName({ name, className }: PlayerNameProps) {
+  const classes = className ? `${styles.name} ${className}` : styles.name;
+  return name === '' ? (
+    <span className={`${classes} ${styles.unnamed}`}>Unnamed player</span>
+  ) : (
+    <bdi className={classes}>{name}</bdi>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './SampledRate.module.css';
+
+export interface SampledRateProps {
+  readonly wins: number;
+  readonly games: number;
+  readonly className?: string | undefined;
+  /** The rate, as its place wants it. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A rate whose sample is one tap, hover or Tab away: games, wins and the 95 % interval. It only says what
+ * it rests on; `SampleNote`, which comes later, shows it. So a hundred of them cost a table nothing.
+ */
+export function SampledRate({ wins, games, className, children }: SampledRateProps) {
+  if (games <= 0) return children;
+  return (
+    <button
+      type="button"
+      className={className ? `${styles.sampled} ${className}` : styles.sampled}
+      data-sample={`${wins}/${games}`}
+    >
+      {children}
+    </button>
+  );
+}

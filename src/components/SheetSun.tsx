@@ -1,0 +1,17 @@
+import sheet from './sheet.module.css';
+
+export interface SheetSunProps {
+  /** Over the 50 % line, or under it. */
+  readonly over: boolean;
+  readonly hollow?: boolean;
+}
+
+/** The half-sun of `HorizonGlyph` as html2canvas can draw it. */
+export function SheetSun({ over, hollow = false }: SheetSunProps) {
+  const classes = [sheet.glyph, over ? sheet.over : sheet.under, hollow && sheet.hollow];
+  return (
+    <span className={classes.filter(Boolean).join(' ')}>
+      <i className={sheet.sun} />
+    </span>
+  );
+}

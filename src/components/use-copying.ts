@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** SPEC 9: "notification 2 seconds". */
+const COPIED_NOTICE_SECONDS = 2;
+
+export interface CopyOrder {
+  readonly text: string;
+  /** Told once it is on the clipboard, in a word or two and in a sentence. */
+  readonly notice: string;
+  readonly explanation: string;
+}
+
+export interface Copying {
+  readonly copy: (order: CopyOrder) => Promise<void>;
+  /** Copied a moment ago, for as long as it is worth saying. */
+  readonly copied: CopyOrder | null;
+  /** What the browser did not let us copy, until the reader has dealt with it. */
+  readonly refused: CopyOrder | null;
+  readonly dismiss: () => void;
+}
+
+/** Puts text on the clipboard and says what became of it (SPEC 4, 8: a failure is logged). */
+export function useCopying(): Copying {
+  const [copied, setCopied] = useState<CopyOrder | null>(null);
+  const [refused, setRefused] = useState<CopyOrder | null>(null);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_NOTICE_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = useCallback(async (order: CopyOrder) => {
+    try {
+      await navigator.clipboard.writeText(order.text);
+      // A copy, so that the same order again is told again.
+      setCopied({ ...order });
+    } catch (error) {
+      console.error('Could not copy to the clipboard:', error);
+      setCopied(null);
+      setRefused(order);
+    }
+  }, []);
+
+  return { copy, copied, refused, dismiss: () => setRefused(null) };
+}

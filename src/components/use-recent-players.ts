@@ -1,0 +1,48 @@
+/** The players remembered on this device, for every screen that shows or changes them. */
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  forgetAllPlayers,
+  forgetPlayer,
+  loadRecentPlayers,
+  markAsMe,
+  type RecentPlayer,
+  rememberPlayer,
+} from '../personal/recent-players';
+
+function recentPlayersQuery() {
+  return queryOptions({
+    queryKey: ['recent-players'],
+    queryFn: loadRecentPlayers,
+    networkMode: 'always',
+    // Another tab may have changed them: coming back looks again.
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The reader first, then the latest opened; undefined until they are read. */
+export function useRecentPlayers(): readonly RecentPlayer[] | undefined {
+  return useQuery(recentPlayersQuery()).data;
+}
+
+/** What can be done about them; each takes effect on every screen at once. */
+export function useRecentPlayerChanges() {
+  const queryClient = useQueryClient();
+  return {
+    markAsMe: (deviceId: string | null) => adopt(queryClient, markAsMe(deviceId)),
+    forget: (deviceId: string) => adopt(queryClient, forgetPlayer(deviceId)),
+    forgetAll: () => adopt(queryClient, forgetAllPlayers()),
+  };
+}
+
+/** A player's history was opened. */
+export function rememberOpenedPlayer(
+  queryClient: QueryClient,
+  player: Pick<RecentPlayer, 'deviceId' | 'name'>,
+): Promise<void> {
+  return adopt(queryClient, rememberPlayer(player, Date.now()));
+}
+
+async function adopt(queryClient: QueryClient, change: Promise<RecentPlayer[]>): Promise<void> {
+  queryClient.setQueryData(recentPlayersQuery().queryKey, await change);
+}

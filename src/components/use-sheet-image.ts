@@ -1,0 +1,95 @@
+/** Makes the picture of a sheet on this device, and gives it to the reader or to the phone's share sheet. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { downloadFile } from '../ui/download-file';
+
+/** SPEC 9: exported pictures are drawn at "scale 2". Their widths are the sheets' own. */
+const EXPORT_SCALE = 2;
+
+/** What is drawn, and the name it is saved under, which ends with .png. */
+export interface SheetToDraw {
+  readonly sheet: ReactElement;
+  readonly fileName: string;
+}
+
+/** `to-share`: drawn, but the browser wants a fresh tap before it opens its share sheet. */
+export type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share';
+
+export interface SheetImage {
+  readonly state: SheetImageState;
+  /** True where the share sheet takes pictures. */
+  readonly canShare: boolean;
+  /** Draws and downloads. Fails with a word in the console and the state `failed`, never by throwing. */
+  readonly generate: () => Promise<void>;
+  readonly share: () => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+/**
+ * @param prepare Gives the sheet as it is now. Called anew for each picture; what it needs may be imported
+ * in it, since most visits never make one.
+ */
+export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>): SheetImage {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<SheetImageState>('idle');
+  const [drawn, setDrawn] = useState<File | null>(null);
+
+  const draw = async (): Promise<File> => {
+    const [{ drawImage }, { sheet, fileName }] = await Promise.all([
+      import('./save-as-image'),
+      prepare(),
+    ]);
+    const picture = await drawImage(sheet, { scale: EXPORT_SCALE, queryClient });
+    return new File([picture], fileName, { type: 'image/png' });
+  };
+
+  const attempt = async (work: () => Promise<SheetImageState>) => {
+    if (state === 'drawing') return;
+    setState('drawing');
+    try {
+      setState(await work());
+    } catch (error) {
+      console.error('Image generation failed', error);
+      setState('failed');
+    }
+  };
+
+  return {
+    state,
+    canShare: canShareFiles(),
+    generate: () =>
+      attempt(async () => {
+        const file = await draw();
+        downloadFile(file, file.name);
+        return 'idle';
+      }),
+    share: () =>
+      attempt(async () => {
+        const file = (state === 'to-share' ? drawn : null) ?? (await draw());
+        setDrawn(file);
+        return offerToShare(file);
+      }),
+    dismiss: () => {
+      setDrawn(null);
+      setState('idle');
+    },
+  };
+}
+
+async function offerToShare(file: File): Promise<SheetImageState> {
+  try {
+    await navigator.share({ files: [file] });
+    return 'idle';
+  } catch (error) {
+    const { name } = error as DOMException;
+    // The reader closed the sheet, or drawing took longer than a tap counts.
+    if (name === 'AbortError') return 'idle';
+    if (name === 'NotAllowedError') return 'to-share';
+    throw error;
+  }
+}
+
+function canShareFiles(): boolean {
+  const sample = new File([''], 'picture.png', { type: 'image/png' });
+  return navigator.canShare?.({ files: [sample] }) ?? false;
+}

@@ -1,0 +1,19 @@
+import type { CopyOrder } from '../../components/use-copying';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+
+/** The address that shows this very deck: an installed app has no address bar to take it from. */
+export function CopyLink({ onCopy }: { readonly onCopy: (order: CopyOrder) => void }) {
+  const copyAddress = () =>
+    onCopy({
+      text: window.location.href,
+      notice: 'Link copied',
+      explanation: 'Whoever opens it sees this deck.',
+    });
+  return (
+    <Button onClick={copyAddress}>
+      <Icon name="share" />
+      Copy link
+    </Button>
+  );
+}

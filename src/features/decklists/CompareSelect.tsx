@@ -1,0 +1,39 @@
+import { Select } from '../../ui/Select';
+
+export interface CompareSelectProps {
+  readonly label?: string;
+  /** How many decks there are. */
+  readonly decks: number;
+  /** The one that is compared: it can't be chosen. */
+  readonly number: number;
+  /** The one beside it now; left out, none. */
+  readonly value?: number;
+  readonly onChange: (beside: number) => void;
+  readonly className?: string | undefined;
+}
+
+const NONE = '';
+
+/** Lays another of the leader's decks beside this one. */
+export function CompareSelect({
+  label = 'Compare with',
+  decks,
+  number,
+  value,
+  onChange,
+  className,
+}: CompareSelectProps) {
+  const others = Array.from({ length: decks }, (_, at) => at + 1).filter((one) => one !== number);
+  const options = others.map((one) => ({ value: String(one), label: `Deck ${one}` }));
+  return (
+    <Select
+      label={label}
+      options={
+        value === undefined ? [{ value: NONE, label: 'Compare with...' }, ...options] : options
+      }
+      value={value === undefined ? NONE : String(value)}
+      onChange={(chosen) => chosen !== NONE && onChange(Number(chosen))}
+      className={className}
+    />
+  );
+}

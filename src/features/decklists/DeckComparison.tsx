@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { CardButton } from '../../components/CardButton';
+import { CopyForSim } from '../../components/DeckActions';
+import { useCards } from '../../components/use-cards';
+import type { CopyOrder } from '../../components/use-copying';
+import type { BestDeck } from '../../domain/best-decks';
+import type { LeaderCard } from '../../domain/card';
+import { groupByType, knownCards } from '../../domain/deck';
+import { type ComparedCard, compareDecks, isShared } from '../../domain/deck-comparison';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { CompareSelect } from './CompareSelect';
+import styles from './DeckComparison.module.css';
+import { DeckFigures } from './DeckFigures';
+
+interface NumberedDeck {
+  readonly deck: BestDeck;
+  readonly number: number;
+}
+
+export interface DeckComparisonProps {
+  readonly leader: LeaderCard;
+  readonly left: NumberedDeck;
+  readonly right: NumberedDeck;
+  /** How many decks there are to choose from. */
+  readonly decks: number;
+  readonly onCopy: (order: CopyOrder) => void;
+  readonly onShow: (deck: number, beside: number | null) => void;
+}
+
+/** Two lists of one leader side by side: each card with its copies in both, what differs marked. */
+export function DeckComparison({
+  leader,
+  left,
+  right,
+  decks,
+  onCopy,
+  onShow,
+}: DeckComparisonProps) {
+  const [showsAll, setShowsAll] = useState(true);
+  const { find } = useCards();
+  const { cards, shared, leftOnly, rightOnly } = compareDecks(left.deck.lines, right.deck.lines);
+  const shown = showsAll ? cards : cards.filter((card) => !isShared(card));
+  const rows = inDeckOrder(shown, find);
+  const among = rows.map(({ id }) => ({ id }));
+  return (
+    <section className={styles.comparison} aria-label="Two lists side by side">
+      <div className={styles.bar}>
+        <Button kind="quiet" onClick={() => onShow(left.number, null)}>
+          <Icon name="left" /> Back to the lists
+        </Button>
+        <Button aria-pressed={!showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Icon name="filter" /> Only what differs
+        </Button>
+      </div>
+      <p className={styles.summary} role="status">
+        {leftOnly + rightOnly === 0
+          ? 'The same cards in both.'
+          : `${shared} cards in both. Deck ${left.number} has ${leftOnly} others, deck ${right.number} has ${rightOnly}.`}
+      </p>
+      <div className={styles.decks}>
+        {[left, right].map(({ deck, number }, side) => (
+          <div key={side === 0 ? 'left' : 'right'} className={styles.deck}>
+            <CompareSelect
+              label={side === 0 ? 'Left list' : 'Right list'}
+              decks={decks}
+              number={side === 0 ? right.number : left.number}
+              value={number}
+              onChange={(next) =>
+                side === 0 ? onShow(next, right.number) : onShow(left.number, next)
+              }
+            />
+            <DeckFigures deck={deck} />
+            <CopyForSim
+              leader={leader.id}
+              lines={deck.lines}
+              whose={`deck ${number}`}
+              onCopy={onCopy}
+            />
+          </div>
+        ))}
+      </div>
+      <table className={styles.table} aria-label={`Deck ${left.number} and deck ${right.number}`}>
+        <thead>
+          <tr>
+            <th scope="col">Card</th>
+            <th scope="col">Deck {left.number}</th>
+            <th scope="col">Deck {right.number}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((card) => {
+            const name = find(card.id)?.name;
+            const differs = !isShared(card);
+            return (
+              <tr key={card.id} className={differs ? styles.differs : undefined}>
+                <th scope="row">
+                  <span className={styles.card}>
+                    <CardButton
+                      card={{ id: card.id, name }}
+                      among={among}
+                      pictureClassName={styles.picture}
+                    />
+                    <span className={styles.words}>
+                      {name ?? card.id}
+                      {name && <span className={styles.id}>{card.id}</span>}
+                    </span>
+                  </span>
+                </th>
+                <Copies count={card.left} other={card.right} />
+                <Copies count={card.right} other={card.left} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Said in words and signs, not by colour alone. */
+function Copies({ count, other }: { readonly count: number; readonly other: number }) {
+  const more = count - other;
+  return (
+    <td>
+      {count === 0 ? (
+        <span className={styles.none}>
+          –<span className="vh">not in it</span>
+        </span>
+      ) : (
+        `${count}×`
+      )}
+      {more > 0 && (
+        <span className={styles.more}>
+          +{more}
+          <span className="vh"> more</span>
+        </span>
+      )}
+    </td>
+  );
+}
+
+// As the lists themselves are shown: by type and cost, what no card file has last.
+function inDeckOrder(
+  cards: readonly ComparedCard[],
+  find: ReturnType<typeof useCards>['find'],
+): ComparedCard[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const lines = cards.map(({ id }) => ({ id, count: 1 }));
+  const known = knownCards(lines, find);
+  const ids = [
+    ...groupByType(known.cards).flatMap((group) => group.cards.map(({ card }) => card.id)),
+    ...known.unknown.map(({ id }) => id),
+  ];
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

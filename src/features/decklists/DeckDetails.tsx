@@ -1,0 +1,79 @@
+import { CardList } from '../../components/CardList';
+import { CostCurve } from '../../components/CostCurve';
+import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
+import { DeckCards } from '../../components/DeckCards';
+import { useCards } from '../../components/use-cards';
+import type { CopyOrder } from '../../components/use-copying';
+import { type BestDeck, mostPlayedMatchups } from '../../domain/best-decks';
+import type { LeaderCard } from '../../domain/card';
+import { costCurve, countCards, knownCards } from '../../domain/deck';
+import type { PeriodValue } from '../../domain/period';
+import { CompareSelect } from './CompareSelect';
+import styles from './DeckDetails.module.css';
+import { DeckMatchups } from './DeckMatchups';
+
+export interface DeckDetailsProps {
+  readonly leader: LeaderCard;
+  readonly deck: BestDeck;
+  readonly number: number;
+  readonly others: number;
+  readonly period: PeriodValue;
+  readonly onCompare: (beside: number) => void;
+  readonly onCopy: (order: CopyOrder) => void;
+}
+
+/** A deck in full: what can be done with it, its cards by type, its cost curve, its matchups. */
+export function DeckDetails({
+  leader,
+  deck,
+  number,
+  others,
+  period,
+  onCompare,
+  onCopy,
+}: DeckDetailsProps) {
+  const { find, isLoading } = useCards();
+  const { cards, unknown } = knownCards(deck.lines, find);
+  const whose = `deck ${number}`;
+  return (
+    <div className={styles.details}>
+      <div className={styles.actions}>
+        <CopyForSim leader={leader.id} lines={deck.lines} whose={whose} onCopy={onCopy} />
+        <DeckBuilderLink leader={leader.id} lines={deck.lines} whose={whose} />
+        {others > 0 && (
+          <CompareSelect
+            decks={others + 1}
+            number={number}
+            onChange={onCompare}
+            className={styles.compare}
+          />
+        )}
+      </div>
+      <div className={styles.cards}>
+        <p className={styles.size}>{countCards(deck.lines)} cards without the leader</p>
+        <DeckCards cards={cards} />
+        {unknown.length > 0 && (
+          <section className={styles.unknown} aria-label="Other cards">
+            {cards.length > 0 && <h4 className={styles.title}>Not in the card data</h4>}
+            {cards.length === 0 && !isLoading && (
+              <p className={styles.note}>
+                The card data has not come: the cards are not grouped, and there is no cost curve.
+              </p>
+            )}
+            <CardList label="Other cards" layout="grid" cards={unknown} />
+          </section>
+        )}
+      </div>
+      <div className={styles.side}>
+        {cards.length > 0 && <CostCurve columns={costCurve(cards)} />}
+        <DeckMatchups
+          leader={leader.id}
+          number={number}
+          matchups={mostPlayedMatchups(deck)}
+          all={deck.matchups.length}
+          period={period}
+        />
+      </div>
+    </div>
+  );
+}

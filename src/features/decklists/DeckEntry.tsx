@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { CopyOrder } from '../../components/use-copying';
+import type { BestDeck } from '../../domain/best-decks';
+import type { LeaderCard } from '../../domain/card';
+import type { PeriodValue } from '../../domain/period';
+import { Icon } from '../../ui/Icon';
+import { DeckDetails } from './DeckDetails';
+import styles from './DeckEntry.module.css';
+import { DeckFigures } from './DeckFigures';
+
+export interface DeckEntryProps {
+  readonly leader: LeaderCard;
+  readonly deck: BestDeck;
+  /** From 1, best first. */
+  readonly number: number;
+  /** How many more there are to compare it with. */
+  readonly others: number;
+  readonly period: PeriodValue;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onCompare: (beside: number) => void;
+  readonly onCopy: (order: CopyOrder) => void;
+}
+
+/** One of the best lists: its figures, and when it is open all there is of it. */
+export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntryProps) {
+  const id = useId();
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={onToggle}
+          >
+            Deck {number}
+          </button>
+        </h3>
+        <DeckFigures deck={deck} className={styles.figures} />
+        <Icon
+          name="chev"
+          className={isOpen ? `${styles.chevron} ${styles.open}` : styles.chevron}
+        />
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.details}>
+          <DeckDetails deck={deck} number={number} {...rest} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { CardButton } from '../../components/CardButton';
+import { ColorFlags } from '../../components/ColorFlags';
+import { CopyNotices } from '../../components/CopyNotices';
+import { LeaderLink } from '../../components/LeaderLink';
+import { useCopying } from '../../components/use-copying';
+import type { BestDeck } from '../../domain/best-decks';
+import type { LeaderCard } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import type { PeriodValue } from '../../domain/period';
+import { EmptyState } from '../../ui/EmptyState';
+import { DeckComparison } from './DeckComparison';
+import { DeckEntry } from './DeckEntry';
+import styles from './DeckLists.module.css';
+import type { DecklistsView } from './decklists-search';
+
+export interface DeckListsProps {
+  readonly leader: LeaderCard;
+  /** Best first; null where the period has no file of them. */
+  readonly decks: readonly BestDeck[] | null;
+  readonly period: PeriodValue;
+  readonly view: Omit<DecklistsView, 'period'>;
+  /** Opens a deck (0: none), and lays another one beside it. */
+  readonly onShow: (deck: number, beside: number | null) => void;
+}
+
+/** The leader, and its best decks one below the other, or two of them side by side. */
+export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProps) {
+  const copying = useCopying();
+  if (decks === null || decks.length === 0) {
+    return (
+      <EmptyState icon="cards" title={`No decklists of ${leader.name} yet`}>
+        <p>Its lists have too few games in this period. Choose another one above.</p>
+      </EmptyState>
+    );
+  }
+  const [left, right] = [decks[view.deck - 1], decks[(view.beside ?? 0) - 1]];
+  return (
+    <>
+      <div className={styles.head}>
+        <CardButton
+          card={{ id: leader.id, name: leader.name }}
+          pictureClassName={styles.portrait}
+        />
+        <div className={styles.who}>
+          <p className={styles.id}>
+            <ColorFlags colors={leader.colors} />
+            {leader.id}
+          </p>
+          <h2 className={styles.name}>{leader.name}</h2>
+          <p className={styles.count}>
+            {formatCountOf(decks.length, 'list')}, best first.{' '}
+            <LeaderLink leader={leader.id} period={period}>
+              All about this leader
+            </LeaderLink>
+          </p>
+        </div>
+      </div>
+      {left && right && view.beside !== null ? (
+        <DeckComparison
+          leader={leader}
+          left={{ deck: left, number: view.deck }}
+          right={{ deck: right, number: view.beside }}
+          decks={decks.length}
+          onCopy={copying.copy}
+          onShow={onShow}
+        />
+      ) : (
+        <ol className={styles.decks}>
+          {decks.map((deck, at) => (
+            <DeckEntry
+              // biome-ignore lint/suspicious/noArrayIndexKey: its place is all the name a deck has.
+              key={at}
+              leader={leader}
+              deck={deck}
+              number={at + 1}
+              others={decks.length - 1}
+              period={period}
+              isOpen={view.deck === at + 1}
+              onToggle={() => onShow(view.deck === at + 1 ? 0 : at + 1, null)}
+              onCompare={(beside) => onShow(at + 1, beside)}
+              onCopy={copying.copy}
+            />
+          ))}
+        </ol>
+      )}
+      <CopyNotices copying={copying} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { LeaderCell } from '../../components/LeaderCell';
+import { SampledRate } from '../../components/SampledRate';
+import { useLeaders } from '../../components/use-leaders';
+import { VersusLink } from '../../components/VersusLink';
+import { WinRate } from '../../components/WinRate';
+import type { CardId } from '../../domain/card';
+import { formatCount } from '../../domain/count';
+import type { PeriodValue } from '../../domain/period';
+import type { MatchupFigures } from '../../domain/player-stats';
+import { formatTurnRate, toneOf } from '../../domain/win-rate';
+import styles from './DeckMatchups.module.css';
+
+/** SPEC 9: "matchups: 0 decimals". */
+const DECIMALS = 0;
+
+export interface DeckMatchupsProps {
+  readonly leader: CardId;
+  readonly number: number;
+  /** In the order shown. */
+  readonly matchups: readonly MatchupFigures[];
+  /** How many there are in all. */
+  readonly all: number;
+  readonly period: PeriodValue;
+}
+
+/** How the deck fared against the opponents it met most (SPEC 9: "Decklist matchup table: top 20"). */
+export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatchupsProps) {
+  const { find } = useLeaders();
+  if (matchups.length === 0) return <p className={styles.none}>No matchups were recorded.</p>;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        Matchups<span className="vh"> of deck {number}</span>
+        <span className={styles.note}>
+          {matchups.length < all ? `${matchups.length} most met of ${all}` : 'most met first'}
+        </span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Opponent</th>
+          <th scope="col">WR</th>
+          <th scope="col">Games</th>
+          <th scope="col">1st</th>
+          <th scope="col">2nd</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matchups.map(({ opponent, games, wins, turnOrder }) => {
+          const { name, colors } = find(opponent);
+          return (
+            <tr key={opponent}>
+              <th scope="row">
+                <VersusLink
+                  leader={leader}
+                  opponent={opponent}
+                  period={period}
+                  className={styles.opponent}
+                >
+                  <LeaderCell id={opponent} name={name} colors={colors} />
+                </VersusLink>
+              </th>
+              <td>
+                {games > 0 ? (
+                  <SampledRate wins={wins} games={games}>
+                    <WinRate
+                      rate={wins / games}
+                      games={games}
+                      decimals={DECIMALS}
+                      layout="brief"
+                      main
+                    />
+                  </SampledRate>
+                ) : (
+                  '-'
+                )}
+              </td>
+              <td>{formatCount(games)}</td>
+              <SideRate wins={turnOrder?.firstWins} games={turnOrder?.firstGames} />
+              <SideRate wins={turnOrder?.secondWins} games={turnOrder?.secondGames} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface SideRateProps {
+  readonly wins: number | undefined;
+  readonly games: number | undefined;
+}
+
+/** SPEC 9: "A 1st/2nd rate with zero games shows '-'." */
+function SideRate({ wins = 0, games = 0 }: SideRateProps) {
+  if (games === 0) return <td>-</td>;
+  const rate = wins / games;
+  return (
+    <td className={styles[toneOf(rate)]}>
+      <SampledRate wins={wins} games={games}>
+        {formatTurnRate(rate, DECIMALS)}
+      </SampledRate>
+    </td>
+  );
+}

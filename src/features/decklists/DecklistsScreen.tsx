@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AddressNotFound } from '../../components/AddressNotFound';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { PeriodPicker } from '../../components/PeriodPicker';
+import { parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { useLeaders } from '../../components/use-leaders';
+import { rankingsQuery } from '../../data/queries/rankings';
+import type { PeriodValue } from '../../domain/period';
+import { PageHeading } from '../../ui/PageHeading';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import styles from './DecklistsScreen.module.css';
+import { LeaderGrid } from './LeaderGrid';
+
+const route = getRouteApi('/decklists');
+
+/** Decklists without a leader chosen (SPEC 2): all leaders as cards, each leading to its lists. */
+export function DecklistsScreen() {
+  const { period: said } = route.useSearch();
+  const period = parsePeriodSearch(said);
+  if (period !== null) return <AllLeaders period={period} />;
+  return (
+    <>
+      <PageHeading>Decklists</PageHeading>
+      <AddressNotFound what="period" name={String(said)} />
+    </>
+  );
+}
+
+/**
+ * The leaders come from what is small and mostly there: the period's rankings, or else the card data. The file
+ * of all decklists is ten megabytes (CONTRACT, Units and habits).
+ */
+function AllLeaders({ period }: { readonly period: PeriodValue }) {
+  const navigate = route.useNavigate();
+  const rankings = useQuery(rankingsQuery(period));
+  const { leaders: cards } = useLeaders();
+  const ranked = rankings.data?.value.leaders.map(({ leader, leaderName, games }) => ({
+    id: leader,
+    name: leaderName,
+    games,
+  }));
+  const others = cards.map(({ id, name }) => ({ id, name, games: null }));
+  const leaders = ranked ?? (rankings.error && others.length > 0 ? others : undefined);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.tools}>
+        <PageHeading note="The best lists of each leader. Choose one.">Decklists</PageHeading>
+        <div className={styles.age}>
+          {rankings.data && <FreshnessNote freshness={rankings.data.freshness} />}
+        </div>
+        <PeriodPicker
+          className={styles.period}
+          value={period}
+          onChange={(next) => void navigate({ search: periodSearch(next) })}
+        />
+      </div>
+      <AsyncSection
+        query={{
+          data: leaders,
+          error: rankings.error,
+          isFetching: rankings.isFetching,
+          refetch: rankings.refetch,
+        }}
+        subject="Leaders"
+        skeleton={<TableSkeleton label="Loading leaders..." />}
+      >
+        {(loaded) => <LeaderGrid leaders={loaded} period={period} />}
+      </AsyncSection>
+    </div>
+  );
+}

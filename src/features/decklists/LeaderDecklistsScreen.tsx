@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { AddressNotFound } from '../../components/AddressNotFound';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { FullFileProgress } from '../../components/FullFileProgress';
+import { LeaderSelect } from '../../components/LeaderSelect';
+import { PeriodPicker } from '../../components/PeriodPicker';
+import { parseLeaderId, periodSearch } from '../../components/premium-address';
+import { useLeaders } from '../../components/use-leaders';
+import { LeaderNotFoundError } from '../../data/errors';
+import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
+import { rankingsQuery } from '../../data/queries/rankings';
+import type { CardId } from '../../domain/card';
+import type { PeriodValue } from '../../domain/period';
+import { buttonClass } from '../../ui/button-class';
+import { Icon } from '../../ui/Icon';
+import { PageHeading } from '../../ui/PageHeading';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { DeckLists } from './DeckLists';
+import styles from './DecklistsScreen.module.css';
+import { type DecklistsView, searchOf, viewOf } from './decklists-search';
+
+const route = getRouteApi('/decklists/$leaderId');
+
+/** The best lists of one leader (SPEC 2, Decklists). */
+export function LeaderDecklistsScreen() {
+  const { leaderId } = route.useParams();
+  const search = route.useSearch();
+  const leader = parseLeaderId(leaderId);
+  const { period, ...view } = viewOf(search);
+  if (leader === null) return <Unknown what="leader" name={leaderId} />;
+  if (period === null) return <Unknown what="period" name={String(search.period)} />;
+  return <LeaderDecklists leader={leader} period={period} view={view} />;
+}
+
+function Unknown(props: { readonly what: 'leader' | 'period'; readonly name: string }) {
+  return (
+    <>
+      <PageHeading>Decklists</PageHeading>
+      <AddressNotFound {...props} />
+    </>
+  );
+}
+
+interface LeaderDecklistsProps {
+  readonly leader: CardId;
+  readonly period: PeriodValue;
+  readonly view: Omit<DecklistsView, 'period'>;
+}
+
+function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
+  const navigate = route.useNavigate();
+  const analysis = useQuery(leaderAnalysisQuery(leader, period));
+  const rankings = useQuery(rankingsQuery(period));
+  const { find } = useLeaders();
+  const { data, error } = analysis;
+  // Where whole files are fetched one after the other, this page shows only one of them.
+  const isPending = data?.value.decks === null && data.pending?.parts.includes('decklist') === true;
+  const name = data?.value.decks?.leaderName ?? data?.value.stats?.leaderName ?? leader;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.tools}>
+        <PageHeading>Decklists</PageHeading>
+        <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
+        <LeaderSelect
+          className={styles.leader}
+          label="Leader"
+          leaders={rankings.data?.value.leaders ?? []}
+          value={leader}
+          onChange={(next) =>
+            void navigate({ params: { leaderId: next }, search: periodSearch(period) })
+          }
+        />
+        <PeriodPicker
+          className={styles.period}
+          value={period}
+          onChange={(next) => void navigate({ search: periodSearch(next) })}
+        />
+        <Link
+          to="/decklists"
+          search={periodSearch(period)}
+          className={buttonClass({ kind: 'quiet', className: styles.all })}
+        >
+          <Icon name="grid" /> All leaders
+        </Link>
+      </div>
+      {data && <FallbackNotice subject="decklists" freshness={data.freshness} />}
+      {isPending && <FullFileProgress pending={data.pending} />}
+      {data === undefined && error instanceof LeaderNotFoundError ? (
+        <AddressNotFound what="leader" name={leader} />
+      ) : (
+        <AsyncSection
+          query={isPending ? { ...analysis, data: undefined, error: null } : analysis}
+          subject="Decklists"
+          skeleton={<TableSkeleton label="Loading decklists..." rows={6} />}
+        >
+          {({ value }) => (
+            <DeckLists
+              key={`${leader} ${period}`}
+              leader={{
+                ...find(leader),
+                id: leader,
+                name: nameOf(find(leader).name, leader, name),
+              }}
+              decks={value.decks?.decks ?? null}
+              period={period}
+              view={view}
+              onShow={(deck, beside) =>
+                void navigate({
+                  search: searchOf(period, deck, beside),
+                  replace: beside === view.beside,
+                  resetScroll: beside !== view.beside,
+                })
+              }
+            />
+          )}
+        </AsyncSection>
+      )}
+    </div>
+  );
+}
+
+// The card data knows names; the file's own stand where it does not.
+function nameOf(cardName: string, leader: CardId, fileName: string): string {
+  return cardName === leader ? fileName : cardName;
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { periodSearch } from '../../components/premium-address';
+import { useLeaders } from '../../components/use-leaders';
+import type { CardId } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import { searchLeaders } from '../../domain/leader-index';
+import type { PeriodValue } from '../../domain/period';
+import { compareText } from '../../domain/text-order';
+import { EmptyState } from '../../ui/EmptyState';
+import { TextField } from '../../ui/TextField';
+import styles from './LeaderGrid.module.css';
+
+export interface GridLeader {
+  readonly id: CardId;
+  readonly name: string;
+  /** Played in the period; null where nobody knows. */
+  readonly games: number | null;
+}
+
+export interface LeaderGridProps {
+  readonly leaders: readonly GridLeader[];
+  readonly period: PeriodValue;
+}
+
+/** SPEC 2: "a grid of leader cards (image, name, id)"; those played most stand first. */
+export function LeaderGrid({ leaders, period }: LeaderGridProps) {
+  const [words, setWords] = useState('');
+  const { find } = useLeaders();
+  const sorted = useMemo(
+    () =>
+      leaders
+        .map((leader) => {
+          const { name } = find(leader.id);
+          return name === leader.id ? leader : { ...leader, name };
+        })
+        .toSorted((a, b) => (b.games ?? 0) - (a.games ?? 0) || compareText(a.id, b.id)),
+    [leaders, find],
+  );
+  const found = searchLeaders(sorted, words);
+  if (leaders.length === 0) {
+    return (
+      <EmptyState icon="cards" title="No decklists yet">
+        <p>No leader has a counted match in this period. Choose another one above.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles.finder}>
+        <TextField
+          className={styles.field}
+          label="Find a leader"
+          showLabel={false}
+          placeholder="Name or code"
+          type="search"
+          value={words}
+          onChange={setWords}
+        />
+        <p className={styles.count} role="status">
+          {formatCountOf(found.length, 'leader')}
+        </p>
+      </div>
+      {found.length === 0 && <p className={styles.none}>No leader is called that.</p>}
+      <ul className={styles.grid}>
+        {found.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to="/decklists/$leaderId"
+              params={{ leaderId: id }}
+              search={periodSearch(period)}
+              className={styles.leader}
+            >
+              <CardImage id={id} name={name} alt="" className={styles.picture} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.id}>{id}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { CurveView } from '../../components/CurveView';
+import { leaderNames } from '../../components/leader-name';
+import { useLeaders } from '../../components/use-leaders';
+import type { CardId } from '../../domain/card';
+import { formatCount } from '../../domain/count';
+import { curveAgainst } from '../../domain/curves';
+import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader-analysis';
+import { matchupAgainst } from '../../domain/matchups';
+import type { PeriodValue } from '../../domain/period';
+import { hasFewGames } from '../../domain/win-rate';
+import { Panel } from '../../ui/Panel';
+import { Pill } from '../../ui/Pill';
+import styles from './HeadToHeadView.module.css';
+import { Side } from './Side';
+import { TechCards } from './TechCards';
+
+export interface HeadToHeadViewProps {
+  readonly leader: CardId;
+  readonly opponent: CardId;
+  readonly own: LeaderAnalysis;
+  readonly other: LeaderAnalysis;
+  /** True while parts are still on their way. */
+  readonly isComing: boolean;
+  readonly period: PeriodValue;
+}
+
+/** Both sides' rates with the match count between them, tech cards and curves into each other. */
+export function HeadToHeadView({
+  leader,
+  opponent,
+  own,
+  other,
+  isComing,
+  period,
+}: HeadToHeadViewProps) {
+  const nameOf = leaderNames(
+    useLeaders(),
+    [own.stats, other.stats].flatMap((stats) => stats ?? []),
+  );
+  const isMirror = leader === opponent;
+  const matchup = own.stats && matchupAgainst(own.stats, opponent);
+  const back = other.stats && matchupAgainst(other.stats, leader);
+  // Of a mirror each game is counted twice (CONTRACT, Leader stats).
+  const games = matchup ? matchup.games : (back?.games ?? 0);
+  const matches = isMirror ? Math.round(games / 2) : games;
+  const sides = [
+    { id: leader, name: nameOf(leader), against: opponent, analysis: own, matchup },
+    { id: opponent, name: nameOf(opponent), against: leader, analysis: other, matchup: back },
+  ];
+  return (
+    <>
+      <div className={styles.score}>
+        {sides.map((side, at) => (
+          <Side
+            key={at === 0 ? 'first' : 'second'}
+            leader={side.id}
+            name={side.name}
+            matchup={side.matchup}
+            period={period}
+            end={at === 1}
+          />
+        ))}
+        <p className={styles.count}>
+          <b>{formatCount(matches)}</b>
+          <span>{matches === 1 ? 'match' : 'matches'}</span>
+          {matches > 0 && hasFewGames(games) && <small>few games</small>}
+        </p>
+      </div>
+      {matches === 0 && (
+        <p className={styles.none} role="status">
+          These two did not meet in this period.
+        </p>
+      )}
+      <div className={styles.columns}>
+        {(isMirror ? sides.slice(0, 1) : sides).map(({ id, name, against, analysis }) => (
+          <div key={id} className={styles.column}>
+            <Panel title="Potential Tech Cards" of={name} note={name}>
+              <TechCards
+                tech={techCardsAgainst(analysis, id, against)}
+                isComing={isComing && analysis.techMatchups === null}
+                opponent={nameOf(against)}
+              />
+            </Panel>
+            <Panel title={`Curve into ${nameOf(against)}`} note={<Pill>work in progress</Pill>}>
+              <p className={styles.by}>
+                Most common plays of {name}, turns 1 to 6. This is a work in progress.
+              </p>
+              <CurveView
+                turn="first"
+                of={name}
+                turns={analysis.curve && curveAgainst(analysis.curve.first, against)}
+              />
+              <CurveView
+                turn="second"
+                of={name}
+                turns={analysis.curve && curveAgainst(analysis.curve.second, against)}
+              />
+            </Panel>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { CardButton } from '../../components/CardButton';
+import type { TechMatchup } from '../../domain/tech-cards';
+import { formatPercent } from '../../domain/win-rate';
+import styles from './TechCards.module.css';
+
+export interface TechCardsProps {
+  /** Null where nobody knows. */
+  readonly tech: TechMatchup | null;
+  readonly isComing: boolean;
+  readonly opponent: string;
+}
+
+/** Cards that stand more often in the decks that won this matchup (SPEC 2, Potential Tech Cards). */
+export function TechCards({ tech, isComing, opponent }: TechCardsProps) {
+  const cards = tech?.cards ?? [];
+  const shown = cards.map(({ card }) => ({ id: card }));
+  return (
+    <div className={styles.tech}>
+      <p className={styles.note}>
+        In more of the decks that beat {opponent} than in decks at large. The formula works better
+        for losing matchups.
+      </p>
+      {cards.length === 0 ? (
+        <p className={styles.note}>
+          {isComing ? 'Still on their way.' : 'None were found in this period.'}
+        </p>
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map(({ card, winningFrequency, baselineFrequency }) => (
+            <li key={card} className={styles.card}>
+              <CardButton card={{ id: card }} among={shown} pictureClassName={styles.picture} />
+              {winningFrequency !== null && baselineFrequency !== null && (
+                <span className={styles.rates}>
+                  <b>{formatPercent(winningFrequency, 0)}</b>
+                  <span className="vh"> of winning decks, </span>
+                  <span className={styles.base}>
+                    <span aria-hidden="true">vs </span>
+                    {formatPercent(baselineFrequency, 0)}
+                    <span className="vh"> of all</span>
+                  </span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { PlayerName } from '../../components/PlayerName';
+import { useRecentPlayers } from '../../components/use-recent-players';
+import { Icon } from '../../ui/Icon';
+import styles from './MyPlayer.module.css';
+
+/** The way to the reader's own matches, once they have said on this device which player they are. */
+export function MyPlayer() {
+  const me = useRecentPlayers()?.find(({ isMe }) => isMe);
+  if (!me) return null;
+  return (
+    <Link
+      to="/matchhistory/search"
+      search={{ deviceId: me.deviceId, page: '1' }}
+      className={styles.player}
+    >
+      <Icon name="user" className={styles.icon} />
+      <span className={styles.words}>
+        <PlayerName name={me.name || me.deviceId} className={styles.name} />
+        <small className={styles.hint}>Your matches</small>
+      </span>
+      <Icon name="right" className={styles.icon} />
+    </Link>
+  );
+}

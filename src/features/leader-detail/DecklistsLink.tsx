@@ -1,0 +1,29 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { periodSearch } from '../../components/premium-address';
+import type { CardId } from '../../domain/card';
+import type { PeriodValue } from '../../domain/period';
+import { buttonClass } from '../../ui/button-class';
+import { Icon } from '../../ui/Icon';
+
+const DECKLISTS_PAGE = '/decklists/$leaderId';
+
+export interface DecklistsLinkProps {
+  readonly leader: CardId;
+  readonly period: PeriodValue;
+}
+
+/** To the leader's best decks; absent in a build without that page, never dead. */
+export function DecklistsLink({ leader, period }: DecklistsLinkProps) {
+  const { routesByPath } = useRouter();
+  if (!Object.hasOwn(routesByPath, DECKLISTS_PAGE)) return null;
+  const target = {
+    to: DECKLISTS_PAGE as string,
+    params: { leaderId: leader },
+    search: periodSearch(period),
+  };
+  return (
+    <Link {...target} className={buttonClass()}>
+      <Icon name="cards" /> Decklists
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AddressNotFound } from '../../components/AddressNotFound';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { FullFileProgress } from '../../components/FullFileProgress';
+import { LeaderSelect } from '../../components/LeaderSelect';
+import { PeriodPicker } from '../../components/PeriodPicker';
+import { parseLeaderId, parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { LeaderNotFoundError } from '../../data/errors';
+import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
+import { rankingsQuery } from '../../data/queries/rankings';
+import type { CardId } from '../../domain/card';
+import type { PeriodValue } from '../../domain/period';
+import type { LeaderPart } from '../../resources/companions';
+import { PageHeading } from '../../ui/PageHeading';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { LeaderAnalysisView } from './LeaderAnalysisView';
+import styles from './LeaderDetailScreen.module.css';
+
+const route = getRouteApi('/matchhistory/stats/$leaderId');
+
+/** The same each time: what is drawn once is not drawn again. */
+const NOTHING: readonly LeaderPart[] = [];
+
+/** All about one leader in one period (SPEC 2, Leader detail). */
+export function LeaderDetailScreen() {
+  const { leaderId } = route.useParams();
+  const { period: said } = route.useSearch();
+  const leader = parseLeaderId(leaderId);
+  const period = parsePeriodSearch(said);
+  if (leader === null) return <Unknown what="leader" name={leaderId} />;
+  if (period === null) return <Unknown what="period" name={String(said)} />;
+  return <LeaderDetail leader={leader} period={period} />;
+}
+
+function Unknown(props: { readonly what: 'leader' | 'period'; readonly name: string }) {
+  return (
+    <>
+      <PageHeading>Leader</PageHeading>
+      <AddressNotFound {...props} />
+    </>
+  );
+}
+
+function LeaderDetail({
+  leader,
+  period,
+}: {
+  readonly leader: CardId;
+  readonly period: PeriodValue;
+}) {
+  const navigate = route.useNavigate();
+  const analysis = useQuery(leaderAnalysisQuery(leader, period));
+  const rankings = useQuery(rankingsQuery(period));
+  const field = rankings.data?.value.leaders ?? [];
+  const { data, error } = analysis;
+  return (
+    <div className={styles.screen}>
+      <PageHeading>Leader</PageHeading>
+      <div className={styles.tools}>
+        <LeaderSelect
+          className={styles.leader}
+          label="Leader"
+          leaders={field}
+          value={leader}
+          onChange={(next) =>
+            void navigate({ params: { leaderId: next }, search: periodSearch(period) })
+          }
+        />
+        <PeriodPicker
+          className={styles.period}
+          value={period}
+          onChange={(next) => void navigate({ search: periodSearch(next) })}
+        />
+        <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
+      </div>
+      {data && <FallbackNotice subject="figures" freshness={data.freshness} />}
+      {data && <FullFileProgress pending={data.pending} />}
+      {data === undefined && error instanceof LeaderNotFoundError ? (
+        <AddressNotFound what="leader" name={leader} />
+      ) : (
+        <AsyncSection
+          query={analysis}
+          subject="Figures"
+          skeleton={<TableSkeleton label="Loading figures..." />}
+        >
+          {(loaded) => (
+            <LeaderAnalysisView
+              leader={leader}
+              period={period}
+              value={loaded.value}
+              coming={loaded.pending?.parts ?? NOTHING}
+              rankings={rankings.data}
+            />
+          )}
+        </AsyncSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { LeaderCell } from '../../components/LeaderCell';
+import { leaderNames } from '../../components/leader-name';
+import { periodSearch } from '../../components/premium-address';
+import { RateBar } from '../../components/RateBar';
+import { SampledRate } from '../../components/SampledRate';
+import { useLeaders } from '../../components/use-leaders';
+import { WinRate } from '../../components/WinRate';
+import type { CardId } from '../../domain/card';
+import { formatCount } from '../../domain/count';
+import type { Matchup } from '../../domain/matchups';
+import type { PeriodValue } from '../../domain/period';
+import type { LeaderStats } from '../../domain/rankings';
+import { formatTurnRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import styles from './MatchupTable.module.css';
+
+/** SPEC 9: "Matchup breakdown: 0 decimals." */
+const DECIMALS = 0;
+
+export interface MatchupTableProps {
+  readonly leader: CardId;
+  readonly period: PeriodValue;
+  readonly matchups: readonly Matchup[];
+  /** The period's leaders: what they are called where the card data does not know. */
+  readonly field: readonly LeaderStats[];
+}
+
+/** How a leader fares against the opponents played most; each leads to the two of them head to head. */
+export function MatchupTable({ leader, period, matchups, field }: MatchupTableProps) {
+  const leaders = useLeaders();
+  const nameOf = leaderNames(leaders, field);
+  if (matchups.length === 0) return <p className={styles.none}>No matchups were recorded.</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Opponent</th>
+          <th scope="col" className={styles.spread}>
+            lose · 50% · win
+          </th>
+          <th scope="col" aria-sort="descending">
+            WR
+          </th>
+          <th scope="col">Games</th>
+          <th scope="col">1st</th>
+          <th scope="col">2nd</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matchups.map(({ opponent, winRate, games, firstWinRate, secondWinRate }) => {
+          const { colors } = leaders.find(opponent);
+          return (
+            <tr key={opponent}>
+              <th scope="row">
+                <Link
+                  to="/matchhistory/vs/$leader1Id/$leader2Id"
+                  params={{ leader1Id: leader, leader2Id: opponent }}
+                  search={periodSearch(period)}
+                  className={styles.opponent}
+                >
+                  <LeaderCell id={opponent} name={nameOf(opponent)} colors={colors} />
+                </Link>
+              </th>
+              <td className={styles.spread}>
+                <RateBar rate={winRate} />
+              </td>
+              <td className={styles.rate}>
+                <SampledRate wins={Math.round(winRate * games)} games={games}>
+                  <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
+                </SampledRate>
+                {hasFewGames(games) && <span className={styles.few}>few games</span>}
+              </td>
+              <td>{formatCount(games)}</td>
+              <SideRate rate={firstWinRate} />
+              <SideRate rate={secondWinRate} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function SideRate({ rate }: { readonly rate: number | null }) {
+  return (
+    <td className={rate === null ? styles.unknown : styles[toneOf(rate)]}>
+      {formatTurnRate(rate, DECIMALS)}
+    </td>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQueries } from '@tanstack/react-query';
+import { type PeriodRankings, rankingsOfDayQuery } from '../../data/queries/rankings';
+import type { CardId } from '../../domain/card';
+import { addDays, formatDay } from '../../domain/pacific-date';
+import { type LeaderStats, rankLeaders } from '../../domain/rankings';
+import { formatPercent } from '../../domain/win-rate';
+import { Panel } from '../../ui/Panel';
+import styles from './RateHistory.module.css';
+
+/** The days that rankings are kept for. */
+const DAYS = 8;
+const DECIMALS = 2;
+
+export interface RateHistoryProps {
+  readonly leader: CardId;
+  /** The newest rankings: the chart ends with them. */
+  readonly rankings: PeriodRankings;
+}
+
+interface Day {
+  readonly date: string;
+  readonly rate: number;
+  readonly rank: number;
+}
+
+/** The leader's weighted win rate and rank of the last eight days, as far as they are to be had. */
+export function RateHistory({ leader, rankings }: RateHistoryProps) {
+  const { kind, period, date } = rankings;
+  const earlier = Array.from({ length: DAYS - 1 }, (_, at) => addDays(date, at - DAYS + 1));
+  const results = useQueries({
+    queries: earlier.map((day) => rankingsOfDayQuery({ kind, period, date: day })),
+  });
+  const dayOf = (day: string, leaders: readonly LeaderStats[] | undefined): Day[] => {
+    const row = rankLeaders(leaders ?? [], null).find((ranked) => ranked.leader === leader);
+    return row ? [{ date: day, rate: row.weightedWinRate, rank: row.currentRank }] : [];
+  };
+  const days = [
+    ...earlier.flatMap((day, at) => dayOf(day, results[at]?.data?.leaders)),
+    ...dayOf(date, rankings.value.leaders),
+  ];
+  if (days.length < 2) return null;
+  return (
+    <Panel title="Last days" note="Weighted win rate and rank">
+      <Chart days={days} first={addDays(date, 1 - DAYS)} />
+      <table className="vh">
+        <caption>Weighted win rate and rank by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Wtd WR</th>
+            <th scope="col">Rank</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{formatDay(day.date)}</th>
+              <td>{formatPercent(day.rate, DECIMALS)}</td>
+              <td>{day.rank}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+const WIDTH = 320;
+const HEIGHT = 96;
+const TOP = 20;
+const BOTTOM = 76;
+const EDGE = 24;
+
+function Chart({ days, first }: { readonly days: readonly Day[]; readonly first: string }) {
+  const rates = days.map(({ rate }) => rate);
+  const low = Math.min(...rates);
+  const range = Math.max(...rates) - low || 1;
+  const places = Array.from({ length: DAYS }, (_, at) => addDays(first, at));
+  const xOf = (date: string) => EDGE + (places.indexOf(date) * (WIDTH - 2 * EDGE)) / (DAYS - 1);
+  const yOf = (rate: number) => BOTTOM - ((rate - low) / range) * (BOTTOM - TOP);
+  const newest = days[days.length - 1];
+  const oldest = days[0];
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`From ${formatPercent(oldest?.rate ?? 0, DECIMALS)} to ${formatPercent(newest?.rate ?? 0, DECIMALS)}`}
+    >
+      <polyline
+        className={styles.line}
+        points={days.map(({ date, rate }) => `${xOf(date)},${yOf(rate)}`).join(' ')}
+      />
+      {days.map(({ date, rate, rank }) => (
+        <g key={date}>
+          <circle className={styles.dot} cx={xOf(date)} cy={yOf(rate)} r="3" />
+          <text className={styles.rank} x={xOf(date)} y={yOf(rate) - 8}>
+            #{rank}
+          </text>
+        </g>
+      ))}
+      {[oldest, newest].map(
+        (day) =>
+          day && (
+            <text key={day.date} className={styles.day} x={xOf(day.date)} y={HEIGHT - 4}>
+              {formatDay(day.date)}
+            </text>
+          ),
+      )}
+    </svg>
+  );
+}

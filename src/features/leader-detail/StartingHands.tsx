@@ -1,0 +1,41 @@
+import { CardButton } from '../../components/CardButton';
+import { formatCount } from '../../domain/count';
+import { type LeaderHands, mostCommonCards } from '../../domain/starting-hands';
+import { formatPercent } from '../../domain/win-rate';
+import styles from './StartingHands.module.css';
+
+export interface StartingHandsProps {
+  /** Null where nobody published any. */
+  readonly hands: LeaderHands | null;
+  /** True while they are still on their way. */
+  readonly isComing: boolean;
+}
+
+/** The ten most common starting cards as pictures with their appearance rates (SPEC 2). */
+export function StartingHands({ hands, isComing }: StartingHandsProps) {
+  const cards = hands ? mostCommonCards(hands) : [];
+  if (cards.length === 0) {
+    return (
+      <p className={styles.none}>
+        {isComing ? 'Still on their way.' : 'No starting hands were recorded for this leader.'}
+      </p>
+    );
+  }
+  const [first] = cards;
+  const shown = cards.map(({ card }) => ({ id: card }));
+  return (
+    <div className={styles.hands}>
+      <ol className={styles.cards}>
+        {cards.map(({ card, appearanceRate }) => (
+          <li key={card} className={styles.card}>
+            <CardButton card={{ id: card }} among={shown} pictureClassName={styles.picture} />
+            <span className={styles.rate}>{formatPercent(appearanceRate, 1)}</span>
+          </li>
+        ))}
+      </ol>
+      {first?.hands !== null && (
+        <p className={styles.base}>Of {formatCount(first?.hands ?? 0)} recorded hands.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { SampledRate } from '../../components/SampledRate';
+import { formatCount } from '../../domain/count';
+import type { LeaderStatsWithMatchups } from '../../domain/leader-analysis';
+import { formatOrdinal } from '../../domain/ordinal';
+import type { LeaderStats } from '../../domain/rankings';
+import { formatDistance, formatPercent, hasFewGames, toneOf } from '../../domain/win-rate';
+import styles from './StatBoxes.module.css';
+
+/** As in the rankings (SPEC 9). */
+const RATE_DECIMALS = 2;
+
+export interface StatBoxesProps {
+  readonly stats: LeaderStatsWithMatchups;
+  /** All leaders of the period; null while they are not there. */
+  readonly field: readonly LeaderStats[] | null;
+}
+
+/** The six figures of a leader (SPEC 2, Leader detail). */
+export function StatBoxes({ stats, field }: StatBoxesProps) {
+  const { wins, games } = stats;
+  const few = hasFewGames(games);
+  const place = field && 1 + field.filter((other) => other.playRate > stats.playRate).length;
+  return (
+    <dl className={styles.boxes}>
+      <RateBox label="Weighted win rate" rate={stats.weightedWinRate} few={few} />
+      <RateBox label="Raw win rate" rate={stats.rawWinRate} few={few} wins={wins} games={games} />
+      <Box label="Play rate" figure={formatPercent(stats.playRate, RATE_DECIMALS)}>
+        {place !== null && field && `${formatOrdinal(place)} of ${field.length}`}
+      </Box>
+      <Box label="Total games" figure={formatCount(games)}>
+        {few ? `${formatCount(wins)} wins, few games` : `${formatCount(wins)} wins`}
+      </Box>
+      <RateBox label="1st win rate" rate={stats.firstWinRate} few={few} />
+      <RateBox label="2nd win rate" rate={stats.secondWinRate} few={few} />
+    </dl>
+  );
+}
+
+interface BoxProps {
+  readonly label: string;
+  readonly figure: string;
+  readonly children?: ReactNode;
+}
+
+function Box({ label, figure, children }: BoxProps) {
+  return (
+    <div className={styles.box}>
+      <dt className={styles.label}>{label}</dt>
+      <dd>
+        <span className={styles.figure}>{figure}</span>
+        <span className={styles.more}>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+interface RateBoxProps {
+  readonly label: string;
+  /** Null when that side has no games. */
+  readonly rate: number | null;
+  readonly few: boolean;
+  /** What it rests on, where it is a share of games. */
+  readonly wins?: number;
+  readonly games?: number;
+}
+
+function RateBox({ label, rate, few, wins = 0, games = 0 }: RateBoxProps) {
+  if (rate === null) {
+    return (
+      <Box label={label} figure="-">
+        no games
+      </Box>
+    );
+  }
+  return (
+    <div className={`${styles.box} ${styles[toneOf(rate)]}`}>
+      <dt className={styles.label}>{label}</dt>
+      <dd>
+        <SampledRate wins={wins} games={games} className={styles.figure}>
+          <span className={styles.figure}>{formatPercent(rate, RATE_DECIMALS)}</span>
+        </SampledRate>
+        <span className={styles.more}>
+          <HorizonGlyph rate={rate} few={few} /> {formatDistance(rate, RATE_DECIMALS)}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { AsyncSection } from '../../components/AsyncSection';
+import { useDeviceWord } from '../../components/use-device-word';
+import { OfflineError } from '../../data/errors';
+import { marketReportQuery } from '../../data/queries/market-report';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeading } from '../../ui/PageHeading';
+import styles from './MarketScreen.module.css';
+import { ReportFrame } from './ReportFrame';
+
+/** Market (SPEC 2): patrons see an embedded report. */
+export function MarketScreen() {
+  const report = useQuery(marketReportQuery());
+  const device = useDeviceWord();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.title}>
+        <PageHeading>Market</PageHeading>
+      </div>
+      {isCutOff(report) ? (
+        <EmptyState
+          icon="offline"
+          title="The market needs a connection"
+          actions={
+            <Button aria-disabled={report.isFetching} onClick={() => report.refetch()}>
+              {report.isFetching ? 'Trying...' : 'Try now'}
+            </Button>
+          }
+        >
+          <p role="status">
+            Its report is not kept on this {device}. It loads by itself when you are back.
+          </p>
+        </EmptyState>
+      ) : (
+        <AsyncSection
+          query={report}
+          subject="Market figures"
+          skeleton={<p className={styles.loading}>Loading the market report...</p>}
+        >
+          {(found) =>
+            found.kind === 'none' ? (
+              <EmptyState icon="coin" title="No market report yet">
+                <p>This site has none set up. The other pages are not affected.</p>
+              </EmptyState>
+            ) : (
+              <ReportFrame report={found} />
+            )
+          }
+        </AsyncSection>
+      )}
+    </div>
+  );
+}
+
+function isCutOff({ data, error }: { readonly data: unknown; readonly error: unknown }): boolean {
+  return data === undefined && error instanceof OfflineError;
+}

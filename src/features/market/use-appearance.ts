@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** Theme and rate colours, as the document has them: a frame can't inherit them. */
+export interface Appearance {
+  readonly theme: string;
+  readonly rates: string;
+}
+
+/** The colours the page is shown in now, and every later choice. */
+export function useAppearance(): Appearance {
+  const [theme = '', rates = ''] = useSyncExternalStore(subscribe, readAppearance).split(' ');
+  return { theme, rates };
+}
+
+// As one text, so that equal is the same.
+function readAppearance(): string {
+  const { theme = 'dark', rates = 'green-red' } = document.documentElement.dataset;
+  return `${theme} ${rates}`;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-rates'] });
+  return () => observer.disconnect();
+}

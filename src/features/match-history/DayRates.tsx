@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import { SampledRate } from '../../components/SampledRate';
+import type { DayRecord } from '../../domain/match-history';
+import { formatRate, toneOf } from '../../domain/win-rate';
+import styles from './DayRates.module.css';
+
+/** As many days as a phone shows side by side. */
+const SHOWN_DAYS = 14;
+
+/** Win rate by day, the newest at the right, as bars above and below the 50 % line. */
+export function DayRates({ days }: { readonly days: readonly DayRecord[] }) {
+  const shown = days.slice(-SHOWN_DAYS);
+  if (shown.length === 0) return null;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>Win rate by day played</figcaption>
+      <ol className={styles.days}>
+        {shown.map((record) => (
+          <li key={record.day} className={styles.day}>
+            <Day record={record} />
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Day({ record: { day, wins, matches } }: { readonly record: DayRecord }) {
+  const rate = wins / matches;
+  // The whole height is 0 to 100 %; a rate on the line itself still shows.
+  const reach = Math.max(2, Math.abs(rate - 0.5) * 100);
+  return (
+    <SampledRate wins={wins} games={matches} className={styles.column}>
+      <span className={styles.plot} aria-hidden="true">
+        <span
+          className={`${styles.bar} ${styles[toneOf(rate)]}`}
+          style={{ height: `${reach}%` } satisfies CSSProperties}
+        />
+      </span>
+      <span className={styles.label}>
+        <span className="vh">
+          {formatRate(rate, 0)} percent on {day},{' '}
+        </span>
+        {Number(day.slice(8))}
+      </span>
+    </SampledRate>
+  );
+}

@@ -1,0 +1,43 @@
+import { CardImage } from '../../components/CardImage';
+import { HoverCard } from '../../ui/HoverCard';
+import type { MatchPartProps } from './DeckLink';
+import styles from './HandPreview.module.css';
+import { LockButton } from './LockButton';
+import part from './match-part.module.css';
+
+/** SPEC 2: for patrons the starting hand appears beside its button; for others a lock. */
+export function HandPreview({ side: { startingHand }, isPatron, onLocked }: MatchPartProps) {
+  if (!isPatron) return <LockButton label="Starting hand, for patrons" onClick={onLocked} />;
+  if (!startingHand) return '–';
+  return (
+    <HoverCard
+      buttonClassName={part.part}
+      button={
+        <>
+          Hand<span className="vh">, starting</span>
+        </>
+      }
+    >
+      {() => (
+        <ul className={styles.hand}>
+          {startingHand.map(({ id, count }) => (
+            <li key={id} className={styles.card}>
+              <CardImage
+                id={id}
+                name={id}
+                alt={`${count} ${id}`}
+                eager
+                className={styles.picture}
+              />
+              {count > 1 && (
+                <span className={styles.count} aria-hidden="true">
+                  {count}×
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </HoverCard>
+  );
+}

@@ -1,0 +1,94 @@
+import { CardImage } from '../../components/CardImage';
+import { LeaderLink } from '../../components/LeaderLink';
+import { SampledRate } from '../../components/SampledRate';
+import { useLeaders } from '../../components/use-leaders';
+import { WinRate } from '../../components/WinRate';
+import { formatCount, formatCountOf } from '../../domain/count';
+import type { LeaderIndex } from '../../domain/leader-index';
+import type { LeaderRecord, PlayerHistory, WinRecord } from '../../domain/match-history';
+import { DayRates } from './DayRates';
+import styles from './HistoryFigures.module.css';
+import { RecentStrip } from './RecentStrip';
+
+/** As player statistics show their totals (SPEC 9). */
+const RATE_DECIMALS = 1;
+
+/** What the matches add up to: overall, the last results, by day, and by leader. */
+export function HistoryFigures({ history }: { readonly history: PlayerHistory }) {
+  const leaders = useLeaders();
+  const { summary, recent, days } = history;
+  return (
+    <>
+      <section className={styles.overview} aria-label="Overall">
+        <dl className={styles.totals}>
+          <div>
+            <dt>Wins</dt>
+            <dd>{formatCount(summary.overall.wins)}</dd>
+          </div>
+          <div>
+            <dt>Matches</dt>
+            <dd>{formatCount(summary.overall.matches)}</dd>
+          </div>
+          <div>
+            <dt>Win rate</dt>
+            <dd>
+              <Rate record={summary.overall} />
+            </dd>
+          </div>
+        </dl>
+        <RecentStrip recent={recent} leaders={leaders} />
+        <DayRates days={days} />
+      </section>
+      <section aria-labelledby="by-leader">
+        <h3 id="by-leader" className={styles.heading}>
+          By leader
+        </h3>
+        <ul className={styles.leaders}>
+          {summary.byLeader.map((record) => (
+            <li key={record.leader}>
+              <LeaderTile record={record} leaders={leaders} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function LeaderTile({
+  record,
+  leaders,
+}: {
+  readonly record: LeaderRecord;
+  readonly leaders: LeaderIndex;
+}) {
+  const { id, name } = leaders.find(record.leader);
+  return (
+    <div className={styles.leader}>
+      <LeaderLink leader={id} className={styles.portrait}>
+        <CardImage id={id} name={name} alt={name} className={styles.picture} />
+      </LeaderLink>
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.record}>
+          {formatCountOf(record.wins, 'win')}, {formatCountOf(record.matches, 'match', 'matches')}
+        </span>
+        <Rate record={record} />
+      </span>
+    </div>
+  );
+}
+
+function Rate({ record: { wins, matches } }: { readonly record: WinRecord }) {
+  return (
+    <SampledRate wins={wins} games={matches}>
+      <WinRate
+        rate={matches === 0 ? 0 : wins / matches}
+        games={matches}
+        decimals={RATE_DECIMALS}
+        layout="brief"
+        main
+      />
+    </SampledRate>
+  );
+}

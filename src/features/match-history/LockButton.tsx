@@ -1,0 +1,17 @@
+import { Icon } from '../../ui/Icon';
+import styles from './match-part.module.css';
+
+/** What only patrons see: pressed, it says so. */
+export function LockButton({
+  label,
+  onClick,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" className={styles.part} aria-label={label} onClick={onClick}>
+      <Icon name="lock" />
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { MatchResult } from '../../components/MatchResult';
+import { PlayerName } from '../../components/PlayerName';
+import { TurnMark } from '../../components/TurnMark';
+import { formatInstant } from '../../domain/instant-words';
+import type { LeaderIndex } from '../../domain/leader-index';
+import { formatGameMode, type MatchPlayer } from '../../domain/match';
+import { Icon } from '../../ui/Icon';
+import { DeckLink } from './DeckLink';
+import { HandPreview } from './HandPreview';
+import styles from './MatchCards.module.css';
+import {
+  FIRST_PAGES,
+  type MatchPageProps,
+  type MatchPagesProps,
+  type MatchProps,
+  matchesOfPage,
+  placesOf,
+} from './match-page';
+import { useNearness } from './use-nearness';
+
+/** About as high as a page will be. */
+const PAGE_PIXELS = 1620;
+
+/** The matches on a phone: what a thumb wants to know, and the rest one tap further. */
+export function MatchCards({ pages, ...rest }: MatchPagesProps) {
+  return placesOf(pages).map((page) => <Page key={page} page={page} {...rest} />);
+}
+
+const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
+  const { ref, isNear, height } = useNearness<HTMLUListElement>(page < FIRST_PAGES);
+  if (!isNear) return <ul ref={ref} style={{ height: height ?? PAGE_PIXELS }} />;
+  return (
+    <ul ref={ref}>
+      {matchesOfPage(history, page).map((match, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
+        <li key={place} className={styles.match}>
+          <MatchCard match={match} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function MatchCard({ match, leaders, isPatron, onLocked }: MatchProps) {
+  const { playedAt, player, opponent, turns } = match;
+  const locked = { isPatron, onLocked };
+  return (
+    <details>
+      <summary className={styles.summary}>
+        <span className={styles.head}>
+          <MatchResult result={match.result} />
+          {match.turnOrder === null ? <span>–</span> : <TurnMark turn={match.turnOrder} />}
+          <span className={styles.turns}>{turns === null ? '–' : `${turns} turns`}</span>
+          <span className={styles.when}>
+            {playedAt === null ? 'No date' : formatInstant(playedAt)}
+          </span>
+        </span>
+        <Leader id={player.leader} leaders={leaders} />
+        <span className={styles.versus}>vs</span>
+        <Leader id={opponent.leader} leaders={leaders} />
+        <Icon name="chev" className={styles.chevron} />
+      </summary>
+      <div className={styles.rest}>
+        <Side label="Player" side={player} {...locked} />
+        <Side label="Opponent" side={opponent} {...locked} />
+        <p className={styles.mode}>Game Mode: {formatGameMode(match.gameMode)}</p>
+      </div>
+    </details>
+  );
+}
+
+function Leader({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
+  const { name } = leaders.find(id);
+  return (
+    <span className={styles.leader}>
+      <CardImage id={id} name={name} alt="" className={styles.picture} />
+      <span className={styles.leaderName}>{name}</span>
+    </span>
+  );
+}
+
+function Side({
+  label,
+  side,
+  ...locked
+}: {
+  readonly label: string;
+  readonly side: MatchPlayer;
+} & Pick<MatchProps, 'isPatron' | 'onLocked'>) {
+  return (
+    <dl className={styles.side}>
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <PlayerName name={side.name} />
+        </dd>
+      </div>
+      <div>
+        <dt>Hand</dt>
+        <dd>
+          <HandPreview side={side} {...locked} />
+        </dd>
+      </div>
+      <div>
+        <dt>Deck</dt>
+        <dd>
+          <DeckLink side={side} {...locked} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

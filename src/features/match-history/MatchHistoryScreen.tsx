@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import '../../components/history-state';
+import { LiveNotice } from '../../components/LiveNotice';
+import { PlayerName } from '../../components/PlayerName';
+import { type PatronStatus, usePatronStatus } from '../../components/patron-status';
+import { type LiveAnswer, useLiveQuery } from '../../components/use-live-query';
+import { rememberOpenedPlayer } from '../../components/use-recent-players';
+import { historyQuery } from '../../data/queries/players';
+import type { PlayerHistory } from '../../domain/match-history';
+import { loadSeenHistory, saveSeenHistory } from '../../personal/seen-players';
+import { readTrail, writeTrail } from '../../personal/session-trail';
+import { buttonClass } from '../../ui/button-class';
+import { Delayed } from '../../ui/Delayed';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { PageHeading } from '../../ui/PageHeading';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { HistoryFigures } from './HistoryFigures';
+import styles from './MatchHistoryScreen.module.css';
+import { MatchList } from './MatchList';
+import { VisitorNote } from './VisitorNote';
+
+const route = getRouteApi('/matchhistory/search');
+
+/** SPEC 2, Player match history: whose, says the address, then the link that led here, then this tab. */
+export function MatchHistoryScreen() {
+  const deviceId = useDeviceId();
+  if (deviceId === null) return <Navigate to="/matchhistory" replace />;
+  return <PlayerMatches key={deviceId} deviceId={deviceId} />;
+}
+
+function PlayerMatches({ deviceId }: { readonly deviceId: string }) {
+  const status = usePatronStatus();
+  const answer = useHistory(deviceId, status);
+  const { page, showMore } = useShownPages(deviceId);
+  const term = readTrail('searchTerm');
+  return (
+    <>
+      <PageHeading>Match history</PageHeading>
+      <div className={styles.head}>
+        <Link
+          to="/matchhistory"
+          search={term === null ? {} : { term }}
+          state={{ preserveSearch: true }}
+          className={buttonClass({ kind: 'quiet', className: styles.back })}
+        >
+          <Icon name="left" />
+          Back to Search
+        </Link>
+        <p className={styles.refreshed}>
+          <Icon name="refresh" />
+          Matches are refreshed every 30 minutes.
+        </p>
+      </div>
+      <LiveNotice answer={answer} prefix="Failed to fetch matches: " />
+      {answer.value ? (
+        <History
+          deviceId={deviceId}
+          history={answer.value}
+          status={status}
+          page={page}
+          onShowMore={showMore}
+        />
+      ) : (
+        answer.isFetching &&
+        !answer.error && (
+          <Delayed>
+            <TableSkeleton label="Loading matches..." rows={8} />
+          </Delayed>
+        )
+      )}
+    </>
+  );
+}
+
+function History({
+  deviceId,
+  history,
+  status,
+  page,
+  onShowMore,
+}: {
+  readonly deviceId: string;
+  readonly history: PlayerHistory;
+  readonly status: PatronStatus;
+  readonly page: number;
+  readonly onShowMore: (page: number) => void;
+}) {
+  return (
+    <>
+      <div className={styles.player}>
+        <h2 className={styles.name}>
+          <PlayerName name={history.playerName || deviceId} />
+        </h2>
+        <Link to="/playerstats/{-$period}" search={{ deviceId }} className={buttonClass()}>
+          <Icon name="chart" />
+          Player statistics
+        </Link>
+      </div>
+      {status.state === 'visitor' && <VisitorNote />}
+      {history.total === 0 ? (
+        <EmptyState icon="search" title="No matches">
+          <p>
+            {status.state === 'patron'
+              ? 'Nothing was recorded under this device ID.'
+              : 'Nothing was recorded under this device ID in the last 5 days.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <HistoryFigures history={history} />
+          <MatchList
+            history={history}
+            isPatron={status.state === 'patron'}
+            page={page}
+            onShowMore={onShowMore}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The device of the query, else of the navigation state, else of this tab; null when nobody says. */
+function useDeviceId(): string | null {
+  const search = route.useSearch();
+  const fromLink = useLocation({ select: ({ state }) => state.deviceId });
+  const said = search.deviceId === undefined ? '' : String(search.deviceId).trim();
+  const deviceId = said || fromLink || readTrail('deviceId');
+  useEffect(() => {
+    if (deviceId) writeTrail('deviceId', deviceId);
+  }, [deviceId]);
+  return deviceId || null;
+}
+
+/** CONTRACT: `page` in the address is the number of 15-row pages shown. */
+function useShownPages(deviceId: string) {
+  const navigate = useNavigate();
+  const said = Number(route.useSearch().page);
+  return {
+    page: Number.isInteger(said) && said > 0 ? said : 1,
+    showMore: (page: number) =>
+      void navigate({
+        to: '/matchhistory/search',
+        search: { deviceId, page: String(page) },
+        state: true,
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}
+
+function useHistory(deviceId: string, status: PatronStatus): LiveAnswer<PlayerHistory> {
+  const queryClient = useQueryClient();
+  const answer = useLiveQuery(historyQuery(deviceId), {
+    name: `history ${deviceId}`,
+    load: () => loadSeenHistory(deviceId),
+    save: (history, seenAt) => saveSeenHistory(deviceId, history, seenAt),
+  });
+  const name = answer.isCopy ? undefined : answer.value?.playerName;
+  useEffect(() => {
+    if (name !== undefined) void rememberOpenedPlayer(queryClient, { deviceId, name });
+  }, [queryClient, deviceId, name]);
+
+  // Whoever logged in meanwhile, in another tab, may have more than what is shown.
+  const before = useRef(status.state);
+  const { retry } = answer;
+  useEffect(() => {
+    if (before.current === 'visitor' && status.state === 'patron') retry();
+    before.current = status.state;
+  });
+  return answer;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { useLeaders } from '../../components/use-leaders';
+import { formatCount } from '../../domain/count';
+import { MATCHES_PER_PAGE, type PlayerHistory } from '../../domain/match-history';
+import { Button } from '../../ui/Button';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { MatchCards } from './MatchCards';
+import styles from './MatchList.module.css';
+import { MatchTable } from './MatchTable';
+import { PatronPrompt } from './PatronPrompt';
+
+export interface MatchListProps {
+  readonly history: PlayerHistory;
+  readonly isPatron: boolean;
+  /** How many pages of 15 the address asks for. */
+  readonly page: number;
+  readonly onShowMore: (page: number) => void;
+}
+
+/** The matches, 15 more at each press: thirteen columns on a wide screen, cards on a phone. */
+export function MatchList({ history, isPatron, page, onShowMore }: MatchListProps) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const leaders = useLeaders();
+  const [isPrompting, setPrompting] = useState(false);
+  const prompt = useCallback(() => setPrompting(true), []);
+  const available = history.pages.length;
+  const wanted = Math.min(page, available);
+  const shown = Math.min(wanted * MATCHES_PER_PAGE, history.total);
+  const List = wide ? MatchTable : MatchCards;
+  return (
+    <section aria-labelledby="matches">
+      <h3 id="matches" className={styles.heading}>
+        Matches
+      </h3>
+      <List
+        history={history}
+        pages={wanted}
+        leaders={leaders}
+        isPatron={isPatron}
+        onLocked={prompt}
+      />
+      <div className={styles.foot}>
+        {wanted < available && (
+          <Button thumb className={styles.more} onClick={() => onShowMore(wanted + 1)}>
+            Load More
+          </Button>
+        )}
+        <p className={styles.count} role="status">
+          {formatCount(shown)} of {formatCount(history.total)} shown
+          {wanted === available &&
+            available * MATCHES_PER_PAGE < history.total &&
+            ': older ones are not on this device'}
+        </p>
+      </div>
+      <PatronPrompt isOpen={isPrompting} onClose={() => setPrompting(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { ConnectButton } from '../../components/ConnectButton';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import styles from './PatronPrompt.module.css';
+
+export interface PatronPromptProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What stands behind the lock of a hand, a deck or an older match. */
+export function PatronPrompt({ isOpen, onClose }: PatronPromptProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} label="For KAIZOKU patrons">
+      <div className={styles.prompt}>
+        <h2 className={styles.title}>Become a patron to see it all</h2>
+        <p>
+          The KAIZOKU tier opens decklists, starting hands and every match of the past. Search, five
+          days of matches, rankings, events and reports stay free.
+        </p>
+        <div className={styles.actions}>
+          <ConnectButton kind="primary" thumb />
+          <Button thumb onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

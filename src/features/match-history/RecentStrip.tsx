@@ -1,0 +1,43 @@
+import type { LeaderIndex } from '../../domain/leader-index';
+import { isWin, RESULT_LOST } from '../../domain/match';
+import type { RecentResult } from '../../domain/match-history';
+import styles from './RecentStrip.module.css';
+
+export interface RecentStripProps {
+  /** Newest first. */
+  readonly recent: readonly RecentResult[];
+  readonly leaders: LeaderIndex;
+}
+
+/** The last results at a glance, the newest at the right: above the line what was won, below it what was lost. */
+export function RecentStrip({ recent, leaders }: RecentStripProps) {
+  const won = recent.filter(isWin).length;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        Last {recent.length} results, newest at the right: {won} won
+      </figcaption>
+      <ol className={styles.strip}>
+        {recent.toReversed().map((result, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: results have nothing else that tells them apart.
+            key={place}
+            className={`${styles.result} ${toneOf(result)}`}
+            title={wordsFor(result, leaders)}
+          >
+            <span className="vh">{wordsFor(result, leaders)}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function toneOf({ result }: RecentResult): string | undefined {
+  if (isWin({ result })) return styles.won;
+  return result === RESULT_LOST ? styles.lost : styles.other;
+}
+
+function wordsFor({ result, opponentLeader }: RecentResult, leaders: LeaderIndex): string {
+  return `${result || 'No result'} against ${leaders.find(opponentLeader).name}`;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { PatronPrompt } from './PatronPrompt';
+import styles from './VisitorNote.module.css';
+
+/** SPEC 2: "Non-patrons also see a message that KAIZOKU level is needed to view more than 5 days of history." */
+export function VisitorNote() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.note}>
+      <Notice icon="lock" title="KAIZOKU level is needed to view more than 5 days of history.">
+        Decklists and starting hands come with it.
+      </Notice>
+      <Button onClick={() => setOpen(true)}>Become a patron</Button>
+      <PatronPrompt isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

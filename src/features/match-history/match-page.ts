@@ -1,0 +1,42 @@
+/** What both lists of matches are given, and how they read a page. */
+import type { LeaderIndex } from '../../domain/leader-index';
+import type { Match } from '../../domain/match';
+import { type PlayerHistory, readHistoryPage } from '../../domain/match-history';
+
+export interface MatchPagesProps {
+  readonly history: PlayerHistory;
+  /** How many pages are shown. */
+  readonly pages: number;
+  readonly leaders: LeaderIndex;
+  readonly isPatron: boolean;
+  /** A lock was pressed. Stays the same between renders. */
+  readonly onLocked: () => void;
+}
+
+export interface MatchPageProps extends Omit<MatchPagesProps, 'pages'> {
+  /** The first page is 0. */
+  readonly page: number;
+}
+
+export interface MatchProps extends Omit<MatchPageProps, 'history' | 'page'> {
+  readonly match: Match;
+}
+
+const read = new WeakMap<PlayerHistory, Map<number, readonly Match[]>>();
+
+/** The matches of a page: the same list again each time. */
+export function matchesOfPage(history: PlayerHistory, page: number): readonly Match[] {
+  const known = read.get(history) ?? new Map<number, readonly Match[]>();
+  read.set(history, known);
+  const matches = known.get(page) ?? readHistoryPage(history, page);
+  known.set(page, matches);
+  return matches;
+}
+
+/** Drawn before anything is known of where they stand; the others when they come near. */
+export const FIRST_PAGES = 3;
+
+/** 0, 1, 2 … as many as there are. */
+export function placesOf(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
+}

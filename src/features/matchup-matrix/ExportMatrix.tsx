@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SheetImageNotice } from '../../components/SheetImageNotice';
+import { useSheetImage } from '../../components/use-sheet-image';
+import type { MatrixRow } from '../../domain/matrix';
+import type { DateStamp } from '../../domain/pacific-date';
+import type { PeriodValue } from '../../domain/period';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+
+export interface ExportMatrixProps {
+  /** Undefined while there is nothing to export. */
+  readonly matrix: { readonly date: DateStamp } | undefined;
+  readonly rows: readonly MatrixRow[] | undefined;
+  readonly period: PeriodValue;
+  readonly className?: string | undefined;
+}
+
+/** Saves the table as a picture, like the Top 10. */
+export function ExportMatrix({ matrix, rows, period, className }: ExportMatrixProps) {
+  const queryClient = useQueryClient();
+  const image = useSheetImage(async () => {
+    if (!matrix || !rows) throw new Error('There is nothing to export');
+    const { prepareMatrix } = await import('./prepare-matrix');
+    return prepareMatrix({ rows, period, date: matrix.date }, queryClient);
+  });
+  const isDrawing = image.state === 'drawing';
+  return (
+    <>
+      <Button
+        className={className}
+        aria-disabled={isDrawing}
+        disabled={!rows?.length}
+        onClick={image.generate}
+      >
+        <Icon name="export" /> {isDrawing ? 'Drawing...' : 'Show as picture'}
+      </Button>
+      <SheetImageNotice image={image} unaffected="The table is not affected." />
+    </>
+  );
+}

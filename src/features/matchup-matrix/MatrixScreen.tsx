@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { AddressNotFound } from '../../components/AddressNotFound';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { PeriodPicker } from '../../components/PeriodPicker';
+import { parseLeaderId, parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { matrixQuery } from '../../data/queries/matrix';
+import { matrixOf } from '../../domain/matrix';
+import type { PeriodValue } from '../../domain/period';
+import { PageHeading } from '../../ui/PageHeading';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { ExportMatrix } from './ExportMatrix';
+import { HeatKey } from './HeatKey';
+import { MatrixGrid } from './MatrixGrid';
+import styles from './MatrixScreen.module.css';
+import { OneLeader } from './OneLeader';
+
+const route = getRouteApi('/matchups');
+
+/** A phone opens with one leader; `table` asks for all of them. */
+const WHOLE_TABLE = 'table';
+
+/** The fifteen best leaders against each other (SPEC 2, Matchup matrix). */
+export function MatrixScreen() {
+  const { period: said } = route.useSearch();
+  const period = parsePeriodSearch(said);
+  if (period === null) {
+    return (
+      <>
+        <PageHeading>Matchup table</PageHeading>
+        <AddressNotFound what="period" name={String(said)} />
+      </>
+    );
+  }
+  return <Matrix period={period} />;
+}
+
+function Matrix({ period }: { readonly period: PeriodValue }) {
+  const { leader: asked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const matrix = useQuery(matrixQuery(period));
+  const { data } = matrix;
+  const rows = useMemo(() => data && matrixOf(data.value.leaders), [data]);
+  const isTable = wide || asked === WHOLE_TABLE;
+  const chosen = parseLeaderId(String(asked ?? ''));
+  const row = rows?.find(({ leader }) => leader === chosen) ?? rows?.[0];
+  const show = (leader: string | undefined) =>
+    void navigate({
+      search: { ...periodSearch(period), leader },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.tools}>
+        <div className={styles.title}>
+          <PageHeading note="Read across: the leader on the left against the leader above. Top 15 by weighted win rate.">
+            Matchup table
+          </PageHeading>
+        </div>
+        <PeriodPicker
+          className={styles.period}
+          value={period}
+          onChange={(next) => void navigate({ search: { ...periodSearch(next), leader: asked } })}
+        />
+        <ExportMatrix className={styles.export} matrix={data} rows={rows} period={period} />
+        <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
+        {!wide && (
+          <div className={styles.views}>
+            <SegmentedControl
+              label="View"
+              segments={[
+                { value: 'one', label: 'One leader' },
+                { value: 'table', label: 'Whole table' },
+              ]}
+              value={isTable ? 'table' : 'one'}
+              onChange={(view) => show(view === 'table' ? WHOLE_TABLE : undefined)}
+            />
+          </div>
+        )}
+        {isTable && <HeatKey />}
+      </div>
+      {data && <FallbackNotice subject="matchups" freshness={data.freshness} />}
+      <AsyncSection
+        query={{
+          data: rows,
+          error: matrix.error,
+          isFetching: matrix.isFetching,
+          refetch: matrix.refetch,
+        }}
+        subject="Matchups"
+        skeleton={<TableSkeleton label="Loading matchups..." />}
+      >
+        {(loaded) =>
+          row === undefined ? (
+            <p className={styles.none}>Nobody has played in this period yet.</p>
+          ) : isTable ? (
+            <MatrixGrid rows={loaded} period={period} />
+          ) : (
+            <OneLeader rows={loaded} row={row} period={period} onChoose={show} />
+          )
+        }
+      </AsyncSection>
+    </div>
+  );
+}

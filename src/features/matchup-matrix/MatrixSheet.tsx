@@ -1,0 +1,77 @@
+import { CardImage } from '../../components/CardImage';
+import { ExportSheet } from '../../components/ExportSheet';
+import { SheetMark } from '../../components/SheetMark';
+import sheet from '../../components/sheet.module.css';
+import { formatCount } from '../../domain/count';
+import { heatOf, type MatrixRow } from '../../domain/matrix';
+import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
+import { type PeriodValue, periodOf } from '../../domain/period';
+import { formatRate } from '../../domain/win-rate';
+import { heatClass } from './heat';
+import styles from './MatrixSheet.module.css';
+
+export interface MatrixSheetProps {
+  readonly rows: readonly MatrixRow[];
+  readonly period: PeriodValue;
+  /** The day the data is of. */
+  readonly date: DateStamp;
+}
+
+/** The picture of the matrix, the same for everyone (LOOK, Export sheets). */
+export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
+  return (
+    <ExportSheet
+      className={styles.sheet}
+      background={null}
+      header={
+        <>
+          <SheetMark className={styles.icon} size={72} />
+          <div className={sheet.titles}>
+            <p className={sheet.kicker}>Matchup table · {periodOf(period).label}</p>
+            <p className={sheet.title}>Top {rows.length} against each other</p>
+          </div>
+          <b className={styles.date}>{formatDayWithYear(date)}</b>
+        </>
+      }
+      credit="Row against column: win rate in percent, games. Unofficial fan statistics."
+    >
+      <div className={styles.row}>
+        <span className={styles.name} />
+        {rows.map(({ leader, leaderName }) => (
+          <span key={leader} className={styles.cell}>
+            <CardImage
+              id={leader}
+              name={leaderName}
+              alt=""
+              size="full"
+              eager
+              className={styles.picture}
+            />
+          </span>
+        ))}
+      </div>
+      {rows.map(({ leader, leaderName, cells }, row) => (
+        <div key={leader} className={styles.row}>
+          <span className={styles.name}>
+            {row + 1} {leaderName}
+          </span>
+          {cells.map((matchup, column) => (
+            <span
+              key={rows[column]?.leader}
+              className={`${styles.cell} ${matchup ? heatClass(heatOf(matchup.winRate)) : styles.blank}`}
+            >
+              {matchup ? (
+                <>
+                  <b className={styles.rate}>{formatRate(matchup.winRate, 0)}</b>
+                  <small className={styles.games}>{formatCount(matchup.games)}</small>
+                </>
+              ) : (
+                '–'
+              )}
+            </span>
+          ))}
+        </div>
+      ))}
+    </ExportSheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { CardImage } from '../../components/CardImage';
+import { LeaderSelect } from '../../components/LeaderSelect';
+import { leaderNames } from '../../components/leader-name';
+import { periodSearch } from '../../components/premium-address';
+import { RateBar } from '../../components/RateBar';
+import { useLeaders } from '../../components/use-leaders';
+import { WinRate } from '../../components/WinRate';
+import type { CardId } from '../../domain/card';
+import { formatCount, formatCountOf } from '../../domain/count';
+import type { MatrixRow } from '../../domain/matrix';
+import type { PeriodValue } from '../../domain/period';
+import { hasFewGames } from '../../domain/win-rate';
+import styles from './OneLeader.module.css';
+
+export interface OneLeaderProps {
+  readonly rows: readonly MatrixRow[];
+  readonly row: MatrixRow;
+  readonly period: PeriodValue;
+  readonly onChoose: (leader: CardId) => void;
+}
+
+/** One row of the matrix as a phone reads it: a list with bars, the best matchup first. */
+export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
+  const nameOf = leaderNames(useLeaders(), rows);
+  const matchups = row.cells
+    .flatMap((matchup) => matchup ?? [])
+    .toSorted((a, b) => b.winRate - a.winRate || b.games - a.games);
+  return (
+    <>
+      <LeaderSelect label="Leader" leaders={rows} value={row.leader} onChange={onChoose} />
+      <ul className={styles.list}>
+        {matchups.map(({ opponent, winRate, games }) => {
+          const name = nameOf(opponent);
+          return (
+            <li key={opponent}>
+              <Link
+                to="/matchhistory/vs/$leader1Id/$leader2Id"
+                params={{ leader1Id: row.leader, leader2Id: opponent }}
+                search={periodSearch(period)}
+                className={styles.row}
+              >
+                <CardImage id={opponent} name={name} alt="" className={styles.picture} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.games}>
+                    {hasFewGames(games)
+                      ? `${formatCount(games)}, few games`
+                      : formatCountOf(games, 'game')}
+                  </span>
+                  <span className={styles.bar}>
+                    <RateBar rate={winRate} />
+                  </span>
+                </span>
+                <WinRate rate={winRate} games={games} decimals={0} layout="stacked" main />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

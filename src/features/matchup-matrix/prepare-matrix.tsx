@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SheetToDraw } from '../../components/use-sheet-image';
+import { leadersQuery } from '../../data/queries/cards';
+import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
+import { formatIsoDay } from '../../domain/pacific-date';
+import { MatrixSheet, type MatrixSheetProps } from './MatrixSheet';
+
+/** The picture of the matrix, named after the day its data is of. */
+export async function prepareMatrix(
+  { rows, period, date }: MatrixSheetProps,
+  queryClient: QueryClient,
+): Promise<SheetToDraw> {
+  // Also when the picture is wanted before the names have come; then the file's own stand in it.
+  const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
+  const { find } = cards ? indexLeaders(cards.value) : NO_LEADERS;
+  const named = rows.map((row) => {
+    const { name } = find(row.leader);
+    return { ...row, leaderName: name === row.leader ? row.leaderName : name };
+  });
+  return {
+    sheet: <MatrixSheet rows={named} period={period} date={date} />,
+    fileName: `matchup-table-${formatIsoDay(date)}.png`,
+  };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AddressNotFound } from '../../components/AddressNotFound';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { PeriodPicker } from '../../components/PeriodPicker';
+import { matrixQuery } from '../../data/queries/matrix';
+import { type MirrorSort, toggleMirrorSort } from '../../domain/mirror';
+import type { PeriodValue } from '../../domain/period';
+import { PageHeading } from '../../ui/PageHeading';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import styles from './MirrorScreen.module.css';
+import { MirrorSortPicker } from './MirrorSortPicker';
+import { MirrorTable } from './MirrorTable';
+import { searchOf, viewOf } from './mirror-search';
+
+const route = getRouteApi('/mirror');
+
+/** Mirror matches (SPEC 2): how much turn order alone decides when a leader meets itself. */
+export function MirrorScreen() {
+  const search = route.useSearch();
+  const { period, sort } = viewOf(search);
+  if (period !== null) return <Mirrors period={period} sort={sort} />;
+  return (
+    <div className={styles.screen}>
+      <PageHeading>Mirror Match Statistics</PageHeading>
+      <AddressNotFound what="period" name={String(search.period)} />
+    </div>
+  );
+}
+
+function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort: MirrorSort }) {
+  const navigate = route.useNavigate();
+  const matrix = useQuery(matrixQuery(period));
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const show = (changed: { period?: PeriodValue; sort?: MirrorSort }) =>
+    void navigate({
+      search: searchOf(changed.period ?? period, changed.sort ?? sort),
+      replace: changed.sort !== undefined,
+    });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.tools}>
+        <div className={styles.title}>
+          <PageHeading note={wide && 'What turn order decides when a leader meets itself.'}>
+            Mirror Match Statistics
+          </PageHeading>
+        </div>
+        <div className={styles.age}>
+          {matrix.data && <FreshnessNote freshness={matrix.data.freshness} />}
+        </div>
+        <PeriodPicker
+          className={styles.period}
+          value={period}
+          onChange={(next) => show({ period: next })}
+        />
+        {!wide && (
+          <MirrorSortPicker
+            className={styles.sort}
+            sort={sort}
+            onChange={(next) => show({ sort: next })}
+          />
+        )}
+      </div>
+      <AsyncSection
+        query={matrix}
+        subject="Mirror matches"
+        skeleton={<TableSkeleton label="Loading mirror matches..." className={styles.skeleton} />}
+      >
+        {(loaded) => (
+          <MirrorTable
+            matchups={loaded}
+            period={period}
+            sort={sort}
+            onSort={(key) => show({ sort: toggleMirrorSort(sort, key) })}
+          />
+        )}
+      </AsyncSection>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type MouseEvent, useMemo } from 'react';
+import { FallbackNotice } from '../../components/FallbackNotice';
+import { useLeaders } from '../../components/use-leaders';
+import type { DailyMatchups } from '../../data/queries/matrix';
+import { type MirrorSort, type MirrorSortKey, mirrorStats, sortMirrors } from '../../domain/mirror';
+import type { PeriodValue } from '../../domain/period';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/EmptyState';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import styles from './MirrorTable.module.css';
+import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
+
+export interface MirrorTableProps {
+  readonly matchups: DailyMatchups;
+  readonly period: PeriodValue;
+  readonly sort: MirrorSort;
+  readonly onSort: (key: MirrorSortKey) => void;
+}
+
+/** Every leader that has met itself; a row leads to its mirror match. */
+export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const { find } = useLeaders();
+  const { leaders } = matchups.value;
+  const rows = useMemo(
+    () =>
+      mirrorStats(leaders).map(
+        (row): MirrorRow => ({ ...row, period, colors: find(row.leader).colors }),
+      ),
+    [leaders, period, find],
+  );
+  const sorted = useMemo(() => sortMirrors(rows, sort), [rows, sort]);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="mirror" title="No mirror matches yet">
+        <p>No leader has met itself in this period. Choose another one above.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the whole row follows its link, which the keyboard reaches.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div className={styles.rows} onClick={followRow}>
+      <DataTable
+        label="Mirror Match Statistics"
+        columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+        rows={sorted}
+        rowKey={leaderOf}
+        sort={sort}
+        onSort={onSort}
+        before={
+          <FallbackNotice
+            subject="mirror matches"
+            freshness={matchups.freshness}
+            className={styles.notice}
+          />
+        }
+        after={<Explanations />}
+        className={styles.table}
+      />
+    </div>
+  );
+}
+
+const leaderOf = ({ leader }: MirrorRow) => leader;
+
+/** SPEC 2: "A row click goes to /matchhistory/vs/{leader}/{leader}." A rate that says what it rests on stays here. */
+function followRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('a, button')) return;
+  // Who selects a figure to copy it does not want to leave.
+  if (ctrlKey || metaKey || shiftKey || getSelection()?.isCollapsed === false) return;
+  target.closest('tbody tr')?.querySelector<HTMLElement>('a')?.click();
+}
+
+function Explanations() {
+  return (
+    <dl className={styles.explanations}>
+      <div>
+        <dt>Total Games</dt> <dd>Each match counts twice: once for the side that goes first.</dd>
+      </div>
+      <div>
+        <dt>Variance</dt> <dd>Between the 1st and the 2nd win rate, in percentage points.</dd>
+      </div>
+      <div>
+        <dt>Mirror Risk Score</dt>{' '}
+        <dd>Variance × ln(1 + 10 × play rate): high where turn order decides, and often.</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+/** The columns of mirror matches as data (SPEC 2, 9): what a leader's games against itself say of turn order. */
+import { LeaderCell } from '../../components/LeaderCell';
+import { SampledRate } from '../../components/SampledRate';
+import { VersusLink } from '../../components/VersusLink';
+import { WinRate } from '../../components/WinRate';
+import type { Color } from '../../domain/card';
+import { formatCount } from '../../domain/count';
+import { type MirrorSortKey, type MirrorStats, mirrorMatches } from '../../domain/mirror';
+import type { PeriodValue } from '../../domain/period';
+import { formatPercent, formatRate, hasFewGames } from '../../domain/win-rate';
+import type { Column } from '../../ui/DataTable';
+import styles from './mirror-columns.module.css';
+
+export interface MirrorRow extends MirrorStats {
+  readonly period: PeriodValue;
+  /** Empty while the card data is not there. */
+  readonly colors: readonly Color[];
+}
+
+type MirrorColumn = Column<MirrorRow, MirrorSortKey>;
+
+/** SPEC 9: "Mirror table: 2 decimals." */
+const DECIMALS = 2;
+
+export const COLUMN_NAMES: Record<MirrorSortKey, string> = {
+  leader: 'Leader',
+  games: 'Total Games',
+  first: '1st WR',
+  second: '2nd WR',
+  variance: 'Variance',
+  risk: 'Mirror Risk Score',
+  play: 'Play Rate',
+};
+
+/** The names where a column is narrow. */
+const SHORT_NAMES: Record<MirrorSortKey, string> = {
+  ...COLUMN_NAMES,
+  games: 'Games',
+  risk: 'Risk Score',
+};
+
+export const PHONE_COLUMNS = columnsFor('phone');
+export const WIDE_COLUMNS = columnsFor('wide');
+
+function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
+  const isPhone = device === 'phone';
+  const names = isPhone ? SHORT_NAMES : COLUMN_NAMES;
+  const column = (
+    key: MirrorSortKey,
+    cell: MirrorColumn['cell'],
+    rest: Partial<MirrorColumn> = {},
+  ): MirrorColumn => ({
+    key,
+    heading: names[key],
+    sortKey: key,
+    cell,
+    className: isPhone ? styles.phoneFigure : undefined,
+    ...rest,
+  });
+  return [
+    column(
+      'leader',
+      (row) => (
+        <VersusLink
+          leader={row.leader}
+          opponent={row.leader}
+          period={row.period}
+          className={styles.link}
+        >
+          <LeaderCell id={row.leader} name={row.leaderName} colors={row.colors} inline={!isPhone} />
+        </VersusLink>
+      ),
+      {
+        align: 'start',
+        namesRow: true,
+        stays: isPhone,
+        className: isPhone ? styles.phoneLeader : styles.leader,
+      },
+    ),
+    column('games', (row) => (
+      <>
+        {formatCount(row.games)}
+        {hasFewGames(mirrorMatches(row)) && <span className={styles.few}>few games</span>}
+      </>
+    )),
+    column('first', (row) => <SideRate row={row} rate={row.firstWinRate} isPhone={isPhone} />),
+    column('second', (row) => <SideRate row={row} rate={row.secondWinRate} isPhone={isPhone} />),
+    column('variance', (row) => <Points points={row.variance} />),
+    column('risk', (row) => <Points points={row.riskScore} isMain />),
+    column('play', (row) => formatPercent(row.playRate, DECIMALS)),
+  ];
+}
+
+interface SideRateProps {
+  readonly row: MirrorRow;
+  readonly rate: number | null;
+  readonly isPhone: boolean;
+}
+
+// In each match of a mirror one side goes first and the other second.
+function SideRate({ row, rate, isPhone }: SideRateProps) {
+  if (rate === null) return '-';
+  const matches = mirrorMatches(row);
+  return (
+    <SampledRate wins={Math.round(rate * matches)} games={matches}>
+      <WinRate
+        rate={rate}
+        games={matches}
+        decimals={DECIMALS}
+        layout={isPhone ? 'stacked' : 'brief'}
+      />
+    </SampledRate>
+  );
+}
+
+function Points({
+  points,
+  isMain = false,
+}: {
+  readonly points: number | null;
+  readonly isMain?: boolean;
+}) {
+  if (points === null) return '-';
+  return <span className={isMain ? styles.main : undefined}>{formatRate(points, DECIMALS)}</span>;
+}

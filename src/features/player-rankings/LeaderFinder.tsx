@@ -1,0 +1,49 @@
+import { LEADERBOARD_ORDERS, type LeaderboardOrder } from '../../domain/player-rankings';
+import { QuietSelect } from '../../ui/QuietSelect';
+import { TextField } from '../../ui/TextField';
+import { useTypedText } from '../../ui/use-typed-text';
+import styles from './LeaderFinder.module.css';
+import { LONGEST_FIND } from './player-rankings-search';
+
+export interface LeaderFinderProps {
+  readonly find: string;
+  readonly order: LeaderboardOrder;
+  readonly onFind: (words: string) => void;
+  readonly onOrder: (order: LeaderboardOrder) => void;
+}
+
+/** How an order is called in its list, and in a sentence. */
+export const ORDER_WORDS: Record<LeaderboardOrder, { word: string; sentence: string }> = {
+  games: { word: 'Most games', sentence: 'most games of these players first' },
+  score: { word: 'Best score', sentence: 'best weighted score first' },
+  name: { word: 'Name', sentence: 'by name' },
+};
+
+const ORDERS = LEADERBOARD_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value].word }));
+
+/** Finds a leader by typing and orders the sections; it stays in sight while they scroll. */
+export function LeaderFinder({ find, order, onFind, onOrder }: LeaderFinderProps) {
+  const [text, type] = useTypedText(find, onFind);
+  return (
+    <search className={styles.finder} aria-label="Leaders">
+      <TextField
+        label="Find a leader"
+        showLabel={false}
+        placeholder="Find a leader"
+        type="search"
+        enterKeyHint="search"
+        maxLength={LONGEST_FIND}
+        value={text}
+        onChange={type}
+      />
+      <QuietSelect
+        label="Order"
+        icon="sort"
+        shown={ORDER_WORDS[order].word}
+        options={ORDERS}
+        value={order}
+        onChange={onOrder}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,122 @@
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import '../../components/history-state';
+import { LiveNotice } from '../../components/LiveNotice';
+import { useLiveQuery } from '../../components/use-live-query';
+import { playerSearchQuery } from '../../data/queries/players';
+import { loadSeenSearch, saveSeenSearch } from '../../personal/seen-players';
+import { readTrail, writeTrail } from '../../personal/session-trail';
+import { Button } from '../../ui/Button';
+import { PageHeading } from '../../ui/PageHeading';
+import { TextField } from '../../ui/TextField';
+import { Disclaimer } from './Disclaimer';
+import styles from './PlayerSearchScreen.module.css';
+import { RecentPlayers } from './RecentPlayers';
+import { SearchResults } from './SearchResults';
+
+const route = getRouteApi('/matchhistory');
+
+/** SPEC 2, Player search. The term that was searched stands in the address. */
+export function PlayerSearchScreen() {
+  const term = useSearchedTerm();
+  const { text, hasSearched, edit, submit, answer } = usePlayerSearch(term);
+  const isEmpty = text.trim() === '';
+  return (
+    <>
+      <PageHeading>Match history</PageHeading>
+      <search>
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            label="Display name or device ID"
+            type="search"
+            enterKeyHint="search"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            value={text}
+            onChange={edit}
+            className={styles.field}
+          />
+          <Button
+            type="submit"
+            kind="primary"
+            className={styles.button}
+            disabled={isEmpty || answer.isFetching}
+          >
+            {answer.isFetching ? 'Searching...' : 'Search'}
+          </Button>
+        </form>
+      </search>
+      {term !== '' && (
+        <div className={styles.answer}>
+          <LiveNotice
+            answer={answer}
+            prefix="Failed to fetch results: "
+            kept="Your search is kept."
+          />
+          <SearchResults
+            term={term}
+            results={answer.value}
+            hasSearched={hasSearched}
+            isWaiting={answer.isFetching && !answer.error}
+          />
+        </div>
+      )}
+      <RecentPlayers />
+      <Disclaimer />
+    </>
+  );
+}
+
+/** The address's term, trimmed; on the way back from a history with the flag, the last one of this tab. */
+function useSearchedTerm(): string {
+  const { term } = route.useSearch();
+  const preserveSearch = useLocation({ select: ({ state }) => state.preserveSearch === true });
+  const said = term === undefined ? '' : String(term).trim();
+  return said === '' && preserveSearch ? (readTrail('searchTerm') ?? '') : said;
+}
+
+/** SPEC 4, Search. Editing clears the searched flag; the results stay until others come. */
+function usePlayerSearch(term: string) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(term);
+  const [shownTerm, setShownTerm] = useState(term);
+  const [isEdited, setEdited] = useState(false);
+  if (shownTerm !== term) {
+    setShownTerm(term);
+    setText(term);
+    setEdited(false);
+  }
+  useEffect(() => {
+    if (term !== '') writeTrail('searchTerm', term);
+  }, [term]);
+
+  const answer = useLiveQuery(
+    { ...playerSearchQuery(term), enabled: term !== '' },
+    term === ''
+      ? null
+      : {
+          name: `search ${term}`,
+          load: () => loadSeenSearch(term),
+          save: (results, seenAt) => saveSeenSearch({ term, results }, seenAt),
+        },
+  );
+
+  return {
+    text,
+    hasSearched: term !== '' && !isEdited,
+    answer,
+    edit: (next: string) => {
+      setText(next);
+      setEdited(true);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const wanted = text.trim();
+      if (wanted === '' || answer.isFetching) return;
+      setEdited(false);
+      if (wanted === term) answer.retry();
+      else void navigate({ to: '/matchhistory', search: { term: wanted } });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { CardImage } from '../../components/CardImage';
+import { MatchResult } from '../../components/MatchResult';
+import { PlayerName } from '../../components/PlayerName';
+import { useLeaders } from '../../components/use-leaders';
+import { formatCountOf } from '../../domain/count';
+import { formatInstant } from '../../domain/instant-words';
+import type { LeaderIndex } from '../../domain/leader-index';
+import type { SearchResult } from '../../domain/match';
+import { buttonClass } from '../../ui/button-class';
+import { Delayed } from '../../ui/Delayed';
+import { EmptyState } from '../../ui/EmptyState';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import styles from './SearchResults.module.css';
+
+export interface SearchResultsProps {
+  readonly term: string;
+  readonly results: readonly SearchResult[] | undefined;
+  /** False once the reader has typed on: then nothing is said of what was not found. */
+  readonly hasSearched: boolean;
+  readonly isWaiting: boolean;
+}
+
+/** Who was found, newest first. */
+export function SearchResults({ term, results, hasSearched, isWaiting }: SearchResultsProps) {
+  const leaders = useLeaders(results !== undefined && results.length > 0);
+  if (results === undefined) {
+    return isWaiting ? (
+      <Delayed>
+        <TableSkeleton label="Searching..." rows={4} />
+      </Delayed>
+    ) : null;
+  }
+  if (results.length === 0) {
+    return hasSearched ? (
+      <EmptyState icon="search" title={`No matches found for "${term}"`}>
+        <p role="status">Names update once a day. Some players have no id and can’t be found.</p>
+      </EmptyState>
+    ) : null;
+  }
+  return (
+    <section aria-label="Search results">
+      <p className={styles.count} role="status">
+        {formatCountOf(results.length, 'player')} found for <bdi>“{term}”</bdi>
+      </p>
+      <ul className={styles.results}>
+        {results.map((result, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same player can be listed twice.
+          <li key={place} className={styles.result}>
+            <Result result={result} leaders={leaders} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Result({
+  result,
+  leaders,
+}: {
+  readonly result: SearchResult;
+  readonly leaders: LeaderIndex;
+}) {
+  const { deviceId, playerName, playerLeader, opponentLeader, playedAt } = result;
+  const [own, opponent] = [leaders.find(playerLeader), leaders.find(opponentLeader)];
+  return (
+    <>
+      <h2 className={styles.name}>
+        <PlayerName name={playerName} />
+      </h2>
+      <p className={styles.leaders}>
+        <CardImage id={own.id} name={own.name} alt="" className={styles.picture} />
+        <CardImage id={opponent.id} name={opponent.name} alt="" className={styles.picture} />
+        <span className={styles.words}>
+          <b>{own.name}</b> <span className={styles.versus}>vs</span> {opponent.name}
+        </span>
+      </p>
+      <p className={styles.match}>
+        <MatchResult result={result.result} />
+        <span>{playedAt === null ? 'No date' : formatInstant(playedAt)}</span>
+      </p>
+      <Link
+        to="/matchhistory/search"
+        search={{ deviceId, page: '1' }}
+        state={{ deviceId }}
+        className={buttonClass({ className: styles.view })}
+      >
+        View Matches
+        <span className="vh">
+          {' '}
+          of <bdi>{playerName}</bdi>
+        </span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import styles from './CollapsibleSection.module.css';
+
+export interface CollapsibleSectionProps {
+  readonly title: string;
+  /** Drawn only while it is open: hundreds of decks would hold up a phone. */
+  readonly children: () => ReactNode;
+}
+
+/** SPEC 4: starts collapsed and toggles on click. */
+export function CollapsibleSection({ title, children }: CollapsibleSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <section>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {title}
+        <Icon name="chev" className={isOpen ? styles.open : undefined} />
+      </button>
+      {isOpen && (
+        <div id={contentId} className={styles.content}>
+          {children()}
+        </div>
+      )}
+    </section>
+  );
+}

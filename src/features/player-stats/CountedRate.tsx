@@ -1,0 +1,50 @@
+import { SampledRate } from '../../components/SampledRate';
+import { WinRate } from '../../components/WinRate';
+import { rateOf, type TurnOrderFigures } from '../../domain/player-stats';
+import { formatRate, toneOf } from '../../domain/win-rate';
+import styles from './CountedRate.module.css';
+
+export interface CountedRateProps {
+  readonly wins: number;
+  readonly games: number;
+  /** SPEC 9: 1 for totals, 0 for matchups. */
+  readonly decimals: number;
+  /** The figure alone, in its colour: for narrow columns. */
+  readonly brief?: boolean;
+}
+
+/** A rate computed from its counts, with what it rests on one tap away; "-" without games (SPEC 9). */
+export function CountedRate({ wins, games, decimals, brief = false }: CountedRateProps) {
+  const rate = rateOf(wins, games);
+  if (rate === null) return '-';
+  return (
+    <SampledRate wins={wins} games={games} className={styles.rate}>
+      {brief ? (
+        <span className={styles[toneOf(rate)]}>{formatRate(rate, decimals)}</span>
+      ) : (
+        <WinRate rate={rate} games={games} decimals={decimals} layout="brief" main />
+      )}
+    </SampledRate>
+  );
+}
+
+/** The rates going first and second; "-" also where nobody recorded who began. */
+export function FirstRate({ turnOrder, ...look }: TurnRateProps) {
+  return turnOrder ? (
+    <CountedRate wins={turnOrder.firstWins} games={turnOrder.firstGames} {...look} />
+  ) : (
+    '-'
+  );
+}
+
+export function SecondRate({ turnOrder, ...look }: TurnRateProps) {
+  return turnOrder ? (
+    <CountedRate wins={turnOrder.secondWins} games={turnOrder.secondGames} {...look} />
+  ) : (
+    '-'
+  );
+}
+
+interface TurnRateProps extends Pick<CountedRateProps, 'decimals' | 'brief'> {
+  readonly turnOrder: TurnOrderFigures | null;
+}

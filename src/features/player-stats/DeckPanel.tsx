@@ -1,0 +1,48 @@
+import { CardList } from '../../components/CardList';
+import { formatDeckText, withoutLeader } from '../../domain/deck';
+import type { LeaderIndex } from '../../domain/leader-index';
+import { DECK_MATCHUP_ROWS, type DeckFigures } from '../../domain/player-stats';
+import { deckBuilderAddress } from '../../resources/addresses';
+import { buttonClass } from '../../ui/button-class';
+import { Icon } from '../../ui/Icon';
+import { CollapsibleSection } from './CollapsibleSection';
+import styles from './DeckPanel.module.css';
+import { FiguresLine } from './FiguresLine';
+import { MatchupRows } from './MatchupRows';
+
+export interface DeckPanelProps {
+  readonly figures: DeckFigures;
+  /** Among the leader's decks, from 1. */
+  readonly place: number;
+  readonly leaders: LeaderIndex;
+}
+
+/** One deck: figures, the way to the deck builder, its cards, and the matchups, which start collapsed. */
+export function DeckPanel({ figures, place, leaders }: DeckPanelProps) {
+  const { leader, deck, matchups } = figures;
+  const cards = withoutLeader(deck, leader);
+  const address = deckBuilderAddress(formatDeckText(leader, deck));
+  return (
+    <div className={styles.deck}>
+      <FiguresLine figures={figures} />
+      <CardList label={`Cards of deck ${place}`} cards={cards} layout="strip" />
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ className: styles.open })}
+        >
+          Open Deck Builder
+          <Icon name="ext" />
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      )}
+      {matchups.length > 0 && (
+        <CollapsibleSection title="Matchups">
+          {() => <MatchupRows matchups={matchups} rows={DECK_MATCHUP_ROWS} leaders={leaders} />}
+        </CollapsibleSection>
+      )}
+    </div>
+  );
+}

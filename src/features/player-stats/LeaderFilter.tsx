@@ -1,0 +1,52 @@
+import { Button } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { Icon } from '../../ui/Icon';
+import styles from './LeaderFilter.module.css';
+
+export interface LeaderFilterProps {
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  /** Empty: all are shown. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** SPEC 2: a multi-select of checkboxes with the placeholder "Filter leaders...". */
+export function LeaderFilter({ options, chosen, onChange }: LeaderFilterProps) {
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <Disclosure
+      className={styles.filter}
+      buttonClassName={styles.button}
+      panelClassName={styles.panel}
+      button={
+        <>
+          <span>{chosen.size === 0 ? 'Filter leaders...' : `${chosen.size} chosen`}</span>
+          <Icon name="chev" />
+        </>
+      }
+    >
+      {() => (
+        <fieldset>
+          <legend className="vh">Leaders shown</legend>
+          {options.map(({ id, name }) => (
+            <label key={id} className={styles.option}>
+              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+              <span className={styles.name}>
+                {name} <span className={styles.id}>{id}</span>
+              </span>
+            </label>
+          ))}
+          {chosen.size > 0 && (
+            <Button kind="quiet" onClick={() => onChange(new Set())}>
+              Show all
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,55 @@
+import { CardImage } from '../../components/CardImage';
+import { LeaderLink } from '../../components/LeaderLink';
+import { formatCount } from '../../domain/count';
+import type { LeaderIndex } from '../../domain/leader-index';
+import {
+  decksOf,
+  LEADER_MATCHUP_ROWS,
+  type LeaderFigures,
+  type PlayerStats,
+} from '../../domain/player-stats';
+import { CollapsibleSection } from './CollapsibleSection';
+import { DeckPanel } from './DeckPanel';
+import { FiguresLine } from './FiguresLine';
+import styles from './LeaderPanel.module.css';
+import { MatchupRows } from './MatchupRows';
+
+export interface LeaderPanelProps {
+  readonly record: PlayerStats;
+  readonly figures: LeaderFigures;
+  readonly name: string;
+  readonly leaders: LeaderIndex;
+}
+
+/** One leader the player played: record, matchups, and the decks, which start collapsed. */
+export function LeaderPanel({ record, figures, name, leaders }: LeaderPanelProps) {
+  const { leader, matchups } = figures;
+  const decks = decksOf(record, leader);
+  return (
+    <article className={styles.panel} aria-label={name}>
+      <LeaderLink leader={leader} className={styles.head}>
+        <CardImage id={leader} name={name} alt="" className={styles.picture} />
+        <span>
+          <b className={styles.name}>{name}</b>
+          <span className={styles.id}>{leader}</span>
+        </span>
+      </LeaderLink>
+      <FiguresLine figures={figures} />
+      <MatchupRows matchups={matchups} rows={LEADER_MATCHUP_ROWS} leaders={leaders} />
+      {decks.length > 0 && (
+        <CollapsibleSection title={`Decklists (${formatCount(decks.length)})`}>
+          {() => (
+            <ul className={styles.decks}>
+              {decks.map((deck, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id, and their order stays.
+                <li key={place}>
+                  <DeckPanel figures={deck} place={place + 1} leaders={leaders} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </CollapsibleSection>
+      )}
+    </article>
+  );
+}

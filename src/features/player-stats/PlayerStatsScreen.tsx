@@ -1,0 +1,159 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LiveNotice } from '../../components/LiveNotice';
+import { useLiveQuery } from '../../components/use-live-query';
+import { useRecentPlayers } from '../../components/use-recent-players';
+import { playerStatsQuery } from '../../data/queries/players';
+import {
+  findRecord,
+  initialSelection,
+  type PlayerStats,
+  type StatsSelection,
+} from '../../domain/player-stats';
+import { loadSeenStats, saveSeenStats } from '../../personal/seen-players';
+import { buttonClass } from '../../ui/button-class';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeading } from '../../ui/PageHeading';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import styles from './PlayerStatsScreen.module.css';
+import { RecordView } from './RecordView';
+import { askedOf, deviceIdOf, searchOf } from './stats-search';
+
+const route = getRouteApi('/playerstats/{-$period}');
+
+const REGIONS = [
+  { value: '0', label: 'Western' },
+  { value: '1', label: 'Eastern' },
+  { value: '2', label: 'Unlimited' },
+] as const;
+
+const GAME_TYPES = [
+  { value: 'private', label: 'Private' },
+  { value: 'public', label: 'Public' },
+] as const;
+
+/** SPEC 2, Player statistics. Nothing is asked for without a device id (SPEC 5). */
+export function PlayerStatsScreen() {
+  const deviceId = deviceIdOf(route.useSearch());
+  if (deviceId === null) {
+    return (
+      <>
+        <PageHeading>Player statistics</PageHeading>
+        <EmptyState
+          icon="search"
+          title="Whose statistics?"
+          actions={
+            <Link to="/matchhistory" className={buttonClass({ kind: 'primary' })}>
+              Find a player
+            </Link>
+          }
+        >
+          <p>Search for a player: their statistics are one tap from their matches.</p>
+        </EmptyState>
+      </>
+    );
+  }
+  return <Statistics key={deviceId} deviceId={deviceId} />;
+}
+
+function Statistics({ deviceId }: { readonly deviceId: string }) {
+  const answer = usePlayerStats(deviceId);
+  const records = answer.value;
+  const { selection, select } = useSelection(records);
+  const record = records && selection ? findRecord(records, selection) : null;
+  const name = record?.playerName || records?.find(({ playerName }) => playerName)?.playerName;
+  return (
+    <>
+      <PageHeading
+        note={
+          <>The sim was updated to new formats on 2025-08-27, so only later matches are counted.</>
+        }
+      >
+        <bdi className={styles.name}>{name || deviceId}</bdi>'s Statistics
+      </PageHeading>
+      {/* The phone's bar has no room for a name. */}
+      <p className={styles.phoneName} aria-hidden="true">
+        <bdi className={styles.name}>{name || deviceId}</bdi>'s Statistics
+      </p>
+      <Link
+        to="/matchhistory/search"
+        search={{ deviceId, page: '1' }}
+        className={buttonClass({ kind: 'quiet', className: styles.matches })}
+      >
+        View Matches
+      </Link>
+      <LiveNotice answer={answer} prefix="Error: " />
+      {records === undefined && answer.isFetching && !answer.error && (
+        <div className={styles.loading}>
+          <p role="status">Loading stats...</p>
+          <TableSkeleton label="" rows={6} />
+        </div>
+      )}
+      {records && selection && (
+        <div className={styles.toggles}>
+          <SegmentedControl
+            label="Region"
+            showLabel
+            segments={REGIONS}
+            value={String(selection.gameMode) as (typeof REGIONS)[number]['value']}
+            onChange={(mode) => select({ ...selection, gameMode: Number(mode) })}
+          />
+          <SegmentedControl
+            label="Game Type"
+            showLabel
+            segments={GAME_TYPES}
+            value={selection.isPrivate ? 'private' : 'public'}
+            onChange={(type) => select({ ...selection, isPrivate: type === 'private' })}
+          />
+        </div>
+      )}
+      {records?.length === 0 && (
+        <EmptyState icon="chart" title="No stats available">
+          <p>Nothing was recorded under this device ID since 2025-08-27.</p>
+        </EmptyState>
+      )}
+      {records && records.length > 0 && !record && (
+        <EmptyState icon="filter" title="No data available for selected filters">
+          <p>Another region or game type may have some.</p>
+        </EmptyState>
+      )}
+      {record && <RecordView key={`${record.gameMode} ${record.isPrivate}`} record={record} />}
+    </>
+  );
+}
+
+/** The statistics of whoever is "me" are kept for when there is no network. */
+function usePlayerStats(deviceId: string) {
+  const isMe = useRecentPlayers()?.some((player) => player.isMe && player.deviceId === deviceId);
+  return useLiveQuery<PlayerStats[], string[]>(
+    playerStatsQuery(deviceId),
+    isMe
+      ? {
+          name: `player-stats ${deviceId}`,
+          load: () => loadSeenStats(deviceId),
+          save: (records, seenAt) => saveSeenStats(deviceId, records, seenAt),
+        }
+      : null,
+  );
+}
+
+/** SPEC 4: toggling changes the selection here and in the address, and goes nowhere. */
+function useSelection(records: readonly PlayerStats[] | undefined) {
+  const said = route.useSearch();
+  const navigate = useNavigate();
+  const [chosen, choose] = useState<StatsSelection | null>(null);
+  return {
+    selection: chosen ?? (records ? initialSelection(records, askedOf(said)) : null),
+    select: (selection: StatsSelection) => {
+      choose(selection);
+      void navigate({
+        to: '/playerstats/{-$period}',
+        params: true,
+        search: searchOf(said, selection),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import { LeaderLink } from '../../components/LeaderLink';
+import { useLeaders } from '../../components/use-leaders';
+import { formatCount } from '../../domain/count';
+import type { LeaderIndex } from '../../domain/leader-index';
+import {
+  byGames,
+  highestWinRates,
+  type LeaderFigures,
+  mostLossesAgainst,
+  mostPlayedLeaders,
+  type PlayerStats,
+} from '../../domain/player-stats';
+import { CountedRate } from './CountedRate';
+import { LeaderFilter } from './LeaderFilter';
+import { LeaderPanel } from './LeaderPanel';
+import styles from './RecordView.module.css';
+import { StatCards } from './StatCards';
+
+/** One record: totals, the three top-5 tables, and every leader played. */
+export function RecordView({ record }: { readonly record: PlayerStats }) {
+  const leaders = useLeaders();
+  const [filter, setFilter] = useState<ReadonlySet<string>>(new Set());
+  const played = record.leaders.toSorted(byGames(({ leader }) => leader));
+  const shown = filter.size === 0 ? played : played.filter(({ leader }) => filter.has(leader));
+  return (
+    <>
+      <StatCards record={record} />
+      <div className={styles.summaries}>
+        <Summary
+          title="Most Played Leaders"
+          heading="Games"
+          rows={mostPlayedLeaders(record).map((row) => ({
+            id: row.leader,
+            figure: formatCount(row.games),
+          }))}
+          leaders={leaders}
+        />
+        <Summary
+          title="Highest Winrate"
+          heading="WR"
+          rows={highestWinRates(record).map((row) => ({
+            id: row.leader,
+            note: `${formatCount(row.games)} games`,
+            figure: <CountedRate wins={row.wins} games={row.games} decimals={1} />,
+          }))}
+          leaders={leaders}
+        />
+        <Summary
+          title="Most Losses Against"
+          heading="Losses"
+          rows={mostLossesAgainst(record).map((row) => ({
+            id: row.opponent,
+            note: `of ${formatCount(row.games)} games`,
+            figure: formatCount(row.losses),
+          }))}
+          leaders={leaders}
+        />
+      </div>
+      <div className={styles.head}>
+        <h2>Total Leaders ({shown.length})</h2>
+        <LeaderFilter
+          options={played.map(({ leader, leaderName }) => ({
+            id: leader,
+            name: nameOf(leaders, leader, leaderName),
+          }))}
+          chosen={filter}
+          onChange={setFilter}
+        />
+      </div>
+      <ul className={styles.leaders}>
+        {shown.map((leader) => (
+          <li key={leader.leader}>
+            <LeaderPanel
+              record={record}
+              figures={leader}
+              name={nameOf(leaders, leader.leader, leader.leaderName)}
+              leaders={leaders}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function nameOf(leaders: LeaderIndex, id: string, fromStats: LeaderFigures['leaderName']): string {
+  const { name } = leaders.find(id);
+  return name === id ? fromStats : name;
+}
+
+interface SummaryRow {
+  readonly id: string;
+  readonly note?: string;
+  readonly figure: ReactNode;
+}
+
+function Summary({
+  title,
+  heading,
+  rows,
+  leaders,
+}: {
+  readonly title: string;
+  readonly heading: string;
+  readonly rows: readonly SummaryRow[];
+  readonly leaders: LeaderIndex;
+}) {
+  return (
+    <section className={styles.summary} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.none}>–</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Leader</th>
+              <th scope="col">{heading}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, note, figure }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <LeaderLink leader={id} className={styles.leader}>
+                    {leaders.find(id).name}
+                  </LeaderLink>
+                  {note && <small className={styles.note}>{note}</small>}
+                </th>
+                <td>{figure}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../domain/count';
+import type { PlayerStats } from '../../domain/player-stats';
+import { CountedRate, FirstRate, SecondRate } from './CountedRate';
+import styles from './StatCards.module.css';
+
+/** SPEC 9: "Player stats totals: 1 decimal". */
+const TOTAL_DECIMALS = 1;
+const TURN_DECIMALS = 2;
+
+/** SPEC 2: the five stat cards. */
+export function StatCards({ record }: { readonly record: PlayerStats }) {
+  const { games, wins, turnOrder, averageTurns } = record;
+  return (
+    <dl className={styles.cards}>
+      <Card label="Total Games">{formatCount(games)}</Card>
+      <Card label="Overall Winrate" note={`${formatCount(wins)}-${formatCount(games - wins)}`}>
+        <CountedRate wins={wins} games={games} decimals={TOTAL_DECIMALS} />
+      </Card>
+      <Card label="1st Winrate" note={turnOrder && `${formatCount(turnOrder.firstGames)} games`}>
+        <FirstRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
+      </Card>
+      <Card label="2nd Winrate" note={turnOrder && `${formatCount(turnOrder.secondGames)} games`}>
+        <SecondRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
+      </Card>
+      <Card label="Avg Turns">{averageTurns?.toFixed(TURN_DECIMALS) ?? '-'}</Card>
+    </dl>
+  );
+}
+
+function Card({
+  label,
+  note,
+  children,
+}: {
+  readonly label: string;
+  readonly note?: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.figure}>
+        {children}
+        {note && <small className={styles.note}>{note}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { formatCountOf } from '../../domain/count';
+import type { RankingFilter } from '../../domain/rankings';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import { useTypedText } from '../../ui/use-typed-text';
+import styles from './RankingFilters.module.css';
+import { LONGEST_FIND, NO_FILTER } from './rankings-search';
+
+export interface RankingFiltersProps {
+  readonly filter: RankingFilter;
+  /** How many leaders the filter lets through, of how many; undefined while none are there. */
+  readonly shown: number | undefined;
+  readonly total: number | undefined;
+  /** True where the reader has just asked to type. */
+  readonly takesFocus: boolean;
+  readonly onChange: (filter: RankingFilter) => void;
+}
+
+const LEAST_GAMES = [50, 100, 200, 500, 1000] as const;
+
+/** Finds a leader by typing and hides those under a number of games. Ranks stay those among all. */
+export function RankingFilters({
+  filter,
+  shown,
+  total,
+  takesFocus,
+  onChange,
+}: RankingFiltersProps) {
+  const [text, type] = useTypedText(filter.find, (find) => onChange({ ...filter, find }));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const isFiltering = filter.find !== '' || filter.leastGames > 0;
+  return (
+    <search className={styles.filters} aria-label="Leaders">
+      <TextField
+        ref={field}
+        label="Find a leader"
+        showLabel={false}
+        placeholder="Name or code"
+        type="search"
+        enterKeyHint="search"
+        maxLength={LONGEST_FIND}
+        value={text}
+        onChange={type}
+      />
+      <Select
+        label="Hide leaders under"
+        options={optionsWith(filter.leastGames)}
+        value={String(filter.leastGames)}
+        onChange={(games) => onChange({ ...filter, leastGames: Number(games) })}
+      />
+      <p className={styles.found} role="status">
+        {isFiltering && shown !== undefined && total !== undefined && (
+          <>
+            {shown} of {formatCountOf(total, 'leader')}
+          </>
+        )}
+      </p>
+      {isFiltering && (
+        <Button kind="quiet" className={styles.all} onClick={() => onChange(NO_FILTER)}>
+          Show all
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** An address may ask for a number that is not among the usual ones: then it is one of them. */
+function optionsWith(leastGames: number) {
+  const numbers = new Set<number>([0, ...LEAST_GAMES, leastGames]);
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .map((games) => ({
+      value: String(games),
+      label: games === 0 ? 'Any games' : `${games}+ games`,
+    }));
+}

@@ -1,0 +1,18 @@
+import { Button, type ButtonProps } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+
+export interface Top10ButtonProps extends ButtonProps {
+  readonly isDrawing?: boolean;
+}
+
+/** "Export Top 10", in two words where a phone has no room for more. */
+export function Top10Button({ isDrawing = false, ...button }: Top10ButtonProps) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  return (
+    <Button {...button} aria-disabled={isDrawing} aria-label="Export Top 10">
+      <Icon name="export" />
+      {isDrawing ? 'Drawing...' : wide ? 'Export Top 10' : 'Top 10'}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SheetToDraw } from '../../components/use-sheet-image';
+import { leadersQuery } from '../../data/queries/cards';
+import type { PeriodRankings } from '../../data/queries/rankings';
+import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
+import { formatIsoDay } from '../../domain/pacific-date';
+import { countMatches, EXPORTED_LEADERS, type RankedLeader } from '../../domain/rankings';
+import { RankingsSheet } from './RankingsSheet';
+import { withColors } from './ranking-rows';
+
+/**
+ * The picture of the best leaders, named after the day its data is of (SPEC 2). `rows` are in the order
+ * of rank.
+ */
+export async function prepareTop10(
+  rankings: PeriodRankings,
+  rows: readonly RankedLeader[],
+  queryClient: QueryClient,
+): Promise<SheetToDraw> {
+  // Also when the picture is wanted before the colours have come; it is made without them if it must.
+  const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
+  return {
+    sheet: (
+      <RankingsSheet
+        period={rankings.period}
+        date={rankings.date}
+        matches={countMatches(rankings.value)}
+        rows={withColors(
+          rows.slice(0, EXPORTED_LEADERS),
+          cards ? indexLeaders(cards.value) : NO_LEADERS,
+        )}
+      />
+    ),
+    fileName: `leader-rankings-top10-${formatIsoDay(rankings.date)}.png`,
+  };
+}

@@ -1,0 +1,60 @@
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { Notice } from '../../ui/Notice';
+import styles from './EditorNotices.module.css';
+import type { Undo } from './report-changes';
+import type { EditorState, ReportEditor } from './report-editor';
+import { UndoButton } from './UndoButton';
+
+export interface EditorNoticesProps {
+  readonly editor: ReportEditor;
+  readonly state: EditorState;
+  readonly onDownload: () => void;
+}
+
+/** What the reader must know of the editor's state: nothing can be saved, or another tab wrote the same report. */
+export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps) {
+  if (state.saveStatus !== 'failed' && !state.split) return null;
+  return (
+    <div className={styles.notices}>
+      {state.saveStatus === 'failed' && (
+        <Notice kind="bad" icon="warn" title="This device can’t save your reports.">
+          They last until this page is closed. Download them as a file to keep them.
+          <span className={styles.buttons}>
+            <Button onClick={() => editor.retrySave()}>Try again</Button>
+            <Button onClick={onDownload}>Download file</Button>
+          </span>
+        </Notice>
+      )}
+      {state.split && (
+        <Notice kind="warn" icon="copy" title="This report was also changed in another tab.">
+          Both versions are kept: you see yours, the other one is among your reports.
+          <span className={styles.buttons}>
+            <Button onClick={() => editor.dismissSplit()}>All right</Button>
+          </span>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A line above the actions that puts back what was taken away last. */
+export function UndoStrip({
+  editor,
+  undo,
+}: {
+  readonly editor: ReportEditor;
+  readonly undo: Undo;
+}) {
+  return (
+    <div className={styles.undo}>
+      <span role="status">{wordsOf(undo)}</span>
+      <UndoButton onUndo={() => editor.undo()} />
+      <IconButton icon="x" label="Dismiss" onClick={() => editor.dismissUndo()} />
+    </div>
+  );
+}
+
+function wordsOf(undo: Undo): string {
+  return undo.what === 'round' ? `Round ${undo.round.round} deleted` : 'Closed without saving';
+}

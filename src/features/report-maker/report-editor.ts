@@ -1,0 +1,370 @@
+/**
+ * The state of the report editor: all reports, which one is open, what of it is saved, what other tabs
+ * did. Every change is saved at once; where nothing can be saved, the editor works for as long as the page
+ * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
+ */
+import { EMPTY_REPORT, isEmptyReport, type RoundEntry } from '../../domain/tournament-report';
+import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
+import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
+import { readNewReports } from '../../personal/reports-import';
+import type { SavedReport } from '../../personal/stored-report';
+import { ReportAutosave, type SaveStatus, withTimeout } from './report-autosave';
+import {
+  nameOfCopy,
+  type Undo,
+  withEntry,
+  withoutRound,
+  withRoundClosed,
+  withRoundOpened,
+  withRoundSaved,
+  withUndone,
+} from './report-changes';
+
+/** A database that has not answered by then counts as none, until it does. */
+export const LOAD_TIMEOUT_SECONDS = 5;
+
+export interface EditorState {
+  readonly current: SavedReport;
+  /** All reports that hold something, the open one among them, last changed first. */
+  readonly reports: readonly SavedReport[];
+  readonly saveStatus: SaveStatus;
+  readonly undo: Undo | null;
+  /** True after another tab changed the open report: its version lies among the others. */
+  readonly split: boolean;
+  /** How many records lie on the device that this version of the app can't read. */
+  readonly unreadable: number;
+  /** How many records are longer than this app takes: their beginnings are among the reports. */
+  readonly cut: number;
+}
+
+export interface ImportOutcome {
+  readonly added: number;
+  /** Here already, word for word. */
+  readonly known: number;
+  readonly unreadable: number;
+  /** Taken over, but for what is longer than this app takes; that is set aside. */
+  readonly cut: number;
+}
+
+export interface EditorSurroundings {
+  readonly drafts: ReportDrafts;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Frees other content on a full device; gives how many bytes. */
+  readonly askForRoom: (bytes: number) => Promise<number>;
+  /** Called once, at the first save. */
+  readonly requestPersistence: () => void;
+}
+
+export class ReportEditor {
+  readonly #drafts: ReportDrafts;
+  readonly #now: () => Date;
+  readonly #newId: () => string;
+  readonly #listeners = new Set<() => void>();
+  #requestPersistence: (() => void) | null;
+
+  #isOpen = false;
+  #state: EditorState | null = null;
+  #reports: readonly SavedReport[] = [];
+  #current: SavedReport;
+  #undo: Undo | null = null;
+  #split = false;
+  #unreadable: readonly unknown[] = [];
+  #originals: readonly unknown[] = [];
+  readonly #autosave: ReportAutosave;
+  #hasForeignWrites = false;
+
+  /** Starts reading the saved reports. */
+  constructor({ drafts, now, newId, askForRoom, requestPersistence }: EditorSurroundings) {
+    this.#drafts = drafts;
+    this.#autosave = new ReportAutosave({
+      drafts,
+      askForRoom,
+      onChange: () => this.#onSaveStatus(),
+      onMoved: (id, savedAs) => this.#follow(id, savedAs),
+    });
+    this.#now = now;
+    this.#newId = newId;
+    this.#requestPersistence = requestPersistence;
+    this.#current = this.#emptyReport();
+    drafts.onOtherTab(() => void this.syncWithOtherTabs());
+    void this.#open();
+  }
+
+  /** Null until the saved reports have been read. */
+  readonly getState = (): EditorState | null => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  // ---------- the open report ----------
+
+  changeHeader(change: Partial<Omit<SavedReport, 'id' | 'rounds' | 'openRound'>>): void {
+    this.#change({ ...this.#current, ...change });
+  }
+
+  /** Opens the sheet for a new round (null), or for the round at `position`. */
+  openRound(position: number | null): void {
+    this.#undo = null;
+    this.#change(withRoundOpened(this.#current, position));
+  }
+
+  enterRound(change: Partial<RoundEntry>): void {
+    this.#change(withEntry(this.#current, change));
+  }
+
+  saveRound(): void {
+    this.#change(withRoundSaved(this.#current));
+  }
+
+  closeRound(): void {
+    if (!this.#current.openRound) return;
+    const { report, undo } = withRoundClosed(this.#current);
+    this.#undo = undo;
+    this.#change(report);
+  }
+
+  deleteRound(position: number): void {
+    const { report, undo } = withoutRound(this.#current, position);
+    this.#undo = undo;
+    this.#change(report);
+  }
+
+  undo(): void {
+    const undo = this.#undo;
+    if (!undo) return;
+    this.#undo = null;
+    this.#change(withUndone(this.#current, undo));
+  }
+
+  dismissUndo(): void {
+    this.#undo = null;
+    this.#publish();
+  }
+
+  dismissSplit(): void {
+    this.#split = false;
+    this.#publish();
+  }
+
+  // ---------- all reports ----------
+
+  openReport(id: string): void {
+    const report = this.#find(id);
+    if (!report) return;
+    this.#show(report);
+    this.#publish();
+  }
+
+  /** An open report that holds nothing is as good as a new one. */
+  newReport(): void {
+    if (!holdsSomething(this.#current)) return;
+    this.#show(this.#emptyReport());
+    this.#publish();
+  }
+
+  /** Opens a copy. */
+  duplicateReport(id: string): void {
+    const original = this.#find(id);
+    if (!original) return;
+    const { id: copyId, changedAt } = this.#emptyReport();
+    const tournament = nameOfCopy(original.tournament);
+    this.#show({ ...original, id: copyId, changedAt, tournament, openRound: null });
+    this.#change(this.#current);
+  }
+
+  /** Gives what was deleted, for `restoreReport`; null when there is no such report. */
+  deleteReport(id: string): SavedReport | null {
+    const report = this.#find(id);
+    if (!report) return null;
+    this.#discard(report);
+    if (this.#current.id === id) this.#show(this.#newest() ?? this.#emptyReport());
+    this.#publish();
+    return report;
+  }
+
+  restoreReport(report: SavedReport): void {
+    this.#place(report);
+    if (!holdsSomething(this.#current)) this.#show(report);
+    this.#save(report);
+    this.#publish();
+  }
+
+  exportFile(): { readonly name: string; readonly text: string } {
+    const reports = this.#reports.filter(holdsSomething);
+    return {
+      name: reportsFileName(this.#now()),
+      text: formatReportsFile(reports, [...this.#unreadable, ...this.#originals], this.#now()),
+    };
+  }
+
+  /**
+   * Takes the reports of a file over, and tells from 0 to 1 how far that is.
+   * @throws ReportsFileError when the text is no file of reports; then nothing has changed.
+   */
+  async importFile(text: string, onProgress?: (done: number) => void): Promise<ImportOutcome> {
+    const { added, known, unreadable, originals } = await readNewReports(text, this.#reports, {
+      newId: this.#newId,
+      ...(onProgress && { onProgress }),
+    });
+    if (originals.length > 0) {
+      this.#originals = [...this.#originals, ...originals];
+      this.#drafts.setAside(originals).catch(() => this.#autosave.fail());
+    }
+    // Another tab may have taken the same file over meanwhile.
+    const taken = new Set(this.#reports.map(({ id }) => id));
+    const reports = added.map((report) =>
+      taken.has(report.id) ? { ...report, id: this.#newId() } : report,
+    );
+    const [first] = reports;
+    if (first) {
+      this.#reports = [...this.#reports, ...reports];
+      if (!holdsSomething(this.#current)) this.#show(first);
+      this.#save(...reports);
+    }
+    this.#publish();
+    return { added: added.length, known, unreadable, cut: originals.length };
+  }
+
+  // ---------- saving ----------
+
+  /** Tries again to save what could not be saved. */
+  retrySave(): void {
+    this.#save();
+    this.#publish();
+  }
+
+  /** Brings in what other tabs wrote; put off while this one has something to keep. */
+  async syncWithOtherTabs(): Promise<void> {
+    this.#hasForeignWrites = true;
+    if (!this.#isOpen || this.#autosave.hasUnsaved) return;
+    const loaded = await this.#drafts.reload().catch(() => null);
+    if (loaded === null || this.#autosave.hasUnsaved) return;
+    this.#hasForeignWrites = false;
+    this.#adopt(loaded);
+    const here = this.#find(this.#current.id);
+    // What holds nothing lies on no disk: only a report that did can have been deleted elsewhere.
+    if (here) this.#current = here;
+    else if (holdsSomething(this.#current)) this.#show(this.#newest() ?? this.#emptyReport());
+    this.#publish();
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const loaded = await withTimeout(this.#drafts.load(), LOAD_TIMEOUT_SECONDS);
+      this.#adopt(loaded);
+      this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
+    } catch {
+      this.#autosave.fail();
+      // What lies there after all comes in as soon as something can be saved.
+      this.#hasForeignWrites = true;
+    }
+    this.#isOpen = true;
+    this.#publish();
+  }
+
+  #adopt({ reports, unreadable, originals }: LoadedReports): void {
+    this.#reports = reports;
+    this.#originals = originals;
+    this.#unreadable = unreadable;
+  }
+
+  #change(changed: SavedReport): void {
+    const report = { ...changed, changedAt: this.#now().getTime() };
+    this.#current = report;
+    this.#place(report);
+    this.#save(report);
+    this.#publish();
+  }
+
+  #place(report: SavedReport): void {
+    this.#reports = this.#find(report.id)
+      ? this.#reports.map((other) => (other.id === report.id ? report : other))
+      : [...this.#reports, report];
+  }
+
+  #save(...changed: SavedReport[]): void {
+    this.#autosave.save(...changed);
+    this.#requestPersistence?.();
+    this.#requestPersistence = null;
+  }
+
+  #onSaveStatus(): void {
+    if (this.#autosave.status === 'saved' && this.#hasForeignWrites) void this.syncWithOtherTabs();
+    this.#publish();
+  }
+
+  /** Another tab wrote this report first: ours goes on under another id, theirs comes in beside it. */
+  #follow(id: string, savedAs: string): void {
+    this.#hasForeignWrites = true;
+    this.#reports = this.#reports.map((report) =>
+      report.id === id ? { ...report, id: savedAs } : report,
+    );
+    if (this.#current.id !== id) return;
+    this.#current = { ...this.#current, id: savedAs };
+    this.#split = true;
+    this.#rememberOpened();
+  }
+
+  #show(report: SavedReport): void {
+    const left = this.#current;
+    this.#current = report;
+    this.#undo = null;
+    this.#split = false;
+    if (left.id !== report.id && !holdsSomething(left)) this.#discard(left);
+    this.#rememberOpened();
+  }
+
+  #discard({ id }: SavedReport): void {
+    if (!this.#find(id)) return;
+    this.#reports = this.#reports.filter((report) => report.id !== id);
+    this.#autosave.remove(id);
+  }
+
+  #rememberOpened(): void {
+    // Not worth a word when it fails: the report changed last is opened then.
+    this.#drafts.rememberOpened(this.#current.id).catch(() => undefined);
+  }
+
+  #find(id: string): SavedReport | undefined {
+    return this.#reports.find((report) => report.id === id);
+  }
+
+  #newest(): SavedReport | undefined {
+    return newestFirst(this.#reports)[0];
+  }
+
+  #emptyReport(): SavedReport {
+    return {
+      ...EMPTY_REPORT,
+      id: this.#newId(),
+      changedAt: this.#now().getTime(),
+      openRound: null,
+    };
+  }
+
+  #publish(): void {
+    if (!this.#isOpen) return;
+    this.#state = {
+      current: this.#current,
+      reports: newestFirst(this.#reports.filter(holdsSomething)),
+      saveStatus: this.#autosave.status,
+      undo: this.#undo,
+      split: this.#split,
+      unreadable: this.#unreadable.length,
+      cut: this.#originals.length,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A report with an open round sheet holds something, even before a word of it is typed. */
+function holdsSomething(report: SavedReport): boolean {
+  return !isEmptyReport(report) || report.openRound !== null;
+}
+
+function newestFirst(reports: readonly SavedReport[]): SavedReport[] {
+  return reports.toSorted((a, b) => b.changedAt - a.changedAt);
+}

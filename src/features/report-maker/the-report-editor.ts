@@ -1,0 +1,24 @@
+/**
+ * The one editor of this page. It outlives the screen: where nothing can be saved, the reports last until
+ * the page is closed, not only until another screen is opened.
+ */
+
+import { askForRoom } from '../../data/queries/stored-content';
+import { askForPersistentStorage } from '../../personal/persistent-storage';
+import { randomId } from '../../personal/random-id';
+import { openReportDrafts } from '../../personal/report-drafts';
+import { ReportEditor } from './report-editor';
+
+let editor: ReportEditor | undefined;
+
+/** Set up when it is first asked for. */
+export function theReportEditor(): ReportEditor {
+  editor ??= new ReportEditor({
+    drafts: openReportDrafts(randomId),
+    now: () => new Date(),
+    newId: randomId,
+    askForRoom,
+    requestPersistence: () => void askForPersistentStorage(),
+  });
+  return editor;
+}

@@ -1,0 +1,27 @@
+/** What the pie draws: leaders, and at its end those too rare to be drawn one by one. */
+import {
+  formatOtherLeaders,
+  groupNarrowSlices,
+  type LeaderSlice,
+  type OtherLeaders,
+} from '../../domain/tournament-placements';
+
+export type PiePart = LeaderSlice | OtherLeaders;
+
+/** The key of the part that is no leader. */
+const OTHERS = 'others';
+
+/** The parts in order: of leaders each that is at least `leastShare` of the pie, then the others. */
+export function piePartsOf(slices: readonly LeaderSlice[], leastShare: number): PiePart[] {
+  const { wide, others } = groupNarrowSlices(slices, leastShare);
+  return others === null ? [...wide] : [...wide, others];
+}
+
+export function keyOfPart(part: PiePart): string {
+  return 'leader' in part ? part.leader : OTHERS;
+}
+
+/** "Isolde Kestrel, OP14-041" or "23 other leaders". */
+export function nameOfPart(part: PiePart): string {
+  return 'leader' in part ? `${part.leaderName}, ${part.leader}` : formatOtherLeaders(part);
+}
