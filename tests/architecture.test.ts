@@ -44,6 +44,15 @@ describe('the guard', () => {
     ['src/app/x.ts', "import { respond } from '../../sw/respond';", 'reached by address only'],
     ['sw/x.ts', "import { requestJson } from '../src/data/http';", 'the worker shares'],
     ['server/x.ts', "import { Schema } from '../src/data/schemas/x';", 'the server shares'],
+    ['server/publish/x.ts', "import { makeSeason } from '../season/matches';", 'the simulator'],
+    ['server/ingest/x.ts', "import { playDay } from '../season/matches';", 'the simulator'],
+    ['server/content/x.ts', "import { makeCardPool } from '../season/cards';", 'the top level'],
+    ['server/season/x.ts', "import { publishDay } from '../publish/x';", 'simulates matches'],
+    ['server/db/x.ts', "import { playDay } from '../season/matches';", 'db stores matches'],
+    ['server/images/x.ts', "import { openContent } from '../content/x';", 'draws the cards'],
+    ['server/auth/x.ts', "import type { Database } from '../db/database';", 'no matches'],
+    ['server/api/x.ts', "import { answer } from '../http/answers';", 'answered by http'],
+    ['server/http/x.ts', "import type { Database } from '../db/database';", 'belong in api'],
     ['src/data/x.ts', "import { readFileSync } from 'node:fs';", 'only the server runs on Node'],
     ['src/features/a/X.tsx', "import { VictoryPie } from 'victory';", 'one door'],
     ['src/features/a/X.tsx', "import html2canvas from 'html2canvas';", 'a feature stands alone'],
@@ -53,6 +62,9 @@ describe('the guard', () => {
     ['src/domain/x.ts', 'const luck = Math.random();', 'as arguments'],
     ['src/resources/x.ts', 'console.warn(row);', 'whoever called says so'],
     ['src/ui/X.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />', 'as HTML'],
+    ['src/ui/X.tsx', 'useEffect(() => place.current?.scrollIntoView(), []);', 'has braces'],
+    ['src/ui/X.tsx', 'useLayoutEffect(() =>\n  watch(place),\n[place]);', 'has braces'],
+    ['src/ui/X.tsx', 'useEffect(async () => {', 'has braces'],
     ['src/domain/utils.ts', '', 'says nothing'],
     ['src/features/common/X.tsx', '', 'says nothing'],
   ])('refuses in %s: %s', (path, text, reason) => {
@@ -64,6 +76,7 @@ describe('the guard', () => {
 
   it.each([
     ['src/data/http.ts', 'const answer = await fetch(address);'],
+    ['src/ui/X.tsx', 'useEffect(() => {\n  place.current?.scrollIntoView();\n}, []);'],
     ['src/data/x.ts', "import { fetchAhead } from '../resources/x';\nfetchAhead();"],
     ['src/domain/x.ts', '/** Never Math.random: the chance is an argument. */'],
     ['src/domain/x.ts', "export const SITE = 'https://example.org'; // not new Date()"],
@@ -72,6 +85,8 @@ describe('the guard', () => {
     ['src/app/routes.tsx', "lazyScreen(() => import('../features/faq/FaqScreen'), 'FaqScreen');"],
     ['sw/shell.ts', "import { Router } from 'workbox-routing/Router.js';"],
     ['server/main.ts', "const page = new URL('../page', import.meta.url);"],
+    ['server/publish/x.ts', "import { rm } from 'node:fs';\nimport { x } from '../db/x';"],
+    ['server/server.ts', "import { makeCardPool } from './season/cards';"],
     ['server/main.ts', "import { join } from 'node:path';\nimport { Hono } from 'hono';"],
   ])('lets %s say: %s', (path, text) => {
     expect(findViolations({ path, text })).toEqual([]);

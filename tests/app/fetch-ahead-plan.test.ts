@@ -16,35 +16,36 @@ function plan(seen: Partial<SeenRankings> = {}): FetchAheadPlan {
 
 describe('ready offline waits for', () => {
   it('the rankings that are shown, or the whole file where the host has no slim one', () => {
-    expect(plan().essential).toContainEqual([
+    expect(plan().first).toContainEqual([
       '/content/stats/rankings_west_p_20261120.json',
       '/content/stats/stats_west_p_20261120.json',
     ]);
   });
 
   it('the rankings of the day before, which the trend of a whole season counts from', () => {
-    expect(plan().essential).toContainEqual([
+    expect(plan().first).toContainEqual([
       '/content/stats/rankings_west_p_20261119.json',
       '/content/stats/stats_west_p_20261119.json',
     ]);
   });
 
   it('the rankings of 6 days before, which the trend of a last week counts from', () => {
-    expect(plan({ period: 'lw_p' }).essential).toContainEqual([
+    expect(plan({ period: 'lw_p' }).first).toContainEqual([
       '/content/stats/rankings_lw_p_20261114.json',
       '/content/stats/stats_lw_p_20261114.json',
     ]);
   });
 
   it('the trend of the day that is shown, not of today', () => {
-    expect(plan({ date: '20261101' }).essential).toContainEqual([
+    expect(plan({ date: '20261101' }).first).toContainEqual([
       '/content/stats/rankings_west_p_20261031.json',
       '/content/stats/stats_west_p_20261031.json',
     ]);
   });
 
   it('the content of the free tools', () => {
-    const addresses = plan().essential.map(([address]) => address);
+    const { first, essential } = plan();
+    const addresses = [...first, ...essential].map(([address]) => address);
     expect(addresses).toContain('/content/card_data.json');
     expect(addresses).toContain('/content/events.json');
     expect(addresses).toContain('/content/tournaments.json?v=4');
@@ -68,7 +69,7 @@ describe('ready offline waits for', () => {
   });
 
   it('a picture of every leader: the thumbnail, or the full one where the host has none', () => {
-    const wishes = plan().essential;
+    const wishes = plan().pictures;
     for (const id of LEADERS) {
       expect(wishes).toContainEqual([
         `/content/thumbs/OP01/${id}.png`,
@@ -79,32 +80,35 @@ describe('ready offline waits for', () => {
 
   it('a picture, once, of leaders that the rankings do not name: a report may', () => {
     const seen = { period: 'west_p', date: '20261120', leaders: ['OP01-010'] } as const;
-    const pictures = planFetchAhead(seen, ['OP01-010', 'P-047']).essential.filter(([address]) =>
-      address?.startsWith('/content/thumbs/'),
-    );
+    const pictures = planFetchAhead(seen, ['OP01-010', 'P-047']).pictures;
     expect(pictures.map(([address]) => address)).toEqual([
       '/content/thumbs/OP01/OP01-010.png',
       '/content/thumbs/P/P-047.png',
     ]);
-    expect(planFetchAhead(null, ['P-047']).essential.flat()).toContain(
+    expect(planFetchAhead(null, ['P-047']).pictures.flat()).toContain(
       '/content/thumbs/P/P-047.png',
     );
   });
 });
 
 describe('fetched afterwards are', () => {
-  it('the whole file with the matchups, the pictures of an exported top 10 and the latest video', () => {
+  it('the latest video and the pictures of an exported top 10', () => {
     expect(plan().optional).toEqual([
-      ['/content/stats/stats_west_p_20261120.json'],
-      ...LEADERS.slice(0, 10).map((id) => [`/content/cards/OP01/${id}.png`]),
       ['/content/latest_video.txt'],
+      ...LEADERS.slice(0, 10).map((id) => [`/content/cards/OP01/${id}.png`]),
     ]);
   });
 });
 
+it('the whole file with the matchups is not asked for where there are slim rankings', () => {
+  const { first, essential, pictures, optional } = plan();
+  const asked = [...first, ...essential, ...pictures, ...optional].map(([address]) => address);
+  expect(asked.filter((address) => address?.includes('/stats_'))).toEqual([]);
+});
+
 it('nothing is planned that the worker would not store', () => {
-  const { essential, optional } = plan();
-  for (const address of [...essential, ...optional].flat()) {
+  const { first, essential, pictures, optional } = plan();
+  for (const address of [...first, ...essential, ...pictures, ...optional].flat()) {
     expect(findCacheRule(`https://nest.example${address}`, 'https://nest.example')).not.toBeNull();
   }
 });

@@ -24,7 +24,12 @@ vi.mock('workbox-window', () => ({
   },
 }));
 
-const PLAN: FetchAheadPlan = { essential: [['/a'], ['/b']], optional: [['/c']] };
+const PLAN: FetchAheadPlan = {
+  first: [['/first']],
+  essential: [['/a'], ['/b']],
+  pictures: [['/picture']],
+  optional: [['/c']],
+};
 const plan = async () => PLAN;
 
 let page: EventTarget & { visibilityState: string };
@@ -46,7 +51,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   browser.register.mockResolvedValue({ active: { state: 'activated' } });
   browser.update.mockResolvedValue(undefined);
-  browser.messageSW.mockImplementation(async (_worker, { addresses }) => report(addresses));
+  work();
   changeWorkerState({ phase: 'none', applyUpdate: null, storageTrouble: null });
 });
 
@@ -57,6 +62,29 @@ afterEach(() => {
   vi.clearAllMocks();
   vi.restoreAllMocks();
 });
+
+interface Asked {
+  readonly type: string;
+  readonly addresses?: readonly string[];
+  readonly stages?: readonly string[];
+}
+
+/** A worker that has all it is asked for but `failed`, and lacks `missing` files of the app. */
+function work({ failed = [], missing = 0 }: { failed?: string[]; missing?: number } = {}) {
+  browser.messageSW.mockImplementation(async (_worker: unknown, { addresses }: Asked) =>
+    addresses
+      ? report(
+          addresses,
+          addresses.filter((address) => failed.includes(address)),
+        )
+      : { type: 'shell-report', missing, full: false },
+  );
+}
+
+/** What the worker was asked for, in order: addresses, or stages of the app's own files. */
+function asked(): string[] {
+  return browser.messageSW.mock.calls.map(([, { addresses, stages }]) => `${addresses ?? stages}`);
+}
 
 function report(addresses: readonly string[], failed: readonly string[] = []) {
   return {
@@ -77,22 +105,37 @@ describe('the app is ready offline', () => {
     expect(getWorkerState().phase).toBe('ready-offline');
   });
 
-  it('before what is optional is fetched', async () => {
+  it('the rankings first, then the screens, then the rest; before what is optional is fetched', async () => {
     const phases: string[] = [];
-    browser.messageSW.mockImplementation(async (_worker, { addresses }) => {
-      phases.push(`${addresses} ${getWorkerState().phase}`);
-      return report(addresses);
+    const answer = browser.messageSW.getMockImplementation();
+    browser.messageSW.mockImplementation((worker, request) => {
+      phases.push(getWorkerState().phase);
+      return answer?.(worker, request);
     });
     await installWorker(plan);
-    expect(phases).toEqual(['/a,/b installing', '/c ready-offline']);
+    expect(asked()).toEqual(['/first', 'entry,screens', '/a,/b', '/picture', '/c', 'later']);
+    expect(phases).toEqual([
+      ...Array.from({ length: 4 }, () => 'installing'),
+      ...Array.from({ length: 2 }, () => 'ready-offline'),
+    ]);
   });
 
   it('though something optional failed', async () => {
-    browser.messageSW.mockImplementation(async (_worker, { addresses }) =>
-      report(addresses, addresses.includes('/c') ? ['/c'] : []),
-    );
+    work({ failed: ['/c'] });
     await installWorker(plan);
     expect(getWorkerState().phase).toBe('ready-offline');
+  });
+
+  it('registers at once, while the data to plan with is on its way', async () => {
+    void installWorker(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(browser.register).toHaveBeenCalled();
+  });
+
+  it('though data that hangs holds up nothing else', async () => {
+    void installWorker(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked()).toEqual(['entry,screens']);
   });
 
   it('not before the worker is active', async () => {
@@ -109,10 +152,20 @@ describe('the app is ready offline', () => {
 });
 
 describe('the app is not ready offline, and does not fail,', () => {
-  it('when something essential could not be had', async () => {
-    browser.messageSW.mockImplementation(async (_worker, { addresses }) =>
-      report(addresses, addresses.slice(0, 1)),
-    );
+  it.each(['/first', '/a', '/picture'])('when %s could not be had', async (address) => {
+    work({ failed: [address] });
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when a file of the app is not stored, evicted or never come', async () => {
+    work({ missing: 1 });
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when the worker is replaced while it is asked', async () => {
+    browser.messageSW.mockRejectedValueOnce(new DOMException('gone', 'InvalidStateError'));
     await installWorker(plan);
     expect(getWorkerState().phase).toBe('incomplete');
   });
@@ -120,7 +173,7 @@ describe('the app is not ready offline, and does not fail,', () => {
   it('when the browser allows no worker', async () => {
     browser.register.mockRejectedValue(new DOMException('no', 'SecurityError'));
     await installWorker(plan);
-    expect(getWorkerState().phase).toBe('incomplete');
+    expect(getWorkerState()).toMatchObject({ phase: 'incomplete', storageTrouble: 'unavailable' });
   });
 
   it('when a file of the app could not be installed', async () => {
@@ -143,7 +196,7 @@ describe('the app is not ready offline, and does not fail,', () => {
   it('when the worker never reports', async () => {
     browser.messageSW.mockReturnValue(new Promise(() => {}));
     void installWorker(plan);
-    await vi.advanceTimersByTimeAsync(301_000);
+    await vi.advanceTimersByTimeAsync(1_501_000);
     expect(getWorkerState().phase).toBe('incomplete');
   });
 
@@ -154,13 +207,43 @@ describe('the app is not ready offline, and does not fail,', () => {
   });
 });
 
-describe('what is missing is tried again', () => {
+it('is not said any more when a later look finds that the browser evicted the app', async () => {
+  await installWorker(plan);
+  work({ missing: 40 });
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(getWorkerState().phase).toBe('incomplete');
+});
+
+describe('where data costs money', () => {
+  const connect = (connection: object) =>
+    vi.stubGlobal('navigator', { serviceWorker: container, connection });
+
+  it('nothing optional is fetched on a metered connection', async () => {
+    connect({ type: 'cellular' });
+    await installWorker(plan);
+    expect(asked()).toEqual(['/first', 'entry,screens', '/a,/b', '/picture']);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+
+  it('no picture is fetched where the visitor saves data', async () => {
+    connect({ saveData: true });
+    await installWorker(plan);
+    expect(asked()).toEqual(['/first', 'entry,screens', '/a,/b']);
+    expect(getWorkerState().phase).toBe('ready-offline');
+  });
+});
+
+describe.each([
+  ['a report of failures', () => work({ failed: ['/a'] })],
+  ['a report that never could be made', () => browser.messageSW.mockRejectedValueOnce(new Error())],
+  ['a worker that was not installed', () => browser.register.mockRejectedValueOnce(new Error())],
+])('what is missing after %s is tried again', (_, fail) => {
   beforeEach(async () => {
-    browser.messageSW.mockImplementationOnce(async (_worker, { addresses }) =>
-      report(addresses, addresses),
-    );
+    fail();
     await installWorker(plan);
     expect(getWorkerState().phase).toBe('incomplete');
+    work();
   });
 
   it('when the connection returns', async () => {
@@ -182,32 +265,43 @@ describe('what is missing is tried again', () => {
     expect(getWorkerState().phase).toBe('incomplete');
   });
 
-  it('a minute later', async () => {
-    await vi.advanceTimersByTimeAsync(61_000);
+  it('five seconds later', async () => {
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(getWorkerState().phase).toBe('incomplete');
+    await vi.advanceTimersByTimeAsync(200);
     expect(getWorkerState().phase).toBe('ready-offline');
   });
 });
 
+it('what keeps failing is tried less and less often', async () => {
+  work({ failed: ['/first'] });
+  await installWorker(plan);
+  const tries = () => asked().filter((what) => what === '/first').length;
+  await vi.advanceTimersByTimeAsync(26_000);
+  expect(tries()).toBe(3);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tries()).toBe(5);
+});
+
 it('what can’t be kept is not tried again until the next visit', async () => {
-  browser.messageSW.mockImplementation(async (_worker, { addresses }) =>
-    report(addresses, addresses),
-  );
+  work({ failed: ['/first', '/a'] });
   await installWorker(plan);
   container.dispatchEvent(
     new MessageEvent('message', { data: { type: 'storage-trouble', reason: 'unavailable' } }),
   );
-  const asked = browser.messageSW.mock.calls.length;
+  const before = asked().length;
   await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked()).toHaveLength(before);
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(browser.messageSW).toHaveBeenCalledTimes(asked);
+  expect(asked().slice(before), 'the app itself has a store of its own').toEqual(['entry,screens']);
 });
 
 it('what is complete is not asked for every minute', async () => {
   await installWorker(plan);
-  const asked = browser.messageSW.mock.calls.length;
+  const before = asked().length;
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(browser.messageSW).toHaveBeenCalledTimes(asked);
+  expect(asked()).toHaveLength(before);
 });
 
 describe('an update', () => {
@@ -295,8 +389,8 @@ it('in development there is no worker', async () => {
   expect(getWorkerState().phase).toBe('none');
 });
 
-it('where the browser has no workers, nothing happens', async () => {
+it('where the browser has no workers, that is said', async () => {
   vi.stubGlobal('navigator', {});
   await installWorker(plan);
-  expect(getWorkerState().phase).toBe('none');
+  expect(getWorkerState()).toMatchObject({ phase: 'none', storageTrouble: 'unavailable' });
 });

@@ -40,7 +40,7 @@ describe('the navigation', () => {
   it('has an entry for each page that names a place, and none for others', () => {
     const hidden: NavigationPage = {
       path: '/playerstats',
-      facts: { title: 'Player statistics', access: 'patrons', offline: 'last-seen' },
+      facts: { title: 'Player statistics', access: 'patrons' },
     };
     expect(labels(derive([RANKINGS, hidden]).list)).toEqual(['Leader Rankings']);
   });
@@ -120,7 +120,6 @@ function page(
     facts: {
       title: place.label,
       access: 'everyone',
-      offline: 'always',
       place: { icon: 'rank', ...place },
       ...facts,
     },

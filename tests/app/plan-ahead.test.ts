@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { planAhead } from '../../src/app/plan-ahead';
+import { primeRankings } from '../../src/data/queries/first-rankings';
 import { leaderboardQuery } from '../../src/data/queries/leaderboard';
 import { rankingsQuery } from '../../src/data/queries/rankings';
+import { decodeLeaderStats } from '../../src/data/schemas/leader-stats';
 import { statsRow } from '../fixtures/leader-stats';
 import { leaderboardRow } from '../fixtures/leaderboards';
 import { type FakeNetwork, fakeNetwork, json, loginPage } from '../fixtures/network';
@@ -29,9 +31,9 @@ afterEach(() => {
 
 it('plans for the default period when no rankings were looked at', async () => {
   network.answer(rankingsOf('west_p'), json([statsRow('OP14-041')]));
-  const { essential } = await planAhead(queries);
-  expect(essential[0]?.[0]).toBe(rankingsOf('west_p'));
-  expect(essential.flat()).toContain('/content/thumbs/OP14/OP14-041.png');
+  const { first, pictures } = await planAhead(queries);
+  expect(first[0]?.[0]).toBe(rankingsOf('west_p'));
+  expect(pictures.flat()).toContain('/content/thumbs/OP14/OP14-041.png');
 });
 
 it('plans for the period that was looked at last, without loading it again', async () => {
@@ -40,8 +42,8 @@ it('plans for the period that was looked at last, without loading it again', asy
   await queries.fetchQuery(rankingsQuery('east'));
   vi.setSystemTime(new Date('2026-11-20T20:00:05Z'));
   await queries.fetchQuery(rankingsQuery('lw'));
-  const { essential } = await planAhead(queries);
-  expect(essential[0]?.[0]).toBe(rankingsOf('lw'));
+  const { first } = await planAhead(queries);
+  expect(first[0]?.[0]).toBe(rankingsOf('lw'));
   expect(network.asked).toEqual([rankingsOf('east'), rankingsOf('lw'), '/content/card_data.json']);
 });
 
@@ -58,15 +60,24 @@ it('plans for the leaderboards that were looked at, of the days that were served
 
 it('plans for the day that was served, yesterday when today is not published', async () => {
   network.answer(rankingsOf('west_p', '20261119'), json([statsRow('OP14-041')]));
-  const { essential } = await planAhead(queries);
-  expect(essential[0]?.[0]).toBe(rankingsOf('west_p', '20261119'));
-  expect(essential[1]?.[0]).toBe(rankingsOf('west_p', '20261118'));
+  const { first } = await planAhead(queries);
+  expect(first[0]?.[0]).toBe(rankingsOf('west_p', '20261119'));
+  expect(first[1]?.[0]).toBe(rankingsOf('west_p', '20261118'));
+});
+
+it('plans for rankings that came with the page where the host has none of these two days', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const old = { period: 'west_p', date: '20261117', version: 'v', history: null } as const;
+  const current = decodeLeaderStats([statsRow('OP14-041')], 'west_p').value;
+  primeRankings(queries, { ...old, current }, 0);
+  const { first } = await planAhead(queries);
+  expect(first[0]?.[0]).toBe(rankingsOf('west_p', '20261117'));
 });
 
 it('plans for the other screens where no rankings are published', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { essential } = await planAhead(queries);
-  expect(essential).toEqual([
+  const { first, essential } = await planAhead(queries);
+  expect([...first, ...essential]).toEqual([
     ['/content/card_data.json'],
     ['/content/events.json'],
     ['/content/tournaments.json?v=4'],

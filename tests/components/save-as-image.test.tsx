@@ -2,11 +2,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import html2canvas from 'html2canvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveAsImage } from '../../src/components/save-as-image';
-import { downloadFile } from '../../src/ui/download-file';
+import { drawImage } from '../../src/components/save-as-image';
+import { TimeoutError } from '../../src/data/errors';
+import { requestBytes } from '../../src/data/http';
+import { requestPicture } from '../../src/data/http-picture';
 
 vi.mock('html2canvas', () => ({ default: vi.fn() }));
-vi.mock('../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
+vi.mock('../../src/data/http', () => ({ requestBytes: vi.fn() }));
+vi.mock('../../src/data/http-picture', () => ({ requestPicture: vi.fn() }));
 
 const PNG = new Blob(['png'], { type: 'image/png' });
 const canvas = (blob: Blob | null) =>
@@ -15,16 +18,16 @@ const canvas = (blob: Blob | null) =>
 beforeEach(() => void vi.mocked(html2canvas).mockResolvedValue(canvas(PNG)));
 afterEach(() => void vi.resetAllMocks());
 
-const save = (sheet = <div className="sheet">Top 10</div>) =>
-  saveAsImage(sheet, { fileName: 'top10.png', scale: 2, queryClient: new QueryClient() });
+const draw = (sheet = <div className="sheet">Top 10</div>) =>
+  drawImage(sheet, { scale: 2, queryClient: new QueryClient() });
 
-describe('saving a sheet as an image', () => {
-  it('photographs a copy at the scale asked for and downloads it under the name given', async () => {
-    await save();
+describe('drawing a sheet as an image', () => {
+  it('photographs a copy at the scale asked for and gives the picture', async () => {
+    const picture = await draw();
     const [copy, options] = vi.mocked(html2canvas).mock.calls[0] ?? [];
     expect(copy?.textContent).toBe('Top 10');
     expect(options?.scale).toBe(2);
-    expect(downloadFile).toHaveBeenCalledWith(PNG, 'top10.png');
+    expect(picture).toBe(PNG);
   });
 
   it('leaves everything beside the copy out', async () => {
@@ -37,7 +40,7 @@ describe('saving a sheet as an image', () => {
       isKept = !options?.ignoreElements?.(copy) && !options?.ignoreElements?.(document.body);
       return canvas(PNG);
     });
-    await save();
+    await draw();
     other.remove();
     expect([isLeftOut, isKept]).toEqual([true, true]);
   });
@@ -48,7 +51,7 @@ describe('saving a sheet as an image', () => {
       expect(copy.parentElement?.ariaHidden).toBe('true');
       return canvas(PNG);
     });
-    await save();
+    await draw();
   });
 
   it.each([
@@ -56,13 +59,82 @@ describe('saving a sheet as an image', () => {
     ['the picture is too large', () => Promise.resolve(canvas(null))],
   ])('removes the copy also when %s, and says so', async (_, drawing) => {
     vi.mocked(html2canvas).mockImplementation(drawing);
-    await expect(save()).rejects.toThrow();
+    await expect(draw()).rejects.toThrow();
     expect(document.body.children).toHaveLength(0);
-    expect(downloadFile).not.toHaveBeenCalled();
+  });
+
+  it('draws with the rules the browser holds when the text of a style sheet does not come', async () => {
+    vi.mocked(requestBytes).mockRejectedValue(new TimeoutError());
+    const rules = [{ cssText: '.sheet { width: 1040px; }' }];
+    vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([
+      { href: 'https://crows-nest.example/assets/sheet.css', ownerNode: null, cssRules: rules },
+    ] as unknown as StyleSheetList);
+    const replaceSync = vi.fn();
+    class CSSStyleSheet {
+      replaceSync = replaceSync;
+    }
+    const clone = { defaultView: { CSSStyleSheet } } as unknown as Document;
+    vi.mocked(html2canvas).mockImplementation(async (copy, options) => {
+      await options?.onclone?.(clone, copy);
+      return canvas(PNG);
+    });
+    await draw();
+    vi.restoreAllMocks();
+    expect(replaceSync).toHaveBeenCalledWith('.sheet { width: 1040px; }');
   });
 
   it('removes the copy when all went well', async () => {
-    await save();
+    await draw();
     expect(document.body.children).toHaveLength(0);
+  });
+
+  describe('with pictures in the sheet', () => {
+    const pictures = (
+      <div>
+        <img src="/one.png" alt="" />
+        <img src="/two.png" alt="" />
+      </div>
+    );
+
+    /** Pictures settle as a browser's do: once a source is set, with `load`, or with `error` for `bad` ones. */
+    function settlePictures(bad: RegExp) {
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+      vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
+        this: HTMLImageElement,
+        source: string,
+      ) {
+        this.setAttribute('src', source);
+        setTimeout(() => this.dispatchEvent(new Event(bad.test(source) ? 'error' : 'load')));
+      });
+    }
+
+    const drawnSources = () =>
+      [...(vi.mocked(html2canvas).mock.lastCall?.[0].querySelectorAll('img') ?? [])].map((img) =>
+        img.getAttribute('src')?.slice(0, 10),
+      );
+
+    it('waits for load and never for decode, which Firefox rejects for pictures that it draws', async () => {
+      settlePictures(/nothing/);
+      const decode = vi.fn(() => Promise.reject(new DOMException('no', 'EncodingError')));
+      HTMLImageElement.prototype.decode = decode;
+      vi.mocked(requestPicture).mockResolvedValue(PNG);
+      let sources: unknown;
+      vi.mocked(html2canvas).mockImplementation(async () => {
+        sources = drawnSources();
+        return canvas(PNG);
+      });
+      expect(await draw(pictures)).toBe(PNG);
+      expect(sources).toEqual(['data:image', 'data:image']);
+      expect(decode).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['cannot be drawn', () => Promise.resolve(PNG), /^data:/],
+      ['fails in an unforeseen way', () => Promise.reject(new Error('odd')), /nothing/],
+    ])('is made although a picture %s', async (_, answer, bad) => {
+      settlePictures(bad);
+      vi.mocked(requestPicture).mockImplementation(answer);
+      expect(await draw(pictures)).toBe(PNG);
+    });
   });
 });

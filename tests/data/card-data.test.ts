@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadCardPool, loadCards, loadLeaderCards } from '../../src/data/card-data';
-import { prepareCardPool } from '../../src/domain/card-pool';
+import { loadCards, loadGeneratorPool, loadLeaderCards } from '../../src/data/card-data';
 import { generateDeck } from '../../src/domain/deck-generator';
+import { prepareGeneratorPool } from '../../src/domain/generator-pool';
 import { defaultSettings } from '../../src/domain/generator-settings';
 import { seededRandom } from '../../src/domain/seeded-random';
 import { inventGame } from '../fixtures/invented-game';
@@ -10,7 +10,14 @@ import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtu
 const CARD_DATA = '/content/card_data.json';
 const rows = [
   { cardNumber: 'OP01-001', cardName: 'Isolde', cardType: 'LEADER', color: 'Blue', cost: '5' },
-  { cardNumber: 'OP01-004', cardName: 'Runner', cardType: 'CHARACTER', color: 'Blue', cost: '2' },
+  {
+    cardNumber: 'OP01-004',
+    cardName: 'Runner',
+    cardType: 'CHARACTER',
+    color: 'Blue',
+    cost: '2',
+    text: 'First line<br/>and <b>second</b>',
+  },
 ];
 
 let network: FakeNetwork;
@@ -19,9 +26,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('loads every card, or the leaders alone', async () => {
+it('loads every card by its id, or the leaders alone', async () => {
   network.answer(CARD_DATA, json(rows));
-  expect((await loadCards()).value.map(({ id }) => id)).toEqual(['OP01-001', 'OP01-004']);
+  const { find } = (await loadCards()).value;
+  expect(find('OP01-001')).toMatchObject({ name: 'Isolde', life: 5 });
+  expect(find('OP01-004')).toMatchObject({
+    name: 'Runner',
+    cost: 2,
+    text: 'First line<br/>and <b>second</b>',
+  });
+  expect([find('OP01-002'), find('constructor'), find('')]).toEqual([null, null, null]);
   expect((await loadLeaderCards()).value).toEqual([
     { id: 'OP01-001', name: 'Isolde', colors: ['blue'], life: 5 },
   ]);
@@ -30,7 +44,7 @@ it('loads every card, or the leaders alone', async () => {
 it('loads the cards as the deck generator takes them', async () => {
   network.answer(CARD_DATA, json([...rows, null]));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { sets, leaders } = (await loadCardPool()).value;
+  const { sets, leaders } = (await loadGeneratorPool()).value;
   expect(sets).toEqual(['OP01']);
   expect(leaders[0]?.leader.id).toBe('OP01-001');
   expect(leaders[0]?.groups[0]?.cards.map(({ id }) => id)).toEqual(['OP01-004']);
@@ -39,7 +53,7 @@ it('loads the cards as the deck generator takes them', async () => {
 // The generator tells groups apart by which object they are: a copy must share them as the original does.
 it('gives the generator the same decks after the way out of the worker', () => {
   const game = inventGame(seededRandom('worker'), 400, ['OP01', 'OP02', 'OP03']);
-  const pool = prepareCardPool(game.map(({ card }) => card));
+  const pool = prepareGeneratorPool(game.map(({ card }) => card));
   const copy = structuredClone(pool);
   const settings = defaultSettings(pool.sets);
   for (let seed = 0; seed < 50; seed += 1) {
@@ -49,13 +63,14 @@ it('gives the generator the same decks after the way out of the worker', () => {
   }
 });
 
-it('says that stored cards stand in for the ones asked for', async () => {
+it('says that stored cards are the fallback for the ones asked for', async () => {
   network.answer(CARD_DATA, stored(rows));
   expect((await loadLeaderCards()).freshness).toEqual({
     dataDate: null,
     fromStore: true,
     storedAt: new Date('2026-11-19T20:00:00.000Z'),
-    standsIn: true,
+    storedBecause: 'network-failed',
+    isFallback: true,
   });
 });
 

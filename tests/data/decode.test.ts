@@ -49,16 +49,16 @@ const file = (rows: unknown) =>
 describe('decoding', () => {
   it('is done by one worker, which is handed the bytes themselves', async () => {
     const bytes = file(rankedRows(4));
-    const first = decode('leaderStats', bytes, { period: 'west_p' });
-    const second = decode('matchups', file(rankedRows(2)), { period: 'lw', leader: null });
+    const first = decode('stats', bytes, { period: 'west_p' });
+    const second = decode('rankings', file(rankedRows(2)), { period: 'lw' });
     expect(bytes.byteLength).toBe(0);
     expect((await first).value.leaders).toHaveLength(4);
-    expect((await second).value).toHaveLength(2);
+    expect((await second).value.leaders).toHaveLength(2);
     expect(FakeWorker.all).toHaveLength(1);
   });
 
   it('that fails gives the error of the decoder', async () => {
-    await expect(decode('leaderStats', file({}), { period: 'east' })).rejects.toMatchObject({
+    await expect(decode('stats', file({}), { period: 'east' })).rejects.toMatchObject({
       name: 'InvalidDataError',
       message: 'Invalid data format for east',
     });
@@ -69,7 +69,7 @@ describe('decoding', () => {
     FakeWorker.all[0]?.onerror({ message: 'script not found', preventDefault: () => {} });
     await expect(lost).rejects.toMatchObject({ name: 'OfflineError' });
     expect(FakeWorker.all[0]?.terminated).toBe(true);
-    expect((await decode('cards', file([]), {})).value).toEqual([]);
+    expect((await decode('leaderCards', file([]), {})).value).toEqual([]);
     expect(FakeWorker.all).toHaveLength(2);
   });
 

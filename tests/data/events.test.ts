@@ -31,17 +31,18 @@ describe('the events feed', () => {
     network.answer(EVENTS, json([tournament]));
     const { value, freshness } = await loadEvents();
     expect(value.map(({ title }) => title)).toEqual(['Harbour Open']);
-    expect(freshness).toMatchObject({ fromStore: false, standsIn: false });
+    expect(freshness).toMatchObject({ fromStore: false, isFallback: false });
     expect(warnings()).toEqual([]);
   });
 
-  it('stands in from the store, and says so', async () => {
+  it('falls back to the store, and says so', async () => {
     network.answer(EVENTS, stored([tournament]));
     expect((await loadEvents()).freshness).toEqual({
       dataDate: null,
       fromStore: true,
       storedAt: new Date('2026-11-19T20:00:00.000Z'),
-      standsIn: true,
+      storedBecause: 'network-failed',
+      isFallback: true,
     });
   });
 
@@ -72,8 +73,8 @@ describe('the events feed', () => {
     const { value } = await loadEvents();
     expect(value.map(({ title, link }) => [title, link])).toEqual([['Harbour Open', null]]);
     expect(warnings()).toHaveLength(2);
-    expect(warnings()[0]).toBe('events.json: 300 unreadable rows left out');
-    expect(warnings()[1]?.split('\n').at(-1)).toBe('and 130 more');
+    expect(warnings()[0]?.split('\n').at(-1)).toBe('and 130 more');
+    expect(warnings()[1]).toBe('events.json: 300 unreadable rows left out');
   });
 
   it.each([{ events: [] }, null, 'none'])('that is no list is an error: %j', async (body) => {

@@ -5,11 +5,26 @@ import {
   isWorthRetrying,
   NotPublishedError,
   OfflineError,
+  TimeoutError,
   WebPageError,
 } from '../../src/data/errors';
-import { requestBytes, requestJson, SILENCE_SECONDS } from '../../src/data/http';
-import { STORED_AT_HEADER } from '../../src/resources/stored-answer';
 import {
+  requestBytes,
+  requestJson,
+  requestUnlessKnown,
+  SILENCE_SECONDS,
+} from '../../src/data/http';
+import {
+  FAILED_BECAUSE_HEADER,
+  KNOWN_VERSION_MARK,
+  NEWEST_MARK,
+  ON_ITS_WAY_HEADER,
+  STORED_AT_HEADER,
+  STORED_ONLY_MARK,
+  VERSION_HEADER,
+} from '../../src/resources/stored-answer';
+import {
+  type Answering,
   dropped,
   type FakeNetwork,
   fakeNetwork,
@@ -19,6 +34,7 @@ import {
   status,
   stored,
   text,
+  withWorker,
 } from '../fixtures/network';
 
 let network: FakeNetwork;
@@ -40,6 +56,8 @@ describe('an answer', () => {
       dataDate: null,
       fromStore: false,
       storedAt: null,
+      storedBecause: undefined,
+      version: null,
     });
   });
 
@@ -50,6 +68,8 @@ describe('an answer', () => {
       dataDate: '20261119',
       fromStore: true,
       storedAt: new Date('2026-11-19T20:00:00.000Z'),
+      storedBecause: 'network-failed',
+      version: null,
     });
   });
 
@@ -140,6 +160,22 @@ describe('a silent connection', () => {
     await outcome;
   });
 
+  it('is asked again past the cache of the browser, where the first request hangs, until it answers', async () => {
+    const modes: (RequestCache | undefined)[] = [];
+    let answering: Answering = silence;
+    network.answer('/hanging.json', (request) => {
+      modes.push(request.cache);
+      return answering(request);
+    });
+    const outcome = expect(requestJson('/hanging.json', '')).rejects.toThrow(TimeoutError);
+    await vi.advanceTimersByTimeAsync(SILENCE_SECONDS * 1000);
+    await outcome;
+    answering = text('[1]');
+    await requestJson('/hanging.json', '');
+    await requestJson('/hanging.json', '');
+    expect(modes).toEqual([undefined, 'no-store', undefined]);
+  });
+
   it('is not one that is slow', async () => {
     let send = (_: string) => {};
     let end = () => {};
@@ -163,24 +199,50 @@ describe('a silent connection', () => {
     expect((await asking).value).toEqual([1, 2, 3]);
   });
 
-  it("through a service worker is the worker's to judge: it answers when it has everything", async () => {
-    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
-    network.answer(
-      '/file.json',
-      () =>
-        new Promise((resolve) => {
-          setTimeout(() => resolve(Response.json(['late'])), SILENCE_SECONDS * 5000);
-        }),
-    );
+  it('is given up under a service worker, too: it does not answer for the API', async () => {
+    withWorker();
+    network.answer('/api/file', silence);
+    const asking = requestJson('/api/file', 'x', { api: { credentials: 'include' } });
+    const outcome = expect(asking).rejects.toThrow(TimeoutError);
+    await vi.advanceTimersByTimeAsync(SILENCE_SECONDS * 1000);
+    await outcome;
+  });
+
+  it('is told within eight seconds', () => {
+    expect(SILENCE_SECONDS).toBeLessThan(8);
+  });
+
+  it('is not one whose answer is on its way to the service worker: it is asked for again', async () => {
+    const answers = [
+      ...[1, 2].map(
+        () => new Response(null, { status: 202, headers: { [ON_ITS_WAY_HEADER]: '1' } }),
+      ),
+      Response.json(['there']),
+    ];
+    network.answer('/file.json', async () => {
+      await new Promise((resolve) => setTimeout(resolve, SILENCE_SECONDS * 900));
+      return answers.shift() ?? Response.error();
+    });
     const asking = ask();
-    await vi.advanceTimersByTimeAsync(SILENCE_SECONDS * 5000);
+    await vi.advanceTimersByTimeAsync(SILENCE_SECONDS * 3000);
     vi.useRealTimers();
-    expect((await asking).value).toEqual(['late']);
+    expect((await asking).value).toEqual(['there']);
+  });
+
+  it('is what the service worker says it is', async () => {
+    const headers = { [FAILED_BECAUSE_HEADER]: 'timeout' };
+    network.answer('/file.json', () => new Response(null, { status: 504, headers }));
+    await expect(ask()).rejects.toThrow(TimeoutError);
+    headers[FAILED_BECAUSE_HEADER] = 'unreachable';
+    const failure = await ask().catch((error) => error);
+    expect([failure.name, isWorthRetrying(failure)]).toEqual(['OfflineError', true]);
   });
 });
 
 describe('asking for stored content only', () => {
   const askStored = () => requestJson('/file.json', 'west_p', { storedOnly: true });
+
+  beforeEach(withWorker);
 
   it('takes what the service worker has', async () => {
     network.answer('/file.json', stored([1], '20261119'));
@@ -193,8 +255,58 @@ describe('asking for stored content only', () => {
   });
 });
 
+describe('the marks for the service worker', () => {
+  let sent: Headers[];
+  const markOf = (headers: Headers) => [...headers.keys()];
+
+  beforeEach(() => {
+    sent = [];
+    vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers));
+      return Response.json([]);
+    });
+  });
+
+  it('are headers of their own', async () => {
+    withWorker();
+    await requestUnlessKnown('/a.json', 'v1', { newest: true });
+    await requestBytes('/a.json', { storedOnly: true }).catch(() => {});
+    expect(sent.map(markOf)).toEqual([[KNOWN_VERSION_MARK, NEWEST_MARK], [STORED_ONLY_MARK]]);
+  });
+
+  it('reach no host of another origin, which would have to be asked for leave', async () => {
+    await requestUnlessKnown('https://cdn.example/a.json', 'v1', { newest: true });
+    expect(sent.map(markOf)).toEqual([[]]);
+  });
+
+  it('are needed for nothing: without a worker nothing stored is asked for', async () => {
+    await expect(requestBytes('/a.json', { storedOnly: true })).rejects.toThrow(OfflineError);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('content that the page has already', () => {
+  it('is not read again', async () => {
+    const headers = { [VERSION_HEADER]: 'v1' };
+    network.answer('/file.json', () => new Response(null, { status: 304, headers }));
+    expect(await requestUnlessKnown('/file.json', 'v1')).toMatchObject({
+      value: null,
+      version: 'v1',
+    });
+  });
+
+  it('is known by the mark of the host where there is no worker', async () => {
+    network.answer('/file.json', () => Response.json([1], { headers: { etag: '"1"' } }));
+    const { version } = await requestBytes('/file.json');
+    expect((await requestUnlessKnown('/file.json', version)).value).toBeNull();
+    network.answer('/other.json', () => Response.json([1], { headers: { etag: '"1"' } }));
+    expect((await requestUnlessKnown('/other.json', version)).value).not.toBeNull();
+  });
+});
+
 it('is worth another try after a dropped connection or a host in trouble, never after a clear answer', () => {
   expect(isWorthRetrying(new OfflineError())).toBe(true);
+  expect(isWorthRetrying(new TimeoutError())).toBe(false);
   expect(isWorthRetrying(new HttpError(502, ''))).toBe(true);
   expect(isWorthRetrying(new HttpError(404, ''))).toBe(false);
   expect(isWorthRetrying(new HttpError(429, ''))).toBe(false);

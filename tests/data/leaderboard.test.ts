@@ -33,7 +33,7 @@ it('tells the true day of a stored one', async () => {
   network.answer(TODAY, stored([leaderboardRow('OP01-001')], '20261101'));
   expect(await load()).toMatchObject({
     date: '20261101',
-    freshness: { fromStore: true, standsIn: true },
+    freshness: { fromStore: true, isFallback: true },
   });
 });
 

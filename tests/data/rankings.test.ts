@@ -5,8 +5,10 @@ import {
   OfflineError,
   WebPageError,
 } from '../../src/data/errors';
+import { STORED_ONLY_MARK } from '../../src/resources/stored-answer';
 import { rankedRows } from '../fixtures/leader-stats';
 import {
+  type Answering,
   dropped,
   type FakeNetwork,
   fakeNetwork,
@@ -16,6 +18,7 @@ import {
   status,
   stored,
   text,
+  withWorker,
 } from '../fixtures/network';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
@@ -54,7 +57,7 @@ describe('the latest rankings', () => {
       kind: 'rankings',
       period: 'west_p',
       date: TODAY,
-      freshness: { dataDate: TODAY, fromStore: false, standsIn: false },
+      freshness: { dataDate: TODAY, fromStore: false, isFallback: false },
     });
     expect(loaded.value.leaders).toHaveLength(3);
     expect(network.asked).toEqual([slim(TODAY)]);
@@ -64,7 +67,7 @@ describe('the latest rankings', () => {
     network.answer(slim(YESTERDAY), json(rankedRows(3)));
     expect(await load()).toMatchObject({
       date: YESTERDAY,
-      freshness: { dataDate: YESTERDAY, standsIn: false },
+      freshness: { dataDate: YESTERDAY, isFallback: false },
     });
     expect(network.asked).toEqual([slim(TODAY), slim(YESTERDAY)]);
   });
@@ -73,13 +76,13 @@ describe('the latest rankings', () => {
     network.answer(slim(TODAY), stored(rankedRows(3), '20261102'));
     expect(await load()).toMatchObject({
       date: '20261102',
-      freshness: { dataDate: '20261102', fromStore: true, standsIn: true },
+      freshness: { dataDate: '20261102', fromStore: true, isFallback: true },
     });
   });
 
-  it("stand in for nothing when it is today's file that was stored", async () => {
+  it("are no fallback when it is today's file that was stored", async () => {
     network.answer(slim(TODAY), stored(rankedRows(3), TODAY));
-    expect(await load()).toMatchObject({ freshness: { fromStore: true, standsIn: false } });
+    expect(await load()).toMatchObject({ freshness: { fromStore: true, isFallback: false } });
   });
 
   it('say in the console, once a file, how many rows were left out', async () => {
@@ -123,7 +126,62 @@ describe('a host without slim files', () => {
   it('is known by what the device has stored when the network is gone', async () => {
     network.answer(slim(TODAY), dropped);
     network.answer(whole(TODAY), stored(rankedRows(3), YESTERDAY));
+    withWorker();
     expect(await load()).toMatchObject({ kind: 'stats', date: YESTERDAY });
+  });
+});
+
+describe('rankings with nothing usable in them', () => {
+  it.each([
+    ['empty', []],
+    ['of rows that cannot be read', [{ leader: 7 }, null]],
+    ['no list', {}],
+  ])("give way to yesterday's when today's file is %s", async (_what, rows) => {
+    network.answer(slim(TODAY), json(rows));
+    network.answer(slim(YESTERDAY), json(rankedRows(3)));
+    expect(await load()).toMatchObject({ date: YESTERDAY });
+  });
+
+  it('are an error when rows came and none can be read', async () => {
+    network.answer(slim(TODAY), json([{ leader: 7 }, null]));
+    expect(await failure()).toMatchObject({ name: 'InvalidDataError' });
+  });
+
+  it('are empty when nothing else is to be had, and looked at again', async () => {
+    network.answer(slim(TODAY), json([]));
+    expect(await load()).toMatchObject({ date: TODAY, isEmpty: true, value: { leaders: [] } });
+  });
+});
+
+describe('rankings that are not published any more', () => {
+  const storedOnly =
+    (date: string): Answering =>
+    (request) =>
+      request.headers.has(STORED_ONLY_MARK)
+        ? stored(rankedRows(3), date, 'stored-only')(request)
+        : notFound(request);
+
+  beforeEach(withWorker);
+
+  it('are the newest that this device has stored, with their age', async () => {
+    network.answer(slim(TODAY), storedOnly('20261117'));
+    expect(await load()).toMatchObject({
+      kind: 'rankings',
+      date: '20261117',
+      freshness: { storedBecause: 'not-published', isFallback: true },
+    });
+    expect(network.asked).toEqual([
+      slim(TODAY),
+      slim(YESTERDAY),
+      whole(TODAY),
+      whole(YESTERDAY),
+      `stored:${slim(TODAY)}`,
+    ]);
+  });
+
+  it('are the newest whole ones where no slim ones are stored', async () => {
+    network.answer(whole(TODAY), storedOnly('20261117'));
+    expect(await load()).toMatchObject({ kind: 'stats', date: '20261117' });
   });
 });
 
@@ -193,7 +251,7 @@ describe('the history a trend is counted from', () => {
     expect(await history()).not.toBeNull();
   });
 
-  it('is none when another day stands in for it', async () => {
+  it('is none when the answer is a fallback of another day', async () => {
     network.answer(slim('20261101'), stored(rankedRows(2), '20261031'));
     expect(await history()).toBeNull();
   });

@@ -37,14 +37,14 @@ describe('the tournament decks', () => {
     const { value, freshness } = await loadTournaments();
     expect(value.decks.map(({ format }) => format)).toEqual(['OP17', 'OP16']);
     expect(value.formats).toEqual(['OP17', 'OP16']);
-    expect(freshness).toMatchObject({ dataDate: null, standsIn: false });
+    expect(freshness).toMatchObject({ dataDate: null, isFallback: false });
     expect(warn).not.toHaveBeenCalled();
   });
 
   it('stand in from the store, and say so', async () => {
     network.answer(TOURNAMENTS, stored([tournamentRow()]));
     const { freshness } = await loadTournaments();
-    expect(freshness).toMatchObject({ fromStore: true, standsIn: true });
+    expect(freshness).toMatchObject({ fromStore: true, isFallback: true });
   });
 
   it('are shown without 500 malformed ones, which are warned of once', async () => {

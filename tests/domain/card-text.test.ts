@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparableName, plainCardText } from '../../src/domain/card-text';
+import { comparableName, plainCardText, readCardText } from '../../src/domain/card-text';
 
 describe('card text made plain', () => {
   it.each(['<br/>', '</br>', '<br>', ' <br /> ', '<BR/>', '<\\br>'])('ends a line at %s', (end) => {
@@ -24,6 +24,33 @@ describe('card text made plain', () => {
 
   it('leaves one space where there were more, and nothing invisible', () => {
     expect(plainCardText('  has\u00a0 the\u200b  type ')).toBe('has the type');
+  });
+});
+
+describe('card text for a reader', () => {
+  const read = (text: string) =>
+    readCardText(text).map((runs) =>
+      runs.map(({ text: run, isMark }) => (isMark ? `*${run}*` : run)).join(''),
+    );
+
+  it('is lines, in which labels, attributes and types stand out', () => {
+    expect(read('[On Play] Draw 1 card.<br/><br/>{Harbour Watch} and &lt;Slash&gt; only.')).toEqual(
+      ['*[On Play]* Draw 1 card.', '*{Harbour Watch}* and *<Slash>* only.'],
+    );
+  });
+
+  it('keeps every character of words that look like a page', () => {
+    const text = 'Mind <img src=x onerror=alert(1)> [ { the gap <b>';
+    expect(
+      readCardText(text)
+        .flat()
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('of a card without words has no lines', () => {
+    expect(readCardText(' <br/> ')).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../src/domain/card';
-import { prepareCardPool } from '../../src/domain/card-pool';
 import { generateDeck } from '../../src/domain/deck-generator';
 import { formatImpossible } from '../../src/domain/deck-obstacles';
+import { prepareGeneratorPool } from '../../src/domain/generator-pool';
 import {
   defaultSettings,
   GENERATOR_LIMITS,
@@ -38,7 +38,7 @@ const OPEN: GeneratorSettings = {
 };
 
 function generate(cards: Card[], settings: Partial<GeneratorSettings> = {}, seed = 'seed') {
-  return generateDeck(prepareCardPool(cards), { ...OPEN, ...settings }, seed);
+  return generateDeck(prepareGeneratorPool(cards), { ...OPEN, ...settings }, seed);
 }
 
 function deckOf(cards: Card[], settings: Partial<GeneratorSettings> = {}, seed = 'seed') {
@@ -72,7 +72,7 @@ describe('a generated deck', () => {
         fc.array(fc.tuple(fc.string(), settingsOf), { minLength: 20, maxLength: 20 }),
         (gameSeed, size, tries) => {
           const game = inventGame(seededRandom(String(gameSeed)), size, SETS);
-          const pool = prepareCardPool(game.map(({ card }) => card));
+          const pool = prepareGeneratorPool(game.map(({ card }) => card));
           for (const [seed, settings] of tries) {
             const { deck, impossible } = generateDeck(pool, settings, seed);
             if (deck === null) {
@@ -117,7 +117,7 @@ describe('a generated deck', () => {
 
   it('is led by each able leader equally often', () => {
     const leaders = range(5, (number) => leader(`OP01-0${number}`));
-    const pool = prepareCardPool([...leaders, ...characters(20)]);
+    const pool = prepareGeneratorPool([...leaders, ...characters(20)]);
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 5000; seed += 1) {
       const id = generateDeck(pool, OPEN, String(seed)).deck?.leader.id ?? '';
@@ -129,7 +129,7 @@ describe('a generated deck', () => {
 
   it('is never led by a leader whose cards are not enough', () => {
     const lonely = leader('OP01-002', { colors: ['blue'] });
-    const pool = prepareCardPool([captain, lonely, ...characters(20)]);
+    const pool = prepareGeneratorPool([captain, lonely, ...characters(20)]);
     for (let seed = 0; seed < 100; seed += 1) {
       expect(generateDeck(pool, OPEN, String(seed)).deck?.leader.id).toBe(captain.id);
     }
@@ -253,7 +253,7 @@ describe('an impossible request names the limit in the way', () => {
 
 describe('the settings', () => {
   it('are at first 8 2K counters, 10 events, 4 stages, no banned cards, all sets but OP11 and OP12', () => {
-    const pool = prepareCardPool(
+    const pool = prepareGeneratorPool(
       ['OP10', 'OP12', 'OP2', 'OP11', 'P'].map((set) => character(`${set}-001`)),
     );
     expect(defaultSettings(pool.sets)).toEqual({

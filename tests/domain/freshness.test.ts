@@ -6,7 +6,7 @@ const network: Freshness = {
   dataDate: today,
   fromStore: false,
   storedAt: null,
-  standsIn: false,
+  isFallback: false,
 };
 const stored: Freshness = { ...network, fromStore: true, storedAt: new Date() };
 

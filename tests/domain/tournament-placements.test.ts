@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_PLACEMENT_SORT,
   formatAveragePlacing,
+  formatOtherLeaders,
   formatSliceCount,
+  groupNarrowSlices,
   placeLeaders,
   sliceLeaders,
   sortPlacements,
@@ -49,6 +51,23 @@ describe('leader placements', () => {
     expect(togglePlacementSort({ key: 'highest', direction: 'desc' }, 'count').direction).toBe(
       'desc',
     );
+  });
+
+  it('sort by the name of the leader, A to Z first', () => {
+    const sort = togglePlacementSort(DEFAULT_PLACEMENT_SORT, 'leader');
+    expect(sort.direction).toBe('asc');
+    const named = ['Wren', 'Bram', 'Élodie'].map((leaderName, at) => ({
+      count: 1,
+      average: 1,
+      highest: 1,
+      leader: `OP0${at + 1}-001`,
+      leaderName,
+    }));
+    expect(sortPlacements(named, sort).map(({ leaderName }) => leaderName)).toEqual([
+      'Bram',
+      'Élodie',
+      'Wren',
+    ]);
   });
 
   it('break ties by average, then by code', () => {
@@ -100,4 +119,28 @@ describe('the pie', () => {
       expect(meets.some(Boolean)).toBe(count === 1);
     },
   );
+
+  it('draws the leaders that are wide enough, and the others as one, without losing a deck', () => {
+    const slices = sliceLeaders(
+      placeLeaders([
+        ...placed('OP01-001', ...Array(97).fill(1)),
+        ...placed('OP02-001', 1),
+        ...placed('OP03-001', 1),
+        ...placed('OP04-001', 1),
+      ]),
+    );
+    const { wide, others } = groupNarrowSlices(slices, 0.02);
+    expect(wide.map(({ leader }) => leader)).toEqual(['OP01-001']);
+    expect(others).toMatchObject({ leaders: 3, count: 3 });
+    expect(others?.share).toBeCloseTo(0.03);
+    expect(others && formatOtherLeaders(others)).toBe('3 other leaders');
+    expect(groupNarrowSlices(slices, 0.01)).toEqual({ wide: slices, others: null });
+  });
+
+  it('leaves a single narrow slice what it is', () => {
+    const slices = sliceLeaders(
+      placeLeaders([...placed('OP01-001', ...Array(99).fill(1)), ...placed('OP02-001', 1)]),
+    );
+    expect(groupNarrowSlices(slices, 0.02)).toEqual({ wide: slices, others: null });
+  });
 });

@@ -1,17 +1,11 @@
 /** The event calendar in a real browser: without a network, with a feed gone wrong, by keyboard, at every size. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { firstPage, openBrowser, untilReadyOffline } from './support/browser';
-import {
-  freePort,
-  type RunningServer,
-  removeFolder,
-  seasonFolder,
-  startServer,
-  temporaryFolder,
-} from './support/server';
+import { expect, type Page, test } from '@playwright/test';
+import { untilReadyOffline } from './support/browser';
+import type { FaultyNetwork } from './support/faulty-network';
+import { temporaryFolder } from './support/server';
+import { connect, keep, open, tidyUp } from './support/visits';
 
 const PHONES = [
   { width: 390, height: 844 },
@@ -19,36 +13,22 @@ const PHONES = [
 ];
 const DESK = { width: 1280, height: 800 };
 
-let folders: string[];
-let running: RunningServer[];
-let browsers: BrowserContext[];
-
-test.beforeEach(() => {
-  folders = [];
-  running = [];
-  browsers = [];
-});
-
-test.afterEach(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()));
-  await Promise.all(running.map((server) => server.kill()));
-  folders.forEach(removeFolder);
-});
+test.afterEach(tidyUp);
 
 test("next month's events, their countdowns and their calendar file outlive the server and the browser", async () => {
   const profile = keep(temporaryFolder('profile'));
-  const server = await start();
+  const network = await start();
   const online = await open(profile, PHONES[0]);
-  await online.page.goto(`${server.origin}/eventcalendar`);
+  await online.page.goto(`${network.origin}/eventcalendar`);
   await untilReadyOffline(online.page);
   await nextMonth(online.page);
   const before = await tableTexts(online.page);
   expect(before.length).toBeGreaterThan(3);
   await online.browser.close();
-  await server.kill();
+  await network.cut();
 
   const { page } = await open(profile, PHONES[0]);
-  await page.goto(`${server.origin}/eventcalendar`);
+  await page.goto(`${network.origin}/eventcalendar`);
   await expect(page.getByText('No reception.')).toBeVisible();
   await expectTicking(page);
   await nextMonth(page);
@@ -73,7 +53,7 @@ test('a feed of 500 malformed records and links that run scripts shows its good 
   const now = new Date();
   const date = textOf(now);
   const malformed = [null, 5, 'x', [], {}, { tournament_name: {}, tournament_date: ['x'] }];
-  const server = await start([
+  const network = await start([
     ...Array.from({ length: 500 }, (_, index) => malformed[index % malformed.length]),
     { tournament_name: 'Odd', tournament_date: 'the day after', url: 'javascript:alert(1)' },
     { tournament_name: 'Evil', tournament_date: date, tournament_link: 'javascript:alert(1)' },
@@ -88,7 +68,7 @@ test('a feed of 500 malformed records and links that run scripts shows its good 
     const { browser, page } = await open(keep(temporaryFolder('profile')), size);
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
-    await page.goto(`${server.origin}/eventcalendar`);
+    await page.goto(`${network.origin}/eventcalendar`);
     await expect(page.getByRole('table', { name: 'Current & Upcoming Events' })).toBeVisible();
     expect(await tableTexts(page)).toHaveLength(7);
     await expect(page.locator('a[href^="javascript" i]')).toHaveCount(0);
@@ -100,7 +80,7 @@ test('a feed of 500 malformed records and links that run scripts shows its good 
 });
 
 test('everything can be reached and left by the keyboard alone', async () => {
-  const server = await start(
+  const network = await start(
     Array.from({ length: 5 }, (_, index) => ({
       tournament_name: `Open ${index}`,
       tournament_date: textOf(new Date()),
@@ -108,7 +88,7 @@ test('everything can be reached and left by the keyboard alone', async () => {
     })),
   );
   const { page } = await open(keep(temporaryFolder('profile')), DESK);
-  await page.goto(`${server.origin}/eventcalendar`);
+  await page.goto(`${network.origin}/eventcalendar`);
   const title = page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
   const month = await title.innerText();
   await tabTo(page, page.getByRole('button', { name: 'Next month' }));
@@ -134,7 +114,7 @@ test('everything can be reached and left by the keyboard alone', async () => {
 });
 
 test('axe finds nothing, on phones and desks, by day and by night', async () => {
-  const server = await start();
+  const network = await start();
   for (const size of [...PHONES, DESK]) {
     // As high as the page: what a bar covers for the moment is not too small a target.
     const { browser, page } = await open(keep(temporaryFolder('profile')), {
@@ -143,7 +123,7 @@ test('axe finds nothing, on phones and desks, by day and by night', async () => 
     });
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(`${server.origin}/eventcalendar`);
+      await page.goto(`${network.origin}/eventcalendar`);
       await expect(page.getByRole('table', { name: 'Past Events' })).toBeVisible();
       await expectNothingSideways(page);
       const { violations } = await new AxeBuilder({ page })
@@ -155,28 +135,13 @@ test('axe finds nothing, on phones and desks, by day and by night', async () => 
   }
 });
 
-function keep(folder: string): string {
-  folders.push(folder);
-  return folder;
-}
-
-/** `events`: an operator's own feed, laid over the simulated one. */
-async function start(events?: readonly unknown[]): Promise<RunningServer> {
-  const contentDir = keep(temporaryFolder('content'));
-  if (events) writeFileSync(join(contentDir, 'events.json'), JSON.stringify(events));
-  const server = await startServer({
-    port: await freePort(),
-    dataDir: keep(seasonFolder()),
-    contentDir,
-  });
-  running.push(server);
-  return server;
-}
-
-async function open(profile: string, size: typeof DESK | undefined) {
-  const browser = await openBrowser(profile, size);
-  browsers.push(browser);
-  return { browser, page: await firstPage(browser) };
+/** `events`: what a feed holds instead of the simulated events. */
+async function start(events?: readonly unknown[]): Promise<FaultyNetwork> {
+  const network = await connect();
+  const answer = { status: 200, type: 'application/json', body: JSON.stringify(events) };
+  if (events)
+    network.setFault(({ path }) => (path.startsWith('/content/events.json') ? { answer } : 'pass'));
+  return network;
 }
 
 async function nextMonth(page: Page): Promise<void> {

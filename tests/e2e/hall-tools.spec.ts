@@ -1,14 +1,14 @@
 /** What people use in the hall: one visit, then no network and a restarted browser, used to the end. */
 import { expect, type Page, test } from '@playwright/test';
-import { killBrowser, untilReadyOffline } from './support/browser';
+import { killBrowser } from './support/browser';
 import { readPictureSize } from './support/downloads';
-import { freePort, seasonFolder, temporaryFolder } from './support/server';
-import { keep, open, start, tidyUp } from './support/visits';
+import { temporaryFolder } from './support/server';
+import { connect, keep, open, openOfflineAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
 test('a random deck is generated and copied without a network', async () => {
-  const { page, origin } = await offlineAfterOneVisit();
+  const { page, origin } = await openOfflineAfterOneVisit();
   await page.goto(`${origin}/cardbackfight`);
   await page.getByRole('button', { name: 'Generate', exact: true }).first().click();
   await expect(
@@ -32,7 +32,7 @@ test('a random deck is generated and copied without a network', async () => {
 });
 
 test('a 7-round report is typed and exported without a network, its leader in the picture', async () => {
-  const { page, origin } = await offlineAfterOneVisit();
+  const { page, origin } = await openOfflineAfterOneVisit();
   await page.goto(`${origin}/report`);
   await page.getByLabel('Tournament name').fill('Harbour Open');
   await page.getByLabel('Number of players').fill('64');
@@ -48,10 +48,10 @@ test('a 7-round report is typed and exported without a network, its leader in th
 });
 
 test('a report typed when the browser is killed between two keystrokes is all there on return', async () => {
-  const server = await start(await freePort(), keep(seasonFolder()));
+  const network = await connect();
   const profile = keep(temporaryFolder('profile'));
   const first = await open(profile);
-  await first.page.goto(`${server.origin}/report`);
+  await first.page.goto(`${network.origin}/report`);
   await first.page
     .getByLabel('Tournament name')
     .pressSequentially('Lantern Regional', { delay: 15 });
@@ -60,14 +60,14 @@ test('a report typed when the browser is killed between two keystrokes is all th
   killBrowser(profile);
 
   const { page } = await open(profile);
-  await page.goto(`${server.origin}/report`);
+  await page.goto(`${network.origin}/report`);
   await expect(page.getByLabel('Tournament name')).toHaveValue('Lantern Regional');
   await expect(page.getByLabel('Format')).toHaveValue('OP1');
   await expect(page.getByText(/^1\s*W\s*-\s*0\s*L$/).first()).toBeVisible();
 });
 
 test("next month's events open without a network", async () => {
-  const { page, origin } = await offlineAfterOneVisit();
+  const { page, origin } = await openOfflineAfterOneVisit();
   await page.goto(`${origin}/eventcalendar`);
   await expect(page.getByText('Next Event Registration')).toBeVisible();
   await page.getByRole('button', { name: 'Next month' }).click();
@@ -79,24 +79,12 @@ test("next month's events open without a network", async () => {
 });
 
 test('the best players of each leader are there without a network', async () => {
-  const { page, origin } = await offlineAfterOneVisit();
+  const { page, origin } = await openOfflineAfterOneVisit();
   await page.goto(`${origin}/playerranking`);
   await expect(page.getByRole('heading', { name: 'Top Players by Leader' }).first()).toBeVisible();
   await expect(page.getByText(/saved on this (phone|device)/).first()).toBeVisible();
   await expect(page.getByText(/#\d{4}/).first()).toBeVisible();
 });
-
-async function offlineAfterOneVisit(): Promise<{ page: Page; origin: string }> {
-  const server = await start(await freePort(), keep(seasonFolder()));
-  const profile = keep(temporaryFolder('profile'));
-  const visit = await open(profile);
-  await visit.page.goto(server.origin);
-  await untilReadyOffline(visit.page);
-  await visit.browser.close();
-  await server.kill();
-  const { page } = await open(profile);
-  return { page, origin: server.origin };
-}
 
 async function chooseLeader(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select leader' }).click();

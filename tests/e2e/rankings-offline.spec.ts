@@ -3,14 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
 import { untilReadyOffline } from './support/browser';
 import { readPictureSize } from './support/downloads';
-import {
-  freePort,
-  type RunningServer,
-  seasonFolder,
-  startCaptivePortal,
-  temporaryFolder,
-} from './support/server';
-import { keep, open, start, tidyUp, watch } from './support/visits';
+import { type FaultyNetwork, LOGIN_PAGE } from './support/faulty-network';
+import { freePort, temporaryFolder } from './support/server';
+import { connect, keep, open, start, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -18,16 +13,16 @@ const DAY_MILLISECONDS = 86_400_000;
 
 test('rankings, pictures, sorting and the exported picture survive a dead server and a restarted browser', async () => {
   const profile = keep(temporaryFolder('profile'));
-  const server = await start(await freePort(), keep(seasonFolder()));
-  const online = await visitOnce(profile, server.origin);
+  const network = await connect();
+  const online = await visitOnce(profile, network.origin);
   const before = await readTable(online.page);
-  expect(before.length, 'a row for every leader of the file').toBe(await countLeaders(server));
+  expect(before.length, 'a row for every leader of the file').toBe(await countLeaders(network));
   const pictureBefore = await exportTop10(online.page);
   await online.browser.close();
-  await server.kill();
+  await network.cut();
 
   const { page } = await open(profile);
-  await page.goto(`${server.origin}/ranking?period=west_p`);
+  await page.goto(`${network.origin}/ranking?period=west_p`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const after = await readTable(page);
   expect(after).toEqual(before);
@@ -44,7 +39,7 @@ test('rankings, pictures, sorting and the exported picture survive a dead server
   expect(sorted.toSorted()).toEqual(after.toSorted());
   await expect(page).toHaveURL(/sort=raw/);
 
-  await page.goto(`${server.origin}/ranking?period=west_p`);
+  await page.goto(`${network.origin}/ranking?period=west_p`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const pictureAfter = await exportTop10(page);
   expect(pictureAfter).toEqual(pictureBefore);
@@ -60,6 +55,8 @@ test('three days later the newest stored file is shown with its date and age, an
   await first.page.goto(`${server.origin}/ranking`);
   await untilReadyOffline(first.page);
   const trends = await readTrends(first.page);
+  // The host's Date header is the real one: beside the fixed clock it looks like a clock three days behind.
+  await first.page.evaluate(() => localStorage.removeItem('crows-nest-clock-offset'));
   await first.browser.close();
   await server.kill();
 
@@ -73,14 +70,14 @@ test('three days later the newest stored file is shown with its date and age, an
 
 test('a stored ranking whose history is gone shows no trend', async () => {
   const profile = keep(temporaryFolder('profile'));
-  const server = await start(await freePort(), keep(seasonFolder()));
+  const network = await connect();
   const first = await open(profile);
   const yesterday = addDays(pacificDateOf(new Date()), -1);
   await first.browser.route(
     new RegExp(`rankings_west_p_${yesterday}|stats_west_p_${yesterday}`),
     (route) => route.fulfill({ status: 404, body: 'not published' }),
   );
-  await first.page.goto(`${server.origin}/ranking`);
+  await first.page.goto(`${network.origin}/ranking`);
   await expect(first.page.getByRole('row').nth(5)).toBeVisible();
   const trends = await readTrends(first.page);
   expect(new Set(trends).size, 'all rows say that there is no earlier rank').toBe(1);
@@ -88,39 +85,37 @@ test('a stored ranking whose history is gone shows no trend', async () => {
 
 test('a login page that answers every address is never stored and never hides what is', async () => {
   const profile = keep(temporaryFolder('profile'));
-  const port = await freePort();
-  const server = await start(port, keep(seasonFolder()));
-  const online = await visitOnce(profile, server.origin);
+  const network = await connect();
+  const online = await visitOnce(profile, network.origin);
   const before = await readTable(online.page);
   await online.browser.close();
-  await server.kill();
 
-  const portal = watch(await startCaptivePortal(port));
+  network.setFault(() => ({ answer: LOGIN_PAGE }));
   const behind = await open(profile);
-  await behind.page.goto(`${server.origin}/ranking`);
+  await behind.page.goto(`${network.origin}/ranking`);
   await expect(behind.page.getByRole('row').nth(5)).toBeVisible();
   expect(await readTable(behind.page)).toEqual(before);
-  await behind.page.goto(`${server.origin}/ranking?period=east`);
+  await behind.page.goto(`${network.origin}/ranking?period=east`);
   await expect(behind.page.getByText(/login page|log in|sign-in/i).first()).toBeVisible();
   await behind.browser.close();
-  await portal.kill();
+  await network.cut();
 
   const dead = await open(profile);
-  await dead.page.goto(`${server.origin}/ranking`);
+  await dead.page.goto(`${network.origin}/ranking`);
   await expect(dead.page.getByRole('row').nth(5)).toBeVisible();
   expect(await readTable(dead.page)).toEqual(before);
   await expectEveryLeaderPicture(dead.page);
-  await dead.page.goto(`${server.origin}/ranking?period=east`);
+  await dead.page.goto(`${network.origin}/ranking?period=east`);
   await expect(dead.page.getByText(/Not on this (phone|device) yet/)).toBeVisible();
 });
 
 test('a visitor who meets the login page first is told what is wrong', async () => {
-  const server = await start(await freePort(), keep(seasonFolder()));
+  const network = await connect();
   const { browser, page } = await open(keep(temporaryFolder('profile')));
   await browser.route(/\/content\//, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' }),
   );
-  await page.goto(`${server.origin}/ranking`);
+  await page.goto(`${network.origin}/ranking`);
   await expect(page.getByText(/login page|log in|sign-in/i).first()).toBeVisible();
 });
 
@@ -148,9 +143,9 @@ async function readTable(page: Page): Promise<string[]> {
   );
 }
 
-async function countLeaders(server: RunningServer): Promise<number> {
+async function countLeaders(network: FaultyNetwork): Promise<number> {
   const today = pacificDateOf(new Date());
-  const file = await fetch(`${server.origin}/content/stats/rankings_west_p_${today}.json`);
+  const file = await fetch(`${network.origin}/content/stats/rankings_west_p_${today}.json`);
   return ((await file.json()) as unknown[]).length;
 }
 

@@ -1,15 +1,15 @@
 /** Tournament results after one visit: server killed, browser restarted, the decks filtered all the same. */
 import { expect, type Page, test } from '@playwright/test';
 import { untilReadyOffline } from './support/browser';
-import { freePort, seasonFolder, temporaryFolder } from './support/server';
-import { keep, open, start, tidyUp } from './support/visits';
+import { temporaryFolder } from './support/server';
+import { connect, keep, open, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
 test('tournaments are filtered without server and network', async () => {
   const profile = keep(temporaryFolder('profile'));
-  const server = await start(await freePort(), keep(seasonFolder()));
-  const address = `${server.origin}/tournament`;
+  const network = await connect();
+  const address = `${network.origin}/tournament`;
   const online = await open(profile);
   await online.page.goto(address);
   await untilReadyOffline(online.page);
@@ -17,7 +17,7 @@ test('tournaments are filtered without server and network', async () => {
   expect(before).toMatch(/^\d+ decks\d+ leaders\d+ tournaments$/);
   await expect(online.page.getByRole('button', { name: 'Latest video' })).toBeVisible();
   await online.browser.close();
-  await server.kill();
+  await network.cut();
 
   const { page } = await open(profile);
   await page.goto(address);

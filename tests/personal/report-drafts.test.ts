@@ -29,11 +29,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('report drafts', () => {
   it('are none on a device that is new', async () => {
-    expect(await openTab().load()).toEqual({ reports: [], unreadable: [], lastOpened: null });
+    expect(await openTab().load()).toEqual({
+      reports: [],
+      unreadable: [],
+      originals: [],
+      lastOpened: null,
+    });
   });
 
   it('are all there when the app is opened again', async () => {
@@ -91,6 +97,28 @@ describe('report drafts', () => {
     expect((await found()).unreadable).toEqual([newer]);
   });
 
+  it('are refused with the reason of the device: it is full', async () => {
+    const tab = openTab();
+    await tab.save([first]);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(tab.save([first])).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  });
+
+  it('keep a record aside that they replace without being able to read all of it', async () => {
+    const long = {
+      version: 1,
+      revision: 'x',
+      report: savedReport('first', { format: 'f'.repeat(999) }),
+    };
+    await set('report/first', long, createStore(REPORTS_DATABASE, 'reports'));
+    const tab = openTab();
+    expect(await tab.load()).toMatchObject({ originals: [long], unreadable: [] });
+    await tab.save([first]);
+    expect(await openTab().load()).toMatchObject({ originals: [long], reports: [first] });
+  });
+
   it('say so when this device keeps nothing', async () => {
     // @ts-expect-error a browser without IndexedDB
     globalThis.indexedDB = undefined;
@@ -109,6 +137,60 @@ describe('report drafts', () => {
     await tab.save([savedReport('second')]);
     expect(IDBDatabase.prototype.transaction).not.toBe(real);
     expect(Object.keys((await found()).reports)).toEqual(['first', 'second']);
+  });
+});
+
+/** Nobody is there: no tab of the other tests either. */
+class SilentChannel extends EventTarget {
+  postMessage() {}
+}
+
+describe('a keystroke', () => {
+  const commits = () => vi.spyOn(IDBTransaction.prototype, 'commit');
+  /** Lets all that waits for nothing run, but no answer of the database come. */
+  const soon = async () => {
+    for (let turn = 0; turn < 30; turn += 1) await null;
+  };
+
+  it('is final before the database has answered anything', async () => {
+    vi.stubGlobal('BroadcastChannel', SilentChannel);
+    const tab = openTab();
+    await tab.save([first]);
+    const committed = commits();
+    const saving = tab.save([savedReport('first', { tournament: 'H' })]);
+    await soon();
+    expect(committed).toHaveBeenCalledOnce();
+    await saving;
+    expect(await tournaments()).toEqual(['H']);
+  });
+
+  it('waits for what lies there while another tab is open', async () => {
+    const [tab, other] = [openTab(), openTab()];
+    const heard = vi.fn();
+    tab.onOtherTab(heard);
+    await other.save([savedReport('theirs')]);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await tab.save([first]);
+    const committed = commits();
+    const saving = tab.save([savedReport('first', { tournament: 'H' })]);
+    await soon();
+    expect(committed).not.toHaveBeenCalled();
+    await saving;
+  });
+
+  it('costs nothing that a tab wrote which could not be heard of', async () => {
+    vi.stubGlobal('BroadcastChannel', SilentChannel);
+    const tab = openTab();
+    await tab.save([first]);
+    const theirs = {
+      version: 1,
+      revision: 'frozen/1',
+      report: savedReport('first', { tournament: 'theirs' }),
+    };
+    await set('report/first', theirs, createStore(REPORTS_DATABASE, 'reports'));
+    const [id] = await tab.save([savedReport('first', { tournament: 'mine' })]);
+    expect(id).not.toBe('first');
+    expect(await tournaments()).toEqual(['mine', 'theirs']);
   });
 });
 

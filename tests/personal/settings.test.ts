@@ -11,7 +11,12 @@ import {
   saveSettings,
 } from '../../src/personal/settings';
 
-const NIGHT: Settings = { theme: 'dark', rates: 'blue-orange', bannerShown: false };
+const NIGHT: Settings = {
+  theme: 'dark',
+  rates: 'blue-orange',
+  bannerShown: false,
+  videoShown: false,
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,7 +25,12 @@ afterEach(() => {
 
 describe('settings', () => {
   it('follow the system, show green and red and the banner until something is chosen', () => {
-    expect(DEFAULT_SETTINGS).toEqual({ theme: 'system', rates: 'green-red', bannerShown: true });
+    expect(DEFAULT_SETTINGS).toEqual({
+      theme: 'system',
+      rates: 'green-red',
+      bannerShown: true,
+      videoShown: true,
+    });
   });
 
   it('are kept in the database and mirrored for the first paint', async () => {

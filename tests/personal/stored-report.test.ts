@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  EMPTY_ROUND,
+  MAX_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_ROUNDS,
+} from '../../src/domain/tournament-report';
+import {
   isSameReport,
   parseReport,
   parseStoredReport,
@@ -31,7 +37,10 @@ const stored = (report: unknown, version = REPORT_VERSION) => ({
 
 describe('a stored report', () => {
   it('comes out as it went in', () => {
-    expect(parseStoredReport(structuredClone(stored(WHOLE)))).toEqual(stored(WHOLE));
+    expect(parseStoredReport(structuredClone(stored(WHOLE)))).toEqual({
+      ...stored(WHOLE),
+      isCut: false,
+    });
   });
 
   it.each([
@@ -44,15 +53,21 @@ describe('a stored report', () => {
     [{ tournament: 7 }, { tournament: '' }],
     [{ openRound: { position: -1 } }, { openRound: null }],
     [{ changedAt: Number.NaN }, { changedAt: 0 }],
+    [{ changedAt: 1e300 }, { changedAt: 0 }],
+    [{ changedAt: -1 }, { changedAt: 0 }],
+    [{ leader: `OP01-${'1'.repeat(5_000_000)}` }, { leader: '' }],
   ])('loses no more than the field when it holds %j', (bad, mended) => {
-    expect(parseReport({ ...WHOLE, ...bad }, REPORT_VERSION)).toEqual({ ...WHOLE, ...mended });
+    expect(parseReport({ ...WHOLE, ...bad }, REPORT_VERSION)).toEqual({
+      report: { ...WHOLE, ...mended },
+      isCut: false,
+    });
   });
 
   it('loses no more of a round than the field that is bad', () => {
     const rounds = [{ ...roundsOf({ note: 'kept', result: 'win' })[0], turnOrder: 'third' }];
-    expect(parseReport({ ...WHOLE, openRound: null, rounds }, REPORT_VERSION)?.rounds).toEqual(
-      roundsOf({ note: 'kept', result: 'win' }),
-    );
+    expect(
+      parseReport({ ...WHOLE, openRound: null, rounds }, REPORT_VERSION)?.report.rounds,
+    ).toEqual(roundsOf({ note: 'kept', result: 'win' }));
   });
 
   it('has its rounds numbered by their place, whatever the record says', () => {
@@ -60,14 +75,14 @@ describe('a stored report', () => {
       ...round,
       round: 9,
     }));
-    const numbers = parseReport({ ...WHOLE, rounds }, REPORT_VERSION)?.rounds;
+    const numbers = parseReport({ ...WHOLE, rounds }, REPORT_VERSION)?.report.rounds;
     expect(numbers?.map(({ round }) => round)).toEqual([1, 2]);
   });
 
   it('goes on as a new round when the round that was being edited is gone', () => {
     const read = parseReport({ ...WHOLE, rounds: roundsOf({}) }, REPORT_VERSION);
-    expect(read?.openRound?.position).toBeNull();
-    expect(read?.openRound?.entry.note).toBe('half ty');
+    expect(read?.report.openRound?.position).toBeNull();
+    expect(read?.report.openRound?.entry.note).toBe('half ty');
   });
 
   it.each([
@@ -97,6 +112,46 @@ describe('a stored report', () => {
   });
 });
 
+describe('a report beyond all bounds', () => {
+  it.each([
+    ['a name of 5 MB', { tournament: 'x'.repeat(5_000_000) }],
+    ['a format of 5 MB', { format: 'x'.repeat(5_000_000) }],
+    ['a note of 5 MB', { rounds: roundsOf({ note: 'x'.repeat(5_000_000) }) }],
+    ['20,000 rounds', { rounds: Array.from({ length: 20_000 }, () => roundsOf({})[0]) }],
+    [
+      'a half typed note of 5 MB',
+      { openRound: { position: null, entry: { ...EMPTY_ROUND, note: 'x'.repeat(5_000_000) } } },
+    ],
+  ])('is cut where it has %s, and says so', (_, beyond) => {
+    const read = parseReport({ ...WHOLE, ...beyond }, REPORT_VERSION);
+    expect(read?.isCut).toBe(true);
+    expect(read?.report.id).toBe('a');
+    expect(JSON.stringify(read?.report).length).toBeLessThan(30_000);
+  });
+
+  it('is taken whole up to the bounds', () => {
+    const rounds = Array.from({ length: MAX_ROUNDS }, (_, index) => ({
+      ...roundsOf({ note: 'n'.repeat(MAX_NOTE_LENGTH) })[0],
+      round: index + 1,
+    }));
+    const whole = { ...WHOLE, tournament: 't'.repeat(MAX_NAME_LENGTH), rounds };
+    expect(parseReport(whole, REPORT_VERSION)).toEqual({ report: whole, isCut: false });
+  });
+
+  it('costs no more work than its bounds, whatever lies beyond them', () => {
+    let looked = 0;
+    const round = Object.defineProperty({ ...EMPTY_ROUND }, 'note', {
+      enumerable: true,
+      get: () => {
+        looked += 1;
+        return '';
+      },
+    });
+    parseReport({ ...WHOLE, rounds: Array(20_000).fill(round) }, REPORT_VERSION);
+    expect(looked).toBeLessThan(20 * MAX_ROUNDS);
+  });
+});
+
 describe('an older record', () => {
   const migrations = {
     1: (report: unknown) => ({ ...(report as object), tournament: 'from 1' }),
@@ -105,12 +160,12 @@ describe('an older record', () => {
 
   it('is brought up to date step by step', () => {
     const read = parseReport(WHOLE, 1, { current: 3, migrations });
-    expect(read).toMatchObject({ tournament: 'from 1', format: 'from 2' });
+    expect(read?.report).toMatchObject({ tournament: 'from 1', format: 'from 2' });
   });
 
   it('takes only the steps it still needs', () => {
     const read = parseReport(WHOLE, 2, { current: 3, migrations });
-    expect(read).toMatchObject({ tournament: WHOLE.tournament, format: 'from 2' });
+    expect(read?.report).toMatchObject({ tournament: WHOLE.tournament, format: 'from 2' });
   });
 
   it('is left alone when a step is missing', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { iconPictures } from '../../scripts/pictures/app-icons.mjs';
 import { rolesOf } from '../styles/theme-roles';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -46,6 +47,29 @@ describe('the manifest', () => {
     const role = rolesOf('dark', 'green-red');
     expect(manifest.background_color).toBe(role('--surface-page'));
     expect(manifest.theme_color).toBe(role('--surface-bar'));
+  });
+});
+
+describe('the icon', () => {
+  it('is the same drawing in every size: its pixels were made from the files beside them', () => {
+    const drawing = (name: string) => publicFile(`/${name}.svg`);
+    const pixels = iconPictures({
+      icon: drawing('icon'),
+      small: drawing('icon-small'),
+      maskable: drawing('icon-maskable'),
+    });
+    for (const [name, bytes] of Object.entries(pixels)) {
+      expect(publicFile(`/${name}`).equals(bytes), `${name}: npm run pictures`).toBe(true);
+    }
+  });
+
+  it('is drawn on its own grid where a tab shows it in 16 to 24 px', () => {
+    const favicon = publicFile('/favicon.ico');
+    const sizes = Array.from({ length: favicon.readUInt16LE(4) }, (_, at) => favicon[6 + 16 * at]);
+    expect(sizes).toEqual([16, 24, 32, 48]);
+    const page = readFileSync(`${ROOT}index.html`, 'utf8');
+    const [, address = ''] = /rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(page) ?? [];
+    expect(publicFile(address).toString('utf8')).toContain('viewBox="0 0 16 16"');
   });
 });
 

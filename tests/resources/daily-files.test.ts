@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERIOD_VALUES } from '../../src/domain/period';
-import { DAILY_KINDS, dailyFileName, parseDailyFileName } from '../../src/resources/daily-files';
+import {
+  dailyEntryName,
+  dailyFileName,
+  parseDailyEntryName,
+  parseDailyFileName,
+} from '../../src/resources/daily-files';
+import { DAILY_KIND_NAMES, isPerLeader } from '../../src/resources/network-resources';
 import { anyDailyFile } from '../fixtures/daily-files';
 
 describe('names of daily files', () => {
@@ -20,13 +26,12 @@ describe('names of daily files', () => {
   });
 
   it('are known for every kind and every period of the product', () => {
-    for (const kind of Object.keys(DAILY_KINDS)) {
+    for (const kind of DAILY_KIND_NAMES) {
       for (const period of PERIOD_VALUES) {
-        expect(parseDailyFileName(`${kind}_${period}_20261120.json`)).toEqual({
-          kind,
-          period,
-          date: '20261120',
-        });
+        const set = { kind, period, date: '20261120' };
+        const file = isPerLeader(kind) ? { ...set, leader: 'OP01-001' } : set;
+        expect(parseDailyFileName(dailyFileName(file))).toEqual(file);
+        expect(parseDailyEntryName(dailyEntryName(set))).toEqual(set);
       }
     }
   });
@@ -40,6 +45,10 @@ describe('names of daily files', () => {
   });
 
   it.each([
+    ['no leader where each has its own', 'leader_west_p_20261120.json'],
+    ['a leader that is none', 'leader_west_p_20261120/x.json'],
+    ['a leader and a way out', 'leader_west_p_20261120/../OP01-001.json'],
+    ['a leader where all share one', 'stats_west_p_20261120/OP01-001.json'],
     ['an unknown kind', 'salaries_west_p_20261120.json'],
     ['a kind every object has', 'constructor_west_p_20261120.json'],
     ['no period', 'stats_20261120.json'],

@@ -3,41 +3,44 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES, trendDaysOf } from '../../src/domain/period';
 import type { DailyFile } from '../../src/resources/daily-files';
-import { findExpired, findSubstitute, findSuperseded } from '../../src/resources/daily-retention';
+import {
+  findExpired,
+  findFallback,
+  findSuperseded,
+  findUnused,
+} from '../../src/resources/daily-retention';
 import { anyDailyFile, anyDailyFiles, dailyFile } from '../fixtures/daily-files';
 
 const TODAY = '20261120';
 const DATED_KINDS = ['stats', 'rankings'];
 
 function isSameSeries(a: DailyFile, b: DailyFile) {
-  return a.kind === b.kind && a.period === b.period;
+  return a.kind === b.kind && a.period === b.period && a.leader === b.leader;
 }
 
-describe('a substitute', () => {
+describe('a fallback', () => {
   it('is the newest stored file of the kind and period', () => {
     const stored = [dailyFile('20261117'), dailyFile('20261119'), dailyFile('20261118')];
-    expect(findSubstitute(dailyFile(TODAY), stored)).toEqual(dailyFile('20261119'));
+    expect(findFallback(dailyFile(TODAY), stored)).toEqual(dailyFile('20261119'));
   });
 
   it('is found after three weeks away', () => {
-    expect(findSubstitute(dailyFile(TODAY), [dailyFile('20261030')])).toEqual(
-      dailyFile('20261030'),
-    );
+    expect(findFallback(dailyFile(TODAY), [dailyFile('20261030')])).toEqual(dailyFile('20261030'));
   });
 
   it('is found across a change of month and year', () => {
-    expect(findSubstitute(dailyFile('20270101'), [dailyFile('20261231')])).not.toBeNull();
+    expect(findFallback(dailyFile('20270101'), [dailyFile('20261231')])).not.toBeNull();
   });
 
   it('is never fresher than what was asked for', () => {
     const stored = [dailyFile('20261119'), dailyFile('20261110')];
-    expect(findSubstitute(dailyFile('20261112'), stored)).toEqual(dailyFile('20261110'));
-    expect(findSubstitute(dailyFile('20261101'), stored)).toBeNull();
+    expect(findFallback(dailyFile('20261112'), stored)).toEqual(dailyFile('20261110'));
+    expect(findFallback(dailyFile('20261101'), stored)).toBeNull();
   });
 
   it('is of no other kind and of no other period', () => {
     const stored = [dailyFile('20261119', 'rankings'), dailyFile('20261119', 'stats', 'west')];
-    expect(findSubstitute(dailyFile(TODAY), stored)).toBeNull();
+    expect(findFallback(dailyFile(TODAY), stored)).toBeNull();
   });
 
   it('is, of all that qualify, the newest, whatever is stored', () => {
@@ -46,7 +49,7 @@ describe('a substitute', () => {
         const qualified = stored.filter(
           (file) => isSameSeries(file, asked) && file.date <= asked.date,
         );
-        const found = findSubstitute(asked, stored);
+        const found = findFallback(asked, stored);
         expect(found === null).toBe(qualified.length === 0);
         if (found === null) return;
         expect(qualified).toContainEqual(found);
@@ -110,5 +113,30 @@ describe('stored files that go when room is short', () => {
       dailyFile('20261117', 'hands'),
     ];
     expect(findSuperseded(stored)).toEqual([dailyFile('20261117', 'hands'), dailyFile('20261118')]);
+  });
+});
+
+describe('files of leaders nobody looks at any more', () => {
+  const leaderFile = (number: number, date = TODAY, period = 'west_p'): DailyFile => ({
+    kind: 'leader',
+    period,
+    date,
+    leader: `OP01-${String(number).padStart(3, '0')}`,
+  });
+
+  it('go when sixty others were looked at since', () => {
+    const stored = Array.from({ length: 62 }, (_, at) => ({ file: leaderFile(at), usedAt: at }));
+    expect(findUnused(stored)).toEqual([leaderFile(0), leaderFile(1)]);
+  });
+
+  it('stay with every period of the leader, and nothing else goes with them', () => {
+    const stored = Array.from({ length: 60 }, (_, at) => ({ file: leaderFile(at), usedAt: 100 }));
+    const more = [
+      { file: leaderFile(3, TODAY, 'east'), usedAt: 1 },
+      { file: dailyFile(TODAY), usedAt: 0 },
+    ];
+    expect(findUnused([...stored, ...more])).toEqual([]);
+    const asked = leaderFile(99, TODAY, 'east');
+    expect(findFallback(asked, [leaderFile(3, TODAY, 'east'), leaderFile(99)])).toBeNull();
   });
 });

@@ -25,6 +25,11 @@ describe('the site states (SPEC 1)', () => {
     ],
     ['when the legal pages were last updated', /last updated October 2025/i, [TERMS, PRIVACY]],
     [
+      'what the post-ban period is',
+      /OP12 Post-Ban \(Temporary\)\?.*ban list.*last seven days/i,
+      [FAQ],
+    ],
+    [
       'that data refreshes daily at midnight Pacific Time',
       /data refreshes daily at midnight Pacific Time/i,
       [ABOUT, FAQ],
@@ -77,7 +82,7 @@ describe('the site states (SPEC 1)', () => {
 
 describe('the FAQ documents (CONTRACT)', () => {
   it.each<[name: string, formula: string]>([
-    ['the prior', 'prior = (wins + 15) ÷ (games + 30)'],
+    ['the prior', 'prior = (wins + 100) ÷ (games + 200)'],
     [
       'the smoothed matchup rate',
       'matchup rate = (wins against the opponent + 30 × prior) ÷ (games against it + 30)',

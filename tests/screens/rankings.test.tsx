@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveAsImage } from '../../src/components/save-as-image';
+import { drawImage } from '../../src/components/save-as-image';
+import { downloadFile } from '../../src/ui/download-file';
 import { openPage } from '../fixtures/app-page';
 import { statsRow } from '../fixtures/leader-stats';
 import {
@@ -17,7 +18,10 @@ import {
 } from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';
 
-vi.mock('../../src/components/save-as-image', () => ({ saveAsImage: vi.fn() }));
+vi.mock('../../src/components/save-as-image', () => ({
+  drawImage: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
+}));
+vi.mock('../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
 
 const NOW = new Date('2026-11-20T20:00:00Z');
 const slim = (date: string, period = 'west_p') => `/content/stats/rankings_${period}_${date}.json`;
@@ -77,7 +81,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.mocked(saveAsImage).mockReset();
+  vi.mocked(drawImage).mockReset();
 });
 
 const NAMES = /Isolde Kestrel|Bram Oyle|Marek Gannet/;
@@ -160,6 +164,7 @@ describe('the rankings', () => {
 
   it('that are none say so', async () => {
     network.answer(TODAY, json([]));
+    network.answer(YESTERDAY, json([]));
     await openPage('/ranking');
     expect(await screen.findByRole('heading', { name: 'Nobody is ranked yet' })).toBeTruthy();
   });
@@ -322,13 +327,64 @@ describe('the period', () => {
   });
 });
 
+describe('finding leaders', () => {
+  const field = () => screen.findByRole('searchbox', { name: 'Find a leader' });
+  const openFinder = () => fireEvent.click(screen.getByRole('button', { name: 'Find a leader' }));
+
+  it('by typing a name or a code keeps their ranks, says how many, and stands in the address', async () => {
+    const { router } = await openRankings();
+    openFinder();
+    fireEvent.change(await field(), { target: { value: 'gannet' } });
+    await waitFor(() => expect(names()).toEqual(['Marek Gannet']));
+    expect(within(rowOf('Marek Gannet')).getAllByRole('cell')[0]?.textContent).toBe('3');
+    expect(screen.getByText('1 of 3 leaders')).toBeTruthy();
+    expect(router.state.location.search).toEqual({ find: 'gannet' });
+    fireEvent.change(await field(), { target: { value: 'op14' } });
+    await waitFor(() => expect(names()).toEqual(['Isolde Kestrel']));
+  });
+
+  it('hides those under a number of games, none at first', async () => {
+    const { router } = await openRankings();
+    openFinder();
+    const least = (await screen.findByRole('combobox', {
+      name: 'Hide leaders under',
+    })) as HTMLSelectElement;
+    expect(least.selectedOptions[0]?.textContent).toBe('Any games');
+    fireEvent.change(least, { target: { value: '200' } });
+    await waitFor(() => expect(names()).toEqual(['Isolde Kestrel', 'Bram Oyle']));
+    expect(router.state.location.search).toEqual({ min: '200' });
+  });
+
+  it('is open where the address asks for it, with a number of its own too', async () => {
+    await openRankings('/ranking?find=e&min=197');
+    expect(((await field()) as HTMLInputElement).value).toBe('e');
+    expect(screen.getByRole('option', { name: '197+ games' })).toBeTruthy();
+    expect(names()).toEqual(['Isolde Kestrel', 'Bram Oyle']);
+  });
+
+  it('closed shows all leaders again: none is hidden without a word', async () => {
+    await openRankings('/ranking?find=gannet');
+    await field();
+    openFinder();
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('that finds nobody says so and leads back to all', async () => {
+    await openPage('/ranking?find=nobody');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all leaders' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+});
+
 describe('without data', () => {
   it('quiet bars stand in after a moment', async () => {
     network.answer(TODAY, silence);
     await openPage('/ranking');
     expect(screen.queryByText('Loading rankings...')).toBeNull();
     expect(await screen.findByText('Loading rankings...')).toBeTruthy();
-    expect(exportButton().disabled).toBe(true);
+    const button = screen.getByRole('button', { name: 'Export Top 10' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
   });
 
   it('and offline, the page says that a connection is needed once, and tries again when told to', async () => {
@@ -342,11 +398,15 @@ describe('without data', () => {
   });
 
   it.each([
-    ['none is published', notFound, 'Could not fetch stats stats for today or yesterday'],
-    ['the file is no list', json({}), 'Invalid data format for west_p'],
+    ['none is published', notFound, 'These rankings are not published yet.'],
+    ['the file is no list', json({}), 'These rankings came in a form that can’t be read.'],
     ['a login page answers', loginPage, 'This network answers with a login page.'],
-    ['the host is in trouble', status(503, 'Service Unavailable'), '503 Service Unavailable'],
-  ])('because %s, it says so and adds a calm word', async (_, answering, sentence) => {
+    [
+      'the host is in trouble',
+      status(503, 'Service Unavailable'),
+      'These rankings could not be had from the server.',
+    ],
+  ])('because %s, it says so in words for people', async (_, answering, sentence) => {
     network.answer(TODAY, answering);
     network.answer(whole('20261120'), answering);
     network.answer(YESTERDAY, notFound);
@@ -354,6 +414,8 @@ describe('without data', () => {
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(within(alert).getByText(sentence)).toBeTruthy();
     expect(alert.textContent?.length).toBeGreaterThan(sentence.length + 20);
+    // Names of files, kinds and codes are for the console.
+    expect(alert.textContent).not.toMatch(/stats|west_p|\d{3}|Service/);
     expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
   });
 });
@@ -366,7 +428,7 @@ describe('with data of this device', () => {
     expect(screen.queryByText('No reception.')).toBeNull();
   });
 
-  it('that stands in for a network that failed, a notice says from which day it is', async () => {
+  it('that replaces the answer of a network that failed, a notice says from which day it is', async () => {
     network.answer(TODAY, stored(RANKINGS, '20261119'));
     await openRankings();
     expect(screen.getByText('No reception.').parentElement?.textContent).toBe(
@@ -396,9 +458,7 @@ describe('on a phone', () => {
       '13,603',
       '24,806',
     ]);
-    expect(screen.getByText(/^Data of/).textContent).toBe(
-      'Data of 20 Nov · 3 leaders · 227,947 matches',
-    );
+    expect(screen.getByText(/^Data of/).textContent).toBe('Data of 20 Nov');
   });
 
   it('few games are marked where they can be seen without a swipe', async () => {
@@ -417,16 +477,20 @@ describe('on a phone', () => {
   });
 });
 
-const exportButton = () =>
-  screen.getByRole('button', { name: 'Export Top 10' }) as HTMLButtonElement;
+const pressExport = async () => {
+  const button = () => screen.getByRole('button', { name: 'Export Top 10' }) as HTMLButtonElement;
+  await waitFor(() => expect(button().disabled).toBe(false));
+  fireEvent.click(button());
+};
 
 describe('exporting the top 10', () => {
   it('draws the best by rank, at double scale, named after the day of the data', async () => {
     await openRankings('/ranking?sort=games&dir=asc');
-    fireEvent.click(exportButton());
-    await waitFor(() => expect(saveAsImage).toHaveBeenCalledOnce());
-    const [sheet, options] = vi.mocked(saveAsImage).mock.calls[0] ?? [];
-    expect(options).toMatchObject({ fileName: 'leader-rankings-top10-2026-11-20.png', scale: 2 });
+    await pressExport();
+    await waitFor(() => expect(downloadFile).toHaveBeenCalledOnce());
+    const [sheet, options] = vi.mocked(drawImage).mock.calls[0] ?? [];
+    expect(options?.scale).toBe(2);
+    expect(vi.mocked(downloadFile).mock.calls[0]?.[1]).toBe('leader-rankings-top10-2026-11-20.png');
     expect(sheet?.props).toMatchObject({
       period: 'west_p',
       date: '20261120',
@@ -440,13 +504,13 @@ describe('exporting the top 10', () => {
   });
 
   it('that fails is logged, said, and can be tried again', async () => {
-    vi.mocked(saveAsImage).mockRejectedValueOnce(new Error('no canvas'));
+    vi.mocked(drawImage).mockRejectedValueOnce(new Error('no canvas'));
     await openRankings();
-    fireEvent.click(exportButton());
+    await pressExport();
     expect(await screen.findByText('The picture was not made.')).toBeTruthy();
     expect(console.error).toHaveBeenCalledWith('Image generation failed', expect.any(Error));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('The picture was not made.')).toBeNull());
-    expect(saveAsImage).toHaveBeenCalledTimes(2);
+    expect(drawImage).toHaveBeenCalledTimes(2);
   });
 });

@@ -47,7 +47,7 @@ describe('every page', () => {
 
   it('links the latest video in its banner once that is known', async () => {
     const { queryClient } = await openPage('/about');
-    const freshness = { dataDate: null, fromStore: false, storedAt: null, standsIn: false };
+    const freshness = { dataDate: null, fromStore: false, storedAt: null, isFallback: false };
     const value = { id: 'abc123', address: 'https://video.example/watch?v=abc123' };
     act(() => {
       queryClient.setQueryData(latestVideoQuery().queryKey, { value, freshness });
@@ -158,17 +158,6 @@ describe('a new version', () => {
     expect(applyUpdate).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(applyUpdate).toHaveBeenCalledOnce();
-  });
-
-  it('is not offered twice after "Later", but the next one is', async () => {
-    await openPage('/about');
-    act(() => changeWorkerState({ applyUpdate: () => {} }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
-    expect(screen.queryByText('A new version is ready.')).toBeNull();
-    act(() => changeWorkerState({ phase: 'ready-offline' }));
-    expect(screen.queryByText('A new version is ready.')).toBeNull();
-    act(() => changeWorkerState({ applyUpdate: () => {} }));
-    expect(screen.getByText('A new version is ready.')).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TournamentDeck } from '../../src/domain/tournaments';
 import { openPage } from '../fixtures/app-page';
@@ -23,6 +23,16 @@ const FILE = [
   deck('Autumn', { placing: 1, ...bram, ...autumn }),
   deck('Autumn too', { placing: 3, leader: 'ST29-001', cardName: '', ...autumn }),
 ];
+
+const LANTERN_KEEPER = {
+  cardNumber: 'OP14-050',
+  cardName: 'Lantern Keeper',
+  cardType: 'CHARACTER',
+  color: 'Blue',
+  cost: '3',
+  counter: '2000',
+  text: '[On Play] Draw 1 card.<br/>Mind the <script>alert(1)</script>.',
+};
 
 let network: FakeNetwork;
 
@@ -147,10 +157,15 @@ describe('the filters', () => {
 });
 
 describe('the distribution of leaders', () => {
+  const openPie = async (search = '') => {
+    const page = await open(search);
+    await screen.findByRole('group', { name: /^Decks of each leader/ });
+    return page;
+  };
   const slice = (name: RegExp) => screen.getByRole('img', { name });
 
   it('has a slice for each leader, largest first, whose tooltip shows picture, code and count', async () => {
-    const { container } = await open();
+    const { container } = await openPie();
     const largest = slice(/^Isolde Kestrel, OP14-041\. Count: 4 \(80\.0%\)$/);
     expect(slice(/^Bram Oyle, OP13-002\. Count: 1 \(20\.0%\)$/)).toBeTruthy();
     fireEvent.pointerEnter(largest);
@@ -161,15 +176,15 @@ describe('the distribution of leaders', () => {
   });
 
   it('has the leader pictures inside the slices, and no legend', async () => {
-    await open();
+    await openPie();
     const picture = slice(/^Isolde Kestrel, /).querySelector('image');
-    expect(picture?.getAttribute('href')).toBe('/content/thumbs/OP14/OP14-041.png');
+    expect(picture?.getAttribute('href')).toBe('/content/cards/OP14/OP14-041.png');
     const clip = picture?.getAttribute('clip-path')?.replace(/^url\(#|\)$/g, '') ?? '';
     expect(document.getElementById(clip)?.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
   });
 
   it('is one stop of the Tab key; the arrow keys go round and show the tooltip', async () => {
-    await open();
+    await openPie();
     const [first, second] = [slice(/^Isolde Kestrel, /), slice(/^Bram Oyle, /)];
     expect([first, second].map((one) => one.getAttribute('tabindex'))).toEqual(['0', '-1']);
     first.focus();
@@ -181,15 +196,32 @@ describe('the distribution of leaders', () => {
   });
 
   it('is there as a table for those who do not see it', async () => {
-    await open();
+    await openPie();
     expect(rowsOf('Leader Distribution').map(({ textContent }) => textContent)).toEqual([
       'Isolde KestrelOP14-041Count: 4 (80.0%)',
       'Bram OyleOP13-002Count: 1 (20.0%)',
     ]);
   });
 
+  it('draws leaders too rare for a picture as one, with their number and their decks', async () => {
+    const rare = ['OP01-001', 'OP02-001', 'OP03-001'];
+    network.answer(
+      TOURNAMENTS,
+      json([
+        ...Array.from({ length: 300 }, () => deck('Many')),
+        ...rare.map((leader) => deck('Rare', { leader, cardName: '' })),
+      ]),
+    );
+    await openPie();
+    const others = slice(/^3 other leaders\. Count: 3 \(1\.0%\)$/);
+    fireEvent.focus(others);
+    expect(await screen.findByText('3 other leaders', { selector: 'b' })).toBeTruthy();
+    // The table that is read out has every one of them.
+    expect(rowsOf('Leader Distribution')).toHaveLength(4);
+  });
+
   it('is a whole circle when there is one leader only', async () => {
-    await open('?leader=OP13-002');
+    await openPie('?leader=OP13-002');
     expect(
       slice(/^Bram Oyle, /)
         .querySelector('path')
@@ -220,13 +252,15 @@ describe('the placement', () => {
 });
 
 describe('the card usage', () => {
-  it('is the share of the decks that hold a card, with one decimal', async () => {
+  it('names its cards, and says the share of the decks that hold each with one decimal', async () => {
+    network.answer('/content/card_data.json', json([LANTERN_KEEPER]));
     await open('?tournament=Harbour+Open');
+    await screen.findAllByText('Lantern Keeper');
     const cards = within(screen.getByRole('region', { name: 'Card Usage' })).getAllByRole(
       'listitem',
     );
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'OP14-050Usage 66.7%',
+      'Lantern KeeperOP14-050Usage 66.7%',
       'OP01-003Usage 33.3%',
     ]);
   });
@@ -237,9 +271,9 @@ describe('the results', () => {
     await open();
     const [, second, ninth, , undated] = rowsOf('Results');
     expect(second?.textContent).toBe(
-      '[OP14-041] Isolde KestrelSecondRank 2, 4×, 1×2026-11-14Harbour Open',
+      'Isolde Kestrel, OP14-041[OP14-041] Isolde KestrelSecondRank 2' +
+        "4×OP14-050, 4×1×OP01-003, 1×Copy for SIM (Second's deck)2026-11-14Harbour Open",
     );
-    expect(within(second as HTMLElement).getByAltText('OP14-050')).toBeTruthy();
     expect(ninth?.textContent).toContain('No decklist');
     expect(undated?.textContent).toContain('No date');
   });
@@ -247,6 +281,31 @@ describe('the results', () => {
   it('show decks without a link where no deck builder is set', async () => {
     await open();
     expect(within(screen.getByRole('table', { name: 'Results' })).queryByRole('link')).toBeNull();
+  });
+
+  it('can be copied for the simulator where no deck builder is set', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: "Copy for SIM (Second's deck)" }));
+    expect(await screen.findByText('Deck copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith('1xOP14-041\n4xOP14-050\n1xOP01-003');
+  });
+
+  it('show a card large with name, cost, counter and text, and lead to the others of its deck', async () => {
+    network.answer('/content/card_data.json', json([LANTERN_KEEPER]));
+    await open();
+    const deckCards = within(screen.getByRole('list', { name: "Cards of Second's deck" }));
+    fireEvent.click(deckCards.getByRole('button', { name: /OP14-050, 4×$/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Card' });
+    await within(dialog).findByText('Lantern Keeper', { selector: 'p' });
+    expect(dialog.textContent).toContain('Cost3Counter2000');
+    expect(dialog.textContent).toContain('4× in this deck');
+    // Words of a file are words, whatever they look like.
+    expect(dialog.textContent).toContain('Mind the <script>alert(1)</script>.');
+    expect(dialog.querySelector('script')).toBeNull();
+    fireEvent.keyDown(within(dialog).getByText('1 of 2'), { key: 'ArrowRight' });
+    expect(within(dialog).getByText('OP01-003', { selector: 'p' })).toBeTruthy();
+    expect(within(dialog).getByText(/is not on this device yet/)).toBeTruthy();
   });
 
   it('come ten at a time, and other filters begin with the first ten', async () => {
@@ -271,12 +330,40 @@ describe('the results', () => {
   });
 });
 
+describe('a refresh', () => {
+  const decks = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      leader: 'OP13-002',
+      placing: place + 1,
+      player: `P${place + 1}`,
+      format: 'OP14',
+    }));
+
+  it('leaves the reader on the page where they are', async () => {
+    network.answer(TOURNAMENTS, json(decks(45)));
+    const { queryClient } = await open();
+    const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    next();
+    next();
+    next();
+    expect(screen.getByText('Page 4 of 5')).toBeTruthy();
+    await act(() => queryClient.refetchQueries({ queryKey: ['tournaments'] }));
+    expect(screen.getByText('Page 4 of 5')).toBeTruthy();
+    network.answer(TOURNAMENTS, json(decks(65)));
+    await act(() => queryClient.refetchQueries({ queryKey: ['tournaments'] }));
+    expect(await screen.findByText('Page 4 of 7')).toBeTruthy();
+    network.answer(TOURNAMENTS, json(decks(15)));
+    await act(() => queryClient.refetchQueries({ queryKey: ['tournaments'] }));
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  });
+});
+
 describe('without good data', () => {
   it('shows the good rows of a file with nulls', async () => {
     network.answer(TOURNAMENTS, json([null, {}, { leader: 'OP13-002', placing: 5, player: null }]));
     await open();
     expect(rowsOf('Results').map(({ textContent }) => textContent)).toEqual([
-      '[OP13-002] OP13-002–Rank 5No decklistNo date–',
+      'OP13-002[OP13-002] OP13-002–Rank 5No decklistNo date–',
     ]);
   });
 

@@ -2,7 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../src/app/settings-state';
 import { VideoPopup } from '../../src/app/VideoPopup';
+import { readMirroredSettings } from '../../src/personal/settings';
 import { videoFrameAddress } from '../../src/resources/addresses';
 import { STORED_AT_HEADER } from '../../src/resources/stored-answer';
 import { type FakeNetwork, fakeNetwork, loginPage, status, text } from '../fixtures/network';
@@ -24,16 +26,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  changeSettings({ videoShown: true });
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
 /** Retries and all: long enough for whatever becomes of the file. */
-async function show(away = false) {
+async function show() {
   const view = render(
     <QueryClientProvider client={new QueryClient()}>
-      <VideoPopup away={away} />
+      <VideoPopup />
     </QueryClientProvider>,
   );
   await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -132,6 +136,17 @@ describe('the video popup', () => {
     expect(container.textContent).toBe('');
   });
 
+  it('stays away when the reader has hidden it, on later visits too, until the menu shows it again', async () => {
+    await show();
+    press();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide this button' }));
+    cleanup();
+    expect((await show()).container.innerHTML).toBe('');
+    expect(readMirroredSettings()?.videoShown).toBe(false);
+    act(() => changeSettings({ videoShown: true }));
+    expect(button()).toBeTruthy();
+  });
+
   it.each([
     ['Invalid video URL', text('soon', 'text/plain')],
     ['Invalid video URL', text('javascript:alert(1)//?v=abc', 'text/plain')],
@@ -163,9 +178,5 @@ describe('nothing is shown', () => {
   it('where a venue answers with its login page', async () => {
     network.answer(FILE, loginPage);
     expect((await show()).container.innerHTML).toBe('');
-  });
-
-  it('on a page that needs the whole window', async () => {
-    expect((await show(true)).container.innerHTML).toBe('');
   });
 });

@@ -1,14 +1,19 @@
 /** The commands as an operator has them: built, run as processes, and killed without warning. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPgliteSession } from '../../server/db/pglite-session';
 import { openPoolDatabase } from '../../server/db/pool-database';
 import { databaseOf } from '../../server/db/session';
+import type { PlayedSide } from '../../server/db/side-rows';
 import { addDays } from '../../src/domain/pacific-date';
+import { PERIOD_VALUES } from '../../src/domain/period';
+import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
 import { createOnServer, testServer } from '../fixtures/database';
 import { folderOf } from '../fixtures/folders';
 import { importLineOf } from '../fixtures/import-lines';
@@ -50,7 +55,16 @@ async function newPlace(): Promise<Place> {
   return { folder, url };
 }
 
-function start({ folder, url }: Place, command: string, ...args: string[]) {
+function start(place: Place, command: string, ...args: string[]) {
+  return startWith('', place, command, ...args);
+}
+
+function startWith(
+  input: string | Uint8Array,
+  { folder, url }: Place,
+  command: string,
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
     cwd: folder,
     env: {
@@ -58,9 +72,12 @@ function start({ folder, url }: Place, command: string, ...args: string[]) {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: url ?? '',
       SIMULATE: 'off',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
       CROWS_NEST_NOW: NOW,
     },
   });
+  child.stdin.end(input);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
@@ -70,8 +87,17 @@ function start({ folder, url }: Place, command: string, ...args: string[]) {
   return { child, said: () => said };
 }
 
-async function run(place: Place, command: string, ...args: string[]) {
-  const { child, said } = start(place, command, ...args);
+function run(place: Place, command: string, ...args: string[]) {
+  return runWith('', place, command, ...args);
+}
+
+async function runWith(
+  input: string | Uint8Array,
+  place: Place,
+  command: string,
+  ...args: string[]
+) {
+  const { child, said } = startWith(input, place, command, ...args);
   const [code] = await once(child, 'close');
   return { code, said: said() };
 }
@@ -100,10 +126,21 @@ async function fingerprint({ folder, url }: Place) {
 
 const statsOf = ({ folder }: Place) => join(folder, 'data/content/stats');
 
+/** What is published, by name: files, and folders with all that is in them. */
 function published(place: Place): Map<string, string> {
   const names = readdirSync(statsOf(place)).filter((name) => !name.endsWith('.draft'));
-  return new Map(names.map((name) => [name, readFileSync(join(statsOf(place), name), 'utf8')]));
+  return new Map(names.map((name) => [name, readWhole(join(statsOf(place), name))]));
 }
+
+function readWhole(path: string): string {
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  const files = readdirSync(path).sort();
+  return JSON.stringify(files.map((name) => [name, readFileSync(join(path, name), 'utf8')]));
+}
+
+/** Of a day, and the curves, which stand for the newest one. */
+const DATED = DAILY_KIND_NAMES.length * PERIOD_VALUES.length;
+const PUBLISHED = DATED + 1;
 
 describe('the commands', () => {
   let undisturbed: Place;
@@ -115,7 +152,7 @@ describe('the commands', () => {
     expect(imported.said).toContain('Importing matches … 100 %');
     expect(imported.code).toBe(0);
     const { said, code } = await run(undisturbed, 'publish-stats');
-    expect(said).toMatch(/55 files in .*stats/);
+    expect(said).toMatch(new RegExp(`\\b${PUBLISHED} files in .*stats`));
     expect(said).toContain('Publishing 20261120 … 100 %');
     expect(code).toBe(0);
   });
@@ -143,12 +180,12 @@ describe('the commands', () => {
     const after = published(undisturbed);
     for (const [name, content] of expected) expect(after.get(name)).toBe(content);
     for (const [name, content] of after) if (name.endsWith('.json')) JSON.parse(content);
-    expect(after.size).toBeLessThan(55 + 54);
+    expect(after.size).toBeLessThan(PUBLISHED + DATED);
 
     expect((await run(undisturbed, 'publish-stats', '--date', '20261119')).code).toBe(0);
     expect((await run(undisturbed, 'publish-stats')).code).toBe(0);
     const all = published(undisturbed);
-    expect(all.size).toBe(55 + 54);
+    expect(all.size).toBe(PUBLISHED + DATED);
     for (const [name, content] of expected) expect(all.get(name)).toBe(content);
   });
 
@@ -156,6 +193,8 @@ describe('the commands', () => {
     ['import', [], 'Usage: npm run import -- FILE'],
     ['import', ['no-such-file'], 'There is no file no-such-file.'],
     ['import', ['--quickly', 'x'], 'Usage: npm run import -- FILE'],
+    ['forget-player', [], 'Usage: npm run forget:player -- DEVICE_ID'],
+    ['log-out-everybody', ['now'], 'Usage: npm run logout:all'],
     ['publish-stats', ['--date', '20261345'], 'Usage: npm run publish:stats'],
     ['publish-stats', ['--date', '20261121'], 'has not begun in the Pacific'],
     ['publish-stats', ['--date', '20261115'], 'No match was played before 20261115'],
@@ -169,6 +208,106 @@ describe('the commands', () => {
       expect(code).toBe(1);
     },
   );
+
+  it('import from the standard input, and end with 2 when no line of it could be read', {
+    timeout: 60 * SECONDS,
+  }, async () => {
+    const [first = '', second = ''] = lines;
+    const piped = await runWith(
+      gzipSync(`${first}\n{"date":\n${second}`),
+      undisturbed,
+      'import',
+      '-',
+    );
+    expect(piped.said).toContain('0 new matches, 2 known before, 1 bad lines');
+    expect(piped.code).toBe(0);
+    const unreadable = await runWith('<html>\n</html>', undisturbed, 'import', '-');
+    expect(unreadable.said).toContain('No line could be read');
+    expect(unreadable.code).toBe(2);
+    const empty = await runWith('', undisturbed, 'import', '-');
+    expect(empty.said).toContain('There was nothing to read');
+    expect(empty.code).toBe(2);
+  });
+
+  it('say in a sentence that no server answers, a database is missing, or it is a standby', {
+    timeout: 60 * SECONDS,
+  }, async () => {
+    const trouble = async (url: string) => {
+      const { code, said } = await run({ ...undisturbed, url }, 'import', file);
+      expect(code).toBe(1);
+      expect(said).not.toMatch(/\n\s+at /);
+      return said;
+    };
+    expect(await trouble('postgres://nobody@127.0.0.1:1/none')).toContain('No PostgreSQL server');
+    if (testServer === null || undisturbed.url === null) return;
+    const missing = new URL(testServer);
+    missing.pathname = 'no_such_database';
+    expect(await trouble(missing.href)).toContain('does not exist: create it');
+    // As every transaction on a standby is.
+    const standby = new URL(undisturbed.url);
+    standby.searchParams.set('options', '-c default_transaction_read_only=on');
+    expect(await trouble(standby.href)).toContain('a read-only standby');
+  });
+
+  it('forget a player: by the id, never by a name, and for good', {
+    timeout: 60 * SECONDS,
+  }, async () => {
+    const sides = matches.flatMap((match) => match.sides);
+    const { deviceId, playerName } = sides.find((side) => side.deviceId) as PlayedSide;
+    const byName = await run(undisturbed, 'forget-player', playerName);
+    expect(byName.said).toContain(`is a name, of ${deviceId}`);
+    expect(byName.code).toBe(1);
+    const forgotten = await run(undisturbed, 'forget-player', deviceId);
+    expect(forgotten.said).toMatch(/[1-9]\d* sides of matches are nobody's now/);
+    expect(forgotten.code).toBe(0);
+    const boards = [...published(undisturbed)].filter(([name]) => name.startsWith('leaderboard'));
+    expect(boards.length).toBeGreaterThan(0);
+    for (const [, content] of boards) expect(content).not.toContain(JSON.stringify(playerName));
+    expect((await run(undisturbed, 'import', file)).said).toContain('0 new matches');
+    const again = await run(undisturbed, 'forget-player', deviceId);
+    expect(again.said).toContain('No match of');
+  });
+
+  it('log everybody out: with a new secret in the data folder, or one for SESSION_SECRET', async () => {
+    const secret = () => readFileSync(join(undisturbed.folder, 'data/session-secret'), 'utf8');
+    await run(undisturbed, 'log-out-everybody');
+    const first = secret();
+    const { said, code } = await run(undisturbed, 'log-out-everybody');
+    expect(said).toContain('Start the server again');
+    expect(code).toBe(0);
+    expect(first).toHaveLength(64);
+    expect(secret()).not.toBe(first);
+
+    writeFileSync(join(undisturbed.folder, '.env'), `SESSION_SECRET=${first}`);
+    const set = await run(undisturbed, 'log-out-everybody');
+    rmSync(join(undisturbed.folder, '.env'));
+    expect(set.said).toMatch(/SESSION_SECRET=[0-9a-f]{64}/);
+    expect(set.said).not.toContain(first);
+  });
+
+  it('end with a request in flight answered, once they are asked to', {
+    timeout: 60 * SECONDS,
+  }, async () => {
+    const { child, said } = start(await newPlace(), 'main');
+    await expect
+      .poll(said, { timeout: 50 * SECONDS })
+      .toMatch(/is on http:\/\/localhost:\d+, for /);
+    const [, port] = /localhost:(\d+)/.exec(said()) ?? [];
+    const asked = request({ port, path: '/api/search', method: 'POST', agent: false });
+    asked.setHeader('content-type', 'application/json');
+    asked.write('{"searchTerm":');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    child.kill('SIGTERM');
+    await expect
+      .poll(() => fetch(`http://localhost:${port}/`).catch(() => 'refused'))
+      .toBe('refused');
+    asked.end('"nobody"}');
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    const [code] = await once(child, 'close');
+    expect(code).toBe(0);
+  });
 
   it('keep to one process a data folder', { timeout: 60 * SECONDS }, async (context) => {
     if (undisturbed.url !== null) context.skip();

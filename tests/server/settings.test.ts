@@ -37,10 +37,14 @@ describe('the settings', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['HOST', 'everywhere'],
+    ['METRICS_PORT', '-1'],
+    ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://x'],
     ['SIMULATE', 'maybe'],
     ['SEASON_SCALE', '0'],
     ['SEASON_START', '20261399'],
+    ['SEASON_START', '20261106,soon'],
     ['CROWS_NEST_NOW', 'tomorrow'],
   ])('that make no sense are refused by name: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
@@ -57,6 +61,7 @@ describe('the settings of API and login', () => {
       siteUrl: null,
       sessionSecrets: null,
       membership: null,
+      standIn: null,
       searchesPerMinute: 120,
       trustedProxies: 0,
     });
@@ -84,6 +89,11 @@ describe('the settings of API and login', () => {
     [{ MEMBERSHIP_CLIENT_SECRET: 'x' }, 'MEMBERSHIP_CLIENT_ID is needed'],
     [{ MEMBERSHIP_SCOPE: 'x' }, 'MEMBERSHIP_CLIENT_SECRET is needed'],
     [{ ...account, MEMBERSHIP_TOKEN_URL: 'http://x.example' }, 'MEMBERSHIP_TOKEN_URL must be'],
+    [
+      { ...account, PUBLIC_URL: 'https://nest.example', STAND_IN: 'on' },
+      'STAND_IN must not be on with MEMBERSHIP_CLIENT_ID.',
+    ],
+    [{ STAND_IN: 'yes' }, 'STAND_IN must be on or off'],
     [{ PUBLIC_URL: 'https://nest.example/path' }, 'PUBLIC_URL must not hold more'],
     [{ PUBLIC_URL: 'nest.example' }, 'PUBLIC_URL must be a web address'],
     [{ SITE_URL: 'javascript:alert(1)' }, 'SITE_URL must be a web address'],

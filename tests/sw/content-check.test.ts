@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentShape } from '../../src/resources/cache-policy';
-import { fitsShape } from '../../sw/content-check';
+import type { ContentShape } from '../../src/resources/network-resources';
+import { judgeBody } from '../../sw/content-check';
 import { pngBytes } from './fixtures';
+
+const fitsShape = (shape: ContentShape, type: string, body: ArrayBuffer) =>
+  judgeBody(shape, type, body, () => true);
 
 function bytesOf(text: string): ArrayBuffer {
   return new TextEncoder().encode(text).buffer;
@@ -38,6 +41,15 @@ describe('a list of JSON', () => {
       expect(fitsShape('json-array', 'application/json', bytesOf(text))).toBe(false);
     },
   );
+});
+
+describe('an object of JSON', () => {
+  it('is one whole object and nothing else', () => {
+    expect(fitsShape('json-object', 'application/json', bytesOf('{"a":[1]}'))).toBe(true);
+    for (const text of ['{"a":1', '[{}]', '"a"', 'null', '1', '{}{}']) {
+      expect(fitsShape('json-object', 'application/json', bytesOf(text)), text).toBe(false);
+    }
+  });
 });
 
 describe('JSON lines', () => {
@@ -81,7 +93,7 @@ describe('a picture', () => {
   });
 });
 
-it.each(['json-array', 'json-lines', 'text', 'picture'] satisfies ContentShape[])(
+it.each(['json-array', 'json-object', 'json-lines', 'text', 'picture'] satisfies ContentShape[])(
   'nothing at all is no %s',
   (shape) => {
     expect(fitsShape(shape, '', new ArrayBuffer(0))).toBe(false);

@@ -1,19 +1,25 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { get, createStore as openDatabase, set } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StorageTroubleReason } from '../../src/resources/stored-answer';
 import {
   type ContentStore,
   createContentStore,
+  PICTURES_PAUSE_MINUTES,
   removeRetiredDatabases,
-  type Shelf,
-  STORE_PATIENCE_SECONDS,
+  type StoreName,
 } from '../../sw/content-store';
+import {
+  createStoreTimeout,
+  STORE_RETRY_SECONDS,
+  STORE_TIMEOUT_SECONDS,
+} from '../../sw/store-timeout';
 import { type FakeQuota, limitQuota } from './fake-quota';
 import { freshDevice, type ManualClock, manualClock } from './fixtures';
 
 let clock: ManualClock;
 let store: ContentStore;
-let troubles: StorageTroubleReason[];
+let troubles: (StorageTroubleReason | null)[];
 let quota: FakeQuota | null;
 
 beforeEach(() => {
@@ -26,20 +32,20 @@ beforeEach(() => {
 
 afterEach(() => quota?.release());
 
-function write(shelf: Shelf, key: string, bytes: number) {
-  return store.write(shelf, key, { body: new ArrayBuffer(bytes), type: 'x/y' });
+function write(storeName: StoreName, key: string, bytes: number) {
+  return store.write(storeName, key, { body: new ArrayBuffer(bytes), type: 'x/y' });
 }
 
 /** One after the other, a second apart. */
-async function writeInTurn(shelf: Shelf, keys: readonly string[], bytes: number) {
+async function writeInTurn(storeName: StoreName, keys: readonly string[], bytes: number) {
   for (const key of keys) {
     await clock.advance(1);
-    await write(shelf, key, bytes);
+    await write(storeName, key, bytes);
   }
 }
 
-async function keysOf(shelf: Shelf) {
-  return [...(await store.keys(shelf))].sort();
+async function keysOf(storeName: StoreName) {
+  return [...(await store.keys(storeName))].sort();
 }
 
 describe('content', () => {
@@ -57,7 +63,7 @@ describe('content', () => {
     expect(await store.read('files', 'a.json')).toBeNull();
   });
 
-  it('of files and pictures stands in two databases', async () => {
+  it('of files and pictures lives in two databases', async () => {
     await write('files', 'same', 1);
     await write('pictures', 'same', 2);
     expect((await store.read('files', 'same'))?.body.byteLength).toBe(1);
@@ -218,11 +224,122 @@ describe('a device', () => {
       },
     } as unknown as IDBFactory;
     const waiting = [store.read('files', 'a'), store.keys('pictures'), write('files', 'a', 1)];
-    await clock.advance(STORE_PATIENCE_SECONDS + 1);
+    await clock.advance(STORE_TIMEOUT_SECONDS + 1);
     expect(await Promise.all(waiting)).toEqual([null, new Set(), false]);
     expect(await store.read('files', 'a')).toBeNull();
-    expect(opened).toBeLessThanOrEqual(2);
+    expect(opened).toBeLessThanOrEqual(3);
     expect(new Set(troubles)).toEqual(new Set(['unavailable']));
+  });
+});
+
+describe('a store that did not answer', () => {
+  const stuck = { open: () => ({}) } as unknown as IDBFactory;
+
+  it('is asked again after a while, and the page is told that it heals', async () => {
+    const working = globalThis.indexedDB;
+    globalThis.indexedDB = stuck;
+    const waiting = store.read('files', 'a');
+    await clock.advance(STORE_TIMEOUT_SECONDS + 1);
+    await waiting;
+    globalThis.indexedDB = working;
+    expect(await write('files', 'a', 1)).toBe(false);
+    await clock.advance(STORE_RETRY_SECONDS);
+    expect(await write('files', 'a', 1)).toBe(true);
+    expect(await store.read('files', 'a')).not.toBeNull();
+    expect(troubles.at(-1)).toBeNull();
+  });
+
+  it('because the device slept gets its time anew', async () => {
+    let wakeUp = () => {};
+    const answer = new Promise<void>((resolve) => {
+      wakeUp = resolve;
+    });
+    const timeout = createStoreTimeout(clock, () => {});
+    const work = timeout.run(() => answer.then(() => 'there'));
+    clock.sleep(3600);
+    await clock.advance(1);
+    wakeUp();
+    expect(await work).toBe('there');
+  });
+});
+
+describe('room for what the user made', () => {
+  it('is made of pictures, oldest first, as much as asked for', async () => {
+    await writeInTurn('pictures', ['c', 'a', 'b'], 20);
+    await writeInTurn('files', ['stats_west_p_20261119.json', 'events'], 20);
+    expect(await store.makeRoom(30)).toBe(40);
+    expect(await keysOf('pictures')).toEqual(['b']);
+    expect(await keysOf('files')).toHaveLength(2);
+  });
+
+  it('is made of files when the pictures are gone, replaced dates first', async () => {
+    await writeInTurn('pictures', ['a'], 20);
+    await writeInTurn('files', ['events', 'stats_lw_20261119.json', 'stats_lw_20261118.json'], 20);
+    expect(await store.makeRoom(30)).toBe(40);
+    expect(await keysOf('pictures')).toEqual([]);
+    expect(await keysOf('files')).toEqual(['events', 'stats_lw_20261119.json']);
+    expect(await store.makeRoom(30)).toBe(40);
+    expect(await keysOf('files')).toEqual([]);
+    expect(await store.makeRoom(30)).toBe(0);
+  });
+
+  it('is not taken by the next picture', async () => {
+    await writeInTurn('pictures', ['a'], 20);
+    await store.makeRoom(10);
+    expect(await write('pictures', 'b', 1)).toBe(false);
+    expect(troubles).toEqual(['full']);
+    await clock.advance(PICTURES_PAUSE_MINUTES * 60 + 1);
+    expect(await write('pictures', 'b', 1)).toBe(true);
+  });
+});
+
+describe('what is known of content without reading it', () => {
+  it('is its size, its age and its version', async () => {
+    await store.write('files', 'a', {
+      body: new ArrayBuffer(3),
+      type: 'x/y',
+      etag: '"1"',
+      version: 'v',
+    });
+    const time = clock.now().getTime();
+    expect(await store.info('files', 'a')).toEqual({
+      bytes: 3,
+      storedAt: time,
+      checkedAt: time,
+      etag: '"1"',
+      version: 'v',
+    });
+    expect(await store.info('pictures', 'a')).toBeNull();
+  });
+
+  it('says when the network last confirmed it, without writing the body again', async () => {
+    await write('files', 'a', 3);
+    const before = clock.now().getTime();
+    await clock.advance(60);
+    await store.confirm('files', 'a', { etag: '"2"' });
+    expect(await store.info('files', 'a')).toMatchObject({
+      storedAt: before,
+      checkedAt: before + 60_000,
+      etag: '"2"',
+    });
+    expect((await store.read('files', 'a'))?.storedAt).toBe(before);
+  });
+
+  it('goes with the content', async () => {
+    await write('pictures', 'a', 3);
+    await store.makeRoom(1);
+    expect(await store.infos('pictures')).toEqual(new Map());
+  });
+
+  it('makes room without reading a body', async () => {
+    await writeInTurn('pictures', ['a', 'b', 'c'], 20);
+    const read = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const cursor = vi.spyOn(IDBObjectStore.prototype, 'openCursor');
+    quota = limitQuota(60);
+    await store.makeRoom(30);
+    expect(read).not.toHaveBeenCalled();
+    expect(cursor).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { FALLBACK_SECONDS } from '../../src/resources/cache-policy';
 import { fetchAhead } from '../../sw/fetch-ahead';
+import { NETWORK_TIMEOUT_SECONDS } from '../../sw/network';
 import {
   breathe,
   type FakeWorker,
@@ -10,6 +12,7 @@ import {
   notFound,
   ORIGIN,
   png,
+  silent,
   startWorker,
 } from './fixtures';
 
@@ -53,6 +56,25 @@ describe('fetching ahead', () => {
     expect(worker.network.asked).toHaveLength(2);
   });
 
+  it('asks again for an undated file that is twelve hours old, and for no other', async () => {
+    worker.network.serve(STATS, json(['stats']));
+    worker.network.serve(EVENTS, json(['events']));
+    worker.network.serve(PICTURE, png());
+    await ask(STATS, EVENTS, PICTURE);
+    worker.network.asked.length = 0;
+    worker.network.serve(EVENTS, json(['newer events']));
+    await worker.clock.advance(11 * 3600);
+    await ask(STATS, EVENTS, PICTURE);
+    expect(worker.network.asked).toEqual([]);
+    await worker.clock.advance(3600);
+    await ask(STATS, EVENTS, PICTURE);
+    expect(worker.network.asked.map(({ path }) => path)).toEqual([EVENTS]);
+    worker.network.cut();
+    expect(await (await worker.get(EVENTS)).json()).toEqual(['newer events']);
+    await worker.clock.advance(24 * 3600);
+    expect(await ask(STATS, EVENTS, PICTURE)).toMatchObject({ stored: 3, failed: [] });
+  });
+
   it('reports what is stored as stored without a network, too', async () => {
     worker.network.serve(STATS, json([]));
     await ask(STATS);
@@ -71,7 +93,7 @@ describe('fetching ahead', () => {
     });
   });
 
-  it('takes no stored substitute for the file asked for', async () => {
+  it('takes no stored fallback for the file asked for', async () => {
     worker.network.serve('/content/stats/stats_west_p_20261119.json', json([]));
     await ask('/content/stats/stats_west_p_20261119.json');
     expect(await ask(STATS)).toMatchObject({ stored: 0, absent: [STATS] });
@@ -91,7 +113,7 @@ describe('fetching ahead', () => {
     expect(worker.network.asked).toEqual([]);
   });
 
-  it('runs four errands at a time and no more', async () => {
+  it('runs four inFlight at a time and no more', async () => {
     const sets = Array.from({ length: 10 }, (_, n) => `/content/thumbs/OP01/OP01-00${n}.png`);
     const gates = sets.map((path) => {
       const gate = held(png());
@@ -108,7 +130,7 @@ describe('fetching ahead', () => {
     expect((await report).stored).toBe(10);
   });
 
-  it('shares the errand with a page that asks meanwhile', async () => {
+  it('shares the request with a page that asks meanwhile', async () => {
     const gate = held(json(['shared']));
     worker.network.serve(STATS, gate.answer);
     const report = ask(STATS);
@@ -118,6 +140,39 @@ describe('fetching ahead', () => {
     expect(await (await answer).json()).toEqual(['shared']);
     expect((await report).stored).toBe(1);
     expect(worker.network.asked).toHaveLength(1);
+  });
+
+  it('ends at the first silence: the rest is asked for another time', async () => {
+    const paths = Array.from({ length: 9 }, (_, n) => `/content/thumbs/OP01/OP01-00${n}.png`);
+    for (const path of paths) worker.network.serve(path, silent());
+    const report = ask(...paths);
+    await worker.clock.advance(NETWORK_TIMEOUT_SECONDS);
+    expect((await report).failed).toEqual(paths);
+    expect(worker.network.asked).toHaveLength(4);
+  });
+
+  it('asks after everything a page asks for', async () => {
+    worker.network.serve(STATS, json([]));
+    worker.network.serve(EVENTS, json([]));
+    await ask(STATS);
+    await worker.get(EVENTS);
+    expect(worker.network.asked.map(({ init }) => init.priority)).toEqual(['low', 'auto']);
+  });
+
+  it('leaves its silent connections to a page that needs one, but for those the page waits for', async () => {
+    worker.network.serve(STATS, silent());
+    worker.network.serve(PICTURE, silent());
+    worker.network.serve(EVENTS, json(['events']));
+    const report = ask(STATS, PICTURE);
+    await breathe();
+    const joined = worker.get(STATS);
+    await worker.clock.advance(FALLBACK_SECONDS);
+    expect(await (await worker.get(EVENTS)).json()).toEqual(['events']);
+    const isGivenUp = worker.network.asked.map(({ init }) => init.signal?.aborted);
+    expect(isGivenUp).toEqual([false, true, false]);
+    await worker.clock.advance(NETWORK_TIMEOUT_SECONDS);
+    expect((await joined).status).toBe(504);
+    expect((await report).failed).toEqual([STATS, PICTURE]);
   });
 
   it('without a store reports everything as failed', async () => {

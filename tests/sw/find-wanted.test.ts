@@ -19,8 +19,13 @@ describe('the worker answers', () => {
     expect(wanted(PICTURE, element)?.rule.strategy).toBe('picture');
   });
 
-  it.each(['reload', 'no-store'] as const)('a request that asks past every copy (%s)', (cache) => {
-    expect(wanted(STATS, { cache })?.storeFirst).toBe(false);
+  it('a request that asks past every copy', () => {
+    expect(wanted(STATS, { cache: 'reload' })?.storeFirst).toBe(false);
+  });
+
+  it('a request that asks past the cache of the browser, where an earlier one hangs', () => {
+    const past = wanted(STATS, { cache: 'no-store' });
+    expect(past).toMatchObject({ storeFirst: true, browserCache: false });
   });
 });
 

@@ -1,16 +1,17 @@
 /** A worker without a browser: a clock that is wound by hand, a network that plays a part, an empty store. */
 import { IDBFactory } from 'fake-indexeddb';
-import { findCacheRule } from '../../src/resources/cache-policy';
-import type { StorageTroubleReason } from '../../src/resources/stored-answer';
+import { ON_ITS_WAY_HEADER, type StorageTroubleReason } from '../../src/resources/stored-answer';
 import type { Clock } from '../../sw/clock';
 import { createContentStore } from '../../sw/content-store';
-import { type Means, respond } from '../../sw/respond';
+import { findWanted, type Means, respond } from '../../sw/respond';
 
 export const ORIGIN = 'https://nest.example';
 
 export interface ManualClock extends Clock {
   /** Lets time pass; timers that come due run in order, and what they set off gets its turn. */
   advance(seconds: number): Promise<void>;
+  /** Lets time pass in which nothing runs, timers neither. */
+  sleep(seconds: number): void;
 }
 
 export function manualClock(start: Date): ManualClock {
@@ -25,6 +26,9 @@ export function manualClock(start: Date): ManualClock {
         timers = timers.filter((other) => other !== timer);
       };
     },
+    sleep(seconds) {
+      time += seconds * 1000;
+    },
     async advance(seconds) {
       const end = time + seconds * 1000;
       await breathe();
@@ -32,7 +36,7 @@ export function manualClock(start: Date): ManualClock {
         const [next] = timers.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due);
         if (!next) break;
         timers = timers.filter((timer) => timer !== next);
-        time = next.due;
+        time = Math.max(time, next.due);
         next.callback();
         await breathe();
       }
@@ -47,7 +51,10 @@ export async function breathe(): Promise<void> {
 }
 
 /** One side of the network: a path's answer, or none. */
-export type Answer = (request: { readonly signal: AbortSignal | null }) => Promise<Response>;
+export type Answer = (request: {
+  readonly signal: AbortSignal | null;
+  readonly headers: Headers;
+}) => Promise<Response>;
 
 export interface FakeNetwork {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -69,7 +76,10 @@ export function fakeNetwork(): FakeNetwork {
       const { pathname: path } = new URL(address);
       asked.push({ path, init });
       if (isCut) throw new TypeError('Failed to fetch');
-      return (answers.get(path) ?? notFound())({ signal: init.signal ?? null });
+      return (answers.get(path) ?? notFound())({
+        signal: init.signal ?? null,
+        headers: new Headers(init.headers),
+      });
     },
     serve(path, answer) {
       answers.set(path, answer);
@@ -129,35 +139,60 @@ export function png(filling = 0): Answer {
   return body(pngBytes(filling), 'image/png');
 }
 
+export interface AskOptions {
+  readonly storeFirst?: boolean;
+  /** The page's marks (stored-answer). */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface FakeWorker {
   readonly clock: ManualClock;
   readonly network: FakeNetwork;
   readonly means: Means;
-  readonly troubles: StorageTroubleReason[];
+  readonly troubles: (StorageTroubleReason | null)[];
   /** What a page gets for an address. */
-  get(path: string, options?: { readonly storeFirst?: boolean }): Promise<Response>;
+  get(path: string, options?: AskOptions): Promise<Response>;
+  /** The same, as often as it takes until the content is there. */
+  getAll(path: string, options?: AskOptions): Promise<Response>;
   /** Until everything that was to be stored is. */
   settle(): Promise<void>;
 }
 
 /** On the device's store as it is; `freshDevice` empties it. */
-export function startWorker(now = new Date('2026-11-20T20:00:00Z')): FakeWorker {
+export function startWorker(
+  now = new Date('2026-11-20T20:00:00Z'),
+  isUsable: Means['isUsable'] = () => true,
+): FakeWorker {
   const clock = manualClock(now);
   const network = fakeNetwork();
-  const troubles: StorageTroubleReason[] = [];
+  const troubles: FakeWorker['troubles'] = [];
   const store = createContentStore(clock, (reason) => troubles.push(reason));
-  const means: Means = { fetch: network.fetch, store, clock, errands: new Map() };
+  const means: Means = {
+    fetch: network.fetch,
+    store,
+    clock,
+    isUsable,
+    origin: ORIGIN,
+    inFlight: new Map(),
+  };
   const works: Promise<unknown>[] = [];
+  const get: FakeWorker['get'] = (path, { storeFirst = true, headers = {} } = {}) => {
+    const cache = storeFirst ? 'default' : 'reload';
+    const wanted = findWanted(new Request(new URL(path, ORIGIN), { cache, headers }), ORIGIN);
+    if (wanted === null) throw new Error(`No rule for ${path}`);
+    return respond(wanted, means, (work) => works.push(work));
+  };
   return {
     clock,
     network,
     means,
     troubles,
-    get(path, { storeFirst = true } = {}) {
-      const address = new URL(path, ORIGIN).href;
-      const rule = findCacheRule(address, ORIGIN);
-      if (rule === null) throw new Error(`No rule for ${path}`);
-      return respond({ rule, address, storeFirst }, means, (work) => works.push(work));
+    get,
+    async getAll(path, options) {
+      for (;;) {
+        const response = await get(path, options);
+        if (!response.headers.has(ON_ITS_WAY_HEADER)) return response;
+      }
     },
     async settle() {
       while (works.length > 0) await works.shift();

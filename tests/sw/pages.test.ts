@@ -29,3 +29,14 @@ it('tells a page that opened later when it happens again', async () => {
   await sound('full');
   expect(late.heard).toHaveLength(1);
 });
+
+it('tells when the store answers again, and of the next trouble', async () => {
+  const pages = [openPage('a')];
+  const sound = createStorageAlarm(async () => pages);
+  await sound('unavailable');
+  await sound(null);
+  await sound('unavailable');
+  expect(pages[0]?.heard).toEqual(
+    ['unavailable', null, 'unavailable'].map((reason) => ({ type: 'storage-trouble', reason })),
+  );
+});

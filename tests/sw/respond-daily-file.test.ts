@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STORED_AT_HEADER, STORED_DATE_HEADER } from '../../src/resources/stored-answer';
-import { DAILY_FILE_PATIENCE_SECONDS } from '../../sw/respond';
+import {
+  FAILED_BECAUSE_HEADER,
+  NEWEST_MARK,
+  ON_ITS_WAY_HEADER,
+  STORED_AT_HEADER,
+  STORED_BECAUSE_HEADER,
+  STORED_DATE_HEADER,
+  STORED_ONLY_MARK,
+  VERSION_HEADER,
+} from '../../src/resources/stored-answer';
+import { ANSWER_SECONDS } from '../../sw/respond';
+import { isUsableContent } from '../../sw/usable-content';
 import {
   body,
   breathe,
@@ -102,11 +112,12 @@ describe('a daily file', () => {
     expect(await (await worker.get(statsOf(TODAY))).json()).toEqual(['mended']);
   });
 
-  it('asked for past every copy is answered by the store when the network fails', async () => {
-    await stored(statsOf(TODAY), ['stored']);
+  it('asked for past a copy that is of no use is answered by an older one when the network fails', async () => {
+    await stored(statsOf(YESTERDAY), ['older']);
+    await stored(statsOf(TODAY), ['broken']);
     worker.network.cut();
     const response = await worker.get(statsOf(TODAY), { storeFirst: false });
-    expect(await response.json()).toEqual(['stored']);
+    expect(await response.json()).toEqual(['older']);
   });
 });
 
@@ -135,7 +146,7 @@ describe('without a network', () => {
     await stored(statsOf(TODAY), ['fresher']);
     worker.network.cut();
     const response = await worker.get(`${statsOf('20261114')}?v=1`);
-    expect(response.type).toBe('error');
+    expect(reasonOfFailure(response)).toBe('unreachable');
   });
 
   it('history is answered with its own file', async () => {
@@ -145,16 +156,17 @@ describe('without a network', () => {
     expect(await (await worker.get(statsOf('20261114'))).json()).toEqual(['history']);
   });
 
-  it('another period or kind never stands in', async () => {
+  it('another period or kind is never the fallback', async () => {
     await stored(statsOf(TODAY, 'west'), ['another period']);
     worker.network.cut();
-    expect((await worker.get(statsOf(TODAY))).type).toBe('error');
-    expect((await worker.get(`/content/stats/hands_west_${TODAY}.json`)).type).toBe('error');
+    expect(reasonOfFailure(await worker.get(statsOf(TODAY)))).toBe('unreachable');
+    const hands = `/content/stats/hands_west_${TODAY}.json`;
+    expect(reasonOfFailure(await worker.get(hands))).toBe('unreachable');
   });
 
-  it('and with nothing stored the page gets a network error', async () => {
+  it('and with nothing stored the page is told that it could not be reached', async () => {
     worker.network.cut();
-    expect((await worker.get(statsOf(TODAY))).type).toBe('error');
+    expect(reasonOfFailure(await worker.get(statsOf(TODAY)))).toBe('unreachable');
   });
 });
 
@@ -249,7 +261,7 @@ describe('an answer of the wrong shape', () => {
 });
 
 describe('on a network that takes requests and never answers', () => {
-  it('a stored substitute answers after three seconds', async () => {
+  it('a stored fallback answers after three seconds', async () => {
     await stored(statsOf(YESTERDAY), ['yesterday']);
     worker.network.serve(statsOf(TODAY), silent());
     const waiting = settledYet(worker.get(statsOf(TODAY)));
@@ -272,13 +284,23 @@ describe('on a network that takes requests and never answers', () => {
     expect(worker.network.asked.filter(({ path }) => path === statsOf(TODAY))).toHaveLength(1);
   });
 
-  it('with nothing stored the page gets a network error after ten seconds', async () => {
+  it('with nothing stored the page is told of a timeout, within eight seconds', async () => {
     worker.network.serve(statsOf(TODAY), silent());
     const waiting = settledYet(worker.get(statsOf(TODAY)));
-    await worker.clock.advance(9);
+    await worker.clock.advance(6.5);
     expect(waiting.isSettled).toBe(false);
-    await worker.clock.advance(2);
-    expect((await waiting.value).type).toBe('error');
+    await worker.clock.advance(1);
+    expect(reasonOfFailure(await waiting.value)).toBe('timeout');
+  });
+
+  it('a request that has fallen silent is joined by nobody: who tries again asks anew', async () => {
+    worker.network.serve(statsOf(TODAY), silent());
+    const first = worker.get(statsOf(TODAY));
+    await worker.clock.advance(1.5);
+    worker.network.serve(statsOf(TODAY), json(['awake']));
+    expect(await (await worker.get(statsOf(TODAY))).json()).toEqual(['awake']);
+    await worker.clock.advance(6);
+    expect(reasonOfFailure(await first)).toBe('timeout');
   });
 });
 
@@ -307,17 +329,17 @@ describe('on a slow network', () => {
 
   it('an answer that keeps coming is waited for beyond three seconds', async () => {
     await stored(statsOf(YESTERDAY), ['yesterday']);
-    worker.network.serve(statsOf(TODAY), dripping('["new"]'));
+    worker.network.serve(statsOf(TODAY), dripping('["a"]'));
     const waiting = worker.get(statsOf(TODAY));
     await worker.clock.advance(8);
-    expect(await (await waiting).json()).toEqual(['new']);
+    expect(await (await waiting).json()).toEqual(['a']);
   });
 
-  it('the substitute answers when it takes too long all the same', async () => {
+  it('the fallback answers when it takes too long all the same', async () => {
     await stored(statsOf(YESTERDAY), ['yesterday']);
     worker.network.serve(statsOf(TODAY), dripping('["takes half a minute to come"]'));
     const waiting = worker.get(statsOf(TODAY));
-    await worker.clock.advance(DAILY_FILE_PATIENCE_SECONDS + 0.5);
+    await worker.clock.advance(ANSWER_SECONDS + 0.5);
     expect(await (await waiting).json()).toEqual(['yesterday']);
     await worker.clock.advance(30);
     await worker.settle();
@@ -326,11 +348,123 @@ describe('on a slow network', () => {
     ]);
   });
 
-  it('with nothing stored it is waited for as long as it keeps coming', async () => {
+  it('with nothing stored the page is told that it is on its way, as long as it keeps coming', async () => {
     worker.network.serve(statsOf(TODAY), dripping('["takes half a minute to come"]'));
-    const waiting = worker.get(statsOf(TODAY));
+    const first = worker.get(statsOf(TODAY));
+    await worker.clock.advance(ANSWER_SECONDS + 0.5);
+    expect((await first).headers.has(ON_ITS_WAY_HEADER)).toBe(true);
+    const waiting = worker.getAll(statsOf(TODAY));
     await worker.clock.advance(40);
     expect(await (await waiting).json()).toEqual(['takes half a minute to come']);
+  });
+});
+
+describe('the page is told why the store answered:', () => {
+  const reasonFor = async (options?: Parameters<FakeWorker['get']>[1]) =>
+    (await worker.get(statsOf(TODAY), options)).headers.get(STORED_BECAUSE_HEADER);
+
+  beforeEach(() => stored(statsOf(YESTERDAY), ['yesterday']));
+
+  it('a dated file never changes', async () => {
+    await stored(statsOf(TODAY), ['today']);
+    expect(await reasonFor()).toBe('never-changes');
+  });
+
+  it('the network failed', async () => {
+    worker.network.cut();
+    expect(await reasonFor()).toBe('network-failed');
+    worker.network.serve(statsOf(TODAY), html());
+    expect(await reasonFor()).toBe('network-failed');
+  });
+
+  it('the network is slow', async () => {
+    worker.network.serve(statsOf(TODAY), silent());
+    const waiting = reasonFor();
+    await worker.clock.advance(3.1);
+    expect(await waiting).toBe('network-slow');
+  });
+
+  it('the host answered with nothing of use', async () => {
+    worker.network.serve(statsOf(TODAY), json([], 503));
+    expect(await reasonFor()).toBe('unusable');
+    worker.network.serve(statsOf(TODAY), json({}));
+    expect(await reasonFor()).toBe('unusable');
+  });
+
+  it('the page asked for the stored one', async () => {
+    expect(await reasonFor({ headers: { [STORED_ONLY_MARK]: '1' } })).toBe('stored-only');
+    expect(worker.network.asked.filter(({ path }) => path === statsOf(TODAY))).toEqual([]);
+  });
+});
+
+describe('the stored copy or nothing', () => {
+  const storedOnly = { headers: { [STORED_ONLY_MARK]: '1' } };
+
+  it('never asks the network', async () => {
+    worker.network.serve(statsOf(TODAY), json(['published']));
+    expect(reasonOfFailure(await worker.get(statsOf(TODAY), storedOnly))).toBe('not-stored');
+    expect(worker.network.asked).toEqual([]);
+  });
+});
+
+describe('the newest stored file, asked for by a clock that is off,', () => {
+  const newest = { headers: { [NEWEST_MARK]: '1' } };
+
+  it('answers though it is newer than the date asked for', async () => {
+    await stored(statsOf(TODAY), ['newest']);
+    worker.network.cut();
+    const response = await worker.get(statsOf('20261118'), newest);
+    expect(await response.json()).toEqual(['newest']);
+    expect(response.headers.get(STORED_DATE_HEADER)).toBe(TODAY);
+  });
+
+  it('answers for a clock far ahead after the network had nothing', async () => {
+    await stored(statsOf(TODAY), ['newest']);
+    const headers = { ...newest.headers, [STORED_ONLY_MARK]: '1' };
+    const response = await worker.get(statsOf('20261130'), { headers });
+    expect(await response.json()).toEqual(['newest']);
+  });
+});
+
+describe('content with nothing usable in it', () => {
+  const row = { leader: 'OP01-001', weighted_win_rate: 0.5, wins: 3, number_of_matches: 5 };
+
+  beforeEach(() => {
+    worker = startWorker(undefined, isUsableContent);
+  });
+
+  it.each([
+    ['an empty list', []],
+    ['rows of which none is readable', [{ leader: 7 }, null, 'x']],
+  ])('is never stored: %s', async (_what, rows) => {
+    await stored(statsOf(TODAY), rows);
+    expect(await worker.means.store.dailyFiles()).toEqual([]);
+    worker.network.serve(statsOf(TODAY), json([row]));
+    expect(await (await worker.get(statsOf(TODAY))).json()).toEqual([row]);
+  });
+
+  it('gives way to the stored day before, which says so', async () => {
+    await stored(statsOf(YESTERDAY), [row]);
+    worker.network.serve(statsOf(TODAY), json([{ leader: 7 }]));
+    const response = await worker.get(statsOf(TODAY));
+    expect(await response.json()).toEqual([row]);
+    expect(response.headers.get(STORED_BECAUSE_HEADER)).toBe('unusable');
+  });
+
+  it('is not what one bad row among good ones makes of a file', async () => {
+    await stored(statsOf(TODAY), [{ leader: 7 }, row]);
+    expect(await worker.means.store.dailyFiles()).toHaveLength(1);
+  });
+});
+
+describe('a version', () => {
+  it('names the bytes, of the network or of the store', async () => {
+    worker.network.serve(statsOf(TODAY), json(['same']));
+    const first = await worker.get(statsOf(TODAY));
+    await worker.settle();
+    const second = await worker.get(statsOf(TODAY));
+    expect(first.headers.get(VERSION_HEADER)).toMatch(/^[0-9a-f]{24}$/);
+    expect(second.headers.get(VERSION_HEADER)).toBe(first.headers.get(VERSION_HEADER));
   });
 });
 
@@ -349,12 +483,12 @@ describe('several requests for one file at a time', () => {
     expect(worker.network.asked).toHaveLength(1);
   });
 
-  it('leave no errand behind', async () => {
+  it('leave no request in flight', async () => {
     worker.network.serve(statsOf(TODAY), json([]));
     worker.network.serve(statsOf(YESTERDAY), html());
     await Promise.all([worker.get(statsOf(TODAY)), worker.get(statsOf(YESTERDAY))]);
     await worker.settle();
-    expect(worker.means.errands.size).toBe(0);
+    expect(worker.means.inFlight.size).toBe(0);
   });
 });
 
@@ -394,6 +528,9 @@ describe('retention', () => {
     );
   });
 });
+
+const reasonOfFailure = ({ status, headers }: Response) =>
+  status === 504 ? headers.get(FAILED_BECAUSE_HEADER) : `status ${status}`;
 
 function settledYet<T>(value: Promise<T>) {
   const state = { isSettled: false, value };

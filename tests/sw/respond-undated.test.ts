@@ -1,5 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { STORED_AT_HEADER, STORED_DATE_HEADER } from '../../src/resources/stored-answer';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  FAILED_BECAUSE_HEADER,
+  KNOWN_VERSION_MARK,
+  STORED_AT_HEADER,
+  STORED_BECAUSE_HEADER,
+  STORED_DATE_HEADER,
+  STORED_ONLY_MARK,
+  VERSION_HEADER,
+} from '../../src/resources/stored-answer';
+import { isUsableContent } from '../../sw/usable-content';
 import {
   body,
   breathe,
@@ -84,15 +93,41 @@ describe('an undated file', () => {
     const late = held(json(['late']));
     worker.network.serve(EVENTS, late.answer);
     const waiting = worker.get(EVENTS);
-    await worker.clock.advance(9);
+    await worker.clock.advance(6.5);
     late.release();
     expect(await (await waiting).json()).toEqual(['late']);
   });
 
-  it('that the host does not have (404) passes through as such, though a copy is stored', async () => {
+  it('that the host no longer has (404) does not hide the stored copy', async () => {
     await storeEvents(['stored']);
     worker.network.serve(EVENTS, notFound());
+    const response = await worker.get(EVENTS);
+    expect(await response.json()).toEqual(['stored']);
+    expect(response.headers.get(STORED_BECAUSE_HEADER)).toBe('not-published');
+  });
+
+  it('that the host does not have (404) passes through as such with nothing stored', async () => {
+    worker.network.serve(EVENTS, notFound());
     expect((await worker.get(EVENTS)).status).toBe(404);
+  });
+
+  it('says whether the network failed or is slow', async () => {
+    await storeEvents(['stored']);
+    worker.network.serve(EVENTS, silent());
+    const waiting = worker.get(EVENTS);
+    await worker.clock.advance(3.1);
+    expect((await waiting).headers.get(STORED_BECAUSE_HEADER)).toBe('network-slow');
+    worker.network.cut();
+    await worker.clock.advance(10);
+    const offline = await worker.get(EVENTS);
+    expect(offline.headers.get(STORED_BECAUSE_HEADER)).toBe('network-failed');
+  });
+
+  it('of which the page wants the stored copy is not asked of the network', async () => {
+    await storeEvents(['stored']);
+    const response = await worker.get(EVENTS, { headers: { [STORED_ONLY_MARK]: '1' } });
+    expect(await response.json()).toEqual(['stored']);
+    expect(worker.network.asked).toHaveLength(1);
   });
 
   it.each([
@@ -109,11 +144,13 @@ describe('an undated file', () => {
     expect(await (await worker.get(EVENTS)).json()).toEqual(['stored']);
   });
 
-  it('with nothing stored comes as the network gave it, or as a network error', async () => {
+  it('with nothing stored comes as the network gave it, or with the reason why nothing came', async () => {
     worker.network.serve(EVENTS, html());
     expect(await (await worker.get(EVENTS)).text()).toContain('Welcome to the venue');
     worker.network.cut();
-    expect((await worker.get(EVENTS)).type).toBe('error');
+    const response = await worker.get(EVENTS);
+    expect(response.status).toBe(504);
+    expect(response.headers.get(FAILED_BECAUSE_HEADER)).toBe('unreachable');
   });
 
   it('asked for by several at a time is fetched once', async () => {
@@ -124,6 +161,105 @@ describe('an undated file', () => {
     slow.release();
     await Promise.all(waiting);
     expect(worker.network.asked).toHaveLength(1);
+  });
+});
+
+describe('an undated file that has not changed', () => {
+  /** As the server does it: a 304 for who has the file. */
+  function serveWithEtag(value: unknown, etag: string) {
+    worker.network.serve(EVENTS, async ({ headers }) =>
+      headers.get('if-none-match') === etag
+        ? new Response(null, { status: 304 })
+        : Response.json(value, { headers: { etag } }),
+    );
+  }
+  const asked = () => worker.network.asked.at(-1)?.init;
+
+  it('is asked for with its mark, and not written again', async () => {
+    serveWithEtag(['events'], '"1"');
+    await worker.get(EVENTS);
+    await worker.settle();
+    const write = vi.spyOn(worker.means.store, 'write');
+    await worker.clock.advance(60);
+    const response = await worker.get(EVENTS);
+    await worker.settle();
+    expect(asked()).toMatchObject({ cache: 'no-store', headers: { 'if-none-match': '"1"' } });
+    expect(await response.json()).toEqual(['events']);
+    expect(response.headers.has(STORED_AT_HEADER)).toBe(false);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is confirmed: without a network its copy is as old as the last word on it', async () => {
+    serveWithEtag(['events'], '"1"');
+    await worker.get(EVENTS);
+    await worker.settle();
+    await worker.clock.advance(3600);
+    await worker.get(EVENTS);
+    await worker.settle();
+    worker.network.cut();
+    const response = await worker.get(EVENTS);
+    expect(response.headers.get(STORED_AT_HEADER)).toBe('2026-11-20T21:00:00.000Z');
+  });
+
+  it('is not written again where the host has no marks', async () => {
+    await storeEvents(['events']);
+    const write = vi.spyOn(worker.means.store, 'write');
+    await storeEvents(['events']);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is not read again for a page that has it, whoever says so', async () => {
+    serveWithEtag(['events'], '"1"');
+    const version = (await worker.get(EVENTS)).headers.get(VERSION_HEADER) ?? '';
+    await worker.settle();
+    const read = vi.spyOn(worker.means.store, 'read');
+    const known = { headers: { [KNOWN_VERSION_MARK]: version } };
+    const confirmed = await worker.get(EVENTS, known);
+    expect([confirmed.status, confirmed.headers.has(STORED_AT_HEADER)]).toEqual([304, false]);
+    await worker.settle();
+    worker.network.cut();
+    const offline = await worker.get(EVENTS, known);
+    expect(offline.status).toBe(304);
+    expect(offline.headers.get(STORED_BECAUSE_HEADER)).toBe('network-failed');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is asked for whole when the copy was lost meanwhile', async () => {
+    serveWithEtag(['events'], '"1"');
+    await worker.get(EVENTS);
+    await worker.settle();
+    vi.spyOn(worker.means.store, 'read').mockResolvedValue(null);
+    expect(await (await worker.get(EVENTS)).json()).toEqual(['events']);
+    expect(asked()?.cache).toBe('reload');
+  });
+});
+
+describe('an undated file with nothing usable in it', () => {
+  const event = { event_title: 'Cup', tournament_date: 'November 20, 2026', region: 'Europe' };
+
+  beforeEach(() => {
+    worker = startWorker(undefined, isUsableContent);
+  });
+
+  it.each([
+    ['no rows', []],
+    ['rows that are no records', [1, null, 'x']],
+    ['records without a date', [{ event_title: 'Cup' }]],
+  ])('does not take the place of a good copy: %s', async (_what, rows) => {
+    await storeEvents([event]);
+    worker.network.serve(EVENTS, json(rows));
+    const response = await worker.get(EVENTS);
+    expect(await response.json()).toEqual([event]);
+    expect(response.headers.get(STORED_BECAUSE_HEADER)).toBe('unusable');
+    await worker.settle();
+    worker.network.cut();
+    expect(await (await worker.get(EVENTS)).json()).toEqual([event]);
+  });
+
+  it('is not stored where there is no copy, and comes as it is', async () => {
+    await storeEvents([]);
+    expect(await worker.means.store.keys('files')).toEqual(new Set());
+    expect(await (await worker.get(EVENTS)).json()).toEqual([]);
   });
 });
 

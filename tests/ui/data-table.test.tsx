@@ -97,4 +97,12 @@ describe('a table', () => {
     rerender(table({ sort: { key: 'name', direction: 'desc' } }));
     expect(scroller.scrollTop).toBe(0);
   });
+
+  it('says with a figure what it is where rows are cards and the headings are only read out', () => {
+    const columns = [...COLUMNS.slice(0, 1), { ...COLUMNS[1], headsCell: true }] as typeof COLUMNS;
+    render(table({ columns, phone: 'cards' }));
+    const figures = screen.getAllByRole('cell');
+    expect(figures.map((cell) => cell.dataset.heading)).toEqual(['Masts', 'Masts']);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  });
 });

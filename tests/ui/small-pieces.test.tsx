@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Delayed, SKELETON_DELAY_MILLISECONDS } from '../../src/ui/Delayed';
 import { Notice } from '../../src/ui/Notice';
-import { QuietSelect, Select } from '../../src/ui/Select';
+import { QuietSelect } from '../../src/ui/QuietSelect';
+import { Select } from '../../src/ui/Select';
 
 afterEach(() => {
   cleanup();

@@ -20,11 +20,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import type { Database } from '../../../server/db/database';
-import type { Match } from '../../../server/db/match-store';
 import { openPgliteSession } from '../../../server/db/pglite-session';
 import { openPoolDatabase } from '../../../server/db/pool-database';
 import { databaseOf } from '../../../server/db/session';
-import { makeCardPool } from '../../../server/season/cards';
+import type { PlayedMatch } from '../../../server/db/side-rows';
+import { makeSeasonCards } from '../../../server/season/cards';
 import { makeSeason, playDay } from '../../../server/season/matches';
 import { addDays } from '../../../src/domain/pacific-date';
 import { importLineOf } from '../../fixtures/import-lines';
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
 
 async function generate(file: string, firstDay: string): Promise<number> {
   const scale = WANTED / (DAYS * MATCHES_PER_DAY_AT_FULL_SCALE);
-  const season = makeSeason('bench', scale, makeCardPool());
+  const season = makeSeason('bench', scale, makeSeasonCards());
   const out = createWriteStream(file);
   let count = 0;
   for (let day = 0; day < DAYS; day++) {
@@ -123,7 +123,7 @@ function write(out: WriteStream, lines: readonly string[]): Promise<void> {
 }
 
 // The season has few players who play a lot; a search is measured among many.
-function withMorePeople(match: Match, index: number): Match {
+function withMorePeople(match: PlayedMatch, index: number): PlayedMatch {
   const person = String((index * 2_654_435_761) % PEOPLE_PER_PLAYER);
   const [player, opponent] = match.sides.map((side) => ({
     ...side,

@@ -80,7 +80,7 @@ describe('the rankings query', () => {
     expect(screen.getCurrentResult().data?.date).toBe('20261120');
   });
 
-  it('tries again by itself, soon, where stored data stands in', async () => {
+  it('tries again by itself, soon, where stored data is the fallback', async () => {
     network.answer(TODAY, stored(rankedRows(2), '20261102'));
     const screen = await open();
     network.answer(TODAY, json(rankedRows(2)));

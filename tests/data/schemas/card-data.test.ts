@@ -107,6 +107,16 @@ describe('the card data file', () => {
     expect(dropped).toBe(0);
   });
 
+  it('does not make a card of variants whose own card is in no file', () => {
+    const { value, dropped } = decode(
+      row,
+      { ...row, cardNumber: 'OP17-999_3' },
+      { ...row, cardNumber: 'OP17-999_4', cardType: 'LEADER', cost: '5' },
+    );
+    expect(value.map(({ id }) => id)).toEqual(['OP01-004']);
+    expect(dropped).toBe(0);
+  });
+
   it('may hold rows that are no cards of a deck: they are skipped quietly', () => {
     const { value, dropped } = decode(
       row,

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECODERS } from '../../../src/data/decoders';
 import { type DataError, InvalidDataError } from '../../../src/data/errors';
+import { decklistRow, handsRow, techRow } from '../../fixtures/analyses';
 import { statsRow } from '../../fixtures/leader-stats';
 import { leaderboardRow } from '../../fixtures/leaderboards';
 
@@ -22,17 +23,22 @@ const cardFile = [
 const leaderboardFile = [leaderboardRow('OP01-001', 2), leaderboardRow('P-047', 1)];
 
 const decoders = {
-  leaderStats: (bytes: ArrayBuffer) => DECODERS.leaderStats(bytes, { period: 'west_p' }),
-  matchups: (bytes: ArrayBuffer) => DECODERS.matchups(bytes, { period: 'lw', leader: null }),
+  stats: (bytes: ArrayBuffer) => DECODERS.stats(bytes, { period: 'west_p' }),
   cards: (bytes: ArrayBuffer) => DECODERS.cards(bytes, {}),
   leaderCards: (bytes: ArrayBuffer) => DECODERS.leaderCards(bytes, {}),
-  cardPool: (bytes: ArrayBuffer) => DECODERS.cardPool(bytes, {}),
+  generatorPool: (bytes: ArrayBuffer) => DECODERS.generatorPool(bytes, {}),
   leaderboard: (bytes: ArrayBuffer) => DECODERS.leaderboard(bytes, { period: 'lw' }),
+  hands: (bytes: ArrayBuffer) => DECODERS.hands(bytes, { period: 'lw' }),
+  matchuptech: (bytes: ArrayBuffer) => DECODERS.matchuptech(bytes, { period: 'lw' }),
+  decklist: (bytes: ArrayBuffer) => DECODERS.decklist(bytes, { period: 'lw' }),
 };
 const names = Object.keys(decoders) as (keyof typeof decoders)[];
 const fileOf = (name: keyof typeof decoders) => {
+  if (name === 'stats') return statsFile;
   if (name === 'leaderboard') return leaderboardFile;
-  return /card/i.test(name) ? cardFile : statsFile;
+  if (name === 'hands') return [handsRow()];
+  if (name === 'matchuptech') return [techRow(), techRow()];
+  return name === 'decklist' ? [decklistRow()] : cardFile;
 };
 
 /** Values that break things: extremes, wrong kinds, names that objects already have. */
@@ -115,7 +121,7 @@ it('never lets a number through that is no rate or no count', () => {
     fc.property(mutated(statsFile), (file) => {
       let leaders: readonly object[] = [];
       try {
-        leaders = decoders.leaderStats(bytesOf(JSON.stringify(file))).value.leaders;
+        leaders = decoders.stats(bytesOf(JSON.stringify(file))).value.leaders;
       } catch {}
       for (const leader of leaders as Record<string, unknown>[]) {
         for (const rate of ['weightedWinRate', 'rawWinRate', 'playRate']) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../src/data/errors';
-import { decodeLeaderStats, decodeMatchups } from '../../../src/data/schemas/leader-stats';
+import { decodeLeaderStats } from '../../../src/data/schemas/leader-stats';
+import { decodeMatrix, decodeStatsWithMatchups } from '../../../src/data/schemas/matchups';
 import { rankedRows, statsRow } from '../../fixtures/leader-stats';
 
 const decode = (rows: unknown) => decodeLeaderStats(rows, 'west_p');
@@ -153,43 +154,44 @@ describe('matchups on the wire', () => {
     statsRow('OP04-001'),
   ];
 
-  it('of one leader are cut out of the file', () => {
-    expect(decodeMatchups(rows, 'west_p', 'OP01-001')).toEqual({
-      value: [
-        {
-          leader: 'OP01-001',
-          matchups: [
-            {
-              opponent: 'OP02-001',
-              winRate: 0.61,
-              games: 120,
-              firstWinRate: 0.6,
-              secondWinRate: null,
-            },
-            {
-              opponent: 'P-047',
-              winRate: 0.61,
-              games: 120,
-              firstWinRate: 0.6,
-              secondWinRate: null,
-            },
-          ],
-        },
-      ],
-      dropped: 1,
-    });
-  });
-
-  it('of all leaders come when none is named; a leader may have none', () => {
-    const { value } = decodeMatchups(rows, 'west_p', null);
-    expect(value.map(({ leader, matchups }) => [leader, matchups.length])).toEqual([
+  it('come with their leader’s figures; a leader may have none', () => {
+    const { value, dropped } = decodeStatsWithMatchups(rows, 'west_p');
+    expect(value.leaders.map(({ leader, matchups }) => [leader, matchups.length])).toEqual([
       ['OP01-001', 2],
       ['OP03-001', 1],
       ['OP04-001', 0],
     ]);
+    expect(value.leaders[0]?.matchups[0]).toEqual({
+      opponent: 'OP02-001',
+      winRate: 0.61,
+      games: 120,
+      firstWinRate: 0.6,
+      secondWinRate: null,
+    });
+    expect(dropped).toBe(1);
+  });
+
+  it('of a matrix are those against itself, and among the fifteen of the highest weighted win rate', () => {
+    const ids = Array.from({ length: 17 }, (_, at) => `OP${10 + at}-001`);
+    const file = ids.map((leader, at) =>
+      statsRow(leader, {
+        weighted_win_rate: 0.6 - at / 100,
+        matchups: ids.map((opponent) => ({ ...matchup, opponent })),
+      }),
+    );
+    const { leaders } = decodeMatrix(file, 'west_p').value;
+    expect(leaders.map(({ matchups }) => matchups.length)).toEqual([
+      ...new Array<number>(15).fill(15),
+      1,
+      1,
+    ]);
+    expect(leaders[16]?.matchups[0]?.opponent).toBe(ids[16]);
+    // A companion read as a whole file is the same again.
+    const whole = decodeStatsWithMatchups(file, 'west_p').value.leaders[0]?.matchups;
+    expect(whole).toHaveLength(17);
   });
 
   it('are an error when the body is not an array', () => {
-    expect(() => decodeMatchups({}, 'lw', null)).toThrow('Invalid data format for lw');
+    expect(() => decodeStatsWithMatchups({}, 'lw')).toThrow('Invalid data format for lw');
   });
 });

@@ -4,8 +4,13 @@ import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron
 
 describe('the patron check on the wire', () => {
   it.each([true, false])('reads %s from both addresses', (isPatron) => {
-    expect(decodeValidation({ is_crewmate: isPatron })).toEqual({ isPatron });
-    expect(decodeStatus({ isCrewmate: isPatron })).toEqual({ isPatron });
+    expect(decodeValidation({ is_crewmate: isPatron }).isPatron).toBe(isPatron);
+    expect(decodeStatus({ isCrewmate: isPatron }).isPatron).toBe(isPatron);
+  });
+
+  it('tells who is logged in without being a patron from the first address only', () => {
+    expect(decodeValidation({ is_crewmate: false }).isConnected).toBe(true);
+    expect(decodeStatus({ isCrewmate: false }).isConnected).toBe(false);
   });
 
   it.each([

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nextProduct, nextRegistration } from '../../../src/domain/events/next-event';
+import {
+  nextProduct,
+  nextRegistration,
+  skippedRegistrations,
+} from '../../../src/domain/events/next-event';
 import { entriesOf, product, registration, tournament } from '../../fixtures/events';
 
 const at = (text: string) => Date.parse(text);
@@ -34,6 +38,25 @@ describe('the next registration', () => {
     );
     expect(nextRegistration(sameDay, at('2026-11-21T07:00:00Z'))?.name).toBe('Morning');
     expect(nextRegistration(sameDay, at('2026-11-21T09:00:00Z'))?.name).toBe('Evening');
+  });
+});
+
+describe('a registration of today that opens after noon UTC', () => {
+  const entries = entriesOf(
+    registration('November 21, 2026', { tournamentName: 'Night', utcTime: '22:00' }),
+    registration('November 21, 2026', { tournamentName: 'Evening', utcTime: '17:00' }),
+    registration('November 21, 2026', { tournamentName: 'Morning' }),
+    registration('November 25, 2026', { tournamentName: 'Later' }),
+    tournament('November 21, 2026', { utcTime: '18:00' }),
+  );
+  const skipped = (time: string) => skippedRegistrations(entries, at(time)).map(({ name }) => name);
+
+  it('is the next one until noon, and is not lost afterwards: it is named beside it until it opens', () => {
+    expect(skipped('2026-11-21T11:59:59Z')).toEqual([]);
+    expect(skipped('2026-11-21T12:00:00Z')).toEqual(['Evening', 'Night']);
+    expect(nextRegistration(entries, at('2026-11-21T12:00:00Z'))?.name).toBe('Later');
+    expect(skipped('2026-11-21T17:00:00Z')).toEqual(['Night']);
+    expect(skipped('2026-11-21T22:00:00Z')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@
  */
 import { readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -30,9 +30,30 @@ export function openBrowser(
   });
 }
 
-/** The first tab, which a persistent context opens by itself. */
-export function firstPage(context: BrowserContext): Promise<Page> | Page {
-  return context.pages()[0] ?? context.newPage();
+/**
+ * The first tab, which a persistent context opens by itself. Opened pages are the app's own: what was drawn
+ * ahead has given way, or never does because the app does not come.
+ */
+export async function firstPage(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const goTo = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (address, how) => {
+    const answer = await goTo(address, how);
+    return how?.waitUntil === 'commit' ? answer : settled(page, answer);
+  };
+  page.reload = async (...how) => settled(page, await reload(...how));
+  return page;
+}
+
+const TAKE_OVER_MILLISECONDS = 8_000;
+
+async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await page
+    .locator('#first-picture')
+    .waitFor({ state: 'detached', timeout: TAKE_OVER_MILLISECONDS })
+    .catch(() => {});
+  return answer;
 }
 
 /** kill -9 of the browser that holds the profile: its lock names its process. */
@@ -42,7 +63,12 @@ export function killBrowser(profile: string): void {
   rmSync(join(profile, 'SingletonLock'), { force: true });
 }
 
-/** Waits until the app itself says that it works without a network. */
+/** Where the app itself says that it works without a network; the questions and answers tell of it, too. */
+export function readyOffline(page: Page): Locator {
+  return page.locator('[role="status"]').filter({ hasText: 'Ready offline' });
+}
+
+/** Waits until the app says so. */
 export async function untilReadyOffline(page: Page): Promise<void> {
-  await page.getByText('Ready offline').first().waitFor({ state: 'attached', timeout: 60_000 });
+  await readyOffline(page).first().waitFor({ state: 'attached', timeout: 60_000 });
 }

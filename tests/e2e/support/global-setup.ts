@@ -1,10 +1,30 @@
-/** Simulates one season for the whole run; every test copies it. Playwright runs this file's default. */
-import { freePort, removeFolder, startServer, temporaryFolder } from './server';
+/**
+ * One season and one server for the whole run. Playwright runs this file's default before the tests and
+ * what it returns after them.
+ */
+import {
+  copyFolder,
+  freePort,
+  removeFolder,
+  SEASON_VARIABLE,
+  SERVER_VARIABLE,
+  startServer,
+  temporaryFolder,
+} from './server';
 
-export default async function globalSetup(): Promise<() => void> {
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('season');
+  const first = await startServer({ port: await freePort(), dataDir: folder });
+  // Servers of their own start from a copy of it, which has to be made of a folder nobody writes to.
+  await first.kill();
+  const season = temporaryFolder('season-copy');
+  copyFolder(folder, season);
   const server = await startServer({ port: await freePort(), dataDir: folder });
-  await server.kill();
-  process.env.CROWS_NEST_SEASON = folder;
-  return () => removeFolder(folder);
+  process.env[SEASON_VARIABLE] = season;
+  process.env[SERVER_VARIABLE] = server.origin;
+  return async () => {
+    await server.kill();
+    removeFolder(folder);
+    removeFolder(season);
+  };
 }

@@ -1,17 +1,28 @@
 /**
- * The real server as the tests meet it: the built one, in a process of its own, with a small season
- * in a folder of its own, killed without warning. And the networks that are worse than none.
+ * The real server as the tests meet it: the built one, in a process of its own, with a small season.
+ *
+ * Which one a test takes:
+ * - Nearly always the shared one, through a network of the test's own: `connect()` of `visits`. Each has
+ *   an origin of its own, so its own stores, cookies and worker; `network.cut()` is the dead server, and
+ *   `network.setFault()` every other way to fail. Nothing a test does reaches another. A login works
+ *   through it too: `signIn(page, network.origin, 'KAIZOKU')` of `visits`.
+ * - One of its own, `start(await freePort(), keep(seasonFolder()))` of `visits`, only where the server
+ *   itself must be different: another clock, an operator's content, data that the test changes. It costs
+ *   three seconds each.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Share of the full season: enough for every leader to have played, small enough for seconds. */
 const SEASON_SCALE = '0.05';
+
+/** Where global-setup tells every test process of the season to copy and of the server to share. */
+export const SEASON_VARIABLE = 'CROWS_NEST_SEASON';
+export const SERVER_VARIABLE = 'CROWS_NEST_SERVER';
 const START_SECONDS = 90;
 
 export interface RunningServer {
@@ -52,11 +63,24 @@ export function removeFolder(folder: string): void {
  * simulating is the slow part of a start.
  */
 export function seasonFolder(): string {
-  const made = process.env.CROWS_NEST_SEASON;
-  if (!made) throw new Error('tests/e2e/support/global-setup.ts has not run');
   const copy = temporaryFolder('data');
-  cpSync(made, copy, { recursive: true });
+  copyFolder(fromSetup(SEASON_VARIABLE), copy);
   return copy;
+}
+
+export function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+}
+
+/** The server that all tests share; nobody but global-setup may kill it. */
+export function sharedOrigin(): string {
+  return fromSetup(SERVER_VARIABLE);
+}
+
+function fromSetup(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error('tests/e2e/support/global-setup.ts has not run');
+  return value;
 }
 
 /** Starts the built server and waits until it answers. */
@@ -69,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
       SEASON_SCALE,
+      LOG_LEVEL: 'silent',
       ...(options.contentDir && { CONTENT_DIR: options.contentDir }),
       ...(options.now && { CROWS_NEST_NOW: options.now.toISOString() }),
     },
@@ -97,22 +122,4 @@ async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-}
-
-/** A venue's network: every address answers with the login page, status 200. */
-export async function startCaptivePortal(port: number): Promise<RunningServer> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end('<!doctype html><title>Hall Wi-Fi</title><h1>Log in to use this network</h1>');
-  }).listen(port);
-  await once(server, 'listening');
-  return {
-    origin: `http://localhost:${port}`,
-    port,
-    kill: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
 }

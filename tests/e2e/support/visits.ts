@@ -1,10 +1,18 @@
 /** Servers, browsers and folders of one test, all gone after it however it ends. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { firstPage, openBrowser } from './browser';
-import { type RunningServer, removeFolder, startServer } from './server';
+import { firstPage, openBrowser, untilReadyOffline } from './browser';
+import { type FaultyNetwork, startFaultyNetwork } from './faulty-network';
+import {
+  copyFolder,
+  type RunningServer,
+  removeFolder,
+  sharedOrigin,
+  startServer,
+  temporaryFolder,
+} from './server';
 
 const folders: string[] = [];
-const running: RunningServer[] = [];
+const running: Pick<RunningServer, 'kill'>[] = [];
 const browsers: BrowserContext[] = [];
 
 /** Remembers a folder for tidyUp. */
@@ -13,14 +21,18 @@ export function keep(folder: string): string {
   return folder;
 }
 
-/** Remembers a server for tidyUp. */
-export function watch(server: RunningServer): RunningServer {
-  running.push(server);
-  return server;
+/** A network of this test's own to the server that all tests share (see `server`). */
+export async function connect(): Promise<FaultyNetwork> {
+  const network = await startFaultyNetwork(sharedOrigin());
+  running.push(network);
+  return network;
 }
 
+/** A server of this test's own, where the shared one will not do (see `server`). */
 export async function start(port: number, dataDir: string, now?: Date): Promise<RunningServer> {
-  return watch(await startServer({ port, dataDir, ...(now && { now }) }));
+  const server = await startServer({ port, dataDir, ...(now && { now }) });
+  running.push(server);
+  return server;
 }
 
 /** Opens the browser on a profile: again on the same one is a restart. */
@@ -31,6 +43,45 @@ export async function open(
   const browser = await openBrowser(profile, viewport);
   browsers.push(browser);
   return { browser, page: await firstPage(browser) };
+}
+
+let visited: Promise<{ profile: string; origin: string }> | null = null;
+
+/**
+ * A phone that was on the home page once, until it was ready, with no network since and its browser
+ * restarted. The visit is made once for all tests of a process; each gets a copy of what it left.
+ */
+export async function openOfflineAfterOneVisit(): Promise<{ page: Page; origin: string }> {
+  visited ??= visitHomeOnce();
+  const { profile, origin } = await visited;
+  const copy = keep(temporaryFolder('profile'));
+  copyFolder(profile, copy);
+  const { page } = await open(copy);
+  return { page, origin };
+}
+
+async function visitHomeOnce() {
+  const network = await startFaultyNetwork(sharedOrigin());
+  const profile = temporaryFolder('visited');
+  process.once('exit', () => removeFolder(profile));
+  const browser = await openBrowser(profile);
+  const page = await firstPage(browser);
+  await page.goto(network.origin);
+  await untilReadyOffline(page);
+  await browser.close();
+  await network.kill();
+  return { profile, origin: network.origin };
+}
+
+export type Tier = 'CREWMATE' | 'NAKAMA' | 'KAIZOKU';
+
+/** Logs in through the stand-in for the membership platform, and waits until the app is back. */
+export async function signIn(page: Page, origin: string, tier: Tier): Promise<void> {
+  await page.goto(`${origin}/api/auth/patreon`);
+  await page.getByRole('button', { name: new RegExp(tier) }).click();
+  await page.waitForURL(
+    ({ origin: back, pathname }) => back === origin && !/^\/(api|stand-in)/.test(pathname),
+  );
 }
 
 export async function tidyUp(): Promise<void> {

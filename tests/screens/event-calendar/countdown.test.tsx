@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteClockSample } from '../../../src/data/server-clock';
 import { Countdown } from '../../../src/features/event-calendar/Countdown';
 import { NextEvents } from '../../../src/features/event-calendar/NextEvents';
 import { entriesOf, product, registration } from '../../fixtures/events';
@@ -22,6 +23,13 @@ describe('a countdown', () => {
   it('shows days, hours, minutes and seconds', () => {
     render(<Countdown target={Date.parse('2026-11-27T08:00:00Z')} />);
     expect(shown()).toBe('6 days18 hours41 min08 sec');
+  });
+
+  it('goes by the clock of the server where that of the device is off', () => {
+    noteClockSample({ offset: 3_600_000, mayBeCached: false });
+    render(<Countdown target={Date.parse('2026-11-27T08:00:00Z')} />);
+    expect(shown()).toBe('6 days17 hours41 min08 sec');
+    noteClockSample({ offset: 0, mayBeCached: false });
   });
 
   it('ticks every second, on the second, and skips none', () => {

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
+import { regionMarksOf } from '../../../src/features/event-calendar/region-marks';
 import { downloadFile } from '../../../src/ui/download-file';
 import { openPage } from '../../fixtures/app-page';
+import { eventRecord } from '../../fixtures/events';
 import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
 
@@ -247,6 +251,74 @@ describe('the filters', () => {
   });
 });
 
+describe('a registration that opens later today', () => {
+  it('is said below the box, which passes it over from noon UTC on', async () => {
+    network.answer(
+      EVENTS,
+      json([
+        registration('Tonight', 'November 20, 2026', { utc_time: '20:00' }),
+        registration('Next week', 'November 27, 2026', { utc_time: '09:00' }),
+      ]),
+    );
+    await openCalendar();
+    const box = screen.getByRole('heading', { name: 'Next Event Registration' }).parentElement;
+    expect(box?.textContent).toContain('Next week');
+    expect(box?.textContent).not.toContain('Tonight');
+    const note = screen.getByText(/Another one opens later today/);
+    expect(note.textContent).toContain('Tonight');
+    expect(note.textContent).toContain('20:00 UTC (your time 21:00)');
+  });
+});
+
+describe('titles that begin alike', () => {
+  it('are told apart in their cells, and read out whole', async () => {
+    const names = ['Lantern Regional of the Outer Reef', 'Lantern Regional of the Mizzen Point'];
+    network.answer(EVENTS, json(names.map((name) => tournament(name, 'November 21, 2026'))));
+    const { month } = await openCalendar();
+    const shown = within(cellOf(month, '2026-11-21')).getAllByRole('listitem');
+    expect(
+      shown.map(
+        (item) =>
+          [...item.querySelectorAll('span[aria-hidden="true"]')].find(
+            ({ textContent }) => textContent !== '',
+          )?.textContent,
+      ),
+    ).toEqual([expect.stringMatching(/… Mizzen Point$/), expect.stringMatching(/… Outer Reef$/)]);
+    expect(
+      within(month).getByRole('link', { name: /^Lantern Regional of the Outer Reef/ }),
+    ).toBeTruthy();
+  });
+});
+
+describe('regions', () => {
+  it('have a mark each, eight of them too', () => {
+    const regions = [
+      'Africa',
+      'Asia',
+      'Europe',
+      'Gulf',
+      'Latin America',
+      'Nordics',
+      'Oceania',
+      'West',
+    ];
+    const marks = regionMarksOf(
+      calendarFeedOf(
+        regions.map((region) =>
+          eventRecord({ tournamentName: 'Open', tournamentDate: 'November 21, 2026', region }),
+        ),
+      ).entries,
+    );
+    expect(new Set(marks.values()).size).toBe(8);
+    const styles = readFileSync('src/features/event-calendar/RegionStripe.module.css', 'utf8');
+    const drawn = [...marks.values()].map((pattern) =>
+      pattern === 'solid' ? 'solid' : new RegExp(`\\.${pattern} \\{([^}]*)\\}`).exec(styles)?.[1],
+    );
+    expect(drawn).not.toContain(undefined);
+    expect(new Set(drawn).size).toBe(8);
+  });
+});
+
 describe('the lists', () => {
   it('have the columns Date, Time, Tournament, Event Series, Type and Region', async () => {
     await openCalendar();
@@ -368,7 +440,7 @@ describe('when the feed does not come', () => {
     await screen.findByText('This network answers with a login page.');
   });
 
-  it('what this device has stored stands in, and says so', async () => {
+  it('falls back to what this device has stored, and says so', async () => {
     network.answer(EVENTS, stored(FEED));
     await openCalendar();
     expect(screen.getByText('No reception.').parentElement?.textContent).toContain(

@@ -6,19 +6,26 @@ import {
 } from '../../../src/features/player-rankings/player-rankings-search';
 
 describe('the address of the player rankings', () => {
-  it('is west private and all sets when it says nothing', () => {
-    expect(viewOf(parsePlayerRankingsSearch({}))).toEqual({ period: 'west_p', set: null });
+  const DEFAULTS = { period: 'west_p', set: null, find: '', order: 'games', open: [] } as const;
+
+  it('is west private, all leaders, most games first and all closed when it says nothing', () => {
+    expect(viewOf(parsePlayerRankingsSearch({}))).toEqual(DEFAULTS);
   });
 
-  it('keeps period and set', () => {
-    expect(parsePlayerRankingsSearch({ period: 'lw_p', set: 'OP14' })).toEqual({
+  it('keeps period, set, search, order and the open leaders', () => {
+    const asked = {
       period: 'lw_p',
       set: 'OP14',
-    });
+      find: 'kestrel',
+      order: 'name',
+      open: 'OP14-041,OP01-001',
+    };
+    expect(parsePlayerRankingsSearch(asked)).toEqual(asked);
+    expect(viewOf(parsePlayerRankingsSearch(asked)).open).toEqual(['OP14-041', 'OP01-001']);
   });
 
   it('leaves out the defaults', () => {
-    expect(searchOf({ period: 'west_p', set: null })).toEqual({});
+    expect(searchOf(DEFAULTS)).toEqual({});
   });
 
   it.each([
@@ -26,6 +33,7 @@ describe('the address of the player rankings', () => {
     [{ set: 'op14' }],
     [{ set: 'OP14-041' }],
     [{ set: 14, period: ['lw'] }],
+    [{ find: '   ', order: 'random', open: 'x,,<b>' }],
   ])('leaves out what makes no sense: %o', (search) => {
     expect(parsePlayerRankingsSearch(search)).toEqual({});
   });

@@ -87,17 +87,55 @@ describe('the player rankings', () => {
     expect(rowsOf(table)).toEqual([['1', 'Mira#4821', '54/83', '65.1', '54.4']]);
   });
 
-  it('keep the order of the file, and call a leader by its id until its card is there', async () => {
+  it('say their order, and can be had in another one', async () => {
+    const many = (leader: string, games: number, score: number) => ({
+      leader,
+      top_players: [playerRow(1, { total_games: games, wins: 1, weighted_score: score })],
+    });
+    network.answer(
+      fileOf('west_p'),
+      json([many('OP01-001', 10, 0.7), many('OP14-041', 90, 0.6), many('OP02-001', 50, 0.5)]),
+    );
+    const { router } = await openRankings();
+    await waitFor(() =>
+      expect(sectionNames()).toEqual(['Isolde Kestrel', 'OP02-001', 'Bram Oyle']),
+    );
+    expect(screen.getByText('3 leaders, most games of these players first')).toBeTruthy();
+    choose('Order', 'score');
+    await waitFor(() =>
+      expect(sectionNames()).toEqual(['Bram Oyle', 'Isolde Kestrel', 'OP02-001']),
+    );
+    expect(screen.getByText('3 leaders, best weighted score first')).toBeTruthy();
+    choose('Order', 'name');
+    await waitFor(() =>
+      expect(sectionNames()).toEqual(['Bram Oyle', 'Isolde Kestrel', 'OP02-001']),
+    );
+    expect(router.state.location.searchStr).toBe('?order=name');
+  });
+
+  it('are searched by name and code, in the address', async () => {
+    const { router } = await openRankings();
+    const field = screen.getByRole('searchbox', { name: 'Find a leader' });
+    fireEvent.change(field, { target: { value: 'op14 KESTREL' } });
+    await waitFor(() => expect(sectionNames()).toEqual(['Isolde Kestrel']));
+    expect(router.state.location.search).toEqual({ find: 'op14 KESTREL' });
+    fireEvent.change(field, { target: { value: 'nobody' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all leaders' }));
+    await waitFor(() => expect(sectionNames()).toHaveLength(2));
+  });
+
+  it('keep the order of the file among equals, and call a leader by its id until its card is there', async () => {
     network.answer('/content/card_data.json', () => new Promise(() => {}));
     await openRankings();
     await waitFor(() => expect(sectionNames()).toEqual(['OP14-041', 'OP01-001']));
   });
 
   it('show every leader, not only the first few', async () => {
-    const leaders = Array.from({ length: 90 }, (_, index) => `OP02-${100 + index}`);
+    const leaders = Array.from({ length: 30 }, (_, index) => `OP02-${100 + index}`);
     network.answer(fileOf('west_p'), json(leaders.map((leader) => leaderboardRow(leader))));
     await openRankings();
-    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(180));
+    // By role the document would be read through at each step.
+    await waitFor(() => expect(document.querySelectorAll('table')).toHaveLength(60));
   });
 
   it('link no portrait while there is no page about a leader', async () => {
@@ -112,6 +150,36 @@ describe('the player rankings', () => {
   });
 });
 
+describe('on a phone', () => {
+  beforeEach(() => setScreen('phone'));
+  const headOf = (name: string) => screen.getByRole('button', { name });
+
+  it('leaders are closed and name their best player; a tap shows the others, and the address keeps it', async () => {
+    const { router } = await openPage('/playerranking');
+    await screen.findByRole('heading', { name: 'Isolde Kestrel' });
+    expect(screen.queryAllByRole('table')).toEqual([]);
+    expect(headOf('Isolde Kestrel').getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('region', { name: 'Isolde Kestrel' }).textContent).toMatch(/ · \d/);
+    fireEvent.click(headOf('Isolde Kestrel'));
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(2));
+    expect(router.state.location.searchStr).toBe('?open=OP14-041');
+    fireEvent.click(headOf('Isolde Kestrel'));
+    await waitFor(() => expect(screen.queryAllByRole('table')).toEqual([]));
+  });
+
+  it('those of the address are open: whoever comes back finds them so', async () => {
+    await openRankings('?open=OP01-001,nonsense');
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+    const head = await screen.findByRole('button', { name: 'Bram Oyle' });
+    expect(head.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('the only leader found is open', async () => {
+    await openRankings('?find=bram');
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+  });
+});
+
 describe('the choice of leaders', () => {
   it('is by period, in the address', async () => {
     network.answer(fileOf('lw_p'), json([leaderboardRow('OP01-001', 1)]));
@@ -121,16 +189,35 @@ describe('the choice of leaders', () => {
     expect(router.state.location.searchStr).toBe('?period=lw_p');
   });
 
+  const openSets = (chosen: string) => {
+    fireEvent.click(screen.getByRole('button', { name: `Set: ${chosen}` }));
+    return within(screen.getByRole('dialog', { name: 'Set' }));
+  };
+
   it('is by set, in the address, and can be taken back', async () => {
     const { router } = await openRankings();
-    const sets = within(screen.getByLabelText('Set')).getAllByRole('option');
+    const sets = openSets('All sets').getAllByRole('listitem');
     expect(sets.map(({ textContent }) => textContent)).toEqual(['All sets', 'OP01', 'OP14']);
-    choose('Set', 'OP01');
+    fireEvent.click(screen.getByRole('button', { name: 'OP01' }));
     await waitFor(() => expect(sectionNames()).toEqual(['Bram Oyle']));
     expect(router.state.location.searchStr).toBe('?set=OP01');
-    choose('Set', '*');
+    openSets('OP01');
+    fireEvent.click(screen.getByRole('button', { name: 'All sets' }));
     await waitFor(() => expect(sectionNames()).toEqual(['Isolde Kestrel', 'Bram Oyle']));
     expect(router.state.location.searchStr).toBe('');
+  });
+
+  it('finds a set by typing, and takes the first found by Enter', async () => {
+    const { router } = await openRankings();
+    const sets = openSets('All sets');
+    const field = sets.getByRole('searchbox', { name: 'Search: Set' });
+    fireEvent.change(field, { target: { value: '14' } });
+    expect(sets.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['OP14']);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toBe('OP14');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?set=OP14'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says when nobody is ranked with a leader of the set, and offers all', async () => {
@@ -149,13 +236,14 @@ describe('data', () => {
     expect(screen.getAllByText(/18 Nov/).length).toBeGreaterThan(0);
   });
 
-  it('that is not published gets the sentence of the catalogue and a calm one', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('that is not published is told calmly; the sentence of the catalogue stays in the console', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     await openPage('/playerranking?period=east');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(
-      /^Could not fetch leaderboard stats for today or yesterday They are made once a day/,
+      /^Player rankings are not published yet\. ?They are made once a day/,
     );
+    expect(logged).toHaveBeenCalledWith('Could not fetch leaderboard stats for today or yesterday');
     expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
   });
 

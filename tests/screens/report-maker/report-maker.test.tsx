@@ -8,7 +8,7 @@ import { drawImage } from '../../../src/components/save-as-image';
 import { leadersQuery } from '../../../src/data/queries/cards';
 import type { LeaderCard } from '../../../src/domain/card';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
-import { ReportDesk } from '../../../src/features/report-maker/report-desk';
+import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
 import type { SavedReport } from '../../../src/personal/stored-report';
 import { downloadFile } from '../../../src/ui/download-file';
@@ -47,21 +47,22 @@ async function openScreen({ reports = [], drafts = openReportDrafts(newId) }: Se
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(leadersQuery().queryKey, {
     value: LEADERS,
-    freshness: { dataDate: null, fromStore: true, storedAt: null, standsIn: false },
+    freshness: { dataDate: null, fromStore: true, storedAt: null, isFallback: false },
   });
-  const desk = new ReportDesk({
+  const editor = new ReportEditor({
     drafts,
     now: () => new Date(),
     newId,
-    askToKeep: () => undefined,
+    askForRoom: async () => 0,
+    requestPersistence: () => undefined,
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <ReportMaker desk={desk} />
+      <ReportMaker editor={editor} />
     </QueryClientProvider>,
   );
   await screen.findByLabelText('Tournament name');
-  return desk;
+  return editor;
 }
 
 const full = (change: Partial<SavedReport> = {}) =>
@@ -187,6 +188,15 @@ describe('the match table', () => {
     ]);
     expect(cells(second).slice(0, 6)).toEqual(['2', 'No opponent', '–', '–', 'Bye', '–']);
     expect(cells(third).slice(0, 6)).toEqual(['3', 'OP99-001OP99-001', '–', '2nd', '–', '–']);
+  });
+
+  it('gives a long note lines of its own, so that it can be read on a phone', async () => {
+    const note = 'Two judges, one appeal, and time called on turn five';
+    await openScreen({ reports: [full({ rounds: roundsOf({ note }, { note: 'slow' }) })] });
+    const [long, short] = rows();
+    expect(long?.className).toContain('longNote');
+    expect(short?.className).not.toContain('longNote');
+    expect(long && within(long).getByText(note)).toBeTruthy();
   });
 
   it("counts a bye as a win in the running record 'n W - n L'", async () => {
@@ -362,6 +372,16 @@ describe('the round dialog', () => {
 });
 
 describe('the picture', () => {
+  it('says what is one figure in one piece: it never breaks', async () => {
+    await openScreen({ reports: [full()] });
+    press('Generate Image');
+    await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
+    const sheet = drawnSheet();
+    for (const words of ['64 Players', '3rd Place', '5 W - 1 L', '21 Nov 2026']) {
+      expect(within(sheet).getByText(words).className).toContain('figure');
+    }
+  });
+
   const drawnSheet = () => {
     const sheet = vi.mocked(drawImage).mock.lastCall?.[0];
     if (!sheet) throw new Error('no picture was drawn');
@@ -563,13 +583,13 @@ describe('a device that keeps nothing', () => {
 
 describe('another tab', () => {
   it('that changed the same report is named, and both versions are in the list', async () => {
-    const desk = await openScreen({ reports: [full()] });
+    const editor = await openScreen({ reports: [full()] });
     const other = openReportDrafts(newId);
     await other.load();
     await other.save([full({ tournament: 'theirs' })]);
     type('Tournament name', 'mine');
     expect(await screen.findByText('This report was also changed in another tab.')).toBeTruthy();
-    await waitFor(() => expect(desk.getState()?.reports).toHaveLength(2));
+    await waitFor(() => expect(editor.getState()?.reports).toHaveLength(2));
     expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe('mine');
     press('All right');
     expect(screen.queryByText('This report was also changed in another tab.')).toBeNull();

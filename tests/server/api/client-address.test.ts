@@ -37,6 +37,12 @@ describe('the address a request is counted by', () => {
     expect(await addressOf('::1', null, 0)).toBe('0:0:0:0::/64');
   });
 
+  it('is the same from every port of it, as some proxies write it', async () => {
+    expect(await addressOf('10.0.0.1', '1.1.1.1:4711', 1)).toBe('1.1.1.1');
+    expect(await addressOf('10.0.0.1', '[2001:db8:0:7::1]:4711', 1)).toBe('2001:db8:0:7::/64');
+    expect(await addressOf('10.0.0.1', '[2001:db8:0:7::1]', 1)).toBe('2001:db8:0:7::/64');
+  });
+
   it('is the IPv4 address inside an IPv6 one', async () => {
     expect(await addressOf('::ffff:1.2.3.4', null, 0)).toBe('1.2.3.4');
   });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STAND_IN_PATH } from '../../../server/auth/stand-in/routes';
 import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
@@ -123,7 +123,17 @@ const headers = fc.record(
     ),
     cookie,
     origin: written,
-    host: fc.constantFrom('localhost', '[::1', 'a b', '%', 'user:pass@evil.example', '', '..'),
+    host: fc.constantFrom(
+      'localhost',
+      'xn--a',
+      '999.999.999.999',
+      '[::1',
+      'a b',
+      '%',
+      'user:pass@evil.example',
+      '',
+      '..',
+    ),
     authorization: written.map((text) => `Bearer ${text}`),
     'x-forwarded-for': written,
     'x-forwarded-proto': written,
@@ -180,6 +190,53 @@ describe('malformed requests', () => {
     }
     const visitor = new Visitor(site.origin);
     expect((await visitor.json('/api/auth/status')).status).toBe(200);
+  });
+});
+
+describe('a request', () => {
+  it.each(['xn--a', '999.999.999.999', '0x7f.1.1.256', '[::1'])(
+    'to the host %s, which is none, is refused wherever it goes',
+    async (host) => {
+      const before = site.log.length;
+      for (const path of ['/api/matches?deviceId=a', '/api/auth/patreon', '/', '/nowhere']) {
+        const { status } = await send({
+          method: 'GET',
+          path,
+          query: '',
+          headers: { host },
+          body: '',
+        });
+        expect(status, path).toBe(400);
+      }
+      expect(site.log).toHaveLength(before);
+    },
+  );
+
+  it('that is given up in the middle costs no line in any log', async () => {
+    const said: unknown[] = [];
+    for (const method of ['error', 'warn', 'info', 'log'] as const) {
+      vi.spyOn(console, method).mockImplementation((...words) => void said.push(words));
+    }
+    const before = site.log.length;
+    for (let index = 0; index < 20; index++) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(new URL(site.origin).port), 'localhost', () => {
+          const head =
+            'POST /api/search HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+          const length = index % 2 === 0 ? 'Content-Length: 400' : 'Transfer-Encoding: chunked';
+          socket.write(`${head}${length}\r\n\r\n`);
+          socket.write(index % 2 === 0 ? '{"searchTerm":' : 'ff\r\n{"searchTerm":');
+          setTimeout(() => socket.destroy(), 10);
+        });
+        socket.on('close', () => resolve());
+      });
+    }
+    const visitor = new Visitor(site.origin);
+    expect((await visitor.json('/api/auth/status')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    vi.restoreAllMocks();
+    expect(said).toEqual([]);
+    expect(site.log.slice(before)).toEqual([]);
   });
 });
 

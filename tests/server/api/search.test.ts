@@ -46,13 +46,36 @@ describe('player search', () => {
   });
 
   it.each([
-    ['%', 'dev-percent', '100% luck'],
-    ['_', 'dev-score', 'snake_case'],
-    ['\\', 'dev-back', 'back\\slash'],
-    ['＿', 'dev-score', 'snake_case'],
+    ['0% l', 'dev-percent', '100% luck'],
+    ['e_c', 'dev-score', 'snake_case'],
+    ['k\\s', 'dev-back', 'back\\slash'],
+    ['e＿c', 'dev-score', 'snake_case'],
+    ['%', 'dev-first-percent', '% luck'],
+    ['_', 'dev-first-score', '_snake'],
+    ['\\', 'dev-first-back', '\\slash'],
+    ['＿', 'dev-first-score', '_snake'],
   ])('takes %s for itself and not for a wildcard', async (term, device, name) => {
     await play(device, name);
     expect(await devicesFor(term)).toEqual([device]);
+  });
+
+  it.each(['q', 'Q', 'qz', '\u200bq\u2065', 'ｑ'])(
+    'finds by one or two letters (%j) the names that begin with them, and no others',
+    async (term) => {
+      await play('dev-begins', 'Qz the First');
+      await play('dev-within', 'Aqzb');
+      expect(await devicesFor(term)).toEqual(['dev-begins']);
+    },
+  );
+
+  it('looks for one or two letters in an index, not through every name', async () => {
+    await database.execute('SET enable_seqscan = off');
+    const plan = await database.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT device_id FROM player_names
+       WHERE left(search_text, 2) LIKE substr(search_pattern('qz'), 2)`,
+    );
+    await database.execute('RESET enable_seqscan');
+    expect(JSON.stringify(plan)).toContain('player_names_beginning');
   });
 
   it('never finds a match between the end of the name and the start of the id', async () => {

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSessionSecrets, sessionSecretSetting } from '../../../server/auth/session-secret';
+import {
+  loadSessionSecrets,
+  replaceSecret,
+  sessionSecretSetting,
+} from '../../../server/auth/session-secret';
 
 let folder: string;
 
@@ -23,6 +27,15 @@ describe('the session secret', () => {
   it('is the same for two servers starting at once', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => loadSessionSecrets(null, folder)));
     expect(one).toEqual(two);
+  });
+
+  it('can be replaced: what the old one signed is nothing any more', async () => {
+    const first = await loadSessionSecrets(null, folder);
+    await replaceSecret(folder);
+    const [second, ...older] = await loadSessionSecrets(null, folder);
+    expect(older).toEqual([]);
+    expect(first).not.toContain(second);
+    expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0);
   });
 
   it('is never guessed at when the file was emptied', async () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
-import { migrate } from '../../../server/db/migrate';
+import { MIGRATION_FILES, migrate } from '../../../server/db/migrate';
 import { openPgliteSession } from '../../../server/db/pglite-session';
 import { openPoolDatabase } from '../../../server/db/pool-database';
 import { databaseOf, type Session } from '../../../server/db/session';
@@ -142,7 +142,7 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
       events.push(`${name} ends`);
       return name;
     };
-    const results = [database.alone('work', work('a')), database.alone('work', work('b'))];
+    const results = [database.withLock('work', work('a')), database.withLock('work', work('b'))];
     expect((await Promise.all(results)).toSorted()).toEqual(['a', 'b']);
     const [first, , second] = events.map((event) => event[0]);
     expect(events).toEqual([
@@ -154,9 +154,9 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
   });
 
   it.skipIf(skip)('lets the next one work when one has failed', async () => {
-    const failing = database.alone('work', () => Promise.reject(new Error('no luck')));
+    const failing = database.withLock('work', () => Promise.reject(new Error('no luck')));
     await expect(failing).rejects.toThrow('no luck');
-    expect(await database.alone('work', () => Promise.resolve('done'))).toBe('done');
+    expect(await database.withLock('work', () => Promise.resolve('done'))).toBe('done');
   });
 });
 
@@ -170,15 +170,68 @@ describe('a database that can only be read', () => {
   });
 });
 
+describe.skipIf(testServer === null)('processes that start together on an empty PostgreSQL', () => {
+  it('bring it to its newest shape without a collision', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { url, drop } = await createOnServer(testServer ?? '');
+      const starting = Array.from({ length: 6 }, () => openPoolDatabase(url));
+      const ends = await Promise.allSettled(starting.map(migrate));
+      expect(ends.map((end) => (end.status === 'rejected' ? end.reason.message : ''))).toEqual(
+        Array(6).fill(''),
+      );
+      const [row] = await (starting[0] as Database).query(
+        'SELECT count(*) AS files FROM migrations',
+      );
+      expect(row).toEqual({ files: Object.keys(MIGRATION_FILES).length });
+      for (const database of starting) await database.close();
+      await drop();
+    }
+  }, 60_000);
+});
+
 describe('a session that has ended', () => {
-  it('rejects what is asked of it', async () => {
-    const session: Session = await openThreadedSession(await builtThread(), null);
+  it('rejects what is asked of it, and is not lost', async () => {
+    const lost: Error[] = [];
+    const session: Session = await openThreadedSession(await builtThread(), null, (error) => {
+      lost.push(error);
+    });
     await session.close();
     await expect(session.run('SELECT 1', [])).rejects.toThrow();
+    expect(lost).toEqual([]);
   });
 
   it('that never came to be says why', async () => {
     const notAFolder = join(scratch, 'no', 'such', '\0');
     await expect(openThreadedSession(await builtThread(), notAFolder)).rejects.toThrow();
+  });
+
+  it('whose thread dies fails every question from then on, and says so once', async () => {
+    // Not PGlite itself: a thread that answers, and dies when it is told to.
+    const entry = join(scratch, 'mortal-thread.mjs');
+    writeFileSync(
+      entry,
+      `import { parentPort } from 'node:worker_threads';
+       parentPort.on('message', ({ id, sql }) => {
+         if (sql === 'crash') throw new Error('out of memory');
+         if (sql === 'end') process.exit(3);
+         if (sql !== 'never') parentPort.postMessage({ id, rows: [] });
+       });`,
+    );
+    for (const [fatal, words] of [
+      ['crash', 'out of memory'],
+      ['end', 'ended with code 3'],
+    ] as const) {
+      const lost: string[] = [];
+      const session = await openThreadedSession(pathToFileURL(entry), null, ({ message }) => {
+        lost.push(message);
+      });
+      const waiting = session.run('never', []);
+      const last = session.run(fatal, []);
+      await expect(waiting).rejects.toThrow(words);
+      await expect(last).rejects.toThrow(words);
+      await expect(session.run('SELECT 1', [])).rejects.toThrow(words);
+      await expect.poll(() => lost).toEqual([expect.stringContaining(words)]);
+      await session.close();
+    }
   });
 });

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,27 +32,27 @@ async function processThatRuns(): Promise<ChildProcess> {
 }
 
 describe('the lock on a data folder', () => {
-  it('refuses a second opener, with a sentence that names the way out', () => {
-    const lock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    expect(() => lockFolder(folder)).toThrow(/stop that server.*DATABASE_URL/);
-    expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`);
+  it('refuses a second opener, with a sentence that names the way out', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    await expect(lockFolder(folder)).rejects.toThrow(/stop that server.*DATABASE_URL/);
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${process.pid}`);
     lock.release();
   });
 
-  it('lets the next one in once it is released', () => {
-    lockFolder(folder).release();
-    lockFolder(folder).release();
+  it('lets the next one in once it is released', async () => {
+    (await lockFolder(folder)).release();
+    (await lockFolder(folder)).release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('is kept by another process for as long as that lives', async () => {
     const child = await processThatRuns();
     leaveLock({ pid: child.pid, started: null, host: hostname() });
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    lockFolder(folder).release();
+    (await lockFolder(folder)).release();
   });
 
   it.runIf(process.platform === 'linux')(
@@ -57,7 +65,7 @@ describe('the lock on a data folder', () => {
         expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '),
       );
       leaveLock({ pid: Number(pid), started: null, host: hostname() });
-      lockFolder(folder).release();
+      (await lockFolder(folder)).release();
       parent.kill('SIGKILL');
     },
   );
@@ -65,25 +73,55 @@ describe('the lock on a data folder', () => {
   it('is broken when its process id belongs to a later process now', async () => {
     const child = await processThatRuns();
     leaveLock({ pid: child.pid, started: 'another start', host: hostname() });
-    lockFolder(folder).release();
+    (await lockFolder(folder)).release();
     child.kill('SIGKILL');
   });
 
   it.each(['', '{', '{"pid":"x"}', '{"pid":-1,"host":"h"}', 'null'])(
     'is broken when it names no process: %j',
-    (text) => {
+    async (text) => {
       leaveLock(text);
-      lockFolder(folder).release();
+      (await lockFolder(folder)).release();
     },
   );
 
-  it('of another machine is left alone, and the sentence says which file to delete', () => {
-    leaveLock({ pid: 1, started: null, host: 'elsewhere' });
-    expect(() => lockFolder(folder)).toThrow(/elsewhere.*delete .*lock/);
+  describe('of another host, or of a container that had another name', () => {
+    const quick = { every: 50, silence: 400 };
+
+    it('is broken when nobody touches it any more', async () => {
+      leaveLock({ pid: 1, started: null, host: 'container-before' });
+      const lock = await lockFolder(folder, undefined, quick);
+      expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain(hostname());
+      lock.release();
+    });
+
+    it('is kept for as long as its holder touches it', async () => {
+      leaveLock({ pid: 1, started: null, host: 'elsewhere' });
+      let beat = 0;
+      const holder = setInterval(() => {
+        beat += 1;
+        utimesSync(join(folder, 'lock'), beat, beat);
+      }, 50);
+      await expect(lockFolder(folder, undefined, quick)).rejects.toThrow(
+        /in use by .* on elsewhere.*stop that server/,
+      );
+      clearInterval(holder);
+    });
+
+    it('is touched by its holder, who hears when it was taken from him', async () => {
+      const lost: string[] = [];
+      const lock = await lockFolder(folder, ({ message }) => lost.push(message), quick);
+      const path = join(folder, 'lock');
+      utimesSync(path, 1, 1);
+      await vi.waitFor(() => expect(statSync(path).mtimeMs).toBeGreaterThan(2000));
+      leaveLock({ pid: 1, started: null, host: 'elsewhere' });
+      await vi.waitFor(() => expect(lost).toHaveLength(1));
+      lock.release();
+    });
   });
 
-  it('is not taken away by the one who held it before', () => {
-    const first = lockFolder(folder);
+  it('is not taken away by the one who held it before', async () => {
+    const first = await lockFolder(folder);
     leaveLock({ pid: process.pid, started: 'somebody else', host: hostname() });
     first.release();
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('somebody else');

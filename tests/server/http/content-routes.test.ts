@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cardFileReader } from '../../../server/content/card-file';
 import { cardPictures } from '../../../server/content/card-pictures';
+import { companions } from '../../../server/content/companions';
+import { compressedFiles } from '../../../server/content/compressed-files';
 import { findPlainFile } from '../../../server/content/series';
+import { fileSender } from '../../../server/http/answers';
 import { contentRoutes } from '../../../server/http/content-routes';
+import { writeAtomically } from '../../../server/write-atomically';
 import { folderOf, putFile } from '../../fixtures/folders';
 
 const CARD = {
@@ -22,9 +27,15 @@ const LONG = Array.from({ length: 300 }, (_, index) => ({ leader: `OP01-${index}
 function content(simulated: Record<string, unknown>, own: Record<string, unknown> | null = null) {
   const folders = { simulated: folderOf(simulated), own: own && folderOf(own) };
   const cards = cardFileReader(() => findPlainFile(folders, 'card_data.json'));
-  const app = contentRoutes(folders, cardPictures(folderOf(), cards));
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    app.request(path, { headers });
+  const app = contentRoutes({
+    folders,
+    pictures: cardPictures(folderOf(), cards),
+    companions: companions(folderOf()),
+    sendFile: fileSender(compressedFiles(folderOf())),
+    now: () => new Date('2026-11-20T20:00:00Z'),
+  });
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(path, { method, headers });
   return { get, folders };
 }
 
@@ -213,3 +224,112 @@ describe('card pictures', () => {
 function widthOf(png: ArrayBuffer | undefined): number {
   return new DataView(png as ArrayBuffer).getUint32(16);
 }
+
+describe('the cache headers of daily files', () => {
+  it('keep a day that is over for ever, and ask for today’s each time', async () => {
+    const files = ['20261119', '20261120'].map((day) => [`stats/stats_west_p_${day}.json`, ROWS]);
+    const { get } = content(Object.fromEntries(files));
+    const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cacheOf('/stats/stats_west_p_20261119.json')).toContain('immutable');
+    expect(await cacheOf('/stats/stats_west_p_20261119.json?v=1')).toContain('immutable');
+    expect(await cacheOf('/stats/stats_west_p_20261120.json')).toBe('no-cache');
+    expect(await cacheOf('/stats/stats_west_p_20261120.json?v=1')).toBe('no-cache');
+    expect(await cacheOf('/stats/stats_west_p_20261118.json')).toBeNull();
+  });
+
+  it('ask each time for what has no day, whatever constant stands in its address', async () => {
+    const { get } = content({ 'tournaments.json': LONG });
+    expect((await get('/tournaments.json?v=4')).headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('names that every object has', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'are no folder of pictures: %s',
+    async (name) => {
+      const { get } = content({ 'card_data.json': [CARD] });
+      expect(await statusOf(get(`/${name}/OP14/OP14-041.png`))).toBe(404);
+      expect(await statusOf(get(`/cards/${name}/${name}-001.png`))).toBe(404);
+    },
+  );
+});
+
+describe('a file', () => {
+  it('is announced to HEAD with its length, and not read', async () => {
+    const { get } = content({ 'card_data.json': LONG });
+    const whole = await get('/card_data.json');
+    const head = await get('/card_data.json', {}, 'HEAD');
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('content-length')).toBe(String((await whole.arrayBuffer()).byteLength));
+  });
+
+  it('has another version when it is written again, and the same one when it held the same', async () => {
+    const { get, folders } = content({});
+    const path = join(folders.simulated, 'card_data.json');
+    const versionAfter = async (text: string) => {
+      await writeAtomically(path, text);
+      return (await get('/card_data.json')).headers.get('etag');
+    };
+    const first = await versionAfter('[1]');
+    expect(await versionAfter('[1]')).toBe(first);
+    expect(await versionAfter('[2]')).not.toBe(first);
+  });
+
+  const RECORDS = {
+    stats: '{"leader":"OP14-041", "weighted_win_rate":0.50,"matchups":[]}',
+    other: '{"leader":"OP01-001","weighted_win_rate":0.4,"matchups":[]}',
+    hands: '{"leader":"OP14-041","common_cards":[]}',
+    tech: '{"winnerLeader":"OP01-001","loserLeader":"OP14-041","tech_cards":[]}',
+    foreign: '{"winnerLeader":"OP01-001","loserLeader":"OP02-001","tech_cards":[]}',
+    west: '{"leader":"OP14-041","gameMode":0,"first":[]}',
+    east: '{"leader":"OP14-041","gameMode":1,"first":[]}',
+  };
+  const FULL_FILES = {
+    'stats/stats_west_p_20261120.json': `[${RECORDS.other},\n ${RECORDS.stats}]`,
+    'stats/hands_west_p_20261120.json': `[${RECORDS.hands}]`,
+    'stats/matchuptech_west_p_20261120.json': `[${RECORDS.tech}, ${RECORDS.foreign}]`,
+    'stats/curve.jsonl': `${RECORDS.east}\n${RECORDS.west}\n`,
+  };
+  const LEADER = '/stats/leader_west_p_20261120/OP14-041.json';
+
+  it('gets leaders’ files cut from its full ones, each record as it stands there', async () => {
+    const { get } = content({}, FULL_FILES);
+    expect(await (await get(LEADER)).text()).toBe(
+      `{"stats":${RECORDS.stats},"hands":${RECORDS.hands},"decklist":null,` +
+        `"matchuptech":[${RECORDS.tech}],"curve":${RECORDS.west}}`,
+    );
+    expect(await statusOf(get('/stats/leader_west_p_20261120/OP09-001.json'))).toBe(404);
+    expect(await statusOf(get('/stats/leader_west_p_20261119/OP14-041.json'))).toBe(404);
+  });
+
+  it('has its curves for leaders as a whole array, too', async () => {
+    const curves = `[${RECORDS.east},${RECORDS.west}]`;
+    const { get } = content({}, { ...FULL_FILES, 'stats/curve.jsonl': curves });
+    expect(await (await get(LEADER)).json()).toMatchObject({ curve: JSON.parse(RECORDS.west) });
+  });
+
+  it('gets leaders’ files cut anew when a full file changes, and may bring its own', async () => {
+    const { get, folders } = content({}, FULL_FILES);
+    await get(LEADER);
+    const own = folders.own ?? '';
+    putFile(own, 'stats/hands_west_p_20261120.json', '[]');
+    expect(await (await get(LEADER)).json()).toMatchObject({ hands: null });
+    putFile(own, 'stats/leader_west_p_20261120/OP14-041.json', { stats: null });
+    expect(await (await get(LEADER)).json()).toEqual({ stats: null });
+  });
+
+  it('never mixes its leaders with simulated ones', async () => {
+    const simulated = { 'stats/leader_west_p_20261119/OP14-041.json': {} };
+    const { get } = content(simulated, FULL_FILES);
+    expect(await statusOf(get('/stats/leader_west_p_20261119/OP14-041.json'))).toBe(404);
+  });
+
+  it('gets its matrix cut from its stats', async () => {
+    const { get } = content({}, { 'stats/stats_west_p_20261120.json': ROWS });
+    expect(await (await get('/stats/matrix_west_p_20261120.json')).json()).toEqual([
+      { ...(ROWS[0] as object), matchups: [] },
+      null,
+      'bad',
+    ]);
+  });
+});

@@ -3,6 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
+import { compressedFiles } from '../../../server/content/compressed-files';
+import { fileSender } from '../../../server/http/answers';
 import { createApp } from '../../../server/http/app';
 import { pageRoutes } from '../../../server/http/page-routes';
 import { folderOf, putFile } from '../../fixtures/folders';
@@ -10,12 +12,23 @@ import { folderOf, putFile } from '../../fixtures/folders';
 const STYLE = 'body{margin:0}';
 const INDEX = `<!doctype html><style>${STYLE}</style><div id="root"></div>`;
 
+const DRAWN = '/drawn-ahead';
+const DRAWN_STYLE = 'b{color:red}';
+const DRAWN_SCRIPT = 'document.title';
+const DRAWN_PAGE = `<!doctype html><style>${DRAWN_STYLE}</style><script>${DRAWN_SCRIPT}</script><script type="application/json">{}</script>`;
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 function site(files: Record<string, string> = {}) {
   const folder = folderOf({
     'index.html': INDEX,
     'assets/main-abc.js': 'export {};',
     'service-worker.js': 'self;',
     'manifest.webmanifest': '{}',
+    'drawn.html': DRAWN_PAGE,
+    '.vite/manifest.json': '{}',
     ...files,
   });
   const app = createApp({
@@ -23,8 +36,14 @@ function site(files: Record<string, string> = {}) {
       throw new Error('secret stack');
     }),
     standIn: null,
+    market: null,
     content: new Hono(),
-    page: pageRoutes(folder, () => new Date('2026-11-21T12:00:00Z')),
+    page: pageRoutes({
+      folder,
+      findFirstPicture: async (path) => (path === DRAWN ? join(folder, 'drawn.html') : null),
+      sendFile: fileSender(compressedFiles(folderOf())),
+      now: () => new Date('2026-11-21T12:00:00Z'),
+    }),
   });
   return { folder, get: (path: string, init?: RequestInit) => app.request(path, init) };
 }
@@ -41,14 +60,47 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/content/no.json', '/api/no', '/assets/gone-123.js', '/robots.txt', '/a/b.json'])(
-    'answers %s, which is no screen, with a real 404 and no HTML',
-    async (path) => {
-      const answer = await site().get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).not.toContain('html');
-    },
-  );
+  it('answers an address that a page is drawn ahead for with that, under a policy of its own', async () => {
+    const answer = await site().get(`${DRAWN}?utm=1`);
+    expect(await answer.text()).toBe(DRAWN_PAGE);
+    expect(answer.headers.get('etag')).not.toBeNull();
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(hashOf(DRAWN_STYLE));
+    expect(policy).toContain(hashOf(DRAWN_SCRIPT));
+    expect(policy).not.toContain(hashOf('{}'));
+    expect(answer.headers.get('link')).toBeNull();
+  });
+
+  it.each([
+    '/content/no.json',
+    '/api/no',
+    '/assets/gone-123.js',
+    '/robots.txt',
+    '/a/b.json',
+    '/.vite/manifest.json',
+  ])('answers %s, which is no screen, with a real 404 and no HTML', async (path) => {
+    const answer = await site().get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).not.toContain('html');
+  });
+
+  it.each([
+    '/health',
+    '/healthz',
+    '/metrics',
+    '/ready',
+    '/livez',
+    '/ping',
+    '/status',
+    '/version',
+    '/actuator/health',
+    '/wp-admin/install',
+    '/_status',
+    '/.env',
+    '/.git/config',
+  ])('answers %s, which nobody but a machine asks for, with a real 404', async (path) => {
+    expect((await site().get(path)).status).toBe(404);
+  });
 
   it('says with the rankings page which file it will ask for, of its period or else of the default one', async () => {
     const { get } = site();
@@ -138,8 +190,8 @@ describe('the page', () => {
   });
 });
 
-describe('every answer', () => {
-  it.each(['/', '/ranking', '/content/no.json', '/api/no', '/assets/main-abc.js'])(
+describe('every answer that is not the API’s, which has stricter headers', () => {
+  it.each(['/', '/ranking', '/content/no.json', '/assets/main-abc.js'])(
     'carries the security headers: %s',
     async (path) => {
       const { headers } = await site().get(path);

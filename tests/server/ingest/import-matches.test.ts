@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { importMatches } from '../../../server/ingest/import-matches';
@@ -18,12 +19,16 @@ beforeEach(() => database.execute('TRUNCATE match_sides, decks, player_names, si
 
 const day = matchesOf('20261114').map(importLineOf);
 
-async function importLines(lines: readonly string[], into = database) {
+function importLines(lines: readonly string[], into = database) {
+  return importFile(lines.join('\n'), into);
+}
+
+async function importFile(content: string | Uint8Array, into = database) {
   const bad: [number, string][] = [];
   const progress: number[] = [];
-  const path = join(folderOf({ 'matches.jsonl': lines.join('\n') }), 'matches.jsonl');
+  const path = join(folderOf({ matches: content }), 'matches');
   const report = await importMatches(into, path, {
-    onProgress: (fraction) => void progress.push(fraction),
+    onProgress: (fraction) => void progress.push(fraction ?? Number.NaN),
     onBadLine: (number, message) => void bad.push([number, message]),
   });
   return { ...report, bad, progress };
@@ -73,6 +78,26 @@ describe('an import', () => {
 
   it('reads lines ended as Windows ends them', async () => {
     expect(await importLines(day.map((line) => `${line}\r`))).toMatchObject({ badLines: 0 });
+  });
+
+  it('reads gzipped lines, whatever the file is called', async () => {
+    expect(await importFile(gzipSync(day.join('\n')))).toMatchObject({
+      newMatches: day.length,
+      badLines: 0,
+    });
+  });
+
+  it('stores what comes before the place where compressed data is damaged, and says so', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) =>
+      importLineOf(storedMatch({ matchId: `whole ${index}` })),
+    );
+    const whole = gzipSync(lines.join('\n'));
+    await expect(importFile(whole.subarray(0, whole.length / 2))).rejects.toThrow(
+      'damaged or incomplete',
+    );
+    const before = (await storedSides()) / 2;
+    expect(before).toBeGreaterThan(0);
+    expect(await importFile(whole)).toMatchObject({ newMatches: 5000 - before, known: before });
   });
 
   it('shows how far it has come, up to the end', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
-import { type Match, storeMatches } from '../../../server/db/match-store';
+import { storeMatches } from '../../../server/db/match-store';
+import type { PlayedMatch } from '../../../server/db/side-rows';
 import { computeBestDecks } from '../../../server/publish/best-decks';
 import { computeCurves } from '../../../server/publish/curves';
 import { windowOf } from '../../../server/publish/period-window';
@@ -25,11 +26,11 @@ afterAll(() => database.close());
 beforeEach(() => database.execute('TRUNCATE match_sides, decks, player_names'));
 
 /** The same match several times over. */
-function played(times: number, parts: Parameters<typeof storedMatch>[0]): Match[] {
+function played(times: number, parts: Parameters<typeof storedMatch>[0]): PlayedMatch[] {
   return Array.from({ length: times }, () => storedMatch(parts));
 }
 
-async function store(...matches: Match[][]): Promise<void> {
+async function store(...matches: PlayedMatch[][]): Promise<void> {
   await storeMatches(database, matches.flat());
 }
 

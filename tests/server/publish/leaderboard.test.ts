@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
-import { type Match, storeMatches } from '../../../server/db/match-store';
-import { startOfPacificDay } from '../../../server/pacific-midnight';
+import { storeMatches } from '../../../server/db/match-store';
+import type { PlayedMatch } from '../../../server/db/side-rows';
 import { computeLeaderboard, type LeaderboardRow } from '../../../server/publish/leaderboard';
 import { windowOf } from '../../../server/publish/period-window';
 import { decodeLeaderboard } from '../../../src/data/schemas/leaderboard';
-import { addDays } from '../../../src/domain/pacific-date';
+import { addDays, startOfPacificDay } from '../../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/period';
 import { openTestDatabase } from '../../fixtures/database';
 import { matchesOf } from '../../fixtures/season';
@@ -15,7 +15,7 @@ const START = '20261106';
 const DATE = '20261118';
 
 let database: Database;
-const matches: Match[] = [];
+const matches: PlayedMatch[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -1,18 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
-import { type Match, storeMatches } from '../../../server/db/match-store';
-import { startOfPacificDay } from '../../../server/pacific-midnight';
+import { storeMatches } from '../../../server/db/match-store';
+import type { PlayedMatch } from '../../../server/db/side-rows';
 import { PUBLISHED_KINDS, publishDay } from '../../../server/publish/daily-publication';
 import { computeLeaderStats, type LeaderStatsRow } from '../../../server/publish/leader-stats';
 import { windowOf } from '../../../server/publish/period-window';
-import { decodeLeaderStats, decodeMatchups } from '../../../src/data/schemas/leader-stats';
+import { isPublished } from '../../../server/publish/published-days';
+import { decodeLeaderStats } from '../../../src/data/schemas/leader-stats';
 import { decodeLeaderboard } from '../../../src/data/schemas/leaderboard';
-import { addDays } from '../../../src/domain/pacific-date';
+import { decodeStatsWithMatchups } from '../../../src/data/schemas/matchups';
+import { addDays, startOfPacificDay } from '../../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/period';
-import { DAILY_KINDS, dailyFileName } from '../../../src/resources/daily-files';
+import { dailyEntryName } from '../../../src/resources/daily-files';
 import { openTestDatabase } from '../../fixtures/database';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
@@ -22,7 +24,7 @@ const DATE = '20261118';
 
 let database: Database;
 let folder: string;
-const matches: Match[] = [];
+const matches: PlayedMatch[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -60,7 +62,7 @@ function naiveStats(period: PeriodValue, date: string) {
   return new Map(
     leaders.map((leader) => {
       const wins = count((side) => side.leader === leader && side.won);
-      const prior = (wins + 15) / (games(leader) + 30);
+      const prior = (wins + 100) / (games(leader) + 200);
       const weighted = leaders.reduce((sum, opponent) => {
         const met = (side: Side) => side.leader === leader && side.opponent === opponent;
         const smoothed = (count((side) => met(side) && side.won) + 30 * prior) / (count(met) + 30);
@@ -214,11 +216,10 @@ describe('the publication of a day', () => {
   it('writes every kind for every period, the curves, and nothing else', async () => {
     const names = await publish();
     const expected = PERIOD_VALUES.flatMap((period) =>
-      PUBLISHED_KINDS.map((kind) => dailyFileName({ kind, period, date: DATE })),
+      PUBLISHED_KINDS.map((kind) => dailyEntryName({ kind, period, date: DATE })),
     );
     expect(names.toSorted()).toEqual([...expected, 'curve.jsonl'].toSorted());
     expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
-    expect(Object.keys(DAILY_KINDS).toSorted()).toEqual([...PUBLISHED_KINDS].toSorted());
   });
 
   it('can be of some kinds only', async () => {
@@ -252,7 +253,7 @@ describe('the publication of a day', () => {
     await publish();
     for (const period of PERIOD_VALUES) {
       expect(decodeLeaderStats(read(`stats_${period}`), period).dropped).toBe(0);
-      expect(decodeMatchups(read(`stats_${period}`), period, null).dropped).toBe(0);
+      expect(decodeStatsWithMatchups(read(`stats_${period}`), period).dropped).toBe(0);
       expect(decodeLeaderStats(read(`rankings_${period}`), period).dropped).toBe(0);
       expect(decodeLeaderboard(read(`leaderboard_${period}`), period).dropped).toBe(0);
     }
@@ -265,22 +266,24 @@ describe('the publication of a day', () => {
 
   it('gives the same bytes when it is run again, also after later matches came in', async () => {
     const bytes = (names: readonly string[]) =>
-      new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+      new Map(
+        filesOf(names, folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+      );
     const first = bytes(await publish());
     const playedAt = startOfPacificDay(DATE);
     const player = { deck: '4xOP01-002', hand: '1xOP01-002', plays: 'OP01-002' };
     await storeMatches(database, [storedMatch({ playedAt, matchId: 'after midnight', player })]);
-    for (const name of first.keys()) rmSync(join(folder, name));
+    for (const name of first.keys()) rmSync(join(folder, name), { recursive: true });
     expect(bytes(await publish())).toEqual(first);
   });
 
   it('gives the same bytes from a database that asks in small portions', async () => {
     const read = (names: readonly string[], from: string) =>
-      names.map((name) => [name, readFileSync(join(from, name), 'utf8')]);
+      filesOf(names, from).map((name) => [name, readFileSync(join(from, name), 'utf8')]);
     const other = join(folder, 'other');
     const names = await publish();
     const publication = { date: DATE, seasonStart: START, folder: other };
-    const turned = { ...database, answersInTurn: !database.answersInTurn };
+    const turned = { ...database, isSerial: !database.isSerial };
     expect(read(await publishDay(turned, publication), other)).toEqual(read(names, folder));
     rmSync(other, { recursive: true });
   });
@@ -295,16 +298,90 @@ describe('the publication of a day', () => {
           ? Promise.reject(new Error('the disk is full'))
           : database.query(sql, parameters),
     } as Database;
-    for (const name of readdirSync(folder)) if (name.includes(DATE)) rmSync(join(folder, name));
+    for (const name of readdirSync(folder)) {
+      if (name.includes(DATE)) rmSync(join(folder, name), { recursive: true });
+    }
     const publication = { date: DATE, seasonStart: START, folder };
     await expect(publishDay(failing, publication)).rejects.toThrow('the disk is full');
-    for (const name of names)
-      if (name !== 'curve.jsonl') read(name.replace(`_${before}.json`, ''), before);
+    for (const name of filesOf(names, folder)) {
+      if (name !== 'curve.jsonl') JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    }
     for (const name of readdirSync(folder)) {
       expect(name).not.toMatch(/draft$/);
       if (name.endsWith('.json')) JSON.parse(readFileSync(join(folder, name), 'utf8'));
     }
   });
+
+  it('cuts a file for each leader whose members are the records of the full files, byte for byte', async () => {
+    await publish();
+    for (const period of ['west_p', 'east_lw'] as const) {
+      const lines = (name: string) =>
+        readFileSync(join(folder, name), 'utf8')
+          .split('\n')
+          .filter((line) => line.startsWith('{'))
+          .map((line) => line.replace(/,$/, ''));
+      const recordsOf = (name: string, isOwn: (record: Record<string, unknown>) => boolean) =>
+        lines(name).filter((line) => isOwn(JSON.parse(line)));
+      const set = `leader_${period}_${DATE}`;
+      const leaders = readdirSync(join(folder, set)).map((name) => name.replace('.json', ''));
+      expect(leaders.toSorted()).toEqual(
+        lines(`stats_${period}_${DATE}.json`)
+          .map((line) => JSON.parse(line).leader)
+          .toSorted(),
+      );
+      for (const leader of leaders) {
+        const daily = (kind: string, isOwn: (record: Record<string, unknown>) => boolean) =>
+          recordsOf(`${kind}_${period}_${DATE}.json`, isOwn);
+        const isOwn = (record: Record<string, unknown>) => record.leader === leader;
+        const mode = period === 'west_p' ? 0 : 1;
+        const curve = recordsOf('curve.jsonl', (row) => isOwn(row) && row.gameMode === mode);
+        const tech = daily('matchuptech', (row) =>
+          [row.winnerLeader, row.loserLeader].includes(leader),
+        );
+        expect(readFileSync(join(folder, set, `${leader}.json`), 'utf8')).toBe(
+          `{"stats":${daily('stats', isOwn)[0]},"hands":${daily('hands', isOwn)[0] ?? 'null'},` +
+            `"decklist":${daily('decklist', isOwn)[0] ?? 'null'},"matchuptech":[${tech.join(',')}],` +
+            `"curve":${curve[0] ?? 'null'}}`,
+        );
+      }
+    }
+  });
+
+  it('keeps of the matrix the rows of stats, with the matchups that are shown', async () => {
+    await publish();
+    const stats = read('stats_west') as unknown as LeaderStatsRow[];
+    const top = stats.slice(0, 15).map(({ leader }) => leader);
+    expect(read('matrix_west')).toEqual(
+      stats.map((row) => ({
+        ...row,
+        matchups: row.matchups.filter(
+          ({ opponent }) =>
+            opponent === row.leader || (top.includes(row.leader) && top.includes(opponent)),
+        ),
+      })),
+    );
+  });
+
+  it('that is killed while it cuts leaves every leader’s file or none, and does not count as done', async () => {
+    await publish();
+    rmSync(join(folder, `leader_west_${DATE}`), { recursive: true });
+    expect(await isPublished(folder, DATE, PUBLISHED_KINDS)).toBe(false);
+    // What a killed process leaves: a draft under another name.
+    mkdirSync(join(folder, `leader_west_${DATE}.1234.draft`));
+    expect(await isPublished(folder, DATE, PUBLISHED_KINDS)).toBe(false);
+    await publish();
+    expect(await isPublished(folder, DATE, PUBLISHED_KINDS)).toBe(true);
+    rmSync(join(folder, `leader_west_${DATE}.1234.draft`), { recursive: true });
+  });
+
+  /** The files behind what a publication names: of a folder each of its own. */
+  function filesOf(names: readonly string[], from: string): string[] {
+    return names.flatMap((name) =>
+      name.endsWith('.json') || name.endsWith('.jsonl')
+        ? [name]
+        : readdirSync(join(from, name)).map((file) => join(name, file)),
+    );
+  }
 
   function read(name: string, date = DATE): (Record<string, unknown> & { matchups?: unknown })[] {
     return JSON.parse(readFileSync(join(folder, `${name}_${date}.json`), 'utf8'));

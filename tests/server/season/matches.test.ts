@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchSide } from '../../../server/db/match-store';
-import { startOfPacificDay } from '../../../server/pacific-midnight';
+import type { PlayedSide } from '../../../server/db/side-rows';
 import { makeSeason, playDay } from '../../../server/season/matches';
+import { startOfPacificDay } from '../../../src/domain/pacific-date';
 import { cardPool, matchesOf, smallSeason } from '../../fixtures/season';
 
 const DAY = '20261114';
@@ -86,6 +86,6 @@ function countsOf(list: string | null): Map<string, number> {
   );
 }
 
-function isPlayed(line: string, { deck }: MatchSide): boolean {
+function isPlayed(line: string, { deck }: PlayedSide): boolean {
   return line === 'NO_PLAY' || line.split('+').every((id) => countsOf(deck).has(id));
 }

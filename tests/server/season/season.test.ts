@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
-import {
-  canSimulate,
-  continueSeason,
-  readStoredSeason,
-  SEASON_DAYS,
-} from '../../../server/season/season';
+import { canSimulate, readStoredSeason } from '../../../server/db/simulated-season';
+import { continueSeason, SEASON_DAYS } from '../../../server/season/season';
 import { openTestDatabase } from '../../fixtures/database';
 import { cardPool, smallSeason } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';

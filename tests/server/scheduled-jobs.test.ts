@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compressedFiles } from '../../server/content/compressed-files';
 import type { Database } from '../../server/db/database';
 import { storeMatches } from '../../server/db/match-store';
-import { createUpkeep, type UpkeepParts } from '../../server/upkeep';
-import {
-  type DailyKindName,
-  dailyFileName,
-  parseDailyFileName,
-} from '../../src/resources/daily-files';
+import { createScheduledJobs, type ScheduledJobsParts } from '../../server/scheduled-jobs';
+import { dailyFileName, parseDailyFileName } from '../../src/resources/daily-files';
+import type { DailyKindName } from '../../src/resources/network-resources';
 import { openTestDatabase } from '../fixtures/database';
 import { folderOf, putFile } from '../fixtures/folders';
 import { cardPool, smallSeason } from '../fixtures/season';
@@ -31,13 +29,15 @@ beforeEach(async () => {
   now = new Date('2026-11-20T20:00:00Z');
 });
 
-function upkeep(parts: Partial<UpkeepParts> = {}) {
-  return createUpkeep({
+function jobs(parts: Partial<ScheduledJobsParts> = {}) {
+  return createScheduledJobs({
     database,
     folder,
+    compressed: compressedFiles(folderOf()),
     simulation: { pool: cardPool, request: tinySeason },
     renewContent: async () => {},
-    seasonStart: null,
+    onRankings: async () => {},
+    seasonStarts: [],
     keptDays: 15,
     now: () => now,
     onProgress: () => {},
@@ -63,9 +63,9 @@ async function newestMatch(): Promise<string | undefined> {
   return row?.last?.toISOString();
 }
 
-describe('the upkeep', () => {
+describe('the scheduled jobs', () => {
   it("makes today's and yesterday's files before the first visitor, older ones after", async () => {
-    const { prepare, catchUp } = upkeep();
+    const { prepare, catchUp } = jobs();
     await prepare();
     expect(days()).toEqual(['20261119', '20261120']);
     await catchUp();
@@ -82,12 +82,12 @@ describe('the upkeep', () => {
   });
 
   it('makes the best players for today before the first visitor: every device keeps them', async () => {
-    await upkeep().prepare();
+    await jobs().prepare();
     expect(daysOf('leaderboard')).toEqual(['20261120']);
   });
 
   it('makes the large kinds for today, once today can be answered', async () => {
-    const { prepare, catchUp } = upkeep();
+    const { prepare, catchUp } = jobs();
     await prepare();
     expect(daysOf('decklist')).toEqual([]);
     await catchUp();
@@ -100,13 +100,13 @@ describe('the upkeep', () => {
   it('is done by one of two servers on a database, and found done by the other', async () => {
     const published: string[] = [];
     const parts = { onProgress: (task: string) => void published.push(task) };
-    const [one, two] = [upkeep(parts), upkeep(parts)];
+    const [one, two] = [jobs(parts), jobs(parts)];
     await Promise.all([one.prepare(), two.prepare()]);
     published.length = 0;
     await Promise.all([one.catchUp(), two.catchUp()]);
     expect(published.filter((task) => task.endsWith('analyses of 20261120'))).toHaveLength(
-      // The curves, and three kinds for each of eight spans of matches.
-      1 + 3 * 8,
+      // The curves, and four kinds for each of eight spans of matches.
+      1 + 4 * 8,
     );
   });
 
@@ -117,7 +117,7 @@ describe('the upkeep', () => {
     for (const date of ['20261117', '20261118', '20261119']) put('decklist', date);
     putFile(folder, 'stats_west_20261101.json.1234.draft', 'half of');
     putFile(folder, 'notes.txt', 'not ours');
-    const { prepare, catchUp } = upkeep({ simulation: null });
+    const { prepare, catchUp } = jobs({ simulation: null });
     await prepare();
     await storeMatches(database, [storedMatch({ playedAt: new Date('2026-11-18T20:00:00Z') })]);
     await catchUp();
@@ -130,22 +130,22 @@ describe('the upkeep', () => {
 
   it('keeps every file when the operator says so', async () => {
     putFile(folder, 'stats_west_20200101.json', []);
-    await upkeep({ simulation: null, keptDays: null }).catchUp();
+    await jobs({ simulation: null, keptDays: null }).catchUp();
     expect(daysOf('stats')).toEqual(['20200101']);
   });
 
   it('has nothing to make before a later start on the same day', async () => {
-    await upkeep().prepare();
+    await jobs().prepare();
     const before = await newestMatch();
     now = new Date('2026-11-20T21:00:00Z');
-    await upkeep().prepare();
+    await jobs().prepare();
     expect(await newestMatch()).toBe(before);
   });
 
   it('catches up in the background when it comes up on a later day', async () => {
-    await upkeep().prepare();
+    await jobs().prepare();
     now = new Date('2026-11-23T20:00:00Z');
-    const later = upkeep();
+    const later = jobs();
     await later.prepare();
     expect(days()).not.toContain('20261123');
     await later.catchUp();
@@ -154,7 +154,7 @@ describe('the upkeep', () => {
   });
 
   it('publishes a new day as soon as it has begun in the Pacific', async () => {
-    const { prepare, catchUp } = upkeep();
+    const { prepare, catchUp } = jobs();
     await prepare();
     now = new Date('2026-11-21T07:59:00Z');
     await catchUp();
@@ -172,7 +172,7 @@ describe('the upkeep', () => {
     async (_, day, before, after) => {
       const playedAt = new Date(new Date(before).getTime() - 3 * 86_400_000);
       await storeMatches(database, [storedMatch({ playedAt })]);
-      const { catchUp } = upkeep({ simulation: null });
+      const { catchUp } = jobs({ simulation: null });
       now = new Date(before);
       await catchUp();
       expect(days()).not.toContain(day);
@@ -184,7 +184,7 @@ describe('the upkeep', () => {
   );
 
   it('puts into a file every match up to its midnight', async () => {
-    const { prepare, catchUp } = upkeep();
+    const { prepare, catchUp } = jobs();
     await prepare();
     now = new Date('2026-11-21T08:00:30Z');
     await catchUp();
@@ -197,7 +197,7 @@ describe('the upkeep', () => {
 
   it('renews the content that follows the calendar once a Pacific day, before the first visitor', async () => {
     const renewed: string[] = [];
-    const { prepare, catchUp } = upkeep({
+    const { prepare, catchUp } = jobs({
       renewContent: async (today) => void renewed.push(today),
     });
     await prepare();
@@ -210,7 +210,7 @@ describe('the upkeep', () => {
   });
 
   it('plays the season on every half hour', async () => {
-    const { prepare, catchUp } = upkeep();
+    const { prepare, catchUp } = jobs();
     await prepare();
     const before = await newestMatch();
     now = new Date('2026-11-20T20:20:00Z');
@@ -222,7 +222,7 @@ describe('the upkeep', () => {
   });
 
   it('finishes a day whose publication was cut off', async () => {
-    const { prepare, catchUp } = upkeep();
+    const { prepare, catchUp } = jobs();
     await prepare();
     rmSync(join(folder, 'rankings_east_lw_p_20261120.json'));
     await catchUp();
@@ -230,12 +230,12 @@ describe('the upkeep', () => {
   });
 
   it('begins anew, files and all, when the database has lost its season', async () => {
-    await upkeep().prepare();
+    await jobs().prepare();
     const file = join(folder, 'rankings_west_20261120.json');
     const before = readFileSync(file, 'utf8');
     putFile(folder, 'decklist_west_20261120.json', ['of the lost season']);
     await database.execute('TRUNCATE match_sides, simulated_season');
-    await upkeep({
+    await jobs({
       simulation: { pool: cardPool, request: { ...tinySeason, seed: 'other' } },
     }).prepare();
     expect(readFileSync(file, 'utf8')).not.toBe(before);
@@ -244,18 +244,18 @@ describe('the upkeep', () => {
 
   it('refuses to simulate on top of real matches', async () => {
     await storeMatches(database, [storedMatch()]);
-    await expect(upkeep().prepare()).rejects.toThrow('SIMULATE=off');
+    await expect(jobs().prepare()).rejects.toThrow('SIMULATE=off');
   });
 
   it('publishes real matches without a simulation, since the first of them', async () => {
     const playedAt = new Date('2026-11-18T20:00:00Z');
     await storeMatches(database, [storedMatch({ playedAt })]);
-    await upkeep({ simulation: null }).catchUp();
+    await jobs({ simulation: null }).catchUp();
     expect(days()).toEqual(['20261119', '20261120']);
   });
 
   it('publishes nothing while there is nothing to publish', async () => {
-    await upkeep({ simulation: null }).catchUp();
+    await jobs({ simulation: null }).catchUp();
     expect(days()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { usePart } from '../../src/app/use-part';
+import { usePart } from '../../src/ui/use-part';
 
 afterEach(cleanup);
 

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enforceAccess } from '../../src/app/enforce-access';
+import { logOut, patronQuery } from '../../src/components/patron-status';
+import { clearSeen } from '../../src/personal/last-seen';
+import { savePatronCheck } from '../../src/personal/patron-check';
+import { answerAs } from '../fixtures/memberships';
+import { dropped, type FakeNetwork, fakeNetwork, loginPage, status } from '../fixtures/network';
+import { setScreen } from '../fixtures/screen-size';
+
+const DAY = 86_400_000;
+
+let network: FakeNetwork;
+const importScreen = vi.fn(async () => ({ Screen: () => <p>All matchups</p> }));
+const load = vi.fn();
+
+beforeEach(() => {
+  setScreen('phone');
+  network = fakeNetwork();
+  answerAs(network, 'visitor');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  cleanup();
+  await clearSeen();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A site with one page for patrons. */
+function openPremiumPage() {
+  const queryClient = new QueryClient();
+  const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+    component: Outlet,
+    staticData: { title: 'Site', access: 'everyone' },
+  });
+  const matchups = createRoute({
+    getParentRoute: () => root,
+    path: '/matchups',
+    loader: load,
+    component: lazyRouteComponent(importScreen, 'Screen'),
+    staticData: {
+      title: 'Matchup Table',
+      access: 'patrons',
+      preview: { picture: 'matchups', subject: 'The matchup table is' },
+    },
+  });
+  enforceAccess([matchups]);
+  const router = createRouter({
+    routeTree: root.addChildren([matchups]),
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: ['/matchups'] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      {/* biome-ignore lint/suspicious/noExplicitAny: a router of its own, not the app's. */}
+      <RouterProvider router={router as any} />
+    </QueryClientProvider>,
+  );
+  return { queryClient };
+}
+
+const prompt = () => screen.findByText('The matchup table is for KAIZOKU patrons', {}, WAIT);
+const page = () => screen.findByText('All matchups', {}, WAIT);
+const WAIT = { timeout: 10_000 };
+
+async function expectGate() {
+  await prompt();
+  expect(screen.getByRole('img', { name: /preview/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Connect with Patreon' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+  expect(screen.queryByText('All matchups')).toBeNull();
+}
+
+describe('a page for patrons', () => {
+  it('shows a visitor its preview and the prompt, and loads neither its script nor its data', async () => {
+    openPremiumPage();
+    await expectGate();
+    expect(importScreen).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('says to who is connected with another tier what their tier lacks', async () => {
+    answerAs(network, 'CREWMATE');
+    openPremiumPage();
+    await expectGate();
+    await screen.findByText(/You are connected\. Your tier does not include statistics/);
+    expect(importScreen).not.toHaveBeenCalled();
+  });
+
+  it('opens for a patron, with its data asked for', async () => {
+    answerAs(network, 'KAIZOKU');
+    openPremiumPage();
+    await page();
+    expect(load).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/for KAIZOKU patrons/)).toBeNull();
+  });
+
+  it('shows the same gate while nobody knows yet', async () => {
+    network.answer('/api/auth/validate', () => new Promise(() => {}));
+    openPremiumPage();
+    await expectGate();
+    await screen.findByText('Checking your membership...');
+    expect(importScreen).not.toHaveBeenCalled();
+  });
+
+  it('keeps its prompt closed until it is asked for again', async () => {
+    openPremiumPage();
+    await prompt();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Connect with Patreon' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'For KAIZOKU patrons' }));
+    await expectGate();
+  });
+
+  it('leads to the login, and keeps the address to come back to', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    openPremiumPage();
+    await prompt();
+    fireEvent.click(screen.getByRole('button', { name: 'Connect with Patreon' }));
+    expect(assign).toHaveBeenCalledWith('/api/auth/patreon');
+    expect(sessionStorage.length).toBe(1);
+  });
+
+  it('stays where it is without a network, and says why', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openPremiumPage();
+    await prompt();
+    fireEvent.click(screen.getByRole('button', { name: 'Connect with Patreon' }));
+    await screen.findByText(/Connecting needs a network/);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('a patron check that fails', () => {
+  it.each([
+    ['500', status(500, 'Internal Server Error')],
+    ['403', status(403, 'Forbidden')],
+    ['something that is no JSON', () => new Response('{"is_crewm')],
+  ])('counts as not a patron and is logged: %s', async (_, answering) => {
+    await savePatronCheck(Date.now());
+    network.answer('/api/auth/validate', answering);
+    network.answer('/api/auth/status', answering);
+    openPremiumPage();
+    await expectGate();
+    await vi.waitFor(
+      () =>
+        expect(console.error).toHaveBeenCalledWith(
+          expect.stringMatching(/patron check/),
+          expect.anything(),
+        ),
+      WAIT,
+    );
+    expect(importScreen).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no network', () => dropped()],
+    ['a hall whose network wants a login of its own', loginPage],
+  ])('leaves the last good check of this device its 14 days: %s', async (_, answering) => {
+    await savePatronCheck(Date.now() - 13 * DAY);
+    network.answer('/api/auth/validate', answering);
+    openPremiumPage();
+    await page();
+    expect(screen.getByText('checked 13 days ago, on this phone')).toBeTruthy();
+  });
+
+  it('leaves it no longer than that', async () => {
+    await savePatronCheck(Date.now() - 15 * DAY);
+    network.cut();
+    openPremiumPage();
+    await expectGate();
+    await screen.findByText(/no check of the last 14 days on this device/, {}, WAIT);
+  });
+
+  it('has nothing to fall back on where the server said no since', async () => {
+    await savePatronCheck(Date.now());
+    answerAs(network, 'CREWMATE');
+    const { queryClient } = openPremiumPage();
+    await expectGate();
+    await screen.findByText(/You are connected/, {}, WAIT);
+    network.cut();
+    await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+    await expectGate();
+  });
+
+  it('takes nothing away from a patron who is looking', async () => {
+    answerAs(network, 'KAIZOKU');
+    const { queryClient } = openPremiumPage();
+    await page();
+    network.answer('/api/auth/validate', status(500));
+    network.answer('/api/auth/status', status(500));
+    await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+    expect(queryClient.getQueryData(patronQuery(queryClient).queryKey)?.trouble).toBe('server');
+    await page();
+  });
+});
+
+describe('logging out', () => {
+  it('closes the page, and leaves no check on the device', async () => {
+    answerAs(network, 'KAIZOKU');
+    const { queryClient } = openPremiumPage();
+    await page();
+    await act(async () => expect(await logOut(queryClient)).toBe(true));
+    await expectGate();
+    network.cut();
+    await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+    await expectGate();
+  });
+
+  it('without a network forgets what this device knows, and says that the server was not told', async () => {
+    answerAs(network, 'KAIZOKU');
+    const { queryClient } = openPremiumPage();
+    await page();
+    network.cut();
+    await act(async () => expect(await logOut(queryClient)).toBe(false));
+    await expectGate();
+  });
+});

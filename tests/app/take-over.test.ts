@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeOver } from '../../src/app/take-over';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+let root: HTMLElement;
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="first-picture">
+      <div class="for-phone"><main><a class="l" href="/b">b</a><section class="s">rows</section></main></div>
+      <div class="for-wide"><main><a class="l" href="/b">b</a></main></div>
+    </div><div id="root"></div>`;
+  root = document.getElementById('root') as HTMLElement;
+});
+const picture = () => document.getElementById('first-picture');
+
+describe('the page drawn ahead', () => {
+  it('stays, and the app unseen behind it, until that is complete', async () => {
+    takeOver(root);
+    root.innerHTML = '<main></main>';
+    await settle();
+    expect(picture()).not.toBeNull();
+    root.innerHTML = '<main><span hidden data-pending></span></main>';
+    await settle();
+    expect(picture()).not.toBeNull();
+    expect(root.dataset.behind).toBe('');
+    root.innerHTML = '<main><p>rows</p></main>';
+    await settle();
+    expect(picture()).toBeNull();
+    expect(root.dataset.behind).toBeUndefined();
+  });
+
+  it('hands its place and the focus to the same parts of the app', async () => {
+    const scroller = document.querySelector<HTMLElement>('.for-phone .s');
+    if (scroller) scroller.scrollTop = 120;
+    document.querySelector<HTMLElement>('.for-phone .l')?.focus();
+    takeOver(root);
+    root.innerHTML = '<main><a class="l" href="/b">b</a><section class="s">rows</section></main>';
+    await settle();
+    expect(root.querySelector('.s')?.scrollTop).toBe(120);
+    expect(document.activeElement).toBe(root.querySelector('.l'));
+  });
+
+  it('gives way after a while to an app that is still not complete', async () => {
+    vi.useFakeTimers();
+    takeOver(root);
+    root.innerHTML = '<main><span hidden data-pending></span></main>';
+    await vi.advanceTimersByTimeAsync(4000);
+    vi.useRealTimers();
+    expect(picture()).toBeNull();
+  });
+
+  it('is not there everywhere: then the app is seen at once', () => {
+    picture()?.remove();
+    takeOver(root);
+    expect(root.dataset.behind).toBeUndefined();
+  });
+});

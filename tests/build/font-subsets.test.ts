@@ -1,0 +1,48 @@
+/** The fonts as they are cut: small for a first screen, and with every letter of a name somewhere. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cutFont, facesOf } from '../../scripts/font-subsets';
+
+const faces = facesOf(readFileSync('src/styles/fonts.css', 'utf8'));
+const FAMILIES = ['public-sans', 'besley'];
+const facesOfFamily = (family: string) => faces.filter(({ name }) => name.startsWith(family));
+const firstFace = (family: string) => facesOfFamily(family).find(({ name }) => name === family);
+
+/** Typed by people or asked for in rules; drawn by the system's fonts where ours lack them. */
+const NOT_OURS = new Set('＞＜＇＂‟‛″′√');
+
+describe('the fonts', () => {
+  it('of a first screen weigh at most 30 KB', async () => {
+    const files = await Promise.all(
+      FAMILIES.map(async (family) => {
+        const face = firstFace(family);
+        return face ? (await cutFont(face)).byteLength : Number.POSITIVE_INFINITY;
+      }),
+    );
+    expect(files.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(30 * 1024);
+  });
+
+  it.each(FAMILIES)('of %s hold every letter of Latin-1 and Latin Extended-A once', (family) => {
+    const holding = (character: string) =>
+      facesOfFamily(family).filter(({ characters }) => characters.includes(character)).length;
+    for (let code = 0x20; code < 0x180; code += 1) {
+      if (code >= 0x7f && code < 0xa0) continue;
+      expect([code.toString(16), holding(String.fromCharCode(code))]).toEqual([
+        code.toString(16),
+        1,
+      ]);
+    }
+  });
+
+  it('need no second file for the words of the app', () => {
+    const first = new Set(firstFace('public-sans')?.characters);
+    const words = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(`src/${file}`, 'utf8'))
+      .join('');
+    const missing = [...new Set(words.replace(/\s/g, ''))].filter(
+      (character) => !first.has(character) && !NOT_OURS.has(character),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statsRow } from '../fixtures/leader-stats';
+import { type FakeNetwork, fakeNetwork, json } from '../fixtures/network';
+
+const NOW = new Date('2026-11-20T20:00:00Z');
+const address = (kind: string) => `/content/stats/${kind}_lw_20261120.json`;
+const ids = ['OP01-001', 'OP02-001'];
+const rows = ids.map((leader) =>
+  statsRow(leader, {
+    matchups: [...ids, 'OP09-001'].map((opponent) => ({
+      opponent,
+      matchup_win_rate: 0.5,
+      total_games: 10,
+    })),
+  }),
+);
+
+let network: FakeNetwork;
+let source: typeof import('../../src/data/matrix');
+
+beforeEach(async () => {
+  network = fakeNetwork();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.resetModules();
+  source = await import('../../src/data/matrix');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the matchups of a period', () => {
+  it('are the slim file’s', async () => {
+    network.answer(address('matrix'), json(rows));
+    const { value } = await source.loadMatrix('lw', NOW);
+    expect(network.asked).toEqual([address('matrix')]);
+    expect(value.leaders.map(({ matchups }) => matchups.length)).toEqual([2, 2]);
+  });
+
+  it('are cut from the whole file where a host has no other, which is remembered', async () => {
+    network.answer(address('stats'), json(rows));
+    const { value } = await source.loadMatrix('lw', NOW);
+    expect(value.leaders.map(({ matchups }) => matchups.length)).toEqual([2, 2]);
+    network.asked.length = 0;
+    await source.loadMatrix('lw', NOW);
+    expect(network.asked).toEqual([address('stats')]);
+  });
+
+  it('that are nowhere are not published, in the catalogue’s words', async () => {
+    await expect(source.loadMatrix('lw', NOW)).rejects.toThrow(
+      'Could not fetch stats stats for today or yesterday',
+    );
+    expect(console.error).toHaveBeenCalledWith(
+      'Could not fetch stats stats for today or yesterday',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let clock: typeof import('../../src/data/server-clock');
+const THREE_DAYS = 3 * 86_400_000;
+
+beforeEach(async () => {
+  vi.resetModules();
+  clock = await import('../../src/data/server-clock');
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const learnAnotherDay = () => clock.noteClockSample({ offset: THREE_DAYS, mayBeCached: false });
+
+it("loads the server's day once the clock is known to be off", async () => {
+  const days: number[] = [];
+  await clock.onServerDay(async (now) => {
+    days.push(now.getTime());
+    learnAnotherDay();
+  });
+  expect(days).toHaveLength(2);
+  expect((days[1] ?? 0) - (days[0] ?? 0)).toBeGreaterThanOrEqual(THREE_DAYS);
+});
+
+it("keeps what the device's own day gave where the server's day can't be had", async () => {
+  const load = vi
+    .fn<(now: Date) => Promise<string>>()
+    .mockImplementationOnce(async () => {
+      learnAnotherDay();
+      return 'of the earlier day';
+    })
+    .mockRejectedValueOnce(new Error('not published'));
+  expect(await clock.onServerDay(load)).toBe('of the earlier day');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('fails where neither day can be had', async () => {
+  const load = async () => {
+    learnAnotherDay();
+    throw new Error('not published');
+  };
+  await expect(clock.onServerDay(load)).rejects.toThrow('not published');
+});

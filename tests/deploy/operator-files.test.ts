@@ -1,0 +1,110 @@
+/** The scripts and files to run it with, as an operator has them: tried with the programs they are for. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderOf, putFile } from '../fixtures/folders';
+
+const project = join(import.meta.dirname, '../..');
+const deploy = join(project, 'deploy');
+const has = (program: string) => spawnSync('which', [program]).status === 0;
+
+describe('a folder of delivered matches', () => {
+  // Stands in for the import: what it says of a file is the file's content.
+  const imported = (folder: string) => {
+    const tools = folderOf({ node: '#!/bin/sh\nexit "$(cat "$2")"\n' });
+    chmodSync(join(tools, 'node'), 0o755);
+    const { status } = spawnSync('sh', [join(deploy, 'import-folder.sh'), folder], {
+      env: { ...process.env, NODE: join(tools, 'node') },
+    });
+    return status;
+  };
+  const namesIn = (folder: string, ...path: string[]) =>
+    readdirSync(join(folder, ...path)).filter((name) => name.includes('json'));
+
+  it('is imported file by file: done, unreadable, or left for the next time', () => {
+    const folder = folderOf({
+      'a.jsonl': '0',
+      'b.jsonl.gz': '2',
+      'c.jsonl': '1',
+      'd.jsonl': '0',
+      'e.jsonl.part': '0',
+    });
+    expect(imported(folder)).toBe(1);
+    expect(namesIn(folder, 'done')).toEqual(['a.jsonl']);
+    expect(namesIn(folder, 'unreadable')).toEqual(['b.jsonl.gz']);
+    expect(namesIn(folder)).toEqual(['c.jsonl', 'd.jsonl', 'e.jsonl.part']);
+    putFile(folder, 'c.jsonl', '0');
+    expect(imported(folder)).toBe(0);
+    expect(namesIn(folder)).toEqual(['e.jsonl.part']);
+  });
+
+  it('may be empty, or new', () => {
+    expect(imported(join(folderOf(), 'new'))).toBe(0);
+  });
+});
+
+describe('the files for the system', () => {
+  it.skipIf(!has('systemd-analyze'))('are units that systemd understands', () => {
+    // Of a unit that is right nothing is said; what it runs is not on this machine.
+    const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
+    expect(units).toHaveLength(3);
+    for (const unit of units) {
+      const { stderr } = spawnSync('systemd-analyze', ['verify', join(deploy, unit)], {
+        encoding: 'utf8',
+      });
+      const faults = stderr
+        .split('\n')
+        .filter(
+          (line) =>
+            line.includes('crows-nest') && !/is not executable|Unit .* not found/.test(line),
+        );
+      expect(faults).toEqual([]);
+    }
+  });
+
+  it.skipIf(!has('nginx') || !has('openssl'))('are a proxy that nginx takes', () => {
+    const folder = folderOf();
+    const certificate = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')];
+    spawnSync('openssl', [
+      ...['req', '-x509', '-subj', '/CN=crows-nest.example', '-days', '1'],
+      ...[...certificate, '-out', join(folder, 'fullchain.pem')],
+    ]);
+    const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8').replaceAll(
+      '/etc/letsencrypt/live/crows-nest.example',
+      folder,
+    );
+    putFile(folder, 'nginx.conf', `pid ${folder}/pid; events {} http { ${site} }`);
+    const { status, stderr } = spawnSync(
+      'nginx',
+      ['-t', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).not.toMatch(/\[(warn|emerg)\]/);
+    expect(status).toBe(0);
+  });
+
+  it.skipIf(!has('shellcheck'))('are scripts without a known trap', () => {
+    const scripts = readdirSync(deploy).filter((name) => name.endsWith('.sh'));
+    const { stdout } = spawnSync(
+      'shellcheck',
+      scripts.map((name) => join(deploy, name)),
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stdout).toBe('');
+  });
+
+  it('name only settings that the server knows, and files that are there', () => {
+    const settings = readFileSync(join(project, '.env.example'), 'utf8');
+    const compose = readFileSync(join(project, 'compose.yaml'), 'utf8');
+    const own = ['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB'];
+    for (const [, name = ''] of compose.matchAll(/^ {4,6}([A-Z_]+): /gm)) {
+      if (!own.includes(name)) expect(settings, name).toContain(`\n${name}=`);
+    }
+    for (const [path] of compose.matchAll(/deploy\/[\w.-]+/g)) {
+      expect(existsSync(join(project, path)), path).toBe(true);
+    }
+  });
+});

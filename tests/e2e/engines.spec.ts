@@ -1,0 +1,54 @@
+/** The promise of the product in the engines that are not Chromium: what was seen once is there without a network. */
+import { readdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { type Engine, openFirefox, openWebKit } from './support/engines';
+import type { FaultyNetwork } from './support/faulty-network';
+import { temporaryFolder } from './support/server';
+import { connect, keep, tidyUp } from './support/visits';
+
+const open: Engine[] = [];
+
+test.setTimeout(180_000);
+test.afterEach(async () => {
+  await Promise.all(open.splice(0).map((engine) => engine.close()));
+  await tidyUp();
+});
+
+test('Firefox shows the rankings of one visit without a network, and its first tap on Top 10 makes a picture', async () => {
+  const downloads = keep(temporaryFolder('downloads'));
+  const firefox = await openFirefox(downloads);
+  test.skip(firefox === null, 'Firefox is not installed');
+  if (!firefox) return;
+  open.push(firefox);
+  await visitOnceThenOffline(firefox, await connect());
+  const button = `[...document.querySelectorAll('main button')].find((button) => /Top 10/.test(button.textContent))`;
+  await expect.poll(() => firefox.read(`Boolean(${button})`), { timeout: 20_000 }).toBe(true);
+  await firefox.read(`${button}.click()`);
+  await expect
+    .poll(() => readdirSync(downloads).filter((name) => name.endsWith('.png')), { timeout: 60_000 })
+    .toHaveLength(1);
+});
+
+test('WebKit shows the rankings of one visit without a network', async () => {
+  const webkit = await openWebKit();
+  test.skip(webkit === null, 'WebKit’s driver is not installed');
+  if (!webkit) return;
+  open.push(webkit);
+  await visitOnceThenOffline(webkit, await connect());
+});
+
+async function visitOnceThenOffline(engine: Engine, network: FaultyNetwork): Promise<void> {
+  const rows = () => engine.read(`document.querySelectorAll('tbody tr').length`);
+  await engine.open(`${network.origin}/ranking`);
+  await expect.poll(rows, { timeout: 60_000 }).toBeGreaterThan(5);
+  await expect
+    .poll(() => engine.read(`document.body.textContent.includes('Ready offline')`), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  const seen = await rows();
+  await network.cut();
+  await engine.open(`${network.origin}/ranking`);
+  await expect.poll(rows, { timeout: 30_000 }).toBe(seen);
+  expect(await engine.read(`document.body.textContent`)).toMatch(/saved on this (phone|device)/);
+}

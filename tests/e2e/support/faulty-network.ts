@@ -1,0 +1,205 @@
+/**
+ * The network between the browser and the real server, as bad as a test wants it: a small proxy with an
+ * address of its own, in front of the server that all tests share. It passes everything on until it is
+ * given a fault; cut, it refuses connections as a dead server or a missing network does.
+ */
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What becomes of one request.
+ * - `pass`: nothing happens to it.
+ * - `drop`: the connection is closed without an answer.
+ * - `cut-body`: half of the body arrives, then the connection is closed.
+ * - `stall`: no answer ever comes.
+ * - `stall-body`: half of the body arrives, and nothing more ever does.
+ * - `delay`: the true answer, so many seconds late.
+ * - `answer`: something else than the server would say.
+ */
+export type Action =
+  | 'pass'
+  | 'drop'
+  | 'cut-body'
+  | 'stall'
+  | 'stall-body'
+  | { readonly delay: number }
+  | { readonly answer: CannedAnswer };
+
+export interface CannedAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Decides for each request; `count` is how many came before it since the fault began. */
+export type Fault = (request: { readonly path: string; readonly count: number }) => Action;
+
+/** Every request is answered so many milliseconds late, and all bodies share so many bytes a second. */
+export interface Speed {
+  readonly latency: number;
+  readonly bytesPerSecond: number;
+}
+
+export interface FaultyNetwork {
+  /** Where the app is found through this network: an origin of its own, with stores of its own. */
+  readonly origin: string;
+  readonly port: number;
+  /** Null heals it. */
+  setFault(fault: Fault | null): void;
+  setSpeed(speed: Speed | null): void;
+  /** From now on connections are refused; those that are open are closed. */
+  cut(): Promise<void>;
+  /** Undoes `cut`, on the same port: the origin stays the same. */
+  restore(): Promise<void>;
+  /** Ends it for good; the same as `cut`. */
+  kill(): Promise<void>;
+  /** What passed since the start or the last `forget`: path, and bytes of the body as sent. */
+  readonly log: readonly { readonly path: string; bytes: number }[];
+  forget(): void;
+}
+
+export const LOGIN_PAGE: CannedAnswer = {
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  body: '<!doctype html><title>Hall Wi-Fi</title><h1>Log in to use this network</h1>',
+};
+
+/** Opens a network to the server at `target` (an origin). */
+export async function startFaultyNetwork(target: string): Promise<FaultyNetwork> {
+  const agent = new Agent({ keepAlive: true });
+  const log: { path: string; bytes: number }[] = [];
+  const pipe = sharedPipe();
+  let fault: Fault | null = null;
+  let speed: Speed | null = null;
+  let count = 0;
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const entry = { path, bytes: 0 };
+    log.push(entry);
+    const action = fault?.({ path, count }) ?? 'pass';
+    count += 1;
+    const passOn = (part: number, end: () => void) =>
+      forward(target, agent, request, response, { part, end, entry, speed, pipe });
+    if (action === 'drop') request.socket.destroy();
+    else if (action === 'stall') request.resume();
+    else if (action === 'cut-body') passOn(0.5, () => request.socket.destroy());
+    else if (action === 'stall-body') passOn(0.5, () => {});
+    else if (action === 'pass') passOn(1, () => response.end());
+    else if ('delay' in action)
+      setTimeout(() => passOn(1, () => response.end()), action.delay * 1000).unref();
+    else {
+      request.resume();
+      const { status, type, body } = action.answer;
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+      response.end(body);
+    }
+  });
+
+  const listen = async (port: number) => {
+    server.listen(port);
+    await once(server, 'listening');
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    log,
+    setFault: (next) => {
+      fault = next;
+      count = 0;
+    },
+    setSpeed: (next) => {
+      speed = next;
+    },
+    cut,
+    restore: () => listen(port),
+    kill: async () => {
+      await cut();
+      agent.destroy();
+    },
+    forget: () => {
+      log.length = 0;
+    },
+  };
+}
+
+interface Passage {
+  /** Share of the body that is let through. */
+  readonly part: number;
+  /** What happens once that share is sent. */
+  readonly end: () => void;
+  readonly entry: { bytes: number };
+  readonly speed: Speed | null;
+  readonly pipe: (bytes: number, bytesPerSecond: number) => Promise<void>;
+}
+
+function forward(
+  target: string,
+  agent: Agent,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { part, end, entry, speed, pipe }: Passage,
+): void {
+  const upstream = send(
+    new URL(request.url ?? '/', target),
+    { agent, method: request.method, headers: request.headers },
+    async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks);
+      if (speed) await wait(speed.latency);
+      const headers: OutgoingHttpHeaders = { ...answer.headers };
+      delete headers['transfer-encoding'];
+      // A 304 and an answer to HEAD name a length of a body that does not come.
+      if (body.length > 0) headers['content-length'] = body.length;
+      response.writeHead(answer.statusCode ?? 502, headers);
+      const sent = part === 1 ? body : body.subarray(0, Math.ceil(body.length * part));
+      entry.bytes = sent.length;
+      for (let at = 0; at < sent.length; at += CHUNK_BYTES) {
+        const chunk = sent.subarray(at, at + CHUNK_BYTES);
+        if (speed) await pipe(chunk.length, speed.bytesPerSecond);
+        if (response.destroyed) return;
+        response.write(chunk);
+      }
+      // What was written has to leave before the connection is closed on the rest.
+      if (part < 1) setImmediate(end);
+      else end();
+    },
+  );
+  upstream.on('error', () => response.destroy());
+  request.on('error', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+const CHUNK_BYTES = 4096;
+
+/** One line for all bodies: each chunk waits until those before it are through. */
+function sharedPipe() {
+  let freeAt = 0;
+  return async (bytes: number, bytesPerSecond: number) => {
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1000;
+    await wait(freeAt - now);
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

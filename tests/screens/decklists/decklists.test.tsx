@@ -1,0 +1,312 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decklistRow, deckMatchupRow } from '../../fixtures/analyses';
+import { openPage } from '../../fixtures/app-page';
+import { statsRow } from '../../fixtures/leader-stats';
+import { answerAs } from '../../fixtures/memberships';
+import {
+  dropped,
+  type FakeNetwork,
+  fakeNetwork,
+  json,
+  notFound,
+  stored,
+} from '../../fixtures/network';
+import { setScreen } from '../../fixtures/screen-size';
+
+const LEADER = 'OP01-001';
+const rankingsOf = (period: string) => `/content/stats/rankings_${period}_20261120.json`;
+const fileOf = (leader: string, period = 'west_p') =>
+  `/content/stats/leader_${period}_20261120/${leader}.json`;
+
+const card = (cardNumber: string, cardType: string, cost: string, cardName = cardNumber) => ({
+  cardNumber,
+  cardType,
+  cardName,
+  color: 'Red',
+  cost,
+});
+const CARDS = [
+  card(LEADER, 'LEADER', '5', 'Adra Quill'),
+  card('OP02-001', 'LEADER', '4', 'Bram Oyle'),
+  card('OP01-004', 'CHARACTER', '3', 'Ilse Ballast'),
+  card('OP01-016', 'CHARACTER', '1', 'Hob Spar'),
+  card('OP01-020', 'EVENT', '2', 'Low Tide'),
+];
+
+const deck = (decklist: string, more: object = {}) => ({
+  decklist,
+  unique_pilots: 3,
+  wins: 30,
+  total_games: 50,
+  raw_win_rate: 0.6,
+  matchup_stats: [deckMatchupRow('OP02-001', 20, 12)],
+  ...more,
+});
+const FIRST = deck('1xOP01-001\n4xOP01-004\n3xOP01-016\n2xOP01-020\n1xOP99-001', {
+  total_games: 1234,
+  raw_win_rate: 0.5625,
+  unique_pilots: 1,
+});
+const SECOND = deck('4xOP01-004\n4xOP01-016\n1xOP01-021', { unique_pilots: null });
+
+const companion = (decks: readonly object[] | null, leader = LEADER) => ({
+  stats: statsRow(leader, { leaderName: 'Adra Quill', matchups: [] }),
+  hands: null,
+  decklist: decks && decklistRow({ leader, best_decklists: decks }),
+  matchuptech: null,
+  curve: null,
+});
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
+  network = fakeNetwork();
+  answerAs(network, 'KAIZOKU');
+  network.answer('/content/card_data.json', json(CARDS));
+  for (const period of ['west_p', 'lw_p']) {
+    network.answer(
+      rankingsOf(period),
+      json([
+        statsRow('OP02-001', { leaderName: 'Bram Oyle', number_of_matches: 10, wins: 5 }),
+        statsRow(LEADER, { leaderName: 'Adra Quill' }),
+      ]),
+    );
+  }
+  network.answer(fileOf(LEADER), json(companion([FIRST, SECOND])));
+  setScreen('desk');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function openDecks(search = '', leader = LEADER) {
+  const page = await openPage(`/decklists/${leader}${search}`);
+  await screen.findByRole('button', { name: 'Deck 1' });
+  return page;
+}
+const opened = () =>
+  screen
+    .getAllByRole('button', { name: /^Deck \d+$/ })
+    .map((one) => one.getAttribute('aria-expanded'));
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('decklists without a leader', () => {
+  it('are a grid of leaders with picture, name and id, those played most first', async () => {
+    await openPage('/decklists?period=lw_p');
+    const links = await screen.findAllByRole('link', { name: /OP0\d-001/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Adra QuillOP01-001',
+      'Bram OyleOP02-001',
+    ]);
+    expect(links[0]?.getAttribute('href')).toBe('/decklists/OP01-001?period=lw_p');
+    expect(links[0]?.querySelector('img')).toBeTruthy();
+  });
+
+  it('are found by typing', async () => {
+    await openPage('/decklists');
+    await screen.findByText('Bram Oyle');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'op02' } });
+    expect(screen.queryByText('Adra Quill')).toBeNull();
+    expect(screen.getByText('1 leader')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
+    expect(screen.getByText('No leader is called that.')).toBeTruthy();
+  });
+
+  it('list every leader of the card data where the rankings do not come', async () => {
+    network.answer(rankingsOf('west_p'), dropped);
+    await openPage('/decklists');
+    await screen.findByText('Adra Quill');
+    // No file of ten megabytes for a list of names.
+    expect(network.asked.join()).not.toMatch(/decklist_/);
+  });
+
+  it('are for patrons: others see the gate', async () => {
+    answerAs(network, 'CREWMATE');
+    await openPage('/decklists');
+    await screen.findByText('Decklists are for KAIZOKU patrons');
+    expect(network.asked).not.toContain(rankingsOf('west_p'));
+  });
+});
+
+describe('the decklists of a leader', () => {
+  it('stand best first with raw win rate, games and unique pilots, the first one open', async () => {
+    await openDecks();
+    expect(opened()).toEqual(['true', 'false']);
+    const [first, second] = screen
+      .getAllByRole('listitem')
+      .filter((one) => one.querySelector('h3 > button'));
+    expect(first?.textContent).toContain('56.3raw WR · 1,234 games · 1 unique pilot');
+    expect(second?.textContent).toContain('60.0raw WR · 50 games · few games');
+  });
+
+  it('show the cards by type with their quantities, and a cost curve', async () => {
+    await openDecks();
+    const groups = await screen.findByRole('region', { name: 'Characters' });
+    expect(within(groups).getByRole('heading').textContent).toBe('Characters 7');
+    const names = within(groups)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names.join('|')).toMatch(/Hob Spar.*3×.*\|.*Ilse Ballast.*4×/);
+    expect(
+      within(screen.getByRole('region', { name: 'Events' })).getByText('Low Tide'),
+    ).toBeTruthy();
+    expect(screen.getByText('Cost 3: 4')).toBeTruthy();
+    expect(screen.getByText('Cost 1: 3')).toBeTruthy();
+  });
+
+  it('leave no card out that is in no card file', async () => {
+    await openDecks();
+    const others = await screen.findByRole('region', { name: 'Other cards' });
+    expect(within(others).getByText('OP99-001')).toBeTruthy();
+    expect(within(others).getByText('Not in the card data')).toBeTruthy();
+  });
+
+  it('show the matchups most played, with "-" for a side without games', async () => {
+    await openDecks();
+    const table = await screen.findByRole('table', { name: /Matchups of deck 1/ });
+    await waitFor(() =>
+      expect(cellsOf(table)).toEqual([['Bram OyleOP02-001', '60', '20', '60%', '-']]),
+    );
+    expect(within(table).getByRole('link').getAttribute('href')).toBe(
+      '/matchhistory/vs/OP01-001/OP02-001',
+    );
+  });
+
+  it('show no more than twenty matchups, and say of how many', async () => {
+    const rows = Array.from({ length: 25 }, (_, at) =>
+      deckMatchupRow(`OP03-${100 + at}`, 50 - at, 9),
+    );
+    network.answer(fileOf(LEADER), json(companion([deck('4xOP01-004', { matchup_stats: rows })])));
+    await openDecks();
+    const table = await screen.findByRole('table', { name: /Matchups/ });
+    expect(cellsOf(table)).toHaveLength(20);
+    expect(screen.getByText('20 most met of 25')).toBeTruthy();
+  });
+
+  it('open one after the other, in the address', async () => {
+    const { router } = await openDecks();
+    fireEvent.click(screen.getByRole('button', { name: 'Deck 2' }));
+    await waitFor(() => expect(opened()).toEqual(['false', 'true']));
+    expect(router.state.location.searchStr).toBe('?deck=2');
+    fireEvent.click(screen.getByRole('button', { name: 'Deck 2' }));
+    await waitFor(() => expect(opened()).toEqual(['false', 'false']));
+  });
+
+  it('go into the simulator with the leader first', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await openDecks();
+    fireEvent.click(screen.getByRole('button', { name: /Copy for SIM/ }));
+    await screen.findByText('Deck copied');
+    expect(writeText).toHaveBeenCalledWith(
+      '1xOP01-001\n4xOP01-004\n3xOP01-016\n2xOP01-020\n1xOP99-001',
+    );
+  });
+
+  it('have no way into a deck builder that is not set', async () => {
+    await openDecks();
+    expect(screen.queryByText(/Open in deck builder/)).toBeNull();
+  });
+
+  it('choose leaders as "[id] name" from what is small, and go there', async () => {
+    network.answer(fileOf('OP02-001'), json(companion([SECOND], 'OP02-001')));
+    const { router } = await openDecks('?deck=2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leader: [OP01-001] Adra Quill' }));
+    fireEvent.click(screen.getByRole('button', { name: '[OP02-001] Bram Oyle' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/decklists/OP02-001'));
+  });
+
+  it('are read from an address in lower case', async () => {
+    await openDecks('', 'op01-001');
+    expect(network.asked).toContain(fileOf(LEADER));
+  });
+
+  it('say of which day they are when this device kept them', async () => {
+    network.answer(fileOf(LEADER), stored(companion([FIRST]), '20261115'));
+    await openDecks();
+    expect(screen.getByText(/These are the decklists of 15 Nov, saved on this/)).toBeTruthy();
+  });
+});
+
+describe('two decklists side by side', () => {
+  it('mark what differs, in figures as well as in colour', async () => {
+    await openPage(`/decklists/${LEADER}?deck=1&with=2`);
+    const table = await screen.findByRole('table', { name: 'Deck 1 and deck 2' });
+    await within(table).findAllByText('Hob Spar');
+    const rows = cellsOf(table).map(([name, ...copies]) => [
+      name?.match(/OP\d\d-\d{3}$/)?.[0],
+      ...copies,
+    ]);
+    expect(rows).toEqual([
+      ['OP01-016', '3×', '4×+1 more'],
+      ['OP01-004', '4×', '4×'],
+      ['OP01-020', '2×+2 more', '–not in it'],
+      ['OP99-001', '1×+1 more', '–not in it'],
+      ['OP01-021', '–not in it', '1×+1 more'],
+    ]);
+    expect(screen.getByText(/7 cards in both. Deck 1 has 3 others, deck 2 has 2./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Only what differs/ }));
+    await waitFor(() => expect(cellsOf(table)).toHaveLength(4));
+  });
+
+  it('are chosen from a deck, and left again', async () => {
+    const { router } = await openDecks();
+    fireEvent.change(screen.getByLabelText('Compare with'), { target: { value: '2' } });
+    await screen.findByRole('table', { name: 'Deck 1 and deck 2' });
+    expect(router.state.location.searchStr).toBe('?with=2');
+    fireEvent.click(screen.getByRole('button', { name: /Back to the lists/ }));
+    await screen.findByRole('button', { name: 'Deck 1' });
+    expect(router.state.location.searchStr).toBe('');
+  });
+
+  it('are the lists themselves where the address names a deck that is not there', async () => {
+    await openDecks('?with=9');
+    expect(opened()).toEqual(['true', 'false']);
+  });
+});
+
+describe('decklists that are not there', () => {
+  it.each([
+    ['no file of them', null],
+    ['none of the leader', []],
+  ])('are said to be missing, never left empty: %s', async (_, decks) => {
+    network.answer(fileOf(LEADER), json(companion(decks)));
+    await openPage(`/decklists/${LEADER}`);
+    await screen.findByRole('heading', { name: 'No decklists of Adra Quill yet' });
+  });
+
+  it('of an unknown leader are told with the way out', async () => {
+    network.answer(fileOf('OP77-001'), notFound);
+    await openPage('/decklists/op77-001');
+    await screen.findByText(/There is no leader “OP77-001” here/);
+    expect(screen.getByRole('link', { name: 'Choose from the rankings' })).toBeTruthy();
+  });
+
+  it('of what is no leader at all are asked of nobody', async () => {
+    await openPage('/decklists/nonsense');
+    await screen.findByText(/There is no leader “nonsense” here/);
+    expect(network.asked.join()).not.toMatch(/NONSENSE\.json/);
+  });
+
+  it('of an unknown period are told with the way out', async () => {
+    await openPage(`/decklists/${LEADER}?period=moon`);
+    await screen.findByText(/There is no period “moon” here/);
+  });
+
+  it('wait for a connection the first time', async () => {
+    network.answer(fileOf(LEADER), dropped);
+    await openPage(`/decklists/${LEADER}`);
+    await screen.findByRole('heading', { name: /^Not on this .* yet$/ });
+  });
+});

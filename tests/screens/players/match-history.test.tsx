@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logOut } from '../../../src/components/patron-status';
+import { clearSeen } from '../../../src/personal/last-seen';
+import { forgetAllPlayers } from '../../../src/personal/recent-players';
+import { openPage } from '../../fixtures/app-page';
+import { answerAs } from '../../fixtures/memberships';
+import { dropped, type FakeNetwork, fakeNetwork, json, status } from '../../fixtures/network';
+import { setScreen } from '../../fixtures/screen-size';
+import { manyMatches, matchRow } from '../../fixtures/wire-matches';
+
+const ADDRESS = '/matchhistory/search?deviceId=device-1&page=1';
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  setScreen('desk');
+  network = fakeNetwork();
+  answerAs(network, 'KAIZOKU');
+  network.answer('/api/matches', json(manyMatches(40)));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  cleanup();
+  await clearSeen();
+  await forgetAllPlayers();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const table = () => screen.findByRole('table', { name: 'Matches' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const cellsOf = (row: HTMLElement | undefined) =>
+  [...(row?.children ?? [])].map(({ textContent }) => textContent);
+
+describe('a match history', () => {
+  it('has the specification’s thirteen columns', async () => {
+    await openPage(ADDRESS);
+    const [head] = within(await table()).getAllByRole('row');
+    expect(cellsOf(head)).toEqual([
+      'Date',
+      'Result',
+      'Order',
+      'Deck',
+      'Hand',
+      'Name',
+      'Leader',
+      'Opponent',
+      'Name',
+      'Hand',
+      'Deck',
+      'Turns',
+      'Game Mode',
+    ]);
+  });
+
+  it('counts wins, matches and rate overall and for each leader', async () => {
+    network.answer(
+      '/api/matches',
+      json([
+        matchRow(),
+        matchRow({ date: '2026-11-19T10:00:00Z', result: 'Lost' }),
+        matchRow({ date: '2026-11-18T10:00:00Z', result: 'Tied', playerLeader: 'OP02-001' }),
+      ]),
+    );
+    await openPage(ADDRESS);
+    const overall = await screen.findByRole('region', { name: 'Overall' });
+    expect(overall.textContent).toContain('Wins1Matches3Win rate33.3');
+    const byLeader = screen.getByRole('region', { name: 'By leader' });
+    const tiles = within(byLeader)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(tiles[0]).toContain('1 win, 2 matches50.0');
+    expect(tiles[1]).toContain('0 wins, 1 match0.0');
+    expect(overall.textContent).toContain('Last 3 results, newest at the right: 1 won');
+  });
+
+  it('reveals 15 more at each press, and keeps in the address how many', async () => {
+    const { router } = await openPage(ADDRESS);
+    expect(await rows()).toHaveLength(15);
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(30));
+    expect(router.state.location.search).toEqual({ deviceId: 'device-1', page: '2' });
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(40));
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+    expect(screen.getByText('40 of 40 shown')).toBeTruthy();
+  });
+
+  it('opens with as many pages as the address says, and one where it says nonsense', async () => {
+    await openPage('/matchhistory/search?deviceId=device-1&page=2');
+    await waitFor(async () => expect(await rows()).toHaveLength(30));
+    cleanup();
+    await openPage('/matchhistory/search?deviceId=device-1&page=-3');
+    expect(await rows()).toHaveLength(15);
+  });
+
+  it('shows a match of which hardly anything is known', async () => {
+    network.answer('/api/matches', json([{ playerLeader: 'OP01-001', oppLeader: 'OP14-041' }]));
+    await openPage(ADDRESS);
+    await table();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /for patrons/ })).toBeNull());
+    const [row] = await rows();
+    expect(cellsOf(row)).toEqual([
+      '–',
+      '–',
+      '–',
+      '–',
+      '–',
+      'Unnamed player',
+      expect.stringContaining('OP01-001'),
+      expect.stringContaining('OP14-041'),
+      'Unnamed player',
+      '–',
+      '–',
+      '–',
+      'Other',
+    ]);
+  });
+
+  it.each([
+    [0, 'West'],
+    [1, 'East'],
+    [2, 'Other'],
+    [null, 'Other'],
+  ])('calls game mode %s %s', async (GameMode, word) => {
+    network.answer('/api/matches', json([matchRow({ GameMode })]));
+    await openPage(ADDRESS);
+    const [row] = await rows();
+    expect(cellsOf(row).at(-1)).toBe(word);
+  });
+
+  it('shows patrons a starting hand by finger, and puts it away again', async () => {
+    await openPage(ADDRESS);
+    const [row] = await rows();
+    const [hand] = await within(row as HTMLElement).findAllByRole('button', { name: /Hand/ });
+    fireEvent.click(hand as HTMLElement);
+    expect(screen.getByRole('img', { name: '2 OP01-011' })).toBeTruthy();
+    fireEvent.keyDown(hand as HTMLElement, { key: 'Escape' });
+    expect(screen.queryByRole('img', { name: '2 OP01-011' })).toBeNull();
+  });
+
+  it('shows visitors locks, which lead to the prompt, and says what KAIZOKU is needed for', async () => {
+    answerAs(network, 'visitor');
+    await openPage(ADDRESS);
+    await screen.findByText('KAIZOKU level is needed to view more than 5 days of history.');
+    const [row] = await rows();
+    const locks = within(row as HTMLElement).getAllByRole('button', { name: /for patrons/ });
+    expect(locks).toHaveLength(4);
+    fireEvent.click(locks[0] as HTMLElement);
+    const prompt = screen.getByRole('dialog', { name: 'For KAIZOKU patrons' });
+    expect(within(prompt).getByRole('button', { name: 'Connect with Patreon' })).toBeTruthy();
+    fireEvent.click(within(prompt).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('takes the device from the address, then from the link, then from this tab', async () => {
+    const { router } = await openPage('/matchhistory');
+    await act(() =>
+      router.navigate({ to: '/matchhistory/search', state: { deviceId: 'device-1' } }),
+    );
+    expect(await rows()).toHaveLength(15);
+    cleanup();
+    await openPage('/matchhistory/search');
+    expect(await rows()).toHaveLength(15);
+  });
+
+  it('goes back to the search when nobody says whose it is', async () => {
+    const { router } = await openPage('/matchhistory/search');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/matchhistory'));
+  });
+
+  it('leads back to the search as it was left', async () => {
+    network.answer('/api/search', json([]));
+    const { router } = await openPage('/matchhistory?term=keel');
+    await screen.findByText('No matches found for "keel"');
+    await act(() =>
+      router.navigate({ to: '/matchhistory/search', search: { deviceId: 'device-1' } }),
+    );
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to Search' }));
+    await screen.findByText('No matches found for "keel"');
+    expect(router.state.location.state.preserveSearch).toBe(true);
+  });
+
+  it('hides the banner bar', async () => {
+    await openPage(ADDRESS);
+    await table();
+    expect(screen.queryByRole('complementary', { name: 'About this site' })).toBeNull();
+  });
+
+  it('is a list of cards on a phone, with the rest one tap further', async () => {
+    setScreen('phone');
+    await openPage(ADDRESS);
+    await screen.findByRole('heading', { name: 'Matches' });
+    const card = document.querySelector('details');
+    expect(card?.open).toBe(false);
+    expect(card?.querySelector('summary')?.textContent).toMatch(/Won.*1st.*5 turns.*20 Nov 2026/);
+    expect(card?.textContent).toContain('Game Mode: West');
+  });
+});
+
+describe('a match history without a network', () => {
+  it('is the copy of the last visit, with its time', async () => {
+    await openPage(ADDRESS);
+    await table();
+    await waitFor(async () => expect(await rows()).toHaveLength(15));
+    cleanup();
+    network.answer('/api/matches', () => dropped());
+    await openPage(ADDRESS);
+    await screen.findByText(/Below is what this device saw last/);
+    expect(await rows()).toHaveLength(15);
+  });
+
+  it('says calmly that there is none where it was never seen', async () => {
+    network.answer('/api/matches', () => dropped());
+    await openPage(ADDRESS);
+    await screen.findByText('No connection.');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('keeps what is on the screen when a refresh fails', async () => {
+    const { queryClient } = await openPage(ADDRESS);
+    await table();
+    network.answer('/api/matches', status(403, 'Forbidden'));
+    await act(() => queryClient.refetchQueries({ queryKey: ['matches'] }));
+    await screen.findByText('Failed to fetch matches: 403 Forbidden');
+    expect(await rows()).toHaveLength(15);
+  });
+
+  it('keeps no copy after logging out', async () => {
+    const { queryClient } = await openPage(ADDRESS);
+    await table();
+    network.answer('/api/matches', () => dropped());
+    await act(async () => void (await logOut(queryClient)));
+    await screen.findByText('No connection.');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

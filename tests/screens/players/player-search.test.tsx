@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSeen } from '../../../src/personal/last-seen';
+import { forgetAllPlayers, rememberPlayer } from '../../../src/personal/recent-players';
+import { openPage } from '../../fixtures/app-page';
+import { answerAs } from '../../fixtures/memberships';
+import {
+  dropped,
+  type FakeNetwork,
+  fakeNetwork,
+  json,
+  loginPage,
+  silence,
+  status,
+  text,
+} from '../../fixtures/network';
+import { setScreen } from '../../fixtures/screen-size';
+import { matchRow, searchRow } from '../../fixtures/wire-matches';
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  setScreen('phone');
+  network = fakeNetwork();
+  answerAs(network, 'visitor');
+  network.answer('/api/search', json([searchRow()]));
+  network.answer('/api/matches', json([matchRow()]));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  cleanup();
+  await clearSeen();
+  await forgetAllPlayers();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Search/ });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const submit = () => fireEvent.submit(box());
+const found = (name: string) => screen.findByRole('heading', { name });
+const search = (value: string) => {
+  type(value);
+  submit();
+};
+
+describe('the player search', () => {
+  it('has its button disabled while the box is empty, or holds only blanks', async () => {
+    await openPage('/matchhistory');
+    expect(button().disabled).toBe(true);
+    type('   ');
+    expect(button().disabled).toBe(true);
+    type('keel');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('is disabled while it is under way', async () => {
+    network.answer('/api/search', silence);
+    await openPage('/matchhistory');
+    search('keel');
+    await waitFor(() => expect(button().textContent).toBe('Searching...'));
+    expect(button().disabled).toBe(true);
+  });
+
+  it('sends the term trimmed, without credentials, and keeps it in the address', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { router } = await openPage('/matchhistory');
+    search('  keel ');
+    await found('Keel#0001');
+    const [, init] = fetched.mock.calls.find(([address]) => address === '/api/search') ?? [];
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit' });
+    expect(init?.body).toBe('{"searchTerm":"keel"}');
+    expect(router.state.location.search).toEqual({ term: 'keel' });
+  });
+
+  it('shows of each player name, both leaders, result, date and the way to their matches', async () => {
+    await openPage('/matchhistory?term=keel');
+    const card = (await screen.findByRole('heading', { name: 'Keel#0001' })).closest('li');
+    expect(card?.textContent).toContain('OP01-001 vs OP14-041');
+    expect(card?.textContent).toContain('Won');
+    expect(card?.textContent).toMatch(/20 Nov 2026/);
+    const link = within(card as HTMLElement).getByRole('link', { name: /View Matches/ });
+    expect(link.getAttribute('href')).toBe('/matchhistory/search?deviceId=device-1&page=1');
+  });
+
+  it('says what it did not find, until the box is edited', async () => {
+    network.answer('/api/search', json([]));
+    await openPage('/matchhistory?term=nobody');
+    await screen.findByText('No matches found for "nobody"');
+    type('nobody else');
+    expect(screen.queryByText(/No matches found/)).toBeNull();
+  });
+
+  it('shows its disclaimer', async () => {
+    await openPage('/matchhistory');
+    expect(screen.getByRole('complementary', { name: 'Disclaimer' }).textContent).toMatch(
+      /Device IDs may be shared/,
+    );
+  });
+
+  it.each([
+    ['500', status(500, 'Internal Server Error'), 'Search failed: 500 Internal Server Error'],
+    ['400', status(400, 'Bad Request'), 'Search failed: 400 Bad Request'],
+    ['a login page', loginPage, 'A web page came in place of the data'],
+    ['half a body', text('[{"deviceID":"devi'), 'Invalid data format for the search'],
+    ['no list', json({ results: [] }), 'Invalid data format for the search'],
+  ])('tells a failure in the catalogue’s words: %s', async (_, answering, message) => {
+    network.answer('/api/search', answering);
+    await openPage('/matchhistory?term=keel');
+    await screen.findByText(`Failed to fetch results: ${message}`);
+    expect(box().value).toBe('keel');
+  });
+
+  it('waits as long as a busy server says, then asks by itself', async () => {
+    let isBusy = true;
+    network.answer('/api/search', () =>
+      isBusy
+        ? new Response('', {
+            status: 429,
+            statusText: 'Too Many Requests',
+            headers: { 'retry-after': '1' },
+          })
+        : Response.json([searchRow()]),
+    );
+    await openPage('/matchhistory?term=keel');
+    await screen.findByText('Failed to fetch results: Search failed: 429 Too Many Requests');
+    expect(screen.getByText('Trying again in 1 s.')).toBeTruthy();
+    const asked = network.asked.filter((path) => path === '/api/search').length;
+    expect(asked).toBe(1);
+    isBusy = false;
+    await found('Keel#0001');
+  });
+
+  it('says that it is slow, can be cancelled, and begins again at a press', async () => {
+    network.answer('/api/search', silence);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPage('/matchhistory?term=keel');
+    await act(() => vi.advanceTimersByTimeAsync(4500));
+    expect(screen.getByText('This takes longer than usual.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Cancelled.');
+    network.answer('/api/search', json([searchRow()]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await found('Keel#0001');
+  });
+
+  it('never lets a slow answer overwrite a newer one', async () => {
+    let answerSlowly: (response: Response) => void = () => undefined;
+    network.answer('/api/search', () => new Promise((resolve) => (answerSlowly = resolve)));
+    const { router } = await openPage('/matchhistory?term=slow');
+    await waitFor(() => expect(network.asked).toContain('/api/search'));
+    network.answer('/api/search', json([searchRow({ playerName: 'Newer#0002' })]));
+    await act(() => router.navigate({ to: '/matchhistory', search: { term: 'newer' } }));
+    await found('Newer#0002');
+    await act(async () => answerSlowly(Response.json([searchRow({ playerName: 'Older#0001' })])));
+    expect(screen.getByRole('heading', { name: 'Newer#0002' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Older#0001' })).toBeNull();
+  });
+
+  it('shows without a network the answer of the last time, with its time', async () => {
+    await openPage('/matchhistory?term=keel');
+    await found('Keel#0001');
+    cleanup();
+    network.answer('/api/search', () => dropped());
+    await openPage('/matchhistory?term=keel');
+    await screen.findByText('No connection.');
+    await found('Keel#0001');
+    expect(screen.getByText(/Below is what this phone saw last/)).toBeTruthy();
+  });
+
+  it('keeps what is on the screen when it is asked again in vain', async () => {
+    const { queryClient } = await openPage('/matchhistory?term=keel');
+    await found('Keel#0001');
+    network.answer('/api/search', status(503, 'Service Unavailable'));
+    await act(() => queryClient.refetchQueries({ queryKey: ['player-search'] }));
+    await screen.findByText('Failed to fetch results: Search failed: 503 Service Unavailable');
+    expect(screen.getByRole('heading', { name: 'Keel#0001' })).toBeTruthy();
+  });
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['zero-width characters', 'Ke\u200bel'],
+    ['right-to-left override', '\u202eleeK'],
+    ['300 characters', 'K'.repeat(300)],
+  ])('shows a name with %s as the text it is, and by itself', async (_, playerName) => {
+    network.answer('/api/search', json([searchRow({ playerName })]));
+    await openPage('/matchhistory?term=keel');
+    const heading = await screen.findByRole('heading', { level: 2 });
+    expect(heading.querySelector('img')).toBeNull();
+    const isolated = heading.querySelector('bdi');
+    expect(isolated?.textContent).toBe(playerName.replace(/[\u200b\u202e]/g, ''));
+  });
+});
+
+describe('the recent players', () => {
+  it('are those whose histories were opened, and can be forgotten one by one and all', async () => {
+    await rememberPlayer({ deviceId: 'a', name: 'Ada' }, 1);
+    await rememberPlayer({ deviceId: 'b', name: 'Bea' }, 2);
+    await rememberPlayer({ deviceId: 'c', name: 'Cai' }, 3);
+    await openPage('/matchhistory');
+    const list = async () =>
+      within(await screen.findByRole('region', { name: 'Recent players' }))
+        .getAllByRole('link')
+        .map((link) => link.querySelector('bdi')?.textContent);
+    expect(await list()).toEqual(['Cai', 'Bea', 'Ada']);
+    fireEvent.click(screen.getByRole('button', { name: 'Forget Bea' }));
+    await waitFor(async () => expect(await list()).toEqual(['Cai', 'Ada']));
+    fireEvent.click(screen.getByRole('button', { name: 'Forget all' }));
+    await waitFor(() => expect(screen.queryByText('Recent players')).toBeNull());
+  });
+
+  it('has whoever is "me" first, here and on the home page', async () => {
+    await rememberPlayer({ deviceId: 'a', name: 'Ada' }, 1);
+    await rememberPlayer({ deviceId: 'b', name: 'Bea' }, 2);
+    await openPage('/matchhistory');
+    const me = await screen.findByRole('button', { name: /This is me.*Ada/ });
+    fireEvent.click(me);
+    await waitFor(() => {
+      const [first] = within(screen.getByRole('region', { name: 'Recent players' })).getAllByRole(
+        'link',
+      );
+      expect(first?.textContent).toContain('Ada');
+      expect(first?.textContent).toContain('This is me');
+    });
+    expect(
+      screen.getByRole('button', { name: /This is me.*Bea/ }).getAttribute('aria-pressed'),
+    ).toBe('false');
+    cleanup();
+    await openPage('/');
+    const link = await screen.findByRole('link', { name: /Ada/ });
+    expect(link.getAttribute('href')).toContain('deviceId=a');
+  });
+});

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { curveRow, decklistRow, handsRow, techRow } from '../../fixtures/analyses';
+import { openPage } from '../../fixtures/app-page';
+import { statsRow } from '../../fixtures/leader-stats';
+import { answerAs } from '../../fixtures/memberships';
+import { type FakeNetwork, fakeNetwork, json } from '../../fixtures/network';
+import { setScreen } from '../../fixtures/screen-size';
+
+const DATE = '20261120';
+const HERO = 'OP01-001';
+const RIVAL = 'OP02-001';
+const fileOf = (kind: string, period = 'west_p') => `/content/stats/${kind}_${period}_${DATE}.json`;
+const leaderFile = (leader: string, period = 'west_p') =>
+  `/content/stats/leader_${period}_${DATE}/${leader}.json`;
+
+const met = (opponent: string, wins: number, games: number, sides: object = {}) => ({
+  opponent,
+  matchup_win_rate: wins / games,
+  total_games: games,
+  first_win_rate: null,
+  second_win_rate: null,
+  ...sides,
+});
+const hero = statsRow(HERO, {
+  leaderName: 'Adra Quill',
+  wins: 1234,
+  number_of_matches: 2300,
+  weighted_win_rate: 0.52347,
+  raw_win_rate: 1234 / 2300,
+  play_rate: 0.1234,
+  first_win_rate: 0.6,
+  second_win_rate: null,
+  matchups: [
+    met(HERO, 50, 100, { first_win_rate: 0.56, second_win_rate: 0.44 }),
+    met(RIVAL, 642, 1000, { first_win_rate: 0.7, second_win_rate: 0.584 }),
+    met('OP03-001', 3, 12),
+  ],
+});
+const rival = statsRow(RIVAL, {
+  leaderName: 'Marek Gannet',
+  weighted_win_rate: 0.49,
+  matchups: [met(HERO, 358, 1000, { first_win_rate: 0.416, second_win_rate: 0.3 })],
+});
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
+  network = fakeNetwork();
+  answerAs(network, 'KAIZOKU');
+  network.answer(fileOf('rankings'), json([hero, rival]));
+  network.answer(fileOf('matrix'), json([hero, rival]));
+  network.answer(
+    leaderFile(HERO),
+    json({
+      stats: hero,
+      hands: handsRow(),
+      decklist: decklistRow(),
+      matchuptech: [techRow()],
+      curve: curveRow(),
+    }),
+  );
+  network.answer(leaderFile(RIVAL), json({ stats: rival, hands: null, matchuptech: [] }));
+  setScreen('desk');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const boxes = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').flatMap((term) => {
+      const text = term.nextElementSibling?.querySelector('span, button')?.textContent;
+      return [[term.textContent ?? '', text ?? '']];
+    }),
+  );
+
+describe('leader detail', () => {
+  it('shows the six figures of the file; a side without games is a dash, never 0 %', async () => {
+    await openPage(`/matchhistory/stats/${HERO}`);
+    await screen.findByText('Total games');
+    expect(boxes()).toMatchObject({
+      'Weighted win rate': '52.35%',
+      'Raw win rate': `${((1234 / 2300) * 100).toFixed(2)}%`,
+      'Play rate': '12.34%',
+      'Total games': '2,300',
+      '1st win rate': '60.00%',
+      '2nd win rate': '-',
+    });
+  });
+
+  it('breaks matchups down by win rate, with 0 decimals, and marks few games', async () => {
+    await openPage(`/matchhistory/stats/${HERO}`);
+    const table = await screen.findByRole('table', { name: '' }).catch(() => null);
+    const rows = within(table ?? screen.getAllByRole('table')[0] ?? document.body)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(2).map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['64', '1,000', '70%', '58%'],
+      ['50few games', '100', '56%', '44%'],
+      ['25few games', '12', '-', '-'],
+    ]);
+  });
+
+  it('leads to the opponent head to head, and to the mirror, with the period', async () => {
+    network.answer(fileOf('rankings', 'lw'), json([hero, rival]));
+    network.answer(leaderFile(HERO, 'lw'), json({ stats: hero }));
+    await openPage(`/matchhistory/stats/${HERO}?period=lw`);
+    const mirror = await screen.findByRole('link', { name: 'Mirror' });
+    expect(mirror.getAttribute('href')).toBe(`/matchhistory/vs/${HERO}/${HERO}?period=lw`);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain(`/matchhistory/vs/${HERO}/${RIVAL}?period=lw`);
+  });
+
+  it('shows appearance rates that pass 100 %, and curves with nothing played', async () => {
+    await openPage(`/matchhistory/stats/${HERO}`);
+    expect(await screen.findByText('120.0%')).toBeTruthy();
+    expect(screen.getByText('Of 50 recorded hands.')).toBeTruthy();
+    const first = screen.getByRole('region', { name: 'Going 1st' });
+    expect(within(first).getAllByRole('listitem')).toHaveLength(6);
+    expect(first.textContent).toContain('Nothing played');
+    expect(first.textContent).toContain('Not recorded');
+  });
+
+  it('reads an id in lower case', async () => {
+    await openPage(`/matchhistory/stats/${HERO.toLowerCase()}`);
+    expect(await screen.findByText('Total games')).toBeTruthy();
+  });
+
+  it.each([
+    ['/matchhistory/stats/OP99-999', 'There is no leader “OP99-999” here'],
+    ['/matchhistory/stats/nonsense', 'There is no leader “nonsense” here'],
+    [`/matchhistory/stats/${HERO}?period=nonsense`, 'There is no period “nonsense” here'],
+    [`/matchhistory/vs/${HERO}/nonsense`, 'There is no leader “nonsense” here'],
+    ['/matchups?period=nonsense', 'There is no period “nonsense” here'],
+  ])('%s gets a sentence and the way out', async (address, sentence) => {
+    await openPage(address);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const out = screen.getByRole('link', { name: 'Choose from the rankings' });
+    expect(out.getAttribute('href')).toBe('/ranking');
+  });
+
+  it('shows others the gate, and asks for nothing', async () => {
+    answerAs(network, 'visitor');
+    await openPage(`/matchhistory/stats/${HERO}`);
+    expect(await screen.findByText(/for KAIZOKU patrons/)).toBeTruthy();
+    expect(network.asked.filter((path) => path.includes('leader_'))).toEqual([]);
+  });
+});
+
+describe('head to head', () => {
+  it('shows both sides with 1 decimal and the matches in between', async () => {
+    await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    const [own, other] = await waitFor(() => {
+      const found = screen.getAllByRole('region', { name: /^(Adra Quill|Marek Gannet)$/ });
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(own?.textContent).toContain('64.2');
+    expect(own?.textContent).toContain('70.0%');
+    expect(own?.textContent).toContain('58.4%');
+    expect(other?.textContent).toContain('35.8');
+    expect(screen.getByText('matches').parentElement?.textContent).toBe('1,000matches');
+  });
+
+  it('lists what helped, with the note, and says where nothing is known', async () => {
+    await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    expect(await screen.findAllByText('Potential Tech Cards')).toHaveLength(2);
+    expect(screen.getAllByText(/works better for losing matchups/)).toHaveLength(2);
+    expect(screen.getByText('50%').parentElement?.textContent).toContain('20%');
+    expect(screen.getByText('None were found in this period.')).toBeTruthy();
+  });
+
+  it('swaps sides with one tap, and the address follows', async () => {
+    const { router } = await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Swap sides' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/matchhistory/vs/${RIVAL}/${HERO}`),
+    );
+  });
+
+  it('counts each game of a mirror once', async () => {
+    await openPage(`/matchhistory/vs/${HERO}/${HERO}`);
+    const word = await screen.findByText('matches');
+    expect(word.parentElement?.textContent).toContain('50matches');
+  });
+});
+
+describe('the matchup table', () => {
+  it('has a cell for each two, a dash on the diagonal, and leads to them head to head', async () => {
+    await openPage('/matchups');
+    const cell = await screen.findByRole('link', {
+      name: 'OP01-001 against OP02-001: 64% of 1,000 games'
+        .replace('OP01-001', 'Adra Quill')
+        .replace('OP02-001', 'Marek Gannet'),
+    });
+    expect(cell.getAttribute('href')).toBe(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    expect(cell.textContent).toBe('641,000');
+    expect(screen.getAllByText('The leader itself')).toHaveLength(2);
+  });
+
+  it('is walked by arrow keys, one stop of Tab', async () => {
+    await openPage('/matchups');
+    const cell = await screen.findByRole('link', { name: /Adra Quill against Marek Gannet/ });
+    expect(cell.tabIndex).toBe(0);
+    cell.focus();
+    fireEvent.keyDown(cell, { key: 'ArrowDown' });
+    fireEvent.keyDown(document.activeElement ?? cell, { key: 'ArrowLeft' });
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(
+      /Marek Gannet against Adra Quill: 36%/,
+    );
+    expect(document.querySelectorAll('[data-place][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('opens on a phone with one leader, as a list', async () => {
+    setScreen('phone');
+    await openPage('/matchups');
+    const row = await screen.findByRole('link', { name: /1,000 games/ });
+    expect(row.getAttribute('href')).toBe(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    fireEvent.click(screen.getByRole('radio', { name: 'Whole table' }));
+    expect(await screen.findByRole('grid')).toBeTruthy();
+  });
+});

@@ -1,0 +1,411 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  LOAD_TIMEOUT_SECONDS,
+  ReportEditor,
+} from '../../../src/features/report-maker/report-editor';
+import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
+import { formatReportsFile, ReportsFileError } from '../../../src/personal/reports-file';
+import { FULL_REPORT, savedReport } from '../../fixtures/reports';
+
+let ids = 0;
+const newId = () => `id-${++ids}`;
+let clock = 0;
+const now = () => new Date(++clock * 1000);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+function surroundings(drafts: ReportDrafts = openReportDrafts(newId)) {
+  return { drafts, now, newId, askForRoom: vi.fn(async () => 0), requestPersistence: vi.fn() };
+}
+
+/** A editor as it stands when a tab is opened. */
+async function openEditor(with_ = surroundings()) {
+  const editor = new ReportEditor(with_);
+  await vi.waitFor(() => expect(editor.getState()).not.toBeNull());
+  return editor;
+}
+
+function stateOf(editor: ReportEditor) {
+  const state = editor.getState();
+  if (!state) throw new Error('the editor is not open yet');
+  return state;
+}
+
+const isSaved = (editor: ReportEditor) =>
+  vi.waitFor(() => expect(stateOf(editor).saveStatus).toBe('saved'));
+
+const names = (editor: ReportEditor) => stateOf(editor).reports.map(({ tournament }) => tournament);
+
+/** Drafts of a device that keeps nothing until `heal` is called. */
+function brokenDrafts() {
+  const real = openReportDrafts(newId);
+  let broken = true;
+  const unlessBroken =
+    <Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>) =>
+    (...given: Given) =>
+      broken ? Promise.reject<Result>(new Error('no database')) : act(...given);
+  const drafts: ReportDrafts = {
+    ...real,
+    load: unlessBroken(real.load),
+    save: unlessBroken(real.save),
+    remove: unlessBroken(real.remove),
+    reload: unlessBroken(real.reload),
+    rememberOpened: unlessBroken(real.rememberOpened),
+  };
+  return {
+    drafts,
+    heal: () => {
+      broken = false;
+    },
+  };
+}
+
+describe('the open report', () => {
+  it('is a new one on a new device, and nothing is kept before something is typed', async () => {
+    const editor = await openEditor();
+    expect(stateOf(editor)).toMatchObject({ reports: [], saveStatus: 'saved' });
+    expect((await openReportDrafts(newId).load()).reports).toEqual([]);
+  });
+
+  it('is there again after the tab was killed, half typed round and all', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'Harbour Open', players: 64 });
+    editor.openRound(null);
+    editor.enterRound({ opponentLeader: 'OP01-001', result: 'win' });
+    editor.saveRound();
+    editor.openRound(null);
+    editor.enterRound({ note: 'two short of let' });
+    const before = stateOf(editor).current;
+    await isSaved(editor);
+    expect(stateOf(await openEditor()).current).toEqual(before);
+    expect(before.openRound?.entry.note).toBe('two short of let');
+  });
+
+  it('is the one opened last, not the one changed last', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'first' });
+    const { id } = stateOf(editor).current;
+    editor.newReport();
+    editor.changeHeader({ tournament: 'second' });
+    editor.openReport(id);
+    await isSaved(editor);
+    await vi.waitFor(async () =>
+      expect(stateOf(await openEditor()).current.tournament).toBe('first'),
+    );
+  });
+
+  it('has the browser asked once to keep it, at the first save', async () => {
+    const with_ = surroundings();
+    const editor = await openEditor(with_);
+    expect(with_.requestPersistence).not.toHaveBeenCalled();
+    editor.changeHeader({ format: 'O' });
+    editor.changeHeader({ format: 'OP' });
+    expect(with_.requestPersistence).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the round sheet', () => {
+  it('numbers a new round after the last one', async () => {
+    const editor = await openEditor();
+    for (const result of ['win', 'loss'] as const) {
+      editor.openRound(null);
+      editor.enterRound({ result });
+      editor.saveRound();
+    }
+    expect(stateOf(editor).current.rounds.map(({ round, result }) => [round, result])).toEqual([
+      [1, 'win'],
+      [2, 'loss'],
+    ]);
+    expect(stateOf(editor).current.openRound).toBeNull();
+  });
+
+  it('opens on what the round holds and keeps its number', async () => {
+    const editor = await openEditor();
+    editor.changeHeader(FULL_REPORT);
+    editor.openRound(2);
+    expect(stateOf(editor).current.openRound).toMatchObject({
+      position: 2,
+      entry: { opponentLeader: 'OP12-081', result: 'loss' },
+    });
+    editor.enterRound({ result: 'win' });
+    editor.saveRound();
+    expect(stateOf(editor).current.rounds[2]).toMatchObject({ round: 3, result: 'win' });
+    expect(stateOf(editor).current.rounds).toHaveLength(7);
+  });
+
+  it('forgets the edit position when it is closed: the next round is a new one', async () => {
+    const editor = await openEditor();
+    editor.changeHeader(FULL_REPORT);
+    editor.openRound(2);
+    editor.closeRound();
+    editor.openRound(null);
+    editor.saveRound();
+    expect(stateOf(editor).current.rounds).toHaveLength(8);
+    expect(stateOf(editor).current.rounds[2]?.result).toBe('loss');
+  });
+
+  it('gives back what was entered when it was closed by mistake', async () => {
+    const editor = await openEditor();
+    editor.openRound(null);
+    editor.enterRound({ note: 'long story' });
+    editor.closeRound();
+    expect(stateOf(editor).undo?.what).toBe('entry');
+    editor.undo();
+    expect(stateOf(editor).current.openRound?.entry.note).toBe('long story');
+  });
+
+  it('offers nothing back when nothing was entered', async () => {
+    const editor = await openEditor();
+    editor.openRound(null);
+    editor.closeRound();
+    expect(stateOf(editor).undo).toBeNull();
+  });
+
+  it('saves a round in which nothing was entered: nothing is required', async () => {
+    const editor = await openEditor();
+    editor.openRound(null);
+    editor.saveRound();
+    expect(stateOf(editor).current.rounds).toHaveLength(1);
+  });
+});
+
+describe('a deleted round', () => {
+  it('comes back where it was', async () => {
+    const editor = await openEditor();
+    editor.changeHeader(FULL_REPORT);
+    const { rounds } = stateOf(editor).current;
+    editor.deleteRound(1);
+    expect(stateOf(editor).current.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6]);
+    editor.undo();
+    expect(stateOf(editor).current.rounds).toEqual(rounds);
+    expect(stateOf(editor).undo).toBeNull();
+  });
+});
+
+describe('the list of reports', () => {
+  it('has the one changed last on top, and no report that holds nothing', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'first' });
+    editor.newReport();
+    editor.changeHeader({ tournament: 'second' });
+    editor.newReport();
+    expect(names(editor)).toEqual(['second', 'first']);
+  });
+
+  it('does not fill up with empty reports', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'first' });
+    editor.newReport();
+    const { id } = stateOf(editor).current;
+    editor.newReport();
+    expect(stateOf(editor).current.id).toBe(id);
+    editor.changeHeader({ tournament: 'typed' });
+    editor.changeHeader({ tournament: '' });
+    editor.openReport(stateOf(editor).reports[0]?.id as string);
+    await isSaved(editor);
+    await vi.waitFor(async () =>
+      expect((await openReportDrafts(newId).load()).reports).toHaveLength(1),
+    );
+  });
+
+  it('opens a copy that changes by itself', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ ...FULL_REPORT, tournament: 'Cup' });
+    editor.duplicateReport(stateOf(editor).current.id);
+    expect(stateOf(editor).current).toMatchObject({ ...FULL_REPORT, tournament: 'Cup (copy)' });
+    editor.deleteRound(0);
+    expect(stateOf(editor).reports.map(({ rounds }) => rounds.length)).toEqual([6, 7]);
+    await isSaved(editor);
+    expect(names(await openEditor())).toEqual(['Cup (copy)', 'Cup']);
+  });
+
+  it('opens the next report when the open one is deleted, and gives the deleted one back', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'first' });
+    editor.newReport();
+    editor.changeHeader({ tournament: 'second' });
+    const deleted = editor.deleteReport(stateOf(editor).current.id);
+    expect(stateOf(editor).current.tournament).toBe('first');
+    expect(names(editor)).toEqual(['first']);
+    if (!deleted) throw new Error('nothing was deleted');
+    editor.restoreReport(deleted);
+    await isSaved(editor);
+    expect(names(await openEditor())).toEqual(['second', 'first']);
+  });
+
+  it('is empty when the only report is deleted', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'only' });
+    await isSaved(editor);
+    editor.deleteReport(stateOf(editor).current.id);
+    expect(names(editor)).toEqual([]);
+    expect(stateOf(editor).current.tournament).toBe('');
+    await vi.waitFor(async () => expect(names(await openEditor())).toEqual([]));
+  });
+});
+
+describe('the file of all reports', () => {
+  it('brings every report to another device', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ ...FULL_REPORT, tournament: 'first' });
+    editor.newReport();
+    editor.changeHeader({ tournament: 'second' });
+    const file = editor.exportFile();
+    expect(file.name).toMatch(/^crows-nest-reports-\d{4}-\d{2}-\d{2}\.json$/);
+
+    globalThis.indexedDB = new IDBFactory();
+    const other = await openEditor();
+    expect(await other.importFile(file.text)).toMatchObject({ added: 2, known: 0, unreadable: 0 });
+    await isSaved(other);
+    const again = await openEditor();
+    expect(names(again)).toEqual(['second', 'first']);
+    expect(stateOf(again).reports[1]?.rounds).toEqual(FULL_REPORT.rounds);
+    expect(await again.importFile(file.text)).toMatchObject({ added: 0, known: 2, unreadable: 0 });
+  });
+
+  it('changes nothing when it is bad', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'mine' });
+    const before = stateOf(editor);
+    await expect(editor.importFile('{"reports":')).rejects.toThrow(ReportsFileError);
+    expect(stateOf(editor)).toBe(before);
+  });
+
+  it('never overwrites a report of the same id', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ tournament: 'as it was' });
+    const { text } = editor.exportFile();
+    editor.changeHeader({ tournament: 'as it is' });
+    expect(await editor.importFile(text)).toMatchObject({ added: 1, known: 0, unreadable: 0 });
+    expect(names(editor).toSorted()).toEqual(['as it is', 'as it was']);
+    expect(stateOf(editor).current.tournament).toBe('as it is');
+    await isSaved(editor);
+    expect(names(await openEditor()).toSorted()).toEqual(['as it is', 'as it was']);
+  });
+});
+
+describe('a report that is longer than the app takes', () => {
+  it('is shown to its bounds, and its original is kept aside and in every download', async () => {
+    const long = savedReport('long', { tournament: 'x'.repeat(5000) });
+    await openReportDrafts(newId).save([long]);
+    const editor = await openEditor();
+    expect(stateOf(editor)).toMatchObject({ cut: 1, unreadable: 0 });
+    expect(names(editor)).toEqual(['x'.repeat(300)]);
+    editor.changeHeader({ tournament: 'short' });
+    await isSaved(editor);
+
+    const again = await openEditor();
+    expect(names(again)).toEqual(['short']);
+    expect(stateOf(again).cut).toBe(1);
+    expect(again.exportFile().text).toContain('x'.repeat(5000));
+  });
+
+  it('is kept aside as well when it comes in a file', async () => {
+    const text = formatReportsFile([savedReport('a', { format: 'y'.repeat(999) })], [], now());
+    const editor = await openEditor();
+    expect(await editor.importFile(text)).toMatchObject({ added: 1, cut: 1 });
+    await isSaved(editor);
+    const again = await openEditor();
+    expect(stateOf(again)).toMatchObject({ cut: 1, current: { format: 'y'.repeat(300) } });
+    expect(again.exportFile().text).toContain('y'.repeat(999));
+  });
+});
+
+describe('two tabs', () => {
+  it('show what the other one typed', async () => {
+    const [mine, theirs] = [await openEditor(), await openEditor()];
+    mine.changeHeader({ tournament: 'typed here' });
+    await isSaved(mine);
+    await vi.waitFor(() => expect(names(theirs)).toEqual(['typed here']));
+    theirs.openReport(stateOf(mine).current.id);
+    theirs.changeHeader({ format: 'OP14' });
+    await vi.waitFor(() => expect(stateOf(mine).current.format).toBe('OP14'));
+    expect(names(mine)).toEqual(['typed here']);
+  });
+
+  it('keep both versions when both typed at once, and say so', async () => {
+    const first = await openEditor();
+    first.changeHeader({ tournament: 'before' });
+    await isSaved(first);
+    const [mine, theirs] = [await openEditor(), await openEditor()];
+    theirs.changeHeader({ tournament: 'theirs' });
+    mine.changeHeader({ tournament: 'min' });
+    mine.changeHeader({ tournament: 'mine' });
+    await vi.waitFor(() => expect(names(mine).toSorted()).toEqual(['mine', 'theirs']));
+    expect(stateOf(mine)).toMatchObject({ split: true, current: { tournament: 'mine' } });
+    mine.changeHeader({ tournament: 'mine still' });
+    await isSaved(mine);
+    expect(names(await openEditor()).toSorted()).toEqual(['mine still', 'theirs']);
+  });
+
+  it('open another report when the open one was deleted elsewhere', async () => {
+    const mine = await openEditor();
+    mine.changeHeader({ tournament: 'first' });
+    mine.newReport();
+    mine.changeHeader({ tournament: 'second' });
+    await isSaved(mine);
+    const theirs = await openEditor();
+    theirs.deleteReport(stateOf(mine).current.id);
+    await vi.waitFor(() => expect(stateOf(mine).current.tournament).toBe('first'));
+  });
+
+  it('leave a report alone that holds nothing yet', async () => {
+    const [mine, theirs] = [await openEditor(), await openEditor()];
+    const { id } = stateOf(mine).current;
+    theirs.changeHeader({ tournament: 'theirs' });
+    await vi.waitFor(() => expect(names(mine)).toEqual(['theirs']));
+    expect(stateOf(mine).current.id).toBe(id);
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('is said to, and the editor works for as long as the page is open', async () => {
+    const editor = await openEditor(surroundings(brokenDrafts().drafts));
+    expect(stateOf(editor).saveStatus).toBe('failed');
+    editor.changeHeader({ tournament: 'first' });
+    editor.newReport();
+    editor.changeHeader({ tournament: 'second' });
+    expect(names(editor)).toEqual(['second', 'first']);
+    expect(stateOf(editor).saveStatus).toBe('failed');
+    expect(editor.exportFile().text).toContain('second');
+  });
+
+  it('gets everything as soon as it keeps again', async () => {
+    const { drafts, heal } = brokenDrafts();
+    const editor = await openEditor(surroundings(drafts));
+    editor.changeHeader({ tournament: 'first' });
+    editor.newReport();
+    editor.changeHeader({ tournament: 'second' });
+    heal();
+    editor.retrySave();
+    await isSaved(editor);
+    expect(names(await openEditor())).toEqual(['second', 'first']);
+  });
+
+  it('shows what lay there after all', async () => {
+    await openReportDrafts(newId).save([savedReport('old', { tournament: 'old' })]);
+    const { drafts, heal } = brokenDrafts();
+    const editor = await openEditor(surroundings(drafts));
+    heal();
+    editor.changeHeader({ tournament: 'new' });
+    await vi.waitFor(() => expect(names(editor)).toEqual(['new', 'old']));
+    expect(stateOf(editor).current.tournament).toBe('new');
+  });
+
+  it('is given up on when its database does not answer', async () => {
+    vi.useFakeTimers();
+    try {
+      const editor = new ReportEditor(
+        surroundings({ ...openReportDrafts(newId), load: () => new Promise(() => undefined) }),
+      );
+      await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_SECONDS * 1000);
+      expect(stateOf(editor).saveStatus).toBe('failed');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { buildOf, firstPicturePage } from '../../server/content/first-picture-page';
+import { neededStyles } from '../../server/content/needed-styles';
+
+const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
+<script type="module" src="/a.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index.css"></head>
+<body><div id="root"><div class="late">It did not arrive.</div></div><noscript>No</noscript></body></html>`;
+
+const DATA = {
+  period: 'west_p',
+  date: '20261121',
+  version: 'abc',
+  rankings: [{ leader: 'OP01-001', leaderName: '</script><script>alert(1)</script>' }],
+  history: null,
+} as const;
+
+function page(html: string, data: typeof DATA | null = DATA, styles = '') {
+  const drawn = { title: 'Rankings & more', phone: html, wide: html };
+  return firstPicturePage({ index: INDEX, styles }, drawn, data);
+}
+
+describe('a page drawn ahead', () => {
+  it('names its build and its day, and is titled', () => {
+    const text = page('<p>rows</p>');
+    expect(text).toContain(`data-build="${buildOf(INDEX)}"`);
+    expect(text).toContain('data-day="20261121"');
+    expect(text).toContain('<title>Rankings &amp; more</title>');
+  });
+
+  it('is of the same build as the worker’s list of files says of index.html', () => {
+    const hash = createHash('sha256').update(INDEX).digest('base64');
+    expect(buildOf(INDEX)).toBe(`sha256-${hash}`);
+  });
+
+  it('sounds of today until two days after the day of its data', () => {
+    const until = Number(/data-until="(\d+)"/.exec(page('<p></p>'))?.[1]);
+    expect(new Date(until).toISOString()).toBe('2026-11-23T08:00:00.000Z');
+  });
+
+  it('holds its data where no name in it can end the block', () => {
+    const text = page('<p></p>');
+    const block = /<script type="application\/json" id="first-data">([\s\S]*?)<\/script>/.exec(
+      text,
+    );
+    expect(JSON.parse(block?.[1] ?? '')).toEqual(DATA);
+    expect(text).not.toContain('alert(1)</script>');
+  });
+
+  it('carries no style in a tag, which its policy would refuse', () => {
+    const text = page(
+      '<td style="grid-column:span 3">a</td><td style="color:&quot;x&quot;">b</td>',
+    );
+    expect(text).not.toMatch(/<[^>]* style=/);
+    expect(text).toContain('[data-style="0"]{grid-column:span 3}');
+    expect(text).toContain('[data-style="1"]{color:"x"}');
+  });
+
+  it('has controls that nobody can reach, and links that are links', () => {
+    const text = page('<button type="button">Sort</button><select></select><a href="/x">x</a>');
+    expect(text).toContain('<button inert type="button">');
+    expect(text).toContain('<select inert>');
+    expect(text).toContain('<a href="/x">');
+  });
+
+  it('does not wait for the style sheet, which stands behind the picture', () => {
+    const text = page('<p>rows</p>');
+    expect(text.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(text.indexOf('rel="stylesheet"')).toBeGreaterThan(text.indexOf('rows'));
+    expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('id="root"'));
+  });
+
+  it('says that the app did not arrive, once', () => {
+    expect(page('<p></p>').match(/It did not arrive/g)).toHaveLength(1);
+  });
+
+  it('of a frame has no data and no day', () => {
+    const text = page('<p></p>', null);
+    expect(text).not.toContain('first-data');
+    expect(text).not.toContain('data-day');
+  });
+
+  it('is refused for an index.html that is not the build’s', () => {
+    expect(() =>
+      firstPicturePage({ index: '<html>', styles: '' }, { title: '', phone: '', wide: '' }, null),
+    ).toThrow('index.html has no');
+  });
+});
+
+describe('the styles it needs', () => {
+  const html = '<p class="A-one B-two">';
+
+  it.each([
+    ['.A-one{a:b}', '.A-one{a:b}'],
+    ['.A-none{a:b}', ''],
+    ['.A-one .A-none{a:b}', ''],
+    ['.A-none,.B-two:hover{a:b}', '.A-none,.B-two:hover{a:b}'],
+    ['.A-one:not(.A-none){a:b}', '.A-one:not(.A-none){a:b}'],
+    ['html{a:b}', 'html{a:b}'],
+    ['@layer a,b;@layer a{.A-none{a:b}.A-one{c:d}}', '@layer a,b;@layer a{.A-one{c:d}}'],
+    ['@media x{.A-none{a:b}}', ''],
+    ['@keyframes k{to{a:b}}', '@keyframes k{to{a:b}}'],
+    ['@font-face{src:url(x)}', '@font-face{src:url(x)}'],
+    ['.A-one{content:"}"}.A-none{a:b}', '.A-one{content:"}"}'],
+  ])('of %s are "%s"', (css, needed) => {
+    expect(neededStyles(css, html)).toBe(needed);
+  });
+});

@@ -1,0 +1,119 @@
+/** What an operator watches the server by: health, metrics, the log, and who may reach it. */
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json';
+import type { Database } from '../../server/db/database';
+import { storeFinishedImport } from '../../server/db/import-log';
+import { listeningHost } from '../../server/listening-host';
+import { createLog } from '../../server/log';
+import { createMetrics } from '../../server/metrics';
+import { createServer } from '../../server/server';
+import { readSettings } from '../../server/settings';
+import { createOnServer, openTestDatabase, testServer } from '../fixtures/database';
+import { folderOf } from '../fixtures/folders';
+import { serveApi } from '../fixtures/served-api';
+
+describe('GET /api/health', () => {
+  it('tells version, database and the age of the newest daily file', async () => {
+    const database = await openTestDatabase();
+    const site = await serveApi({ now: () => new Date('2026-11-20T20:00:00Z') }, database);
+    const answer = await fetch(`${site.origin}/api/health`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      version: packageJson.version,
+      database: 'ok',
+      newestDay: '20261119',
+      ageDays: 1,
+    });
+    await site.close();
+    await database.close();
+  }, 60_000);
+
+  it('is 503 when the database does not answer, and says so soon when it is silent', async () => {
+    const silent = { query: () => new Promise<never>(() => {}) } as unknown as Database;
+    for (const database of [undefined, silent]) {
+      const site = await serveApi({}, database);
+      const answer = await fetch(`${site.origin}/api/health`);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
+      await site.close();
+    }
+  });
+});
+
+describe('the log', () => {
+  async function logOf(level: 'info' | 'error' | 'silent', paths: readonly string[]) {
+    const lines: string[] = [];
+    const into = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(...String(chunk).trimEnd().split('\n'));
+        done();
+      },
+    });
+    const place = testServer === null ? null : await createOnServer(testServer);
+    const settings = readSettings({
+      DATA_DIR: folderOf(),
+      DATABASE_URL: place?.url,
+      SIMULATE: 'off',
+      METRICS_PORT: '0',
+    });
+    const server = await createServer(settings, {
+      pageFolder: null,
+      onProgress: () => {},
+      log: createLog(level, into),
+    });
+    for (const path of paths) await server.app.request(path);
+    const metrics = await server.metrics?.text();
+    await server.close();
+    await place?.drop();
+    return { lines: lines.map((line) => JSON.parse(line)), metrics };
+  }
+
+  it('has one line of JSON for each request, without what stands behind the question mark', async () => {
+    const { lines, metrics } = await logOf('info', [
+      '/api/health',
+      '/api/matches?deviceId=secret-device',
+      `/content/${'x'.repeat(5000)}`,
+    ]);
+    const requests = lines.filter(({ msg }) => msg === 'request');
+    expect(requests).toEqual([
+      expect.objectContaining({ level: 30, method: 'GET', path: '/api/health', status: 200 }),
+      expect.objectContaining({ path: '/api/matches', route: 'api matches', status: 200 }),
+      expect.objectContaining({ route: 'content', status: 404 }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secret-device');
+    expect(JSON.stringify(requests[2]).length).toBeLessThan(500);
+    expect(metrics).toMatch(
+      /crows_nest_request_seconds_count\{method="GET",route="api matches",status="200"\} 1/,
+    );
+  }, 60_000);
+
+  it('is silent where it is told to be', async () => {
+    expect((await logOf('silent', ['/api/health'])).lines).toEqual([]);
+  }, 60_000);
+});
+
+describe('the metrics', () => {
+  it('tell of jobs, of the last import, and of the process', async () => {
+    const database = await openTestDatabase();
+    const metrics = createMetrics(database);
+    expect(await metrics.text()).toContain('process_resident_memory_bytes');
+    metrics.observeJob('rankings', 12);
+    await storeFinishedImport(database, { newMatches: 7, known: 2, badLines: 1 });
+    const text = await metrics.text();
+    expect(text).toContain('crows_nest_job_seconds_count{task="rankings"} 1');
+    expect(text).toContain('crows_nest_import_last_matches{outcome="new"} 7');
+    await database.close();
+  }, 60_000);
+});
+
+describe('the address to listen on', () => {
+  it('is this machine’s own, unless it is a container’s or a setting says otherwise', () => {
+    expect(listeningHost(null, false)).toMatchObject({ host: '127.0.0.1' });
+    expect(listeningHost(null, false).explanation).toContain('HOST=0.0.0.0');
+    expect(listeningHost(null, true)).toMatchObject({ host: '0.0.0.0' });
+    expect(listeningHost('10.0.0.5', true)).toMatchObject({ host: '10.0.0.5' });
+  });
+});

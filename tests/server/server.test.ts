@@ -1,0 +1,60 @@
+/** The server as its settings put it together. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STAND_IN_PATH } from '../../server/auth/stand-in/routes';
+import { createServer } from '../../server/server';
+import { readSettings } from '../../server/settings';
+import { createOnServer, testServer } from '../fixtures/database';
+import { folderOf } from '../fixtures/folders';
+
+const warnings: string[] = [];
+beforeEach(() => {
+  warnings.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Answers `path` from a server with these settings, and shuts it down. */
+async function statusFrom(env: Record<string, string>, path: string): Promise<number> {
+  const place = testServer === null ? null : await createOnServer(testServer);
+  const settings = readSettings({
+    DATA_DIR: folderOf(),
+    DATABASE_URL: place?.url,
+    SEASON_SCALE: '0.001',
+    CROWS_NEST_NOW: '2026-11-20T20:00:00Z',
+    ...env,
+  });
+  const server = await createServer(settings, { pageFolder: null, onProgress: () => {} });
+  try {
+    return (await server.app.request(path)).status;
+  } finally {
+    await server.close();
+    await place?.drop();
+  }
+}
+
+const LOGIN_PAGE = `${STAND_IN_PATH}/authorize`;
+
+describe('the login stand-in', () => {
+  it('serves where the matches are a simulated season, and the start says so aloud', async () => {
+    expect(await statusFrom({}, LOGIN_PAGE)).toBe(400);
+    expect(warnings.join()).toMatch(/STAND-IN IS ON.*everyone/);
+  });
+
+  it('does not serve with real matches', async () => {
+    expect(await statusFrom({ SIMULATE: 'off' }, LOGIN_PAGE)).toBe(404);
+    expect(warnings).toEqual([]);
+  });
+
+  it('does not serve on a database without a season, though this process only answers', async () => {
+    expect(await statusFrom({ PUBLISH: 'off' }, LOGIN_PAGE)).toBe(404);
+  });
+
+  it('serves with real matches where STAND_IN=on asks for it, and the start says so aloud', async () => {
+    expect(await statusFrom({ SIMULATE: 'off', STAND_IN: 'on' }, LOGIN_PAGE)).toBe(400);
+    expect(warnings.join()).toMatch(/STAND-IN IS ON/);
+  });
+
+  it('does not serve where STAND_IN=off forbids it', async () => {
+    expect(await statusFrom({ STAND_IN: 'off' }, LOGIN_PAGE)).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { firstPictures } from '../../sw/first-pictures';
+
+const ORIGIN = 'https://nest.test';
+const urlOf = (address: string) => new URL(address, ORIGIN);
+
+function worker({ build = 'b1', day = '20261121' as string | null } = {}) {
+  const stored = new Map<string, Response>();
+  const served = { html: page('b1', '20261121'), asked: [] as string[] };
+  const pictures = firstPictures({
+    build,
+    cache: async () => ({
+      match: async (address) => stored.get(String(address))?.clone(),
+      put: async (address, answer) => {
+        stored.set(String(address), answer);
+      },
+      keys: async () => [...stored.keys()].map((address) => new Request(ORIGIN + address)),
+    }),
+    fetch: async (address) => {
+      served.asked.push(address);
+      return new Response(served.html, { headers: { 'content-security-policy': 'p' } });
+    },
+    newestStoredDay: async () => day,
+  });
+  return { pictures, stored, served };
+}
+
+function page(build: string, day: string): string {
+  return `<!doctype html><html lang="en" data-build="${build}" data-day="${day}"><p>rows</p>`;
+}
+
+describe('a page drawn ahead, in the worker', () => {
+  it('answers once it was looked at, with the policy that names what stands in it', async () => {
+    const { pictures } = worker();
+    expect(await pictures.find(urlOf('/ranking'))).toBeNull();
+    await pictures.renew(urlOf('/ranking?period=nonsense'));
+    const found = await pictures.find(urlOf('/ranking'));
+    expect(await found?.text()).toContain('rows');
+    expect(found?.headers.get('content-security-policy')).toBe('p');
+  });
+
+  it('of yesterday does not answer where today’s rankings are stored, nor where none are', async () => {
+    for (const day of ['20261122', null]) {
+      const { pictures } = worker({ day });
+      await pictures.renew(urlOf('/ranking'));
+      expect(await pictures.find(urlOf('/ranking'))).toBeNull();
+    }
+  });
+
+  it('of another build, or a hall’s login page, is not kept', async () => {
+    const { pictures, stored, served } = worker({ build: 'b2' });
+    await pictures.renew(urlOf('/ranking'));
+    served.html = '<html><h1>Log in</h1>';
+    await pictures.renew(urlOf('/ranking'));
+    expect(stored.size).toBe(0);
+  });
+
+  it('is not shown for a view that looks different', async () => {
+    const { pictures } = worker();
+    await pictures.renew(urlOf('/ranking'));
+    expect(await pictures.find(urlOf('/ranking?sort=raw'))).toBeNull();
+    expect(await pictures.find(urlOf('/ranking?period=lw_p'))).toBeNull();
+  });
+
+  it('is renewed with the default ones and all that were looked at', async () => {
+    const { pictures, served } = worker();
+    await pictures.renew(urlOf('/ranking?period=lw_p'));
+    served.asked.length = 0;
+    await pictures.renewAll(ORIGIN);
+    expect(served.asked.toSorted()).toEqual(['/', '/ranking', '/ranking?period=lw_p']);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type AppFile, findMissing, RETRY_DELAYS, storeMissing } from '../../sw/precache';
+
+const ORIGIN = 'https://nest.example';
+const FILES = ['/index.html', '/assets/a.js', '/assets/b.js'].map(
+  (path): AppFile => ({
+    url: ORIGIN + path,
+    cacheKey: ORIGIN + path,
+    integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  }),
+);
+
+/** A device's cache and the network it is filled from; `failures` says how often an address fails. */
+function device({
+  stored = [],
+  failures = {},
+  full = false,
+}: {
+  stored?: string[];
+  failures?: Record<string, number>;
+  full?: boolean;
+} = {}) {
+  const kept = new Set(stored.map((path) => ORIGIN + path));
+  const asked: string[] = [];
+  const waited: number[] = [];
+  return {
+    kept,
+    asked,
+    waited,
+    options: {
+      cache: {
+        keys: async () => [...kept].map((url) => new Request(url)),
+        put: async (key: RequestInfo | URL) => {
+          if (full) throw new DOMException('full', 'QuotaExceededError');
+          kept.add(String(key));
+        },
+      },
+      fetch: async ({ url }: Request) => {
+        const path = url.slice(ORIGIN.length);
+        const times = asked.filter((other) => other === path).length;
+        asked.push(path);
+        if (times < (failures[path] ?? 0)) throw new TypeError('Failed to fetch');
+        return new Response('');
+      },
+      wait: async (milliseconds: number) => {
+        waited.push(milliseconds);
+      },
+    },
+  };
+}
+
+describe('the app’s own files', () => {
+  it('are fetched where they are missing, and only there', async () => {
+    const { options, asked, kept } = device({ stored: ['/assets/a.js'] });
+    expect(await storeMissing(FILES, options)).toEqual({ missing: [], full: false });
+    expect(asked).toEqual(['/index.html', '/assets/b.js']);
+    expect(kept.size).toBe(3);
+  });
+
+  it('are each tried again twice', async () => {
+    const { options, waited } = device({ failures: { '/index.html': 2, '/assets/b.js': 1 } });
+    expect((await storeMissing(FILES, options)).missing).toEqual([]);
+    expect(waited.toSorted((a, b) => a - b)).toEqual([
+      RETRY_DELAYS[0],
+      RETRY_DELAYS[0],
+      RETRY_DELAYS[1],
+    ]);
+  });
+
+  it('that fail a third time are reported missing and cost the others nothing', async () => {
+    const { options, kept } = device({ failures: { '/assets/a.js': 3 } });
+    const { missing } = await storeMissing(FILES, options);
+    expect(missing.map(({ url }) => url)).toEqual([`${ORIGIN}/assets/a.js`]);
+    expect(kept.size).toBe(2);
+  });
+
+  it('for which there is no room are not asked for again and again', async () => {
+    const { options, waited } = device({ full: true });
+    expect(await storeMissing(FILES, options)).toMatchObject({ full: true });
+    expect(waited).toEqual([]);
+  });
+
+  it('are all missing where the cache can’t be read', async () => {
+    const { options } = device();
+    const cache = { ...options.cache, keys: () => Promise.reject(new Error('broken')) };
+    expect((await storeMissing(FILES, { ...options, cache })).missing).toEqual(FILES);
+  });
+
+  it('that the browser evicted are found missing', async () => {
+    const { options } = device({ stored: ['/index.html', '/assets/a.js'] });
+    expect((await findMissing(FILES, options.cache)).map(({ url }) => url)).toEqual([
+      `${ORIGIN}/assets/b.js`,
+    ]);
+  });
+});
