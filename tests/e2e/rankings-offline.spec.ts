@@ -1,7 +1,7 @@
 /** The promise of the product: what was seen once is there when the network is not. */
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
-import { untilReadyOffline } from './support/browser';
+import { goWithinApp, untilReadyOffline } from './support/browser';
 import { readPictureSize } from './support/downloads';
 import { type FaultyNetwork, LOGIN_PAGE } from './support/faulty-network';
 import { freePort, temporaryFolder } from './support/server';
@@ -77,7 +77,7 @@ test('a stored ranking whose history is gone shows no trend', async () => {
     new RegExp(`rankings_west_p_${yesterday}|stats_west_p_${yesterday}`),
     (route) => route.fulfill({ status: 404, body: 'not published' }),
   );
-  await first.page.goto(`${network.origin}/ranking`);
+  await openWithoutItsData(first.page, `${network.origin}/ranking`);
   await expect(first.page.getByRole('row').nth(5)).toBeVisible();
   const trends = await readTrends(first.page);
   expect(new Set(trends).size, 'all rows say that there is no earlier rank').toBe(1);
@@ -115,9 +115,15 @@ test('a visitor who meets the login page first is told what is wrong', async () 
   await browser.route(/\/content\//, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' }),
   );
-  await page.goto(`${network.origin}/ranking`);
+  await openWithoutItsData(page, `${network.origin}/ranking`);
   await expect(page.getByText(/login page|log in|sign-in/i).first()).toBeVisible();
 });
+
+/** From another page of the app: opened by its address it would come with its data, which no fault reaches. */
+async function openWithoutItsData(page: Page, address: string): Promise<void> {
+  await page.goto(new URL('/faq', address).href);
+  await goWithinApp(page, address);
+}
 
 /** Opens the rankings and stays until the app is ready for a hall without reception. */
 async function visitOnce(profile: string, origin: string) {

@@ -56,6 +56,14 @@ async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
   return answer;
 }
 
+/** As a tap on a link does: what the tab has loaded stays, and no page drawn ahead brings data along. */
+export async function goWithinApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** kill -9 of the browser that holds the profile: its lock names its process. */
 export function killBrowser(profile: string): void {
   const lock = readlinkSync(join(profile, 'SingletonLock'));

@@ -161,9 +161,8 @@ function forward(
     new URL(request.url ?? '/', target),
     { agent, method: request.method, headers: request.headers },
     async (answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const body = Buffer.concat(chunks);
+      const body = await readBody(answer);
+      if (body === null) return void response.destroy();
       if (speed) await wait(speed.latency);
       const headers: OutgoingHttpHeaders = { ...answer.headers };
       delete headers['transfer-encoding'];
@@ -186,6 +185,17 @@ function forward(
   upstream.on('error', () => response.destroy());
   request.on('error', () => upstream.destroy());
   request.pipe(upstream);
+}
+
+/** Null where the answer ends before its time, as it does when the browser gives its request up. */
+async function readBody(answer: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks);
 }
 
 const CHUNK_BYTES = 4096;
