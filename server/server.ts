@@ -131,6 +131,7 @@ export async function createServer(
     return {
       metrics,
       app: createApp({
+        now: settings.now,
         market: settings.simulate
           ? marketRoutes({ seed: settings.seasonSeed, cards, now: settings.now })
           : null,

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { OWN_MARKET_REPORT } from '../../src/resources/addresses';
 import { STAND_IN_PATH } from '../auth/stand-in/routes';
+import type { Clock } from '../clock';
 import { observeRequests, type RequestReport } from './observe-requests';
 
 export interface AppParts {
@@ -18,6 +19,8 @@ export interface AppParts {
   readonly content: Hono;
   /** The rest; null where another server serves the page (the dev server). */
   readonly page: Hono | null;
+  /** Dates every answer: readers go by the server's day, whatever their own clock says. */
+  readonly now: Clock;
   /** Told of each request once its answer begins. */
   readonly onRequest?: (request: RequestReport) => void;
   /** Told of what went wrong here and not at the visitor's. */
@@ -25,9 +28,14 @@ export interface AppParts {
 }
 
 export function createApp(parts: AppParts): Hono {
-  const { api, standIn, market, content, page, onRequest, onError = console.error } = parts;
+  const { api, standIn, market, content, page, now, onRequest, onError = console.error } = parts;
   const app = new Hono();
   if (onRequest) app.use(observeRequests(onRequest));
+  // Left to Node it would be the machine's time, which a server set to another day does not go by.
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Date', now().toUTCString());
+  });
   // Some hosts pass HTTP's grammar and are none; everything behind this reads addresses without fear.
   app.use(async (c, next) => {
     if (!URL.canParse(c.req.url)) {

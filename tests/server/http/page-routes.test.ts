@@ -21,6 +21,8 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+const now = () => new Date('2026-11-21T12:00:00Z');
+
 function site(files: Record<string, string> = {}) {
   const folder = folderOf({
     'index.html': INDEX,
@@ -42,8 +44,9 @@ function site(files: Record<string, string> = {}) {
       folder,
       findFirstPicture: async (path) => (path === DRAWN ? join(folder, 'drawn.html') : null),
       sendFile: fileSender(compressedFiles(folderOf())),
-      now: () => new Date('2026-11-21T12:00:00Z'),
+      now,
     }),
+    now,
   });
   return { folder, get: (path: string, init?: RequestInit) => app.request(path, init) };
 }
@@ -216,4 +219,15 @@ describe('every answer that is not the API’s, which has stricter headers', () 
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('');
   });
+});
+
+describe('every answer', () => {
+  it.each(['/ranking', '/assets/main-abc.js', '/content/no.json', '/api/no', '/api/broken'])(
+    'carries the time of the server’s own clock, by which readers go: %s',
+    async (path) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue();
+      expect((await site().get(path)).headers.get('date')).toBe(now().toUTCString());
+      log.mockRestore();
+    },
+  );
 });
