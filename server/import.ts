@@ -3,6 +3,7 @@
  * from the standard input, plain or gzipped. Ends with 2 when no line of it could be read.
  */
 import { endOnLoss, readArguments, runCommand } from './command';
+import { contentFolders, servedCards } from './content/open-content';
 import { openDatabase } from './db/open-database';
 import { importMatches } from './ingest/import-matches';
 import { OperatorError } from './operator-error';
@@ -18,11 +19,13 @@ runCommand(async (settings) => {
   const [path] = positionals;
   if (!path || positionals.length > 1) throw new OperatorError(USAGE);
 
+  const cards = await servedCards(contentFolders(settings))();
   const database = await openDatabase(settings, endOnLoss);
   const progress = progressOn(process.stdout);
   const started = performance.now();
   try {
     const { newMatches, known, badLines } = await importMatches(database, path, {
+      isKnownCard: (id) => cards.has(id),
       // Without an end in sight only the end is told.
       onProgress: (fraction) => fraction !== null && progress.show(TASK, fraction),
       onBadLine: (number, message) => {

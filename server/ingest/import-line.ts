@@ -3,7 +3,7 @@
  * in it is foreign until it has been read here; a line that makes no sense says why.
  */
 import * as v from 'valibot';
-import { isCardId } from '../../src/domain/card';
+import { type CardId, isCardId } from '../../src/domain/card';
 import { type DeckLine, parseDecklist, withoutLeader } from '../../src/domain/deck';
 import {
   NO_PLAY,
@@ -49,13 +49,6 @@ const smallNumber = v.pipe(
   ),
 );
 
-const cardId = v.pipe(
-  v.string('must be a card id'),
-  // A variant is the card it repeats.
-  v.transform((value) => value.trim().toUpperCase().replace(/_.*$/, '')),
-  v.check(isCardId, 'must be a card id'),
-);
-
 const instant = v.pipe(
   v.string('must be a time'),
   v.transform((value) => new Date(inUtc(value.trim()))),
@@ -76,61 +69,96 @@ const cardList = v.nullish(
   null,
 );
 
-const plays = v.nullish(
-  v.array(
-    v.object({
-      turn: v.pipe(
-        v.number('must be a number'),
-        v.integer('must be a whole number'),
-        v.minValue(1, 'must be 1 or more'),
-        v.maxValue(MAX_TURN, `must not be above ${MAX_TURN}`),
+const turn = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+  v.maxValue(MAX_TURN, `must not be above ${MAX_TURN}`),
+);
+
+/** `OP17-999_3`: another print of a card, in a list behind its quantity. */
+const VARIANTS = /((?:\d\s*[x×]\s*)?)([A-Z]{1,4}\d{0,3}-\d{1,4})_\w+/gi;
+const VARIANT = /^[A-Z]{1,4}\d{0,3}-\d{1,4}_\w+$/;
+
+/** Puts the card that a variant repeats in the variant's place, wherever the text names one of a card that is known. */
+type FoldVariants = (text: string) => string;
+
+function importLineSchema(foldVariants: FoldVariants) {
+  const card = v.pipe(
+    v.string('must be a card id'),
+    v.transform((value) => foldVariants(value.trim().toUpperCase())),
+  );
+  const leader = v.pipe(
+    card,
+    v.check((id) => !isVariant(id), 'is a variant of a card that the card data does not have'),
+    v.check(isCardId, 'must be a card id'),
+  );
+  const cards = v.pipe(
+    v.array(
+      v.pipe(
+        card,
+        v.check((id) => isCardId(id) || isVariant(id), 'must be a card id'),
       ),
-      side: v.picklist([0, 1], 'must be 0 or 1'),
-      cards: v.array(cardId, 'must be a list of cards'),
-    }),
-    'must be a list of turns',
-  ),
-  [],
-);
+      'must be a list of cards',
+    ),
+    v.transform((ids) => ids.filter(isCardId)),
+  );
+  const side = v.picklist([0, 1], 'must be 0 or 1');
+  return v.object(
+    {
+      matchId: text(MAX_MATCH_ID_CHARACTERS),
+      date: instant,
+      result: v.pipe(text(MAX_TEXT_CHARACTERS), v.nonEmpty('is missing')),
+      turnOrder: smallNumber,
+      turnNumber: smallNumber,
+      GameMode: smallNumber,
+      isPrivate: flag,
+      deviceID: text(MAX_TEXT_CHARACTERS),
+      playerName: text(MAX_TEXT_CHARACTERS),
+      playerLeader: leader,
+      startingHand: cardList,
+      decklist: cardList,
+      oppDeviceID: text(MAX_TEXT_CHARACTERS),
+      oppPlayerName: text(MAX_TEXT_CHARACTERS),
+      oppLeader: leader,
+      oppStartingHand: cardList,
+      oppDecklist: cardList,
+      plays: v.nullish(v.array(v.object({ turn, side, cards }), 'must be a list of turns'), []),
+    },
+    'is not a match',
+  );
+}
 
-const importLine = v.object(
-  {
-    matchId: text(MAX_MATCH_ID_CHARACTERS),
-    date: instant,
-    result: v.pipe(text(MAX_TEXT_CHARACTERS), v.nonEmpty('is missing')),
-    turnOrder: smallNumber,
-    turnNumber: smallNumber,
-    GameMode: smallNumber,
-    isPrivate: flag,
-    deviceID: text(MAX_TEXT_CHARACTERS),
-    playerName: text(MAX_TEXT_CHARACTERS),
-    playerLeader: cardId,
-    startingHand: cardList,
-    decklist: cardList,
-    oppDeviceID: text(MAX_TEXT_CHARACTERS),
-    oppPlayerName: text(MAX_TEXT_CHARACTERS),
-    oppLeader: cardId,
-    oppStartingHand: cardList,
-    oppDecklist: cardList,
-    plays,
-  },
-  'is not a match',
-);
-
-type ImportLine = v.InferOutput<typeof importLine>;
+type ImportLine = v.InferOutput<ReturnType<typeof importLineSchema>>;
 type CardList = ImportLine['decklist'];
 
-/** Reads a line. @throws BadLineError */
-export function parseImportLine(line: string): PlayedMatch {
-  const result = v.safeParse(importLine, parseJson(line), { abortEarly: true });
-  if (!result.success) {
+/**
+ * Gives what reads lines; it throws a BadLineError for one that makes no sense. A variant is the card it
+ * repeats where `isKnownCard` says that there is such a card. Otherwise it is no card: lists leave it out,
+ * and a match led by it makes no sense.
+ */
+export function importLineReader(
+  isKnownCard: (id: CardId) => boolean,
+): (line: string) => PlayedMatch {
+  const foldVariants: FoldVariants = (given) =>
+    given.replace(VARIANTS, (variant, quantity: string, id: string) =>
+      isKnownCard(id.toUpperCase()) ? `${quantity}${id}` : variant,
+    );
+  const schema = importLineSchema(foldVariants);
+  const lists = cardListTexts(foldVariants);
+  return (line) => {
+    const result = v.safeParse(schema, parseJson(line), { abortEarly: true });
+    if (result.success) return matchOf(result.output, lists);
     const [issue] = result.issues;
     const path = v.getDotPath(issue);
     // Of an object within the line, the object's own message stands for a field it lacks.
     const fault = issue.type === 'object' && path !== null ? 'is missing' : issue.message;
     throw new BadLineError(`${path ?? 'The line'} ${fault}.`);
-  }
-  return matchOf(result.output);
+  };
+}
+
+function isVariant(id: string): boolean {
+  return VARIANT.test(id);
 }
 
 function parseJson(line: string): unknown {
@@ -141,7 +169,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-function matchOf(line: ImportLine): PlayedMatch {
+function matchOf(line: ImportLine, { deckText, handText }: CardListTexts): PlayedMatch {
   const player: PlayedSide = {
     deviceId: line.deviceID,
     playerName: line.playerName,
@@ -183,30 +211,34 @@ function orderSeenBack(order: number | null): number | null {
   return order === TURN_ORDER_FIRST ? TURN_ORDER_SECOND : TURN_ORDER_FIRST;
 }
 
-const deckTexts = new Map<string, string | null>();
+interface CardListTexts {
+  /** Of a deck, without its leader. The same cards give the same text, whoever wrote them down in which order. */
+  readonly deckText: (list: CardList, leader: CardId) => string | null;
+  readonly handText: (list: CardList) => string | null;
+}
+
 const REMEMBERED_DECKS = 20_000;
 
-/** The same deck is brought again and again: taking its list apart once is a third of an import. */
-function deckText(list: CardList, leader: string): string | null {
-  if (list === null) return null;
-  const key = `${leader}\n${typeof list === 'string' ? list : list.join('\n')}`;
-  let known = deckTexts.get(key);
-  if (known === undefined) {
-    known = sortedDeckText(list, leader);
-    if (deckTexts.size >= REMEMBERED_DECKS) deckTexts.clear();
-    deckTexts.set(key, known);
-  }
-  return known;
-}
-
-// A deck is known by its list: in the order of ids it is the same deck, whoever wrote it down.
-function sortedDeckText(list: string | readonly string[], leader: string): string | null {
-  const { lines } = parseDecklist(list);
-  return linesText(withoutLeader(lines, leader).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-}
-
-function handText(list: CardList): string | null {
-  return list === null ? null : linesText(parseDecklist(list).lines);
+function cardListTexts(foldVariants: FoldVariants): CardListTexts {
+  const linesOf = (list: string | readonly string[]) =>
+    parseDecklist(foldVariants(typeof list === 'string' ? list : list.join('\n'))).lines;
+  // The same deck is brought again and again: taking its list apart once is a third of an import.
+  const deckTexts = new Map<string, string | null>();
+  return {
+    deckText(list, leader) {
+      if (list === null) return null;
+      const key = `${leader}\n${typeof list === 'string' ? list : list.join('\n')}`;
+      let known = deckTexts.get(key);
+      if (known === undefined) {
+        const lines = withoutLeader(linesOf(list), leader);
+        known = linesText(lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+        if (deckTexts.size >= REMEMBERED_DECKS) deckTexts.clear();
+        deckTexts.set(key, known);
+      }
+      return known;
+    },
+    handText: (list) => (list === null ? null : linesText(linesOf(list))),
+  };
 }
 
 function linesText(lines: readonly DeckLine[]): string | null {

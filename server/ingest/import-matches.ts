@@ -2,13 +2,14 @@
  * Puts a file of import lines into the database, batch by batch. Each batch is stored as a whole and
  * a match that is there already is left alone: an import that was stopped, however, is run again.
  */
+import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
 import { storeFinishedImport } from '../db/import-log';
 import { storeMatches } from '../db/match-store';
 import type { PlayedMatch } from '../db/side-rows';
 import { readStoredSeason } from '../db/simulated-season';
 import { OperatorError } from '../operator-error';
-import { BadLineError, parseImportLine } from './import-line';
+import { BadLineError, importLineReader } from './import-line';
 import { DamagedInputError, openLines } from './open-lines';
 
 export interface ImportReport {
@@ -18,7 +19,9 @@ export interface ImportReport {
   readonly badLines: number;
 }
 
-export interface ImportListener {
+export interface ImportOptions {
+  /** True for a card of the card data: its variants are told from names of cards that do not exist. */
+  isKnownCard(id: CardId): boolean;
   /** The fraction that has been read and stored, null where nobody knows how much there is. */
   onProgress(fraction: number | null): void;
   /** `number` counts from 1, as editors do. */
@@ -38,7 +41,7 @@ const BATCH_LINES = 2000;
 export async function importMatches(
   database: Database,
   path: string,
-  { onProgress, onBadLine }: ImportListener,
+  { isKnownCard, onProgress, onBadLine }: ImportOptions,
 ): Promise<ImportReport> {
   const { lines, fraction } = await openLines(path);
   if (await readStoredSeason(database)) {
@@ -48,6 +51,7 @@ export async function importMatches(
     );
   }
 
+  const readLine = importLineReader(isKnownCard);
   const report = { newMatches: 0, known: 0, badLines: 0 };
   let batch: PlayedMatch[] = [];
   let storing: Promise<void> = Promise.resolve();
@@ -73,7 +77,7 @@ export async function importMatches(
       const given = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim();
       if (given === '') continue;
       try {
-        batch.push(parseImportLine(given));
+        batch.push(readLine(given));
       } catch (error) {
         if (!(error instanceof BadLineError)) throw error;
         report.badLines += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadLineError, parseImportLine } from '../../../server/ingest/import-line';
+import { BadLineError, importLineReader } from '../../../server/ingest/import-line';
 import { importLineOf } from '../../fixtures/import-lines';
 import { matchesOf } from '../../fixtures/season';
 
@@ -21,6 +21,9 @@ const WHOLE = {
   oppStartingHand: ['1xOP02-010'],
   oppDecklist: ['4xOP02-010'],
 };
+
+const CARDS = ['OP01-001', 'OP01-010', 'OP01-011'];
+const parseImportLine = importLineReader((id) => CARDS.includes(id));
 
 function parse(fields: Record<string, unknown> = {}) {
   return parseImportLine(JSON.stringify({ ...WHOLE, ...fields }));
@@ -104,6 +107,30 @@ describe('an import line', () => {
     expect(sides[0].deck).toBe('4xOP01-010\n1xOP01-011');
   });
 
+  it('knows a variant as the card it repeats, where the card data has that one', () => {
+    const [player] = parse({
+      playerLeader: 'op01-001_p1',
+      decklist: ['1xOP01-001_p1', '3xOP01-010_p2', '1xOP01-010', '4xOP01-011'],
+      startingHand: '2xOP01-010_r1',
+      plays: [{ turn: 1, side: 0, cards: ['OP01-011_3'] }],
+    }).sides;
+    expect(player).toMatchObject({
+      leader: 'OP01-001',
+      deck: '4xOP01-010\n4xOP01-011',
+      hand: '2xOP01-010',
+      plays: 'OP01-011',
+    });
+  });
+
+  it('makes no card of variants whose own card is in no file', () => {
+    const [player] = parse({
+      decklist: '4xOP17-999_3\n4xOP01-010',
+      startingHand: ['1xOP17-999_4'],
+      plays: [{ turn: 1, side: 0, cards: ['OP17-999_3', 'OP01-010'] }],
+    }).sides;
+    expect(player).toMatchObject({ deck: '4xOP01-010', hand: null, plays: 'OP01-010' });
+  });
+
   it('takes a time without a zone for UTC', () => {
     expect(parse({ date: '2026-11-20 12:00:00' }).playedAt).toEqual(
       new Date('2026-11-20T12:00:00Z'),
@@ -139,6 +166,10 @@ describe('an import line', () => {
     ['date must be a time of this century.', { date: '1970-01-01T00:00:00Z' }],
     ['result is missing.', { result: null }],
     ['playerLeader must be a card id.', { playerLeader: 'the captain' }],
+    [
+      'playerLeader is a variant of a card that the card data does not have.',
+      { playerLeader: 'OP17-999_3' },
+    ],
     ['oppLeader is missing.', { oppLeader: undefined }],
     ['isPrivate must be true or false.', { isPrivate: 'maybe' }],
     ['isPrivate is missing.', { isPrivate: undefined }],
@@ -149,6 +180,7 @@ describe('an import line', () => {
     ['playerName must not be longer than 200 characters.', { playerName: 'x'.repeat(201) }],
     ['decklist must be a list of cards.', { decklist: { a: 1 } }],
     ['plays.0.turn must be 1 or more.', { plays: [{ turn: 0, side: 0, cards: [] }] }],
+    ['plays.0.cards.0 must be a card id.', { plays: [{ turn: 1, side: 0, cards: ['?'] }] }],
     ['plays.0.side must be 0 or 1.', { plays: [{ turn: 1, side: 2, cards: [] }] }],
   ])('that is bad says why: %s', (message, fields) => {
     const line = typeof fields === 'string' ? fields : JSON.stringify({ ...WHOLE, ...fields });
