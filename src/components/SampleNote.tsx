@@ -14,7 +14,7 @@ interface Sample {
 }
 
 /**
- * The note that says what a `SampledRate` rests on. There is one for the whole app: it follows pointer,
+ * The note that says what a `SampledRate`, or a link with the same mark, rests on. There is one for the whole app: it follows pointer,
  * focus and finger, and goes with Escape and whatever else is touched.
  */
 export function SampleNote() {
@@ -87,7 +87,8 @@ function useSampledRate(): HTMLElement | null {
     // A finger's tap, Enter and Space; a second one on the same rate puts the note away.
     listen('click', (event) => {
       const rate = sampledRateAt(event.target);
-      if (!rate) return;
+      // A rate that leads to a page of its own is told of there.
+      if (!rate || rate.matches('a')) return;
       // The row around it may lead elsewhere.
       event.stopPropagation();
       setShown((before) => (before === rate && !rate.matches(':hover') ? null : rate));

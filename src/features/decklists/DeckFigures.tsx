@@ -2,7 +2,7 @@ import { SampledRate } from '../../components/SampledRate';
 import { WinRate } from '../../components/WinRate';
 import type { BestDeck } from '../../domain/best-decks';
 import { formatCountOf } from '../../domain/count';
-import { hasFewGames } from '../../domain/win-rate';
+import { hasFewGames, toneOf } from '../../domain/win-rate';
 import styles from './DeckFigures.module.css';
 
 const DECIMALS = 1;
@@ -16,8 +16,13 @@ export interface DeckFiguresProps {
 export function DeckFigures({ deck: { games, rawWinRate, pilots }, className }: DeckFiguresProps) {
   return (
     <p className={className ? `${styles.figures} ${className}` : styles.figures}>
-      <SampledRate wins={Math.round(rawWinRate * games)} games={games}>
+      <SampledRate
+        wins={Math.round(rawWinRate * games)}
+        games={games}
+        className={styles[toneOf(rawWinRate)]}
+      >
         <WinRate rate={rawWinRate} games={games} decimals={DECIMALS} layout="brief" main />
+        <span className={styles.unit}>%</span>
       </SampledRate>
       <span className={styles.words}>
         raw WR · {formatCountOf(games, 'game')}

@@ -59,9 +59,10 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
                   <LeaderCell id={opponent} name={name} colors={colors} />
                 </VersusLink>
               </th>
-              <td>
+              <td className={games > 0 ? styles[toneOf(wins / games)] : undefined}>
                 {games > 0 ? (
-                  <SampledRate wins={wins} games={games}>
+                  // A mirror is even by its nature: its games say nothing of how sure that is.
+                  <SampledRate wins={wins} games={opponent === leader ? 0 : games}>
                     <WinRate
                       rate={wins / games}
                       games={games}
@@ -69,6 +70,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
                       layout="brief"
                       main
                     />
+                    <span className={styles.unit}>%</span>
                   </SampledRate>
                 ) : (
                   '-'

@@ -1,12 +1,12 @@
 import { CardImage } from '../../components/CardImage';
 import { LeaderLink } from '../../components/LeaderLink';
-import { SampledRate } from '../../components/SampledRate';
 import { TurnMark } from '../../components/TurnMark';
 import { WinRate } from '../../components/WinRate';
 import type { CardId } from '../../domain/card';
 import type { Matchup } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
-import { formatTurnRate, toneOf } from '../../domain/win-rate';
+import { wilsonInterval } from '../../domain/wilson-interval';
+import { formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
 import styles from './Side.module.css';
 
 /** SPEC 9: "Vs page: 1 decimal." */
@@ -33,23 +33,40 @@ export function Side({ leader, name, matchup, period, end }: SideProps) {
       {matchup === null ? (
         <span className={styles.unknown}>-</span>
       ) : (
-        <span className={styles.rate}>
-          <SampledRate wins={Math.round(matchup.winRate * matchup.games)} games={matchup.games}>
-            <WinRate
-              rate={matchup.winRate}
-              games={matchup.games}
-              decimals={DECIMALS}
-              layout="stacked"
-              main
-            />
-          </SampledRate>
-        </span>
+        <SideRate matchup={matchup} isMirror={matchup.opponent === leader} />
       )}
       <dl className={styles.turns}>
         <TurnRate turn="first" rate={matchup?.firstWinRate ?? null} />
         <TurnRate turn="second" rate={matchup?.secondWinRate ?? null} />
       </dl>
     </section>
+  );
+}
+
+interface SideRateProps {
+  readonly matchup: Matchup;
+  /** Even by its nature: its games say nothing of how sure that is. */
+  readonly isMirror: boolean;
+}
+
+/** What the page is about, so its interval is in sight. */
+function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
+  const interval = isMirror ? null : wilsonInterval(Math.round(winRate * games), games);
+  return (
+    <div className={styles.figure}>
+      <span className={`${styles.rate} ${styles[toneOf(winRate)]}`}>
+        <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
+        <small>%</small>
+      </span>
+      {interval && (
+        <span className={styles.interval}>
+          95 % interval{' '}
+          <span className={styles.ends}>
+            {formatRate(interval.low, DECIMALS)} to {formatRate(interval.high, DECIMALS)}
+          </span>
+        </span>
+      )}
+    </div>
   );
 }
 

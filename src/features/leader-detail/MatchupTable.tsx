@@ -12,6 +12,7 @@ import type { Matchup } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
 import type { LeaderStats } from '../../domain/rankings';
 import { formatTurnRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import { Icon } from '../../ui/Icon';
 import styles from './MatchupTable.module.css';
 
 /** SPEC 9: "Matchup breakdown: 0 decimals." */
@@ -38,8 +39,8 @@ export function MatchupTable({ leader, period, matchups, field }: MatchupTablePr
           <th scope="col" className={styles.spread}>
             lose · 50% · win
           </th>
-          <th scope="col" aria-sort="descending">
-            WR
+          <th scope="col" aria-sort="descending" className={styles.sorted}>
+            WR <Icon name="down" />
           </th>
           <th scope="col">Games</th>
           <th scope="col">1st</th>
@@ -64,9 +65,14 @@ export function MatchupTable({ leader, period, matchups, field }: MatchupTablePr
               <td className={styles.spread}>
                 <RateBar rate={winRate} />
               </td>
-              <td className={styles.rate}>
-                <SampledRate wins={Math.round(winRate * games)} games={games}>
+              <td className={`${styles.rate} ${styles[toneOf(winRate)]}`}>
+                <SampledRate
+                  wins={Math.round(winRate * games)}
+                  // A mirror is even by its nature: its games say nothing of how sure that is.
+                  games={opponent === leader ? 0 : games}
+                >
                   <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
+                  <span className={styles.unit}>%</span>
                 </SampledRate>
                 {hasFewGames(games) && <span className={styles.few}>few games</span>}
               </td>

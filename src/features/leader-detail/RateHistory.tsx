@@ -66,7 +66,7 @@ export function RateHistory({ leader, rankings }: RateHistoryProps) {
 }
 
 const WIDTH = 320;
-const HEIGHT = 96;
+const HEIGHT = 116;
 const TOP = 20;
 const BOTTOM = 76;
 const EDGE = 24;
@@ -102,9 +102,14 @@ function Chart({ days, first }: { readonly days: readonly Day[]; readonly first:
       {[oldest, newest].map(
         (day) =>
           day && (
-            <text key={day.date} className={styles.day} x={xOf(day.date)} y={HEIGHT - 4}>
-              {formatDay(day.date)}
-            </text>
+            <g key={day.date}>
+              <text className={styles.day} x={xOf(day.date)} y={BOTTOM + 18}>
+                {formatDay(day.date)}
+              </text>
+              <text className={styles.rate} x={xOf(day.date)} y={BOTTOM + 34}>
+                {formatPercent(day.rate, DECIMALS)}
+              </text>
+            </g>
           ),
       )}
     </svg>

@@ -89,7 +89,7 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
                 return (
                   <td
                     key={opponent}
-                    className={`${styles.cell} ${matchup ? heatClass(heatOf(matchup.winRate)) : ''}`}
+                    className={`${styles.cell} ${matchup ? heatClass(heatOf(matchup.winRate)) : row === column ? styles.self : ''}`}
                   >
                     {matchup ? (
                       <Link
@@ -102,6 +102,8 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
                           names[row] ?? leader,
                           names[column] ?? opponent,
                         )}
+                        // A pointer over the cell, and the arrow keys, bring its interval (SampleNote).
+                        data-sample={`${Math.round(matchup.winRate * matchup.games)}/${matchup.games}`}
                         {...place}
                       >
                         <span className={styles.rate}>

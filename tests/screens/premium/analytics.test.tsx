@@ -105,9 +105,9 @@ describe('leader detail', () => {
       .slice(1)
       .map((row) => [...row.children].slice(2).map(({ textContent }) => textContent));
     expect(rows).toEqual([
-      ['64', '1,000', '70%', '58%'],
-      ['50few games', '100', '56%', '44%'],
-      ['25few games', '12', '-', '-'],
+      ['64%', '1,000', '70%', '58%'],
+      ['50%few games', '100', '56%', '44%'],
+      ['25%few games', '12', '-', '-'],
     ]);
   });
 
@@ -165,11 +165,22 @@ describe('head to head', () => {
       expect(found).toHaveLength(2);
       return found;
     });
-    expect(own?.textContent).toContain('64.2');
+    expect(own?.textContent).toContain('64.2%');
     expect(own?.textContent).toContain('70.0%');
     expect(own?.textContent).toContain('58.4%');
-    expect(other?.textContent).toContain('35.8');
+    expect(other?.textContent).toContain('35.8%');
     expect(screen.getByText('matches').parentElement?.textContent).toBe('1,000matches');
+  });
+
+  it('says how far each rate can be trusted, but not of a mirror, which is even by its nature', async () => {
+    await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    const own = await screen.findByRole('region', { name: 'Adra Quill' });
+    // Wilson's interval of 642 wins in 1,000 games.
+    expect(own.textContent).toContain('95 % interval 61.2 to 67.1');
+    cleanup();
+    await openPage(`/matchhistory/vs/${HERO}/${HERO}`);
+    expect(await screen.findAllByText('50.0')).toHaveLength(2);
+    expect(screen.queryByText(/95 % interval/)).toBeNull();
   });
 
   it('lists what helped, with the note, and says where nothing is known', async () => {
@@ -219,6 +230,16 @@ describe('the matchup table', () => {
       /Marek Gannet against Adra Quill: 36%/,
     );
     expect(document.querySelectorAll('[data-place][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('shows what a focused cell rests on, and still leads on with a tap', async () => {
+    const { router } = await openPage('/matchups');
+    const cell = await screen.findByRole('link', { name: /Adra Quill against Marek Gannet/ });
+    expect(cell.dataset.sample).toBe('642/1000');
+    fireEvent.click(cell);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/matchhistory/vs/${HERO}/${RIVAL}`),
+    );
   });
 
   it('opens on a phone with one leader, as a list', async () => {
