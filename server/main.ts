@@ -3,14 +3,13 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { FirstPictureDrawing } from '../src/resources/first-picture';
 import { endOnLoss, runCommand } from './command';
+import { closeListener, listen } from './http/listener';
 import { listeningHost } from './listening-host';
 import { createLog } from './log';
 import type { Metrics } from './metrics';
-import { OperatorError } from './operator-error';
 import { progressOn } from './progress';
 import { createServer } from './server';
 import type { Settings } from './settings';
@@ -18,16 +17,6 @@ import type { Settings } from './settings';
 /** Made by the same build, out of the page's own components (src/app/first-picture). */
 const DRAWING = new URL('./first-picture.js', import.meta.url).href;
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
-
-/** In milliseconds. What is not sent, and what is not taken, for so long costs its connection. */
-const TIMEOUTS = {
-  headersTimeout: 20_000,
-  requestTimeout: 30_000,
-  // Nothing moved either way: a reader that does not read.
-  timeout: 60_000,
-  // Longer than a proxy keeps a connection for its next request, so that it is the proxy who closes.
-  keepAliveTimeout: 65_000,
-};
 
 /** Requests in flight, and the step of a job, may take so long to end once the process is asked to. */
 const END_MILLISECONDS = 10_000;
@@ -73,31 +62,6 @@ async function serve(settings: Settings): Promise<void> {
   });
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-}
-
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
-
-function listen(fetch: Fetch, port: number, host: string): Promise<HttpServer> {
-  const listener = Object.assign(createAdaptorServer({ fetch }) as HttpServer, TIMEOUTS);
-  return new Promise((resolve, reject) => {
-    listener.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new OperatorError(
-              `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
-            )
-          : error,
-      ),
-    );
-    listener.listen(port, host, () => resolve(listener));
-  });
-}
-
-/** Nobody new; resolves when everyone in flight has been answered. */
-function closeListener(listener: HttpServer): Promise<void> {
-  const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
-  listener.closeIdleConnections();
-  return closed;
 }
 
 function metricsApp(metrics: Metrics): Hono {

@@ -67,10 +67,10 @@ export function parseCardFile(json: string): CardFile {
 }
 
 /** Keeps the cards of the file that `find` names, and reads them again when it has changed. */
-export function cardFileReader(find: () => Promise<string | null>): () => Promise<CardFile> {
+export function cardFileReader(find: () => string | null): () => Promise<CardFile> {
   let known: { readonly mark: string; readonly cards: CardFile } | null = null;
   return async () => {
-    const path = await find();
+    const path = find();
     if (path === null) return new Map();
     const mark = `${path} ${(await stat(path)).mtimeMs}`;
     if (known?.mark !== mark) known = { mark, cards: await readCards(path) };

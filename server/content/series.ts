@@ -2,7 +2,7 @@
  * Where a piece of content comes from: the operator's folder or the simulated one. A whole series
  * of daily files comes from one of them, so that real data is never mixed with simulated history.
  */
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { CardId } from '../../src/domain/card';
 import type { DateStamp } from '../../src/domain/pacific-date';
@@ -15,6 +15,7 @@ import {
 import { type DailyKindName, RESOURCES } from '../../src/resources/network-resources';
 import type { FullFiles } from '../companions/leader-files';
 import type { StatsCompanion } from './companions';
+import { findFile, lookAt } from './find-file';
 
 export interface ContentFolders {
   /** What the server makes itself. */
@@ -24,9 +25,9 @@ export interface ContentFolders {
 }
 
 /** The file that answers for a path such as `card_data.json`; null when there is none. */
-export async function findPlainFile(folders: ContentFolders, path: string): Promise<string | null> {
+export function findPlainFile(folders: ContentFolders, path: string): string | null {
   for (const folder of [folders.own, folders.simulated]) {
-    if (folder !== null && (await isFile(join(folder, path)))) return join(folder, path);
+    if (folder !== null && findFile(join(folder, path))) return join(folder, path);
   }
   return null;
 }
@@ -45,25 +46,24 @@ export async function findDailyFile(
   const own = folders.own && join(folders.own, 'stats');
   if (!own || !(await hasSeries(own, file))) {
     const path = join(folders.simulated, 'stats', dailyFileName(file));
-    return (await isFile(path)) ? { path } : null;
+    return findFile(path) ? { path } : null;
   }
   const path = join(own, dailyFileName(file));
-  if (await isFile(path)) return { path };
-  const fullPath = async (name: string) =>
-    (await isFile(join(own, name))) ? join(own, name) : null;
+  if (findFile(path)) return { path };
+  const fullPath = (name: string) => (findFile(join(own, name)) ? join(own, name) : null);
   const full = (kind: DailyKindName) =>
     fullPath(dailyFileName({ kind, period: file.period, date: file.date }));
-  const stats = await full('stats');
+  const stats = full('stats');
   if (stats === null) return null;
   if (file.kind === 'rankings' || file.kind === 'matrix') return { kind: file.kind, stats };
   if (file.leader === undefined) return null;
   const { leader, ...set } = file;
   const sources: FullFiles = {
     stats,
-    hands: await full('hands'),
-    decklist: await full('decklist'),
-    matchuptech: await full('matchuptech'),
-    curve: await fullPath(basename(RESOURCES.curves.name)),
+    hands: full('hands'),
+    decklist: full('decklist'),
+    matchuptech: full('matchuptech'),
+    curve: fullPath(basename(RESOURCES.curves.name)),
   };
   return { set, leader, sources };
 }
@@ -85,7 +85,7 @@ const knownFolders = new Map<string, KnownFolder>();
 const SETTLED_MILLISECONDS = 2000;
 
 async function seriesIn(folder: string): Promise<ReadonlySet<string>> {
-  const found = await stat(folder).catch(() => null);
+  const found = lookAt(folder);
   if (found === null) return new Set();
   const known = knownFolders.get(folder);
   if (known?.mtimeMs === found.mtimeMs) return known.series;
@@ -126,8 +126,4 @@ export async function findNewestDay(
     }
   }
   return days.sort().at(-1) ?? null;
-}
-
-export async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isFile() ?? false;
 }

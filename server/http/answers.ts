@@ -2,7 +2,7 @@
  * Files as HTTP answers: type by name, ETag by size and time, 304 without reading them, and bodies that
  * flow from disk as fast as they are taken. Knows nothing of what the files are.
  */
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Context } from 'hono';
 import {
@@ -11,6 +11,7 @@ import {
   SMALLEST_COMPRESSED_BYTES,
   versionOf,
 } from '../content/compressed-files';
+import { findFile } from '../content/find-file';
 
 /** Ask every time, answer 304 when nothing changed. */
 export const REVALIDATE = 'no-cache';
@@ -47,8 +48,8 @@ export type SendFile = (c: Context, path: string, cacheControl: string) => Promi
 /** Each answer is the file, 304 for who has it already, or 404 where there is no such file. */
 export function fileSender(compressed: CompressedFiles): SendFile {
   return async (c, path, cacheControl) => {
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile()) return c.notFound();
+    const found = findFile(path);
+    if (!found) return c.notFound();
     const type = TYPES.get(extname(path).toLowerCase()) ?? 'application/octet-stream';
     const isCompressible = COMPRESSED_TYPES.test(type);
     const encoding =
@@ -68,8 +69,9 @@ export function fileSender(compressed: CompressedFiles): SendFile {
   };
 }
 
-async function sendBody(c: Context, path: string): Promise<Response> {
-  const { size } = await stat(path);
+function sendBody(c: Context, path: string): Response | Promise<Response> {
+  const size = findFile(path)?.size;
+  if (size === undefined) return c.notFound();
   c.header('Content-Length', String(size));
   return c.body(bodyOf(path, size));
 }

@@ -1,6 +1,5 @@
 /** The server's addresses in one place: API, content, page, and what every answer carries. */
 import { Hono } from 'hono';
-import { except } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { OWN_MARKET_REPORT } from '../../src/resources/addresses';
@@ -36,6 +35,23 @@ export function createApp(parts: AppParts): Hono {
     await next();
     c.res.headers.set('Date', now().toUTCString());
   });
+  const headers = secureHeaders({
+    // Policies of content and of origins that may read it are the routes' own.
+    crossOriginResourcePolicy: false,
+    crossOriginOpenerPolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xContentTypeOptions: 'nosniff',
+    xFrameOptions: 'DENY',
+    // Transport security is for whoever ends the encrypted connection to decide.
+    strictTransportSecurity: false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+  });
+  // Every answer carries them, errors too. A part that has set its own keeps those: the ones set out
+  // here would overwrite them.
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('X-Content-Type-Options')) await headers(c, async () => {});
+  });
   // Some hosts pass HTTP's grammar and are none; everything behind this reads addresses without fear.
   app.use(async (c, next) => {
     if (!URL.canParse(c.req.url)) {
@@ -43,24 +59,6 @@ export function createApp(parts: AppParts): Hono {
     }
     return next();
   });
-  // Parts with headers of their own keep them: the ones set out here would overwrite theirs.
-  const ownHeaders = ['/api', STAND_IN_PATH, OWN_MARKET_REPORT.page];
-  app.use(
-    except(
-      ownHeaders.flatMap((path) => [path, `${path}/*`]),
-      secureHeaders({
-        // Policies of content and of origins that may read it are the routes' own.
-        crossOriginResourcePolicy: false,
-        crossOriginOpenerPolicy: 'same-origin',
-        referrerPolicy: 'strict-origin-when-cross-origin',
-        xContentTypeOptions: 'nosniff',
-        xFrameOptions: 'DENY',
-        // Transport security is for whoever ends the encrypted connection to decide.
-        strictTransportSecurity: false,
-        permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-      }),
-    ),
-  );
   app.route('/api', api);
   if (standIn) app.route(STAND_IN_PATH, standIn);
   if (market) app.route(OWN_MARKET_REPORT.page, market);

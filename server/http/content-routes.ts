@@ -12,12 +12,12 @@ import { PLAIN_RESOURCE_NAMES, RESOURCES } from '../../src/resources/network-res
 import type { Clock } from '../clock';
 import type { CardPictures } from '../content/card-pictures';
 import type { Companions } from '../content/companions';
+import { findFile } from '../content/find-file';
 import {
   type ContentFolders,
   type DailyFileSource,
   findDailyFile,
   findPlainFile,
-  isFile,
 } from '../content/series';
 import type { PictureSize } from '../images/card-picture';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
@@ -53,7 +53,7 @@ export function contentRoutes(parts: ContentParts): Hono {
   for (const resource of PLAIN_RESOURCE_NAMES) {
     const path = RESOURCES[resource].name;
     routes.get(`/${path}`, async (c) => {
-      const found = await findPlainFile(folders, path);
+      const found = findPlainFile(folders, path);
       return found ? sendFile(c, found, REVALIDATE) : c.notFound();
     });
   }
@@ -84,7 +84,7 @@ export function contentRoutes(parts: ContentParts): Hono {
     const set = c.req.param('set');
     if (!size || !id || !SET_NAME.test(set) || set !== setOfCard(id)) return c.notFound();
     const own = folders.own && join(folders.own, c.req.param('folder'), set, `${id}.png`);
-    if (own && (await isFile(own))) return sendFile(c, own, A_DAY);
+    if (own && findFile(own)) return sendFile(c, own, A_DAY);
     const picture = await pictures(id, size);
     return picture ? sendFile(c, picture, A_DAY) : c.notFound();
   });

@@ -2,12 +2,13 @@
  * The built app: its files, and for every address that is a screen of it the page drawn ahead, or else
  * index.html. What is neither gets a real 404, so that nobody ever takes HTML for data.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
 import { isPageAddress } from '../../src/resources/page-address';
 import type { Clock } from '../clock';
 import { versionOf } from '../content/compressed-files';
+import { findFile } from '../content/find-file';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyDataLink } from './early-data';
@@ -66,7 +67,7 @@ export function pageRoutes({ folder, findFirstPicture, sendFile, now }: PagePart
 function policyReader(): (page: string) => Promise<string | null> {
   const known = new Map<string, { readonly version: string; readonly text: Promise<string> }>();
   return async (page) => {
-    const found = await stat(page).catch(() => null);
+    const found = findFile(page);
     if (found === null) return null;
     const version = versionOf(found);
     if (known.get(page)?.version !== version) {

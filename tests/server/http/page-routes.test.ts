@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import { describe, expect, it, vi } from 'vitest';
 import { compressedFiles } from '../../../server/content/compressed-files';
 import { fileSender } from '../../../server/http/answers';
@@ -34,9 +35,11 @@ function site(files: Record<string, string> = {}) {
     ...files,
   });
   const app = createApp({
-    api: new Hono().get('/broken', () => {
-      throw new Error('secret stack');
-    }),
+    api: new Hono()
+      .get('/broken', () => {
+        throw new Error('secret stack');
+      })
+      .get('/own', secureHeaders({ xFrameOptions: 'SAMEORIGIN' }), (c) => c.text('own')),
     standIn: null,
     market: null,
     content: new Hono(),
@@ -48,7 +51,8 @@ function site(files: Record<string, string> = {}) {
     }),
     now,
   });
-  return { folder, get: (path: string, init?: RequestInit) => app.request(path, init) };
+  const get = (path: string, init?: RequestInit) => app.request(path, init);
+  return { folder, get, fetch: app.fetch };
 }
 
 describe('the page', () => {
@@ -193,17 +197,34 @@ describe('the page', () => {
   });
 });
 
-describe('every answer that is not the API’s, which has stricter headers', () => {
-  it.each(['/', '/ranking', '/content/no.json', '/assets/main-abc.js'])(
-    'carries the security headers: %s',
+describe('every answer', () => {
+  it.each(['/', '/ranking', '/content/no.json', '/api/no', '/api/broken', '/assets/main-abc.js'])(
+    'carries the security headers, errors too: %s',
     async (path) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue();
       const { headers } = await site().get(path);
+      log.mockRestore();
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
     },
   );
+
+  it('carries them where the Host header names no host', async () => {
+    const request = new Request('http://localhost/');
+    Object.defineProperty(request, 'url', { value: 'http://999.999.999.999/' });
+    const answer = await site().fetch(request);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('of a part with a policy of its own keeps that', async () => {
+    const { headers } = await site().get('/api/own');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
 
   it('says no more of a fault than that there was one', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
