@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { FirstPictureDrawing } from '../src/resources/first-picture';
 import { endOnLoss, runCommand } from './command';
-import { closeListener, listen } from './http/listener';
+import { closeListener, listen } from './listener';
 import { listeningHost } from './listening-host';
 import { createLog } from './log';
 import type { Metrics } from './metrics';

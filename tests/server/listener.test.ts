@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compressedFiles } from '../../../server/content/compressed-files';
-import { fileSender } from '../../../server/http/answers';
-import { listen, TIMEOUTS } from '../../../server/http/listener';
-import { folderOf } from '../../fixtures/folders';
+import { compressedFiles } from '../../server/content/compressed-files';
+import { fileSender } from '../../server/http/answers';
+import { listen, TIMEOUTS } from '../../server/listener';
+import { folderOf } from '../fixtures/folders';
 
 /** More than the kernel takes in advance of a reader. */
 const BODY_BYTES = 24 * 1024 * 1024;

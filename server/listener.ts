@@ -1,7 +1,7 @@
 /** A port that is listened on: its time limits, and its end. Knows no addresses. */
 import type { Server as HttpServer } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from './operator-error';
 
 /** In milliseconds. What is not sent, and what is not taken, for so long costs its connection. */
 export const TIMEOUTS = {
