@@ -1,3 +1,4 @@
+import type { CopyOrder } from '../../components/use-copying';
 import { formatDeckText } from '../../domain/deck';
 import type { MatchPlayer } from '../../domain/match';
 import { deckBuilderAddress } from '../../resources/addresses';
@@ -10,14 +11,34 @@ export interface MatchPartProps {
   readonly onLocked: () => void;
 }
 
-/** SPEC 2: for patrons a link that opens the deck builder with the deck; for others a lock. */
-export function DeckLink({ side: { deck, leader }, isPatron, onLocked }: MatchPartProps) {
+export interface DeckLinkProps extends MatchPartProps {
+  readonly onCopy: (order: CopyOrder) => void;
+}
+
+/**
+ * SPEC 2: for patrons a link that opens the deck builder with the deck; where no deck builder is set, the
+ * deck goes to the clipboard, as the simulator takes it. For others a lock.
+ */
+export function DeckLink({ side: { deck, leader }, isPatron, onLocked, onCopy }: DeckLinkProps) {
   if (!isPatron) return <LockButton label="Decklist, for patrons" onClick={onLocked} />;
-  const address = deck && deckBuilderAddress(formatDeckText(leader, deck));
-  if (!address) return '–';
+  if (!deck) return '–';
+  const text = formatDeckText(leader, deck);
+  const address = deckBuilderAddress(text);
+  if (address === null) {
+    return (
+      <button type="button" className={styles.part} onClick={() => onCopy({ text, ...COPIED })}>
+        Copy<span className="vh"> the deck for the simulator</span>
+      </button>
+    );
+  }
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.part}>
       Click<span className="vh"> for the deck in the deck builder (opens in a new tab)</span>
     </a>
   );
 }
+
+const COPIED = {
+  notice: 'Deck copied',
+  explanation: 'It is ready to paste into the simulator.',
+};

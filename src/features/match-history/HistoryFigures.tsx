@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { LeaderLink } from '../../components/LeaderLink';
 import { SampledRate } from '../../components/SampledRate';
@@ -13,8 +14,12 @@ import { RecentStrip } from './RecentStrip';
 /** As player statistics show their totals (SPEC 9). */
 const RATE_DECIMALS = 1;
 
-/** What the matches add up to: overall, the last results, by day, and by leader. */
-export function HistoryFigures({ history }: { readonly history: PlayerHistory }) {
+/** What the matches add up to: overall, the last results, by day, and by leader. Load More changes none of it. */
+export const HistoryFigures = memo(function HistoryFigures({
+  history,
+}: {
+  readonly history: PlayerHistory;
+}) {
   const leaders = useLeaders();
   const { summary, recent, days } = history;
   return (
@@ -53,7 +58,7 @@ export function HistoryFigures({ history }: { readonly history: PlayerHistory })
       </section>
     </>
   );
-}
+});
 
 function LeaderTile({
   record,

@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { MatchResult } from '../../components/MatchResult';
 import { PlayerName } from '../../components/PlayerName';
 import { TurnMark } from '../../components/TurnMark';
+import { formatCountOf } from '../../domain/count';
 import { formatInstant } from '../../domain/instant-words';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { formatGameMode, type MatchPlayer } from '../../domain/match';
@@ -20,8 +21,8 @@ import {
 } from './match-page';
 import { useNearness } from './use-nearness';
 
-/** About as high as a page will be. */
-const PAGE_PIXELS = 1620;
+/** As high as a page is where no line is longer than usual: who comes back finds the place they left. */
+const PAGE_PIXELS = 1552;
 
 /** The matches on a phone: what a thumb wants to know, and the rest one tap further. */
 export function MatchCards({ pages, ...rest }: MatchPagesProps) {
@@ -30,9 +31,10 @@ export function MatchCards({ pages, ...rest }: MatchPagesProps) {
 
 const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
   const { ref, isNear, height } = useNearness<HTMLUListElement>(page < FIRST_PAGES);
-  if (!isNear) return <ul ref={ref} style={{ height: height ?? PAGE_PIXELS }} />;
+  if (!isNear)
+    return <ul ref={ref} className={styles.page} style={{ height: height ?? PAGE_PIXELS }} />;
   return (
-    <ul ref={ref}>
+    <ul ref={ref} className={styles.page}>
       {matchesOfPage(history, page).map((match, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
         <li key={place} className={styles.match}>
@@ -43,16 +45,19 @@ const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
   );
 });
 
-function MatchCard({ match, leaders, isPatron, onLocked }: MatchProps) {
+function MatchCard({ match, leaders, ...actions }: MatchProps) {
   const { playedAt, player, opponent, turns } = match;
-  const locked = { isPatron, onLocked };
+  // Half of what a card is made of lies below the fold of a thousand others.
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details>
+    <details onToggle={() => setOpened(true)}>
       <summary className={styles.summary}>
         <span className={styles.head}>
           <MatchResult result={match.result} />
           {match.turnOrder === null ? <span>–</span> : <TurnMark turn={match.turnOrder} />}
-          <span className={styles.turns}>{turns === null ? '–' : `${turns} turns`}</span>
+          <span className={styles.turns}>
+            {turns === null ? '–' : formatCountOf(turns, 'turn')}
+          </span>
           <span className={styles.when}>
             {playedAt === null ? 'No date' : formatInstant(playedAt)}
           </span>
@@ -62,11 +67,13 @@ function MatchCard({ match, leaders, isPatron, onLocked }: MatchProps) {
         <Leader id={opponent.leader} leaders={leaders} />
         <Icon name="chev" className={styles.chevron} />
       </summary>
-      <div className={styles.rest}>
-        <Side label="Player" side={player} {...locked} />
-        <Side label="Opponent" side={opponent} {...locked} />
-        <p className={styles.mode}>Game Mode: {formatGameMode(match.gameMode)}</p>
-      </div>
+      {wasOpened && (
+        <div className={styles.rest}>
+          <Side label="Player" side={player} {...actions} />
+          <Side label="Opponent" side={opponent} {...actions} />
+          <p className={styles.mode}>Game Mode: {formatGameMode(match.gameMode)}</p>
+        </div>
+      )}
     </details>
   );
 }
@@ -84,11 +91,12 @@ function Leader({ id, leaders }: { readonly id: string; readonly leaders: Leader
 function Side({
   label,
   side,
+  onCopy,
   ...locked
 }: {
   readonly label: string;
   readonly side: MatchPlayer;
-} & Pick<MatchProps, 'isPatron' | 'onLocked'>) {
+} & Pick<MatchProps, 'isPatron' | 'onLocked' | 'onCopy'>) {
   return (
     <dl className={styles.side}>
       <div>
@@ -106,7 +114,7 @@ function Side({
       <div>
         <dt>Deck</dt>
         <dd>
-          <DeckLink side={side} {...locked} />
+          <DeckLink side={side} {...locked} onCopy={onCopy} />
         </dd>
       </div>
     </dl>

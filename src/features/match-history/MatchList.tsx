@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { CopyNotices } from '../../components/CopyNotices';
+import { useCopying } from '../../components/use-copying';
 import { useLeaders } from '../../components/use-leaders';
 import { formatCount } from '../../domain/count';
 import { MATCHES_PER_PAGE, type PlayerHistory } from '../../domain/match-history';
@@ -23,6 +25,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
   const leaders = useLeaders();
   const [isPrompting, setPrompting] = useState(false);
   const prompt = useCallback(() => setPrompting(true), []);
+  const copying = useCopying();
   const available = history.pages.length;
   const wanted = Math.min(page, available);
   const shown = Math.min(wanted * MATCHES_PER_PAGE, history.total);
@@ -38,6 +41,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
         leaders={leaders}
         isPatron={isPatron}
         onLocked={prompt}
+        onCopy={copying.copy}
       />
       <div className={styles.foot}>
         {wanted < available && (
@@ -52,6 +56,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
             ': older ones are not on this device'}
         </p>
       </div>
+      <CopyNotices copying={copying} />
       <PatronPrompt isOpen={isPrompting} onClose={() => setPrompting(false)} />
     </section>
   );

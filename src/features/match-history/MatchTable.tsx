@@ -38,8 +38,8 @@ const HEADINGS = [
   'Game Mode',
 ];
 
-/** About as high as a page will be. */
-const PAGE_PIXELS = 870;
+/** As high as a page is where no line is longer than usual: who comes back finds the place they left. */
+const PAGE_PIXELS = 855;
 
 /**
  * The matches as a table. Each page is a row group of its own, drawn while it is near what is seen: the
@@ -96,7 +96,7 @@ const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
   );
 });
 
-function Row({ match, leaders, isPatron, onLocked }: MatchProps) {
+function Row({ match, leaders, isPatron, onLocked, onCopy }: MatchProps) {
   const { playedAt, player, opponent, turns } = match;
   const locked = { isPatron, onLocked };
   return (
@@ -107,7 +107,7 @@ function Row({ match, leaders, isPatron, onLocked }: MatchProps) {
       </td>
       <td role="cell">{match.turnOrder === null ? '–' : <TurnMark turn={match.turnOrder} />}</td>
       <td role="cell">
-        <DeckLink side={player} {...locked} />
+        <DeckLink side={player} {...locked} onCopy={onCopy} />
       </td>
       <td role="cell">
         <HandPreview side={player} {...locked} />
@@ -128,7 +128,7 @@ function Row({ match, leaders, isPatron, onLocked }: MatchProps) {
         <HandPreview side={opponent} {...locked} />
       </td>
       <td role="cell">
-        <DeckLink side={opponent} {...locked} />
+        <DeckLink side={opponent} {...locked} onCopy={onCopy} />
       </td>
       <td role="cell">{turns ?? '–'}</td>
       <td role="cell">{formatGameMode(match.gameMode)}</td>

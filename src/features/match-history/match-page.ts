@@ -1,4 +1,5 @@
 /** What both lists of matches are given, and how they read a page. */
+import type { CopyOrder } from '../../components/use-copying';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { Match } from '../../domain/match';
 import { type PlayerHistory, readHistoryPage } from '../../domain/match-history';
@@ -11,6 +12,8 @@ export interface MatchPagesProps {
   readonly isPatron: boolean;
   /** A lock was pressed. Stays the same between renders. */
   readonly onLocked: () => void;
+  /** A deck is to be copied. Stays the same, too. */
+  readonly onCopy: (order: CopyOrder) => void;
 }
 
 export interface MatchPageProps extends Omit<MatchPagesProps, 'pages'> {
@@ -33,8 +36,8 @@ export function matchesOfPage(history: PlayerHistory, page: number): readonly Ma
   return matches;
 }
 
-/** Drawn before anything is known of where they stand; the others when they come near. */
-export const FIRST_PAGES = 3;
+/** Drawn before anything is known of where it stands; the others when they come near. */
+export const FIRST_PAGES = 1;
 
 /** 0, 1, 2 … as many as there are. */
 export function placesOf(count: number): number[] {

@@ -1,8 +1,9 @@
 /**
  * Which parts of a long list are worth drawing: those near what is seen. A history of years has thousands
- * of matches; drawn all at once, each further one would cost more than the one before.
+ * of matches; drawn all at once, each further one would cost more than the one before. Parts are drawn one
+ * after the other, what is on the screen first, and each in slices a finger can interrupt.
  */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 /** So far ahead of the eye, and so long behind it. */
 const MARGIN = '1500px 0px';
@@ -18,50 +19,87 @@ export interface Nearness<Part extends HTMLElement> {
 /** `isFirst`: drawn at once, before anything is known of where it is. */
 export function useNearness<Part extends HTMLElement>(isFirst: boolean): Nearness<Part> {
   const ref = useRef<Part>(null);
-  const [{ isNear, height }, setState] = useState<{ isNear: boolean; height: number | null }>({
+  const [state, setState] = useState<{ isNear: boolean; height: number | null }>({
     isNear: isFirst || typeof IntersectionObserver === 'undefined',
     height: null,
   });
+  /** What `state` will be once what is under way is drawn. */
+  const isWanted = useRef(state.isNear);
 
   useEffect(() => {
     const part = ref.current;
     if (!part || typeof IntersectionObserver === 'undefined') return;
-    let isGone = false;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1);
-        if (!entry) return;
-        if (entry.isIntersecting) {
-          oneInAFrame(() => {
-            if (!isGone) setState((before) => ({ ...before, isNear: true }));
-          });
-        } else if (!part.contains(document.activeElement)) {
-          const { height: drawn } = entry.boundingClientRect;
-          setState((before) => (before.isNear ? { isNear: false, height: drawn } : before));
-        }
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(part);
+    const change = (isNear: boolean, height?: number) => {
+      isWanted.current = isNear;
+      startTransition(() => setState((before) => ({ isNear, height: height ?? before.height })));
+    };
+    const stopWatching = watchNearness(part, (entry) => {
+      if (entry.isIntersecting === isWanted.current) return;
+      if (entry.isIntersecting) {
+        isWanted.current = true;
+        drawInTurn(part, () => change(true), isOnScreen(entry));
+      } else if (!part.contains(document.activeElement)) {
+        hasHadItsTurn(part);
+        change(false, part.hasChildNodes() ? entry.boundingClientRect.height : undefined);
+      }
+    });
     return () => {
-      isGone = true;
-      observer.disconnect();
+      stopWatching();
+      hasHadItsTurn(part);
     };
   }, []);
 
-  return { ref, isNear, height };
+  useEffect(() => {
+    if (state.isNear && ref.current) hasHadItsTurn(ref.current);
+  }, [state]);
+
+  return { ref, ...state };
 }
 
-const waiting: (() => void)[] = [];
+type Listener = (entry: IntersectionObserverEntry) => void;
 
-// Several parts may come near at once: each is drawn in a frame of its own, so that a finger is answered.
-function oneInAFrame(draw: () => void): void {
-  waiting.push(draw);
-  if (waiting.length === 1) requestAnimationFrame(drawNext);
+let observer: IntersectionObserver | undefined;
+const listeners = new Map<Element, Listener>();
+
+/** One observer for all parts: hundreds of them would each be asked in every frame. */
+function watchNearness(part: Element, listener: Listener): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) listeners.get(entry.target)?.(entry);
+    },
+    { rootMargin: MARGIN },
+  );
+  listeners.set(part, listener);
+  observer.observe(part);
+  return () => {
+    observer?.unobserve(part);
+    listeners.delete(part);
+  };
 }
 
-function drawNext(): void {
-  waiting[0]?.();
-  waiting.shift();
-  if (waiting.length > 0) requestAnimationFrame(drawNext);
+function isOnScreen({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean {
+  return bottom > 0 && top < innerHeight;
+}
+
+interface Turn {
+  readonly part: Element;
+  readonly draw: () => void;
+}
+
+/** The first is being drawn. */
+const turns: Turn[] = [];
+
+function drawInTurn(part: Element, draw: () => void, isUrgent: boolean): void {
+  if (turns.some((turn) => turn.part === part)) return;
+  turns.splice(isUrgent ? Math.min(1, turns.length) : turns.length, 0, { part, draw });
+  if (turns.length === 1) requestAnimationFrame(draw);
+}
+
+// Drawn, or no longer worth it: the next one's turn.
+function hasHadItsTurn(part: Element): void {
+  const place = turns.findIndex((turn) => turn.part === part);
+  if (place === -1) return;
+  turns.splice(place, 1);
+  const [next] = turns;
+  if (place === 0 && next) requestAnimationFrame(next.draw);
 }

@@ -17,6 +17,8 @@ let network: FakeNetwork;
 
 beforeEach(() => {
   setScreen('desk');
+  // All pages are drawn where nobody can say what is near: see `long-history`.
+  vi.stubGlobal('IntersectionObserver', undefined);
   network = fakeNetwork();
   answerAs(network, 'KAIZOKU');
   network.answer('/api/matches', json(manyMatches(40)));
@@ -38,6 +40,15 @@ const rows = async () =>
     .slice(1);
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].map(({ textContent }) => textContent);
+
+/** As a tap does: where there is a browser, opening it is told by itself. */
+async function openCard(card: HTMLDetailsElement | null) {
+  if (!card) throw new Error('No card');
+  await act(async () => {
+    card.open = true;
+    fireEvent(card, new Event('toggle'));
+  });
+}
 
 describe('a match history', () => {
   it('has the specification’s thirteen columns', async () => {
@@ -146,6 +157,17 @@ describe('a match history', () => {
     expect(screen.queryByRole('img', { name: '2 OP01-011' })).toBeNull();
   });
 
+  it('copies a deck as the simulator takes it where no deck builder is set', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await openPage(ADDRESS);
+    const [row] = await rows();
+    const [copy] = await within(row as HTMLElement).findAllByRole('button', { name: /^Copy/ });
+    fireEvent.click(copy as HTMLElement);
+    await screen.findByText('Deck copied');
+    expect(writeText).toHaveBeenCalledWith('1xOP01-001\n4xOP01-010\n4xOP01-011');
+  });
+
   it('shows visitors locks, which lead to the prompt, and says what KAIZOKU is needed for', async () => {
     answerAs(network, 'visitor');
     await openPage(ADDRESS);
@@ -201,6 +223,8 @@ describe('a match history', () => {
     const card = document.querySelector('details');
     expect(card?.open).toBe(false);
     expect(card?.querySelector('summary')?.textContent).toMatch(/Won.*1st.*5 turns.*20 Nov 2026/);
+    expect(card?.textContent).not.toContain('Game Mode');
+    await openCard(card);
     expect(card?.textContent).toContain('Game Mode: West');
   });
 });
