@@ -25,15 +25,27 @@ export function useRecentPlayers(): readonly RecentPlayer[] | undefined {
   return useQuery(recentPlayersQuery()).data;
 }
 
-/** What can be done about them; each takes effect on every screen at once. */
+/** What can be done about them; each takes effect on every screen at once. Who is forgotten leaves no copy. */
 export function useRecentPlayerChanges() {
   const queryClient = useQueryClient();
   return {
-    markAsMe: (deviceId: string | null) => adopt(queryClient, markAsMe(deviceId)),
-    forget: (deviceId: string) => adopt(queryClient, forgetPlayer(deviceId)),
-    forgetAll: () => adopt(queryClient, forgetAllPlayers()),
+    markAsMe: async (deviceId: string | null) => {
+      await adopt(queryClient, markAsMe(deviceId));
+      await (await seenPlayers()).keepOnlySeenStatsOf(deviceId);
+    },
+    forget: async (deviceId: string) => {
+      await adopt(queryClient, forgetPlayer(deviceId));
+      await (await seenPlayers()).forgetSeenPlayer(deviceId);
+    },
+    forgetAll: async () => {
+      await adopt(queryClient, forgetAllPlayers());
+      await (await seenPlayers()).forgetSeenPlayers();
+    },
   };
 }
+
+// Who only shows the players needs none of it.
+const seenPlayers = () => import('../personal/seen-players');
 
 /** A player's history was opened. */
 export function rememberOpenedPlayer(

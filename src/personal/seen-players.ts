@@ -56,7 +56,7 @@ export function saveSeenHistory(
   return oneByOne(async () => {
     const pages = history.pages.slice(0, KEPT_MATCHES / MATCHES_PER_PAGE);
     await saveSeen(historyName(deviceId), { ...history, pages }, seenAt);
-    const known = (await loadSeen(HISTORIES, v.array(v.string())))?.value ?? [];
+    const known = await keptHistories();
     const latest = [deviceId, ...known.filter((id) => id !== deviceId)];
     await saveSeen(HISTORIES, latest.slice(0, KEPT_HISTORIES), seenAt);
     for (const id of latest.slice(KEPT_HISTORIES)) await forgetSeen(historyName(id));
@@ -80,6 +80,35 @@ export function saveSeenStats(
   seenAt: number,
 ): Promise<void> {
   return saveSeen(STATS, { deviceId, records }, seenAt);
+}
+
+/** Forgets what is kept of one device's player. */
+export function forgetSeenPlayer(deviceId: string): Promise<void> {
+  return oneByOne(async () => {
+    await forgetSeen(historyName(deviceId));
+    const stats = await loadSeen(STATS, StatsSchema);
+    if (stats?.value.deviceId === deviceId) await forgetSeen(STATS);
+  });
+}
+
+/** Forgets what is kept of every player, and the last search. */
+export function forgetSeenPlayers(): Promise<void> {
+  return oneByOne(async () => {
+    for (const id of await keptHistories()) await forgetSeen(historyName(id));
+    for (const name of [HISTORIES, STATS, SEARCH]) await forgetSeen(name);
+  });
+}
+
+/** The statistics of this device may stay, those of any other go; null: none stays. */
+export function keepOnlySeenStatsOf(deviceId: string | null): Promise<void> {
+  return oneByOne(async () => {
+    const stats = await loadSeen(STATS, StatsSchema);
+    if (stats && stats.value.deviceId !== deviceId) await forgetSeen(STATS);
+  });
+}
+
+async function keptHistories(): Promise<readonly string[]> {
+  return (await loadSeen(HISTORIES, v.array(v.string())))?.value ?? [];
 }
 
 function historyName(deviceId: string): string {

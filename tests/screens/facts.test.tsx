@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { wilsonInterval } from '../../src/domain/wilson-interval';
+import { formatRate } from '../../src/domain/win-rate';
 import { openPage } from '../fixtures/app-page';
 
 afterEach(cleanup);
@@ -71,6 +73,21 @@ describe('the site states (SPEC 1)', () => {
       [FAQ],
     ],
     [
+      'that one or two letters find the beginnings of names',
+      /one or two letters finds? the names that begin with them/i,
+      [FAQ, '/matchhistory'],
+    ],
+    [
+      'what the 95 % interval is, and where it is shown',
+      /95 % interval\?.*Hover over a rate, tap it, or go to it with Tab/,
+      [FAQ],
+    ],
+    [
+      'which players and copies this device keeps, and how to remove them',
+      /players whose matches you opened.*last ten match histories.*Logging out deletes/i,
+      [PRIVACY, FAQ],
+    ],
+    [
       'that KAIZOKU is the tier that counts',
       /KAIZOKU.*CREWMATE and NAKAMA tiers do not include premium stats/,
       [ABOUT, FAQ],
@@ -98,6 +115,15 @@ describe('the FAQ documents (CONTRACT)', () => {
     ['the unit of mirror figures', 'in percentage points'],
   ])('%s', async (_, formula) => {
     expect(await readPage(FAQ)).toContain(formula);
+  });
+
+  it.each([
+    [6, 10],
+    [600, 1000],
+  ])('an interval whose own example is true: %i of %i', async (wins, games) => {
+    const { low, high } = wilsonInterval(wins, games) ?? { low: 0, high: 0 };
+    const ends = [low, high].map((end) => formatRate(end, 1));
+    expect(await readPage(FAQ)).toMatch(new RegExp(`${ends[0]} (to|and) ${ends[1]}`));
   });
 
   it('a weighted score whose own example is true', () => {

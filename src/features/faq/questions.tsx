@@ -61,6 +61,24 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'remembered',
+        question: 'What does this device remember of players?',
+        answer: (
+          <>
+            <p>
+              The players whose matches you opened, as a list on the match history page. One of them
+              can be marked <b>This is me</b>: it comes first, and the home page leads to it. Each
+              can be forgotten there, or all at once.
+            </p>
+            <p>
+              Your last search, the last ten match histories and the statistics of the player marked
+              as you are kept as copies with their time, for when there is no network. Logging out
+              deletes these copies.
+            </p>
+          </>
+        ),
+      },
+      {
         id: 'bugs',
         question: 'Where do I report a bug?',
         answer: (
@@ -101,7 +119,9 @@ export const TOPICS: readonly Topic[] = [
         answer: (
           <p>
             Player names update once a day, and there are no unique accounts: a name belongs to
-            whoever used it last. Some players lack unique IDs and may not show up in search.
+            whoever used it last. Some players lack unique IDs and may not show up in search. A
+            search for one or two letters finds the names that begin with them; three letters or
+            more are found anywhere in a name.
           </p>
         ),
       },
@@ -211,6 +231,28 @@ export const TOPICS: readonly Topic[] = [
             </p>
             <Formula name="variance">|1st win rate − 2nd win rate|</Formula>
             <Formula name="Mirror Risk Score">variance × ln(1 + 10 × play rate)</Formula>
+          </>
+        ),
+      },
+      {
+        id: 'interval',
+        question: 'What is the 95 % interval?',
+        answer: (
+          <>
+            <p>
+              How far a win rate can be trusted. If the same games were played again and again, the
+              true rate would lie within such an interval 95 times in 100. Ten games say little: 6
+              of 10 can be anything from 31.3 to 83.2. A thousand games say much more: 600 of 1,000
+              are between 56.9 and 63.0. Two rates whose intervals overlap may well be equal.
+            </p>
+            <p>
+              Hover over a rate, tap it, or go to it with Tab: the interval, the wins and the games
+              appear beside it. It is Wilson’s interval, with <i>p</i> the raw win rate, <i>n</i>{' '}
+              the games and <i>z</i> = 1.96:
+            </p>
+            <Formula name="interval">
+              (p + z² ÷ 2n ± z × √(p(1 − p) ÷ n + z² ÷ 4n²)) ÷ (1 + z² ÷ n)
+            </Formula>
           </>
         ),
       },

@@ -33,6 +33,7 @@ export function PlayerSearchScreen() {
             autoCapitalize="off"
             spellCheck={false}
             maxLength={200}
+            aria-describedby="search-hint"
             value={text}
             onChange={edit}
             className={styles.field}
@@ -45,6 +46,9 @@ export function PlayerSearchScreen() {
           >
             {answer.isFetching ? 'Searching...' : 'Search'}
           </Button>
+          <p id="search-hint" className={styles.hint}>
+            One or two letters find the names that begin with them.
+          </p>
         </form>
       </search>
       {term !== '' && (

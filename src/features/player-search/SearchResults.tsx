@@ -13,6 +13,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import styles from './SearchResults.module.css';
 
+/** The server finds shorter terms at the beginning of names only. */
+const LETTERS_FOUND_ANYWHERE = 3;
+
 export interface SearchResultsProps {
   readonly term: string;
   readonly results: readonly SearchResult[] | undefined;
@@ -33,8 +36,20 @@ export function SearchResults({ term, results, hasSearched, isWaiting }: SearchR
   }
   if (results.length === 0) {
     return hasSearched ? (
-      <EmptyState icon="search" title={`No matches found for "${term}"`}>
-        <p role="status">Names update once a day. Some players have no id and can’t be found.</p>
+      <EmptyState
+        icon="search"
+        title={`No matches found for "${term}"`}
+        actions={
+          <Link to="/matchhistory" className={buttonClass()}>
+            Clear the search
+          </Link>
+        }
+      >
+        <p role="status">
+          {[...term].length < LETTERS_FOUND_ANYWHERE
+            ? 'No name begins with this. Three letters or more are found anywhere in a name.'
+            : 'Names update once a day. Some players have no id and can’t be found.'}
+        </p>
       </EmptyState>
     ) : null;
   }

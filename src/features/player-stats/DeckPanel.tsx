@@ -1,4 +1,6 @@
 import { CardList } from '../../components/CardList';
+import { CopyForSim } from '../../components/DeckActions';
+import type { CopyOrder } from '../../components/use-copying';
 import { formatDeckText, withoutLeader } from '../../domain/deck';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { DECK_MATCHUP_ROWS, type DeckFigures } from '../../domain/player-stats';
@@ -15,10 +17,11 @@ export interface DeckPanelProps {
   /** Among the leader's decks, from 1. */
   readonly place: number;
   readonly leaders: LeaderIndex;
+  readonly onCopy: (order: CopyOrder) => void;
 }
 
-/** One deck: figures, the way to the deck builder, its cards, and the matchups, which start collapsed. */
-export function DeckPanel({ figures, place, leaders }: DeckPanelProps) {
+/** One deck: figures, its cards, the ways to the deck builder and into the simulator, and the matchups, which start collapsed. */
+export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
   const { leader, deck, matchups } = figures;
   const cards = withoutLeader(deck, leader);
   const address = deckBuilderAddress(formatDeckText(leader, deck));
@@ -26,18 +29,18 @@ export function DeckPanel({ figures, place, leaders }: DeckPanelProps) {
     <div className={styles.deck}>
       <FiguresLine figures={figures} />
       <CardList label={`Cards of deck ${place}`} cards={cards} layout="strip" />
-      {address && (
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ className: styles.open })}
-        >
-          Open Deck Builder
-          <Icon name="ext" />
-          <span className="vh"> (opens in a new tab)</span>
-        </a>
-      )}
+      <div className={styles.actions}>
+        {address && (
+          <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+            Open Deck Builder
+            <Icon name="ext" />
+            <span className="vh"> (opens in a new tab)</span>
+          </a>
+        )}
+        {cards.length > 0 && (
+          <CopyForSim leader={leader} lines={deck} whose={`deck ${place}`} onCopy={onCopy} />
+        )}
+      </div>
       {matchups.length > 0 && (
         <CollapsibleSection title="Matchups">
           {() => <MatchupRows matchups={matchups} rows={DECK_MATCHUP_ROWS} leaders={leaders} />}

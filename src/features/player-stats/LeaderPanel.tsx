@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { LeaderLink } from '../../components/LeaderLink';
+import type { CopyOrder } from '../../components/use-copying';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import {
@@ -19,10 +21,17 @@ export interface LeaderPanelProps {
   readonly figures: LeaderFigures;
   readonly name: string;
   readonly leaders: LeaderIndex;
+  readonly onCopy: (order: CopyOrder) => void;
 }
 
 /** One leader the player played: record, matchups, and the decks, which start collapsed. */
-export function LeaderPanel({ record, figures, name, leaders }: LeaderPanelProps) {
+export const LeaderPanel = memo(function LeaderPanel({
+  record,
+  figures,
+  name,
+  leaders,
+  onCopy,
+}: LeaderPanelProps) {
   const { leader, matchups } = figures;
   const decks = decksOf(record, leader);
   return (
@@ -43,7 +52,7 @@ export function LeaderPanel({ record, figures, name, leaders }: LeaderPanelProps
               {decks.map((deck, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id, and their order stays.
                 <li key={place}>
-                  <DeckPanel figures={deck} place={place + 1} leaders={leaders} />
+                  <DeckPanel figures={deck} place={place + 1} leaders={leaders} onCopy={onCopy} />
                 </li>
               ))}
             </ul>
@@ -52,4 +61,4 @@ export function LeaderPanel({ record, figures, name, leaders }: LeaderPanelProps
       )}
     </article>
   );
-}
+});

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { CopyNotices } from '../../components/CopyNotices';
 import { LeaderLink } from '../../components/LeaderLink';
+import { useCopying } from '../../components/use-copying';
 import { useLeaders } from '../../components/use-leaders';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
@@ -20,6 +22,7 @@ import { StatCards } from './StatCards';
 /** One record: totals, the three top-5 tables, and every leader played. */
 export function RecordView({ record }: { readonly record: PlayerStats }) {
   const leaders = useLeaders();
+  const copying = useCopying();
   const [filter, setFilter] = useState<ReadonlySet<string>>(new Set());
   const played = record.leaders.toSorted(byGames(({ leader }) => leader));
   const shown = filter.size === 0 ? played : played.filter(({ leader }) => filter.has(leader));
@@ -76,10 +79,12 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
               figures={leader}
               name={nameOf(leaders, leader.leader, leader.leaderName)}
               leaders={leaders}
+              onCopy={copying.copy}
             />
           </li>
         ))}
       </ul>
+      <CopyNotices copying={copying} />
     </>
   );
 }

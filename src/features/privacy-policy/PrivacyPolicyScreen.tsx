@@ -25,10 +25,31 @@ export function PrivacyPolicyScreen() {
 
         <h2>On this device</h2>
         <p>
-          The site keeps public data (rankings, cards, events, pictures) on your device so that it
-          works without a network. What you make here, such as reports and settings, stays on your
-          device and is not sent to us. Deleting the site’s data in your browser deletes both.
+          None of this is sent to us. Deleting the site’s data in your browser deletes all of it.
         </p>
+        <ul>
+          <li>
+            Public data (rankings, cards, events, pictures), so that the site works without a
+            network.
+          </li>
+          <li>
+            What you make here, such as reports and settings. Reports can be deleted one by one.
+          </li>
+          <li>
+            The players whose matches you opened, and which of them you marked as yourself. On the
+            match history page you can forget them one by one, or all.
+          </li>
+          <li>
+            Copies of what you saw last: your last search, the last ten match histories, the
+            statistics of the player marked as you, and when your membership was last checked. They
+            show something where there is no network. Logging out deletes them, in every open tab.
+            Forgetting a player deletes the copies of that player.
+          </li>
+          <li>
+            Until the tab is closed: the last search and player of that tab, and the page to come
+            back to after connecting a membership.
+          </li>
+        </ul>
 
         <h2>Match data</h2>
         <ul>
