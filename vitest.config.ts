@@ -1,11 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of pure functions: they change nothing that another file could see, so they share what is loaded. */
+const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
+
+const limits = {
+  // Only a run that hangs meets these: a busy machine takes ten times as long as a quiet one.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
-    testTimeout: 20_000,
-    // The embedded database takes seconds to start on a busy machine.
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...limits, name: 'pure', include: PURE, pool: 'threads', isolate: false } },
+      {
+        test: {
+          ...limits,
+          name: 'others',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...PURE],
+        },
+      },
+    ],
   },
 });
