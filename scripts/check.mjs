@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallBrowser } from './browser.mjs';
 import { missingEngines } from './engines.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -68,21 +67,12 @@ async function serverTestsOnPostgres() {
 }
 
 function browserTests() {
-  let browser;
-  try {
-    browser = findOrInstallBrowser();
-  } catch (error) {
-    console.error(error.message);
-    count(0, 1, false);
-    return;
-  }
   for (const engine of missingEngines()) {
     console.log(`\n— stored visit in ${engine}: NOT RUN, it is not installed`);
     if (process.env.CI === 'true') count(0, 1, false);
   }
   const report = join(scratch, 'e2e.json');
   const ok = run('end to end', 'npx', ['playwright', 'test', '--reporter=list,json'], {
-    CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const stats = readReport(report)?.stats;

@@ -2,6 +2,7 @@
  * One season and one server for the whole run. Playwright runs this file's default before the tests and
  * what it returns after them.
  */
+import { findOrInstallBrowser } from '../../../scripts/browser.mjs';
 import {
   copyFolder,
   freePort,
@@ -13,6 +14,8 @@ import {
 } from './server';
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // The workers that open it are started later, with this environment.
+  process.env.CHROMIUM_PATH = findOrInstallBrowser();
   const folder = temporaryFolder('season');
   const first = await startServer({ port: await freePort(), dataDir: folder });
   // Servers of their own start from a copy of it, which has to be made of a folder nobody writes to.
