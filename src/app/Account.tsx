@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConnectButton } from '../components/ConnectButton';
 import { logOut, type PatronStatus, usePatronStatus } from '../components/patron-status';
 import { useDeviceWord } from '../components/use-device-word';
+import { serverTime } from '../data/server-clock';
 import { formatElapsed } from '../domain/elapsed';
 import { Button } from '../ui/Button';
 import styles from './Account.module.css';
@@ -48,7 +49,7 @@ function CheckedNote({ status: { checkedAt, trouble } }: { readonly status: Patr
   }
   return (
     <span>
-      Checked {formatElapsed(checkedAt, Date.now())}
+      Checked {formatElapsed(checkedAt, serverTime())}
       {trouble === 'offline' && `, on this ${device}`}
     </span>
   );

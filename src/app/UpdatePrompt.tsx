@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '../data/server-clock';
 import { Button } from '../ui/Button';
 import { NoticeBar } from './NoticeBar';
 import { isUpdatePostponed, postponeUpdate } from './postponed-update';
@@ -10,10 +11,10 @@ import { useWorkerState } from './worker-state';
  */
 export function UpdatePrompt() {
   const { applyUpdate } = useWorkerState();
-  const [postponed, setPostponed] = useState(() => isUpdatePostponed(new Date()));
+  const [postponed, setPostponed] = useState(() => isUpdatePostponed(serverNow()));
   if (!applyUpdate || postponed) return null;
   const postpone = () => {
-    postponeUpdate(new Date());
+    postponeUpdate(serverNow());
     setPostponed(true);
   };
   return (

@@ -1,3 +1,4 @@
+import { serverTime } from '../data/server-clock';
 import { formatElapsed } from '../domain/elapsed';
 import { Icon } from '../ui/Icon';
 import styles from './GraceNote.module.css';
@@ -14,7 +15,7 @@ export function GraceNote({ status }: { readonly status: PatronStatus }) {
       <span>
         No network. Your membership was{' '}
         <b>
-          checked {formatElapsed(status.checkedAt, Date.now())}, on this {device}
+          checked {formatElapsed(status.checkedAt, serverTime())}, on this {device}
         </b>
         .
       </span>

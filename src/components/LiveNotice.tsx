@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError, OfflineError, WebPageError } from '../data/errors';
 import { retryAfterSeconds } from '../data/queries/live-defaults';
+import { serverTime } from '../data/server-clock';
 import { formatElapsed } from '../domain/elapsed';
 import { formatInstant } from '../domain/instant-words';
 import { Button } from '../ui/Button';
@@ -94,7 +95,7 @@ function Advice({ error }: { readonly error: Error }): ReactNode {
     return 'This network wants you to log in before it lets you through. Open any website, log in there, and come back.';
   }
   if (error instanceof HttpError) {
-    const wait = retryAfterSeconds(error, Date.now());
+    const wait = retryAfterSeconds(error, serverTime());
     if (wait !== null) return <Countdown key={error.message} seconds={wait} />;
     if (error.status >= 500) return 'The server is in trouble. We try again by ourselves.';
     if (error.status === 403) return 'The server says that this is for KAIZOKU patrons.';
@@ -125,10 +126,10 @@ function CopyWords({
   if (seenAt === null || value === undefined) return null;
   return isCopy ? (
     <>
-      Below is what this {device} saw last, <b>{formatElapsed(seenAt, Date.now())}</b> (
+      Below is what this {device} saw last, <b>{formatElapsed(seenAt, serverTime())}</b> (
       {formatInstant(seenAt)}).
     </>
   ) : (
-    <>Below is what came {formatElapsed(seenAt, Date.now())}.</>
+    <>Below is what came {formatElapsed(seenAt, serverTime())}.</>
   );
 }

@@ -7,6 +7,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { OfflineError, WebPageError } from '../data/errors';
 import { endSessionOnServer, membershipQuery, PATRONS_ONLY } from '../data/queries/membership';
 import { MINUTE, SECOND } from '../data/queries/query-defaults';
+import { serverTime } from '../data/server-clock';
 import { isWithinPatronGrace } from '../domain/access';
 import { clearSeen } from '../personal/last-seen';
 import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../personal/patron-check';
@@ -129,7 +130,7 @@ async function checkPatron(
   try {
     const membership = await queryClient.fetchQuery(membershipQuery());
     signal.throwIfAborted();
-    const checkedAt = Date.now();
+    const checkedAt = serverTime();
     await (membership.isPatron ? savePatronCheck(checkedAt) : forgetPatronCheck());
     return { ...membership, checkedAt, trouble: 'none' };
   } catch (error) {
@@ -143,7 +144,7 @@ async function checkPatron(
 
 async function checkOfDevice(): Promise<PatronCheck> {
   const checkedAt = await loadPatronCheck();
-  return checkedAt !== null && isWithinPatronGrace(checkedAt, Date.now())
+  return checkedAt !== null && isWithinPatronGrace(checkedAt, serverTime())
     ? { isPatron: true, isConnected: true, checkedAt, trouble: 'offline' }
     : { ...VISITOR, trouble: 'offline' };
 }

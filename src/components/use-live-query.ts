@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PATRONS_ONLY } from '../data/queries/membership';
+import { clockOffset } from '../data/server-clock';
 import type { Seen } from '../personal/last-seen';
 
 /** From here on an answer is called slow. */
@@ -26,7 +27,7 @@ export interface SeenCopy<Value> {
 
 export interface LiveAnswer<Value> {
   readonly value: Value | undefined;
-  /** When the value came; null while there is none. */
+  /** When the value came, by the server's clock; null while there is none. */
   readonly seenAt: number | null;
   /** True when the value is the copy of an earlier visit. */
   readonly isCopy: boolean;
@@ -48,7 +49,8 @@ export function useLiveQuery<Value, Key extends QueryKey>(
 ): LiveAnswer<Value> {
   const queryClient = useQueryClient();
   const result = useQuery(query);
-  const { data, dataUpdatedAt, isFetching, refetch } = result;
+  const { data, isFetching, refetch } = result;
+  const cameAt = result.dataUpdatedAt + clockOffset();
   const error = result.error ?? result.failureReason ?? null;
   const isSlow = useSlowness(isFetching);
 
@@ -56,13 +58,13 @@ export function useLiveQuery<Value, Key extends QueryKey>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is kept once.
   useEffect(() => {
-    if (data !== undefined) void copy?.save(data, dataUpdatedAt);
-  }, [dataUpdatedAt, copy?.name]);
+    if (data !== undefined) void copy?.save(data, cameAt);
+  }, [result.dataUpdatedAt, copy?.name]);
 
   const isCopy = data === undefined && seen !== null;
   return {
     value: data ?? seen?.value,
-    seenAt: data !== undefined ? dataUpdatedAt : (seen?.seenAt ?? null),
+    seenAt: data !== undefined ? cameAt : (seen?.seenAt ?? null),
     isCopy,
     error,
     isFetching,

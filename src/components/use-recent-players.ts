@@ -1,5 +1,6 @@
 /** The players remembered on this device, for every screen that shows or changes them. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverTime } from '../data/server-clock';
 import {
   forgetAllPlayers,
   forgetPlayer,
@@ -52,7 +53,7 @@ export function rememberOpenedPlayer(
   queryClient: QueryClient,
   player: Pick<RecentPlayer, 'deviceId' | 'name'>,
 ): Promise<void> {
-  return adopt(queryClient, rememberPlayer(player, Date.now()));
+  return adopt(queryClient, rememberPlayer(player, serverTime()));
 }
 
 async function adopt(queryClient: QueryClient, change: Promise<RecentPlayer[]>): Promise<void> {

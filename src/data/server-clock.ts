@@ -15,9 +15,14 @@ export function clockOffset(): number {
   return offset;
 }
 
-/** The time it is on the server. */
+/** The time it is on the server, in milliseconds since 1970. */
+export function serverTime(): number {
+  return Date.now() + clockOffset();
+}
+
+/** The same as a date. */
 export function serverNow(): Date {
-  return new Date(Date.now() + clockOffset());
+  return new Date(serverTime());
 }
 
 /** Takes what an answer says of the time; null where it says nothing. */

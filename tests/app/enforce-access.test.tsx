@@ -14,6 +14,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enforceAccess } from '../../src/app/enforce-access';
 import { logOut, patronQuery } from '../../src/components/patron-status';
+import { noteClockSample } from '../../src/data/server-clock';
 import { clearSeen } from '../../src/personal/last-seen';
 import { savePatronCheck } from '../../src/personal/patron-check';
 import { answerAs } from '../fixtures/memberships';
@@ -36,6 +37,7 @@ afterEach(async () => {
   cleanup();
   await clearSeen();
   sessionStorage.clear();
+  noteClockSample({ offset: 0, mayBeCached: false });
   vi.clearAllMocks();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -175,6 +177,16 @@ describe('a patron check that fails', () => {
   ])('leaves the last good check of this device its 14 days: %s', async (_, answering) => {
     await savePatronCheck(Date.now() - 13 * DAY);
     network.answer('/api/auth/validate', answering);
+    openPremiumPage();
+    await page();
+    expect(screen.getByText('checked 13 days ago, on this phone')).toBeTruthy();
+  });
+
+  it('counts its days by the clock of the server where the device is days ahead', async () => {
+    const daysAhead = 3 * DAY;
+    noteClockSample({ offset: -daysAhead, mayBeCached: false });
+    await savePatronCheck(Date.now() - daysAhead - 13 * DAY);
+    network.cut();
     openPremiumPage();
     await page();
     expect(screen.getByText('checked 13 days ago, on this phone')).toBeTruthy();

@@ -1,5 +1,6 @@
 /** Options of queries that nothing but the network answers: search, matches, player statistics. */
 import { HttpError, InvalidDataError } from '../errors';
+import { serverTime } from '../server-clock';
 import { SECOND } from './query-defaults';
 
 const MOST_RETRIES = 2;
@@ -39,7 +40,7 @@ export function retryAfterSeconds(error: Error, now: number): number | null {
 }
 
 function shortWaitOf(error: Error): number | null {
-  const seconds = retryAfterSeconds(error, Date.now());
+  const seconds = retryAfterSeconds(error, serverTime());
   return seconds !== null && seconds <= LONGEST_RETRY_AFTER_SECONDS ? seconds : null;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverTime } from '../../data/server-clock';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/download-file';
@@ -60,7 +61,7 @@ function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
   const add = async () => {
     setFailed(false);
     try {
-      const file = await makeCalendarFile(entries, Date.now());
+      const file = await makeCalendarFile(entries, serverTime());
       downloadFile(new Blob([file], { type: CALENDAR_FILE_TYPE }), `${fileName}.ics`);
     } catch (error) {
       console.error('The calendar file could not be made', error);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../data/server-clock';
+import { serverTime } from '../../data/server-clock';
 import { type CountdownParts, countdownTo, STARTED } from '../../domain/events/countdown';
 import styles from './Countdown.module.css';
 
@@ -53,7 +53,7 @@ function useCountdown(target: number): CountdownParts | null {
 
 // The server's: the clock of the device may be off.
 function currentTime(): number {
-  return serverNow().getTime();
+  return serverTime();
 }
 
 // On the second: an interval of its own would drift and now and then skip a figure.

@@ -1,6 +1,6 @@
 /** The time it is, whatever the device's clock says, for screens that change with it but not with every second. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { serverNow } from '../../data/server-clock';
+import { serverNow, serverTime } from '../../data/server-clock';
 import { dayAt, type IsoDay } from '../../domain/events/iso-day';
 
 /** SPEC 9: "next-product recompute 60 seconds". */
@@ -8,9 +8,9 @@ export const RECOMPUTE_SECONDS = 60;
 
 /** The time in milliseconds, read again every minute. */
 export function useMinuteClock(): number {
-  const [now, setNow] = useState(() => serverNow().getTime());
+  const [now, setNow] = useState(() => serverTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow().getTime()), RECOMPUTE_SECONDS * 1000);
+    const timer = setInterval(() => setNow(serverTime()), RECOMPUTE_SECONDS * 1000);
     return () => clearInterval(timer);
   }, []);
   return now;

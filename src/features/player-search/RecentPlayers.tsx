@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PlayerName } from '../../components/PlayerName';
 import { useRecentPlayerChanges, useRecentPlayers } from '../../components/use-recent-players';
+import { serverTime } from '../../data/server-clock';
 import { formatElapsed } from '../../domain/elapsed';
 import type { RecentPlayer } from '../../personal/recent-players';
 import { Button } from '../../ui/Button';
@@ -46,7 +47,7 @@ function Player({ player }: { readonly player: RecentPlayer }) {
       >
         <PlayerName name={shownName} className={styles.name} />
         <span className={styles.when}>
-          {isMe ? 'This is me' : `Opened ${formatElapsed(openedAt, Date.now())}`}
+          {isMe ? 'This is me' : `Opened ${formatElapsed(openedAt, serverTime())}`}
         </span>
       </Link>
       <Button

@@ -4,6 +4,7 @@
  */
 
 import { askForRoom } from '../../data/queries/stored-content';
+import { serverNow } from '../../data/server-clock';
 import { askForPersistentStorage } from '../../personal/persistent-storage';
 import { randomId } from '../../personal/random-id';
 import { openReportDrafts } from '../../personal/report-drafts';
@@ -15,7 +16,7 @@ let editor: ReportEditor | undefined;
 export function theReportEditor(): ReportEditor {
   editor ??= new ReportEditor({
     drafts: openReportDrafts(randomId),
-    now: () => new Date(),
+    now: serverNow,
     newId: randomId,
     askForRoom,
     requestPersistence: () => void askForPersistentStorage(),
