@@ -6,6 +6,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fontSubsets } from './scripts/font-subsets';
 import { leaveOut } from './scripts/leave-out';
+import { ownChunkLoader } from './scripts/own-chunk-loader';
 import { stableChunkNames } from './scripts/stable-chunk-names';
 import { serverInDev } from './server/dev-plugin';
 
@@ -102,6 +103,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           serverInDev(),
           leaveOut(),
+          ownChunkLoader(),
           fontSubsets(),
           stableChunkNames(PAGE_FOLDER),
           VitePWA({

@@ -55,6 +55,8 @@ export interface FaultyNetwork {
   /** Null heals it. */
   setFault(fault: Fault | null): void;
   setSpeed(speed: Speed | null): void;
+  /** From now on no answer says what time it is: the device goes by its own clock. */
+  hideTime(): void;
   /** From now on connections are refused; those that are open are closed. */
   cut(): Promise<void>;
   /** Undoes `cut`, on the same port: the origin stays the same. */
@@ -79,10 +81,12 @@ export async function startFaultyNetwork(target: string): Promise<FaultyNetwork>
   const pipe = sharedPipe();
   let fault: Fault | null = null;
   let speed: Speed | null = null;
+  let isTimeHidden = false;
   let count = 0;
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
+    response.sendDate = !isTimeHidden;
     const entry = { path, bytes: 0 };
     log.push(entry);
     const action = fault?.({ path, count }) ?? 'pass';
@@ -128,6 +132,9 @@ export async function startFaultyNetwork(target: string): Promise<FaultyNetwork>
     setSpeed: (next) => {
       speed = next;
     },
+    hideTime: () => {
+      isTimeHidden = true;
+    },
     cut,
     restore: () => listen(port),
     kill: async () => {
@@ -166,6 +173,7 @@ function forward(
       if (speed) await wait(speed.latency);
       const headers: OutgoingHttpHeaders = { ...answer.headers };
       delete headers['transfer-encoding'];
+      if (!response.sendDate) delete headers.date;
       // A 304 and an answer to HEAD name a length of a body that does not come.
       if (body.length > 0) headers['content-length'] = body.length;
       response.writeHead(answer.statusCode ?? 502, headers);

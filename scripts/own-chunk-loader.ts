@@ -1,0 +1,24 @@
+/** Puts the app's own loader of chunks and their styles in place of the one that Vite builds in. */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const VITE_LOADER = '\0vite/preload-helper.js';
+const OWN_LOADER = fileURLToPath(new URL('../src/app/import-with-styles.ts', import.meta.url));
+
+/** Fails a build in which Vite's loader was not met: look for it under another name then. */
+export function ownChunkLoader(): Plugin {
+  let isReplaced = false;
+  return {
+    name: 'own-chunk-loader',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id !== VITE_LOADER) return null;
+      isReplaced = true;
+      return `export { importWithStyles as __vitePreload } from ${JSON.stringify(OWN_LOADER)};`;
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error('Vite’s loader of chunks was not met.');
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * A chunk and the style sheets it needs, at the same time. The build puts this in place of Vite's own loader
+ * (scripts/own-chunk-loader), to which a style sheet that failed once counts as loaded for ever.
+ */
+
+const loading = new Map<string, Promise<void>>();
+
+/** Rejects when any of them can't be had; then all that failed is asked for again the next time. */
+export async function importWithStyles<Module>(
+  importChunk: () => Promise<Module>,
+  styles: readonly string[] = [],
+): Promise<Module> {
+  const [module] = await Promise.all([importChunk(), ...styles.map(loadStyles)]);
+  return module;
+}
+
+/** `file` is the path below the origin. */
+function loadStyles(file: string): Promise<void> {
+  const href = `/${file}`;
+  let loaded = loading.get(href);
+  if (loaded) return loaded;
+  // What came with the page is seen to by style-sheets.
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
+  loaded = new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      loading.delete(href);
+      reject(new Error(`${href} did not arrive`));
+    };
+    document.head.append(link);
+  });
+  loading.set(href, loaded);
+  return loaded;
+}

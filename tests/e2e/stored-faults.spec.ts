@@ -1,0 +1,66 @@
+/**
+ * The table of routes and faults (issue "Mended, second part") on a phone that was on the home page once, three
+ * days ago: whatever happens to the data, a route shows what is stored, and how old that is.
+ */
+import { expect, test } from '@playwright/test';
+import { formatDay, pacificDateOf } from '../../src/domain/pacific-date';
+import { goWithinApp, untilReadyOffline } from './support/browser';
+import type { Fault } from './support/faulty-network';
+import { DATA_FAULTS, ROUTES, type Route, screenOf } from './support/routes-and-faults';
+import { temporaryFolder } from './support/server';
+import { connect, keep, open, tidyUp } from './support/visits';
+
+const DAYS = 3;
+/** After three seconds of silence the stored copy answers; some screens load two files. */
+const CONTENT_MILLISECONDS = 20_000;
+
+// With a network in order nothing newer is to be had, either.
+const FAULTS: readonly (readonly [name: string, fault: Fault | null])[] = [
+  ...Object.entries(DATA_FAULTS).map(([name, { fault }]) => [name, fault] as const),
+  ['nothing published for three days', null],
+];
+
+test.afterEach(tidyUp);
+test.setTimeout(300_000);
+
+test('a later visit shows what is stored and its age, whatever happens to the data', async () => {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await page.goto(network.origin);
+  await untilReadyOffline(page);
+  const then = new Date();
+  const day = pacificDateOf(then);
+  await browser.clock.setFixedTime(then.getTime() + DAYS * 86_400_000);
+  network.hideTime();
+
+  for (const [name, fault] of FAULTS) {
+    network.setFault(fault);
+    const tab = await browser.newPage();
+    const broken: string[] = [];
+    tab.on('pageerror', ({ message }) => broken.push(message));
+    // A page that brings no data along.
+    await tab.goto(`${network.origin}/faq`);
+    for (const route of ROUTES) {
+      await goWithinApp(tab, route.path);
+      const screen = screenOf(tab, route);
+      const words = wordsOf(route, fault === null, formatDay(day));
+      for (const part of [
+        screen.locator(route.content),
+        ...(words ? [screen.getByText(words)] : []),
+      ]) {
+        await expect
+          .soft(part.first(), `${route.path}, ${name}`)
+          .toBeAttached({ timeout: CONTENT_MILLISECONDS });
+      }
+    }
+    expect.soft(broken, name).toEqual([]);
+    await tab.close();
+  }
+});
+
+/** What a screen says of its data's age; null where it has none. */
+function wordsOf({ data }: Route, isHealthy: boolean, day: string): string | null {
+  if (data === 'daily') return `Data of ${day}, ${DAYS} days old`;
+  if (data === 'undated') return isHealthy ? 'Up to date' : `of ${day}, saved on this phone`;
+  return null;
+}
