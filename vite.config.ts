@@ -40,6 +40,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What every page begins with: libraries, which change seldom, and ours.
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 12 },
   { name: 'first-route', tags: ['$initial'], priority: 11 },
+  // What loads data of any kind, once what came with the page is drawn.
+  {
+    name: 'data',
+    test: /\/src\/data\/(http|decode|decoded-answer|daily-file|rankings|card-data|packed-cards|schemas\/(wire|leader-stats))\.ts|\/src\/resources\/(addresses|card-addresses|network-resources|daily-files|stored-answer|page-address|json-records)\.ts|\/node_modules\/valibot\//,
+    priority: 10,
+  },
   // For readers who stay: what installs the app, and the parts of the frame that can wait.
   {
     name: 'installation',
@@ -176,11 +182,17 @@ function integrityOf(builtFile: string): string {
   return `sha256-${hash.digest('base64')}`;
 }
 
+/** What loads the rankings, once those that came with the page are drawn: an app without it shows no others. */
+const LOADS_RANKINGS = /^assets\/data-/;
+
 /** What the built page itself asks for comes first; pictures that no screen needs come last. */
 function stageOf(file: string): 'entry' | 'screens' | 'later' {
   if (/^(previews|pictures)\//.test(file)) return 'later';
   const page = readFileSync(join(PAGE_FOLDER, 'index.html'), 'utf8');
   const isAskedFor =
-    file === 'index.html' || page.includes(`href="/${file}"`) || page.includes(`src="/${file}"`);
+    file === 'index.html' ||
+    LOADS_RANKINGS.test(file) ||
+    page.includes(`href="/${file}"`) ||
+    page.includes(`src="/${file}"`);
   return isAskedFor ? 'entry' : 'screens';
 }

@@ -31,15 +31,12 @@ export function buildOf(index: string): string {
 const STALE_DAYS = 2;
 
 /**
- * Puts the page together. `data` is null for a frame.
+ * Puts the page together.
  *
  * @throws Error where index.html is not what the build makes of it.
  */
-export function firstPicturePage(
-  { index, styles }: BuiltPage,
-  drawn: DrawnPicture,
-  data: FirstData | null,
-): string {
+export function firstPicturePage({ index, styles }: BuiltPage, drawn: DrawnPicture): string {
+  const { data } = drawn;
   const inline = new InlineStyles();
   const screens = (['phone', 'wide'] as const)
     .map((screen) => `<div class="for-${screen}">${still(inline.takeOut(drawn[screen]))}</div>`)

@@ -9,7 +9,7 @@ import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/pacific
 import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/period';
 import {
   allFirstPictures,
-  type FirstData,
+  type FirstFiles,
   type FirstPicture,
   type FirstPictureDrawing,
   firstPictureFile,
@@ -65,10 +65,9 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
     page: BuiltPage,
     source: Source | null,
   ): Promise<string> {
-    const data = source && (await readData(source));
-    const drawn = await drawing.draw(picture, data);
+    const drawn = await drawing.draw(picture, source && (await readFiles(source)));
     const path = join(parts.folder, firstPictureFile(picture));
-    await writeAtomically(path, firstPicturePage(page, drawn, data));
+    await writeAtomically(path, firstPicturePage(page, drawn));
     return path;
   }
 
@@ -119,7 +118,7 @@ async function findSource(
   return null;
 }
 
-async function readData({ period, date, rankings, history }: Source): Promise<FirstData> {
+async function readFiles({ period, date, rankings, history }: Source): Promise<FirstFiles> {
   const bytes = await readFile(rankings);
   return {
     period,
@@ -127,15 +126,8 @@ async function readData({ period, date, rankings, history }: Source): Promise<Fi
     // As the worker names these bytes (sw/respond).
     version: createHash('sha256').update(bytes).digest('hex').slice(0, 24),
     rankings: JSON.parse(bytes.toString()),
-    history: history === null ? null : JSON.parse(await readFile(history, 'utf8'), withoutDetails),
+    history: history === null ? null : JSON.parse(await readFile(history, 'utf8')),
   };
-}
-
-/** Of the earlier rankings no more than ranks are counted from. */
-const RANKED_BY = ['leader', 'weighted_win_rate', 'wins', 'number_of_matches'];
-
-function withoutDetails(name: string, value: unknown): unknown {
-  return name === '' || /^\d+$/.test(name) || RANKED_BY.includes(name) ? value : undefined;
 }
 
 /** Gives the built page, read again when it is another build; null where there is none. */

@@ -2,10 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { primeRankings } from '../data/queries/first-rankings';
 import { rankingsQuery } from '../data/queries/rankings';
-import { decodeFirstData } from '../data/schemas/first-data';
 import { serverNow } from '../data/server-clock';
 import { pacificDateOf } from '../domain/pacific-date';
-import { FIRST_DATA_ID } from '../resources/first-picture';
+import { FIRST_DATA_ID, type FirstData } from '../resources/first-picture';
 
 /** What is shown already waits so long for newer data. */
 const NEWER_DATA_MILLISECONDS = 1500;
@@ -31,11 +30,7 @@ export async function beginWithFirstData(queryClient: QueryClient): Promise<void
   if (!queryClient.getQueryData(query.queryKey)) primeRankings(queryClient, rankings, 0);
 }
 
-function readBlock() {
+function readBlock(): FirstData | null {
   const text = document.getElementById(FIRST_DATA_ID)?.textContent;
-  try {
-    return text ? decodeFirstData(JSON.parse(text)) : null;
-  } catch {
-    return null;
-  }
+  return text ? JSON.parse(text) : null;
 }

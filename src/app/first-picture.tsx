@@ -10,6 +10,7 @@ import { decodeFirstData } from '../data/schemas/first-data';
 import {
   type DrawnPicture,
   type FirstData,
+  type FirstFiles,
   type FirstPicture,
   type FirstPictureDrawing,
   firstPictureAddress,
@@ -37,13 +38,15 @@ class SilentQueryClient extends QueryClient {
   override async prefetchQuery(): Promise<void> {}
 }
 
-async function draw(picture: FirstPicture, data: FirstData | null): Promise<DrawnPicture> {
+async function draw(picture: FirstPicture, files: FirstFiles | null): Promise<DrawnPicture> {
+  const data = files && decodeFirstData(files);
   await loadPartAhead(loadDesktopBar);
   const facts = NAVIGATION_PAGES.find(({ path }) => path === picture.path)?.facts;
   return {
     title: documentTitle(facts?.title ?? ''),
     phone: await drawFor('phone', picture, data),
     wide: await drawFor('wide', picture, data),
+    data,
   };
 }
 
@@ -53,8 +56,7 @@ async function drawFor(
   data: FirstData | null,
 ): Promise<string> {
   const queryClient = new SilentQueryClient();
-  const rankings = data && decodeFirstData(data);
-  if (rankings) primeRankings(queryClient, rankings, Date.now());
+  if (data) primeRankings(queryClient, data, Date.now());
   // Of a frame the path is all: a search that says nothing would be taken out of the address by a redirect.
   const address = picture.period === null ? picture.path : firstPictureAddress(picture);
   const history = createMemoryHistory({ initialEntries: [address] });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CardId } from '../domain/card';
-import { cardImageAddress, cardThumbAddress } from '../resources/addresses';
+import { cardImageAddress, cardThumbAddress } from '../resources/card-addresses';
 import { watchForRetry } from './picture-retry';
 
 /** `thumb`: about 120 px wide, for rows and grids. `full`: the whole card. */

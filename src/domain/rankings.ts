@@ -21,6 +21,14 @@ export interface LeaderStats {
   readonly secondWinRate: number | null;
 }
 
+/** What a leader is ranked by. */
+export type RankedBy = Pick<LeaderStats, 'leader' | 'weightedWinRate'>;
+
+/** What of the rankings of another day a trend is counted from. */
+export interface EarlierRankings {
+  readonly leaders: readonly RankedBy[];
+}
+
 /** What one daily file says of its period. */
 export interface PeriodStats {
   readonly leaders: readonly LeaderStats[];
@@ -80,7 +88,7 @@ export const EXPORTED_LEADERS = 10;
  */
 export function rankLeaders(
   current: readonly LeaderStats[],
-  historical: readonly LeaderStats[] | null,
+  historical: readonly RankedBy[] | null,
 ): RankedLeader[] {
   const pastRanks = new Map(
     historical
@@ -184,7 +192,7 @@ const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => 
 };
 
 // The id breaks ties so that the same file always gives the same ranks.
-function byWeightedWinRate(leaders: readonly LeaderStats[]): LeaderStats[] {
+function byWeightedWinRate<Leader extends RankedBy>(leaders: readonly Leader[]): Leader[] {
   return leaders.toSorted(
     (a, b) => b.weightedWinRate - a.weightedWinRate || compareText(a.leader, b.leader),
   );

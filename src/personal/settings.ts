@@ -4,7 +4,6 @@
  * Knows nothing of how a choice is shown.
  */
 import type { UseStore } from 'idb-keyval';
-import * as v from 'valibot';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -28,21 +27,29 @@ export const DEFAULT_SETTINGS: Settings = {
   videoShown: true,
 };
 
-// Each choice falls back by itself: one that a later version no longer knows does not cost the others.
-const SettingsSchema = v.object({
-  theme: v.fallback(v.picklist(THEMES), DEFAULT_SETTINGS.theme),
-  rates: v.fallback(v.picklist(RATE_COLOURS), DEFAULT_SETTINGS.rates),
-  bannerShown: v.fallback(v.boolean(), DEFAULT_SETTINGS.bannerShown),
-  videoShown: v.fallback(v.boolean(), DEFAULT_SETTINGS.videoShown),
-});
+// Each choice falls back by itself: one that a later version no longer knows does not cost the others. Read
+// without the library of schemas, which the first paint does not wait for.
+const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+  theme: THEMES,
+  rates: RATE_COLOURS,
+  bannerShown: [true, false],
+  videoShown: [true, false],
+};
 
 /** The name in localStorage and in the database. */
 export const SETTINGS_KEY = 'crows-nest-settings';
 
 /** Reads stored settings, which are foreign data; null when they are not settings at all. */
 export function parseSettings(stored: unknown): Settings | null {
-  const read = v.safeParse(SettingsSchema, stored);
-  return read.success ? read.output : null;
+  if (typeof stored !== 'object' || stored === null) return null;
+  const read = Object.entries(CHOICES).map(([name, choices]) => {
+    const chosen: unknown = Reflect.get(stored, name);
+    return [
+      name,
+      choices.some((choice) => choice === chosen) ? chosen : Reflect.get(DEFAULT_SETTINGS, name),
+    ];
+  });
+  return Object.fromEntries(read);
 }
 
 /** The settings before the first paint; null when this device mirrors none. */

@@ -1,11 +1,12 @@
 /**
  * Where each resource is found (CONTRACT, Addresses). Page, worker, server and tests ask here.
  */
-import { type CardId, setOfCard } from '../domain/card';
 import { type DailyFile, dailyFileName } from './daily-files';
 import { type PlainResourceName, RESOURCES } from './network-resources';
 import { SERVER_PAGES_PATH } from './page-address';
 import { BASES, EXTERNAL } from './settings';
+
+export { cardImageAddress, cardThumbAddress } from './card-addresses';
 
 /** A file without a day, with the version its row asks for. */
 export function plainAddress(name: PlainResourceName): string {
@@ -27,21 +28,6 @@ export function latestDailyFileAddress(file: DailyFile): string {
 /** A daily file of a given date, with the version parameter of SPEC 7. */
 export function datedDailyFileAddress(file: DailyFile): string {
   return `${latestDailyFileAddress(file)}?v=${RESOURCES[file.kind].version}`;
-}
-
-/** The full picture of a card. */
-export function cardImageAddress(id: CardId): string {
-  return cardPicture(BASES.images, id);
-}
-
-/** The picture about 120 px wide; the full one serves where a host has none. */
-export function cardThumbAddress(id: CardId): string {
-  return cardPicture(BASES.thumbs, id);
-}
-
-// Ids come from files of others: encode, so that no id can leave its folder.
-function cardPicture(base: string, id: CardId): string {
-  return `${base}/${encodeURIComponent(setOfCard(id))}/${encodeURIComponent(id)}.png`;
 }
 
 /** A deck, as `formatDeckText` writes it, opened in the deck builder; null where no such site is set. */

@@ -4,6 +4,7 @@
  */
 import type { DateStamp } from '../domain/pacific-date';
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
+import type { EarlierRankings, PeriodStats } from '../domain/rankings';
 
 export interface FirstPicture {
   /** Of the page. */
@@ -70,8 +71,8 @@ export const FIRST_DATA_ID = 'first-data';
 export const BUILD_ATTRIBUTE = 'data-build';
 export const DAY_ATTRIBUTE = 'data-day';
 
-/** What stands in the data block: rows as the daily files have them, for the page's schemas to read. */
-export interface FirstData {
+/** The daily files that a picture with rankings is drawn from, their rows as they came. */
+export interface FirstFiles {
   readonly period: PeriodValue;
   readonly date: DateStamp;
   /** Of the file with the rankings (`VERSION_HEADER`). */
@@ -81,18 +82,33 @@ export interface FirstData {
   readonly history: unknown;
 }
 
+/**
+ * What stands in the data block: what the schemas read in those files when the picture was drawn. It is part
+ * of the page, as its scripts are, of one build with them; so it is not read by a schema again.
+ */
+export interface FirstData {
+  readonly period: PeriodValue;
+  readonly date: DateStamp;
+  readonly version: string;
+  readonly current: PeriodStats;
+  /** Null where the trend can't be counted. */
+  readonly history: EarlierRankings | null;
+}
+
 /** A picture as HTML, once for each kind of screen. */
 export interface DrawnPicture {
   /** Of the document. */
   readonly title: string;
   readonly phone: string;
   readonly wide: string;
+  /** What the app begins with; null where there is nothing to begin with. */
+  readonly data: FirstData | null;
 }
 
 /** The module that draws, as the server finds it in the build (src/app/first-picture). */
 export interface FirstPictureDrawing {
   /** The pages it draws. */
   readonly paths: readonly string[];
-  /** `data` is for a picture with rankings; null where none are published. */
-  draw(picture: FirstPicture, data: FirstData | null): Promise<DrawnPicture>;
+  /** `files` are for a picture with rankings; null where none are published. */
+  draw(picture: FirstPicture, files: FirstFiles | null): Promise<DrawnPicture>;
 }

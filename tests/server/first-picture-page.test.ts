@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildOf, firstPicturePage } from '../../server/content/first-picture-page';
 import { neededStyles } from '../../server/content/needed-styles';
+import { stats } from '../fixtures/leader-stats';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
 <script type="module" src="/a.js"></script>
@@ -12,13 +13,16 @@ const DATA = {
   period: 'west_p',
   date: '20261121',
   version: 'abc',
-  rankings: [{ leader: 'OP01-001', leaderName: '</script><script>alert(1)</script>' }],
+  current: {
+    leaders: [{ ...stats('OP01-001'), leaderName: '</script><script>alert(1)</script>' }],
+    sides: 2,
+  },
   history: null,
 } as const;
 
 function page(html: string, data: typeof DATA | null = DATA, styles = '') {
-  const drawn = { title: 'Rankings & more', phone: html, wide: html };
-  return firstPicturePage({ index: INDEX, styles }, drawn, data);
+  const drawn = { title: 'Rankings & more', phone: html, wide: html, data };
+  return firstPicturePage({ index: INDEX, styles }, drawn);
 }
 
 describe('a page drawn ahead', () => {
@@ -83,7 +87,10 @@ describe('a page drawn ahead', () => {
 
   it('is refused for an index.html that is not the build’s', () => {
     expect(() =>
-      firstPicturePage({ index: '<html>', styles: '' }, { title: '', phone: '', wide: '' }, null),
+      firstPicturePage(
+        { index: '<html>', styles: '' },
+        { title: '', phone: '', wide: '', data: null },
+      ),
     ).toThrow('index.html has no');
   });
 });

@@ -1,8 +1,10 @@
 /** The card data file as queries. It is over a megabyte: ask for what you need of it. */
 import { queryOptions } from '@tanstack/react-query';
-import { loadCards, loadGeneratorPool, loadLeaderCards } from '../card-data';
+import { sourceOf } from '../source';
 import { HOUR, loadOptionsOf } from './query-defaults';
 import { undatedDefaults } from './undated-defaults';
+
+const cardsSource = () => sourceOf(() => import('../card-data'));
 
 const CARDS_DEFAULTS = {
   // New cards come with a new set: a few times a year.
@@ -14,7 +16,7 @@ export function leadersQuery() {
   return queryOptions({
     ...CARDS_DEFAULTS,
     queryKey: ['leader-cards'],
-    queryFn: (context) => loadLeaderCards(loadOptionsOf(context)),
+    queryFn: async (context) => (await cardsSource()).loadLeaderCards(loadOptionsOf(context)),
   });
 }
 
@@ -23,7 +25,7 @@ export function cardsQuery() {
   return queryOptions({
     ...CARDS_DEFAULTS,
     queryKey: ['cards'],
-    queryFn: (context) => loadCards(loadOptionsOf(context)),
+    queryFn: async (context) => (await cardsSource()).loadCards(loadOptionsOf(context)),
   });
 }
 
@@ -32,6 +34,6 @@ export function generatorPoolQuery() {
   return queryOptions({
     ...CARDS_DEFAULTS,
     queryKey: ['generator-pool'],
-    queryFn: (context) => loadGeneratorPool(loadOptionsOf(context)),
+    queryFn: async (context) => (await cardsSource()).loadGeneratorPool(loadOptionsOf(context)),
   });
 }

@@ -1,6 +1,6 @@
 /** Puts the rankings that came with the page itself where its queries look for them. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { FirstRankings } from '../schemas/first-data';
+import type { FirstData } from '../../resources/first-picture';
 import { rankingsHistoryQuery, rankingsQuery } from './rankings';
 
 /**
@@ -9,7 +9,7 @@ import { rankingsHistoryQuery, rankingsQuery } from './rankings';
  */
 export function primeRankings(
   queryClient: QueryClient,
-  { period, date, version, current, history }: FirstRankings,
+  { period, date, version, current, history }: FirstData,
   checkedAt: number,
 ): void {
   const shown = { kind: 'rankings', period, date } as const;

@@ -1,24 +1,25 @@
 /** Leader rankings as queries: values shared by a route's loader and its screen. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { PeriodValue } from '../../domain/period';
-import {
-  loadRankings,
-  loadRankingsHistory,
-  loadRankingsOfDay,
-  type PeriodRankings,
-  type ShownRankings,
-} from '../rankings';
+import type { EarlierRankings } from '../../domain/rankings';
+import type { PeriodRankings, ShownRankings } from '../rankings';
 import { onServerDay } from '../server-clock';
+import { sourceOf } from '../source';
 import { DAILY_DEFAULTS, loadOptionsOf, MINUTE, NETWORK_DEFAULTS } from './query-defaults';
 
 export type { PeriodRankings };
+
+const rankingsSource = () => sourceOf(() => import('../rankings'));
 
 /** The latest rankings of a period. */
 export function rankingsQuery(period: PeriodValue) {
   return queryOptions({
     ...DAILY_DEFAULTS,
     queryKey: ['rankings', period],
-    queryFn: (context) => onServerDay((now) => loadRankings(period, now, loadOptionsOf(context))),
+    queryFn: async (context) => {
+      const { loadRankings } = await rankingsSource();
+      return onServerDay((now) => loadRankings(period, now, loadOptionsOf(context)));
+    },
   });
 }
 
@@ -30,7 +31,10 @@ export function rankingsHistoryQuery(shown: ShownRankings | undefined) {
   return queryOptions({
     ...NETWORK_DEFAULTS,
     queryKey: ['rankings-history', shown?.kind, shown?.period, shown?.date],
-    queryFn: shown ? ({ signal }) => loadRankingsHistory(shown, signal) : skipToken,
+    queryFn: shown
+      ? async ({ signal }): Promise<EarlierRankings | null> =>
+          (await rankingsSource()).loadRankingsHistory(shown, signal)
+      : skipToken,
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
     // What was not to be had may be, once there is a connection.
     refetchOnReconnect: ({ state }) => (state.data ? false : 'always'),
@@ -42,7 +46,7 @@ export function rankingsOfDayQuery(day: ShownRankings) {
   return queryOptions({
     ...NETWORK_DEFAULTS,
     queryKey: ['rankings-of-day', day.kind, day.period, day.date],
-    queryFn: ({ signal }) => loadRankingsOfDay(day, signal),
+    queryFn: async ({ signal }) => (await rankingsSource()).loadRankingsOfDay(day, signal),
     // What a day was does not change.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
   });

@@ -46,8 +46,14 @@ afterEach(() => {
 async function open() {
   const observer = new QueryObserver(client, rankingsQuery('west_p'));
   stop = observer.subscribe(() => {});
-  await wait(0);
+  await arrival();
   return observer;
+}
+
+/** What loads them comes in a file of its own. */
+async function arrival() {
+  await vi.dynamicImportSettled();
+  await wait(0);
 }
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
