@@ -3,6 +3,7 @@
  * broken transfer looks like a file: neither may reach the store (CONTRACT, Units and habits).
  * Knows shapes only; what a record means is for the page's schemas.
  */
+import { RecordScanner } from '../src/resources/json-records';
 import type { ContentShape } from '../src/resources/network-resources';
 
 /**
@@ -31,6 +32,7 @@ type BodyCheck = (bytes: Uint8Array, isUsable: (content: unknown) => boolean) =>
 
 const BODY_CHECKS: Record<ContentShape, BodyCheck> = {
   'json-array': (bytes, isUsable) => {
+    if (bytes.length > LARGE_BYTES) return isUsableList(bytes, isUsable);
     const rows = parseJson(decode(bytes));
     return Array.isArray(rows) && isUsable(rows);
   },
@@ -45,9 +47,29 @@ const BODY_CHECKS: Record<ContentShape, BodyCheck> = {
   picture: (bytes) => PICTURE_CHECKS.some((check) => check(bytes)),
 };
 
+/** From here on a list is not parsed as a whole: of 16 MB a phone's memory would hold ten times as much. */
+const LARGE_BYTES = 2_000_000;
+
+/** A whole list, and something in it that can be read. What its other records hold is for the page to find. */
+function isUsableList(
+  bytes: Uint8Array,
+  isUsable: (content: unknown) => boolean = () => true,
+): boolean {
+  const scanner = new RecordScanner();
+  const spans = scanner.push(bytes);
+  return (
+    scanner.isWhole &&
+    spans.some(({ start, end }) => {
+      const record = parseJson(decode(bytes.subarray(start, end)));
+      return record !== undefined && isUsable([record]);
+    })
+  );
+}
+
 // One record a line, so that a broken transfer shows in the last one; a whole array also occurs
 // (CONTRACT, Curves).
 function isJsonLines(bytes: Uint8Array): boolean {
+  if (bytes.length > LARGE_BYTES) return isUsableList(bytes);
   const text = decode(bytes).trim();
   if (text.startsWith('[')) return Array.isArray(parseJson(text));
   return isJsonObject(text.slice(text.lastIndexOf('\n') + 1)) && text.startsWith('{');

@@ -4,6 +4,7 @@
  */
 import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
 import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
+import { type Progress, watchProgress } from '../src/resources/download-progress';
 import type { ContentShape } from '../src/resources/network-resources';
 import { FAILED_BECAUSE_HEADER, type FailedBecause } from '../src/resources/stored-answer';
 import type { Clock } from './clock';
@@ -47,6 +48,8 @@ export interface NetworkQuestion {
   readonly isUsable: (content: unknown) => boolean;
   /** `low`: whatever else is asked for meanwhile goes before it. */
   readonly priority: RequestPriority;
+  /** Hears now and then how far a large body has come. */
+  readonly onProgress: (progress: Progress) => void;
 }
 
 export interface NetworkRequest {
@@ -68,10 +71,14 @@ export interface NetworkRequest {
 export const NETWORK_TIMEOUT_SECONDS = 7;
 /** A request silent for longer may hang on a connection that is gone: who asks now gets a new one. */
 const ALIVE_SECONDS = 1;
+/** From here on somebody may want to know how far a body has come. */
+const LARGE_BYTES = 1_000_000;
+/** A reader sees so many changes a second. */
+const TOLD_MILLISECONDS = 300;
 
 /** Asks without credentials and with CORS, whatever the page's request was like: what comes is public and readable. */
 export function askNetwork(
-  { address, shape, cache, etag, isUsable, priority }: NetworkQuestion,
+  { address, shape, cache, etag, isUsable, priority, onProgress }: NetworkQuestion,
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
 ): NetworkRequest {
   const controller = new AbortController();
@@ -116,7 +123,17 @@ export function askNetwork(
     const time = { date: response.headers.get('date'), age: response.headers.get('age') };
     clockSample = sampleOf(time, clock.now().getTime(), mayBeCached);
     if (known !== null && response.status === 304) return { verdict: 'unchanged' };
-    return judge(response, await readBody(response, hearSomething), shape, isUsable);
+    const watch = watchProgress(response.headers);
+    let toldAt = clock.now().getTime();
+    const body = await readBody(response, (bytes) => {
+      hearSomething();
+      const progress = watch(bytes);
+      const now = clock.now().getTime();
+      if (progress.received < LARGE_BYTES || now - toldAt < TOLD_MILLISECONDS) return;
+      toldAt = now;
+      onProgress(progress);
+    });
+    return judge(response, body, shape, isUsable);
   }
 
   async function ask(): Promise<NetworkAnswer> {
@@ -184,11 +201,14 @@ function isMisshapen(answer: NetworkAnswer): boolean {
   return isBad && answer.received !== null && answer.received.status < 300;
 }
 
-async function readBody(response: Response, onChunk: () => void): Promise<ArrayBuffer> {
+async function readBody(
+  response: Response,
+  onChunk: (bytes: number) => void,
+): Promise<ArrayBuffer> {
   if (response.body === null) return new ArrayBuffer(0);
   const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      onChunk();
+      onChunk(chunk.byteLength);
       controller.enqueue(chunk);
     },
   });

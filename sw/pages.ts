@@ -1,7 +1,18 @@
-/** Tells the open pages what they can't see: once each, however often it happens, and when it is over. */
+/** Tells the open pages what they can't see. */
+import type { DownloadReport, Progress } from '../src/resources/download-progress';
 import type { StorageTrouble, StorageTroubleReason } from '../src/resources/stored-answer';
 
-/** `openPages` gives every page of this origin, controlled by the worker or not yet. */
+/** Tells every page how far a file has come on its way to the worker. */
+export function createProgressTeller(
+  openPages: () => Promise<readonly Pick<Client, 'postMessage'>[]>,
+): (address: string, progress: Progress) => Promise<void> {
+  return async (address, progress) => {
+    const report: DownloadReport = { type: 'download-progress', address, progress };
+    for (const page of await openPages()) page.postMessage(report);
+  };
+}
+
+/** Tells each page once, however often it happens, and when it is over. `openPages` gives every page of this origin, controlled by the worker or not yet. */
 export function createStorageAlarm(
   openPages: () => Promise<readonly Pick<Client, 'id' | 'postMessage'>[]>,
 ): (reason: StorageTroubleReason | null) => Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '../src/resources/cache-policy';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findFallback, findNewest } from '../src/resources/daily-retention';
+import type { Progress } from '../src/resources/download-progress';
 import type { ResourceName } from '../src/resources/network-resources';
 import {
   CLOCK_HEADER,
@@ -47,6 +48,8 @@ export interface Means {
   readonly origin: string;
   /** By storage key: who asks for the same content meanwhile shares the answer. */
   readonly inFlight: Map<string, InFlightRequest>;
+  /** Tells the pages how far a large file has come. */
+  readonly tellProgress: (address: string, progress: Progress) => void;
 }
 
 /** One address the policy has a rule for. */
@@ -230,6 +233,7 @@ export function sendFor(wanted: WantedContent, means: Means): InFlightRequest {
       etag: knownEtag(wanted, key, means),
       isUsable: (content) => means.isUsable(rule.name, content),
       priority: isAhead ? 'low' : 'auto',
+      onProgress: (progress) => means.tellProgress(address, progress),
     },
     means,
   );

@@ -7,7 +7,7 @@ import { systemClock } from './clock';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
 import { firstPictures } from './first-pictures';
-import { createStorageAlarm } from './pages';
+import { createProgressTeller, createStorageAlarm } from './pages';
 import { findWanted, type Means, respond } from './respond';
 import {
   BUILD,
@@ -31,6 +31,7 @@ const means: Means = {
   isUsable: isUsableContent,
   origin,
   inFlight: new Map(),
+  tellProgress: createProgressTeller(() => self.clients.matchAll()),
 };
 
 const pictures = firstPictures({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ShownTurn } from '../domain/curves';
 import type { TurnOrder } from '../domain/match';
 import { formatPercent } from '../domain/win-rate';
@@ -17,7 +17,7 @@ export interface CurveViewProps {
 const WORDS: Record<TurnOrder, string> = { first: 'Going 1st', second: 'Going 2nd' };
 
 /** The most common plays of turns 1 to 6 as pictures, going first or second. */
-export function CurveView({ turn, of, turns }: CurveViewProps) {
+export const CurveView = memo(function CurveView({ turn, of, turns }: CurveViewProps) {
   return (
     <section className={styles.curve} aria-label={of ? `${WORDS[turn]}, ${of}` : WORDS[turn]}>
       <h3 className={styles.head}>
@@ -40,7 +40,7 @@ export function CurveView({ turn, of, turns }: CurveViewProps) {
       )}
     </section>
   );
-}
+});
 
 function playOf({ play }: ShownTurn): ReactNode {
   if (play === null) return <span className={styles.blank}>Not recorded</span>;

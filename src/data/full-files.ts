@@ -6,9 +6,10 @@
 import type { CardId } from '../domain/card';
 import type { Region } from '../domain/period';
 import type { LeaderPart } from '../resources/companions';
+import type { Progress } from '../resources/download-progress';
 import { type DataError, InvalidDataError, OfflineError } from './errors';
 import type { Answer, RequestOptions } from './http';
-import { type Progress, requestStream } from './http-stream';
+import { requestStream } from './http-stream';
 
 /** Page to worker. `file` names an open file. */
 export type FullFileMessage = { readonly file: string } & (
@@ -147,12 +148,14 @@ class FullFile {
   async #read(): Promise<Answer<null>> {
     const { signal } = this.#controller;
     const options = { ...this.#request.options, signal };
-    const answer = await requestStream(this.#request.address, options, (bytes, progress) => {
+    const take = (bytes: Uint8Array<ArrayBuffer>) => {
       // Only a piece with memory of its own can be handed over.
       const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
       send({ file: this.#name, type: 'piece', bytes: own }, [own.buffer]);
-      for (const listener of this.#listeners) listener(progress);
       return this.#stopsEarly && this.isIdle ? this.#untilAsked() : undefined;
+    };
+    const answer = await requestStream(this.#request.address, options, take, (progress) => {
+      for (const listener of this.#listeners) listener(progress);
     });
     send({ file: this.#name, type: 'end' });
     return answer;

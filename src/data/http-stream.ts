@@ -2,6 +2,7 @@
  * A request whose body is handed on while it comes. A module of its own: only files too large to be held
  * whole are read so, and no first visit reads one.
  */
+import { type Progress, parseDownloadReport, watchProgress } from '../resources/download-progress';
 import { WebPageError } from './errors';
 import {
   type Answer,
@@ -15,46 +16,63 @@ import {
   throwUnlessUsable,
 } from './http';
 
-/** How far a download has come, in bytes; `total` is null where the host does not tell. */
-export interface Progress {
-  readonly received: number;
-  readonly total: number | null;
-}
-
 /**
  * Hands the body on piece by piece, and reads no further until `take` is done with a piece: a stream may
- * be left waiting, and is ended by the signal. The value is null, for nothing is kept.
+ * be left waiting, and is ended by the signal. The value is null, for nothing is kept. `onProgress` hears how
+ * far it has come, on its way to the service worker where there is one.
  */
 export async function requestStream(
   address: string,
   options: RequestOptions,
-  take: (piece: Uint8Array<ArrayBuffer>, progress: Progress) => void | Promise<void>,
+  take: (piece: Uint8Array<ArrayBuffer>) => void | Promise<void>,
+  onProgress: (progress: Progress) => void,
 ): Promise<Answer<null>> {
   const timeout = new RequestTimeout(options.signal);
+  const workers = watchWorker(address, onProgress);
   try {
     const response = await ask(address, null, options, timeout);
     throwUnlessUsable(response);
-    const total = lengthOf(response);
-    let received = 0;
+    const progressOf = watchProgress(response.headers);
     const reader = response.body?.getReader();
+    let isFirst = true;
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      const isFirst = received === 0;
       if (isFirst && looksLikeMarkup(read.value.slice(0, 64).buffer)) throw new WebPageError();
-      received += read.value.byteLength;
+      isFirst = false;
+      // What the worker has told of has come: handing it on takes no time worth telling.
+      const progress = progressOf(read.value.byteLength);
+      if (!workers.hasTold()) onProgress(progress);
       timeout.pause();
-      await take(read.value, { received, total });
+      await take(read.value);
       timeout.renew();
     }
     return { value: null, ...marksOf(address, response) };
   } catch (error) {
     throw noteSilence(address, asDataError(error, timeout));
   } finally {
+    workers.stop();
     timeout.end();
   }
 }
 
-// The length of a compressed body says nothing of the bytes that are read.
-function lengthOf({ headers }: Response): number | null {
-  const length = Number(headers.get('content-length') ?? 0);
-  return length > 0 && !headers.has('content-encoding') ? length : null;
+function watchWorker(address: string, onProgress: (progress: Progress) => void) {
+  const container = globalThis.navigator?.serviceWorker;
+  const path = pathOf(address);
+  let hasTold = false;
+  const listener = ({ data }: MessageEvent<unknown>) => {
+    const report = parseDownloadReport(data);
+    if (!report || pathOf(report.address) !== path) return;
+    hasTold = true;
+    onProgress(report.progress);
+  };
+  container?.addEventListener('message', listener);
+  return {
+    hasTold: () => hasTold,
+    stop: () => container?.removeEventListener('message', listener),
+  };
+}
+
+// Who asked first may have asked with another version in the query.
+function pathOf(address: string): string {
+  const { origin, pathname } = new URL(address, globalThis.location?.href);
+  return origin + pathname;
 }

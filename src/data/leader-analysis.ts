@@ -14,6 +14,7 @@ import {
   type PartRecords,
 } from '../resources/companions';
 import { type DailyFile, dailyFileName } from '../resources/daily-files';
+import type { Progress } from '../resources/download-progress';
 import {
   type DailyContent,
   type DailyFileReader,
@@ -28,7 +29,6 @@ import { type LoadOptions, loadContent } from './decoded-answer';
 import { HttpError, InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
 import { recordsFromFullFile } from './full-files';
 import type { RequestOptions } from './http';
-import type { Progress } from './http-stream';
 import { loadRankings } from './rankings';
 
 export interface PeriodLeaderAnalysis extends DailyContent<LeaderAnalysis> {

@@ -43,6 +43,29 @@ describe('a list of JSON', () => {
   );
 });
 
+describe('a list too large to be parsed as a whole', () => {
+  const row = (name: string) => JSON.stringify({ name, filling: 'x'.repeat(1_500_000) });
+  const fits = (shape: ContentShape, text: string, isReadable = (_name: unknown) => true) =>
+    judgeBody(shape, 'application/json', bytesOf(text), (rows) =>
+      (rows as { name: unknown }[]).some(({ name }) => isReadable(name)),
+    );
+
+  it('is believed when it is whole and one of its records can be read', () => {
+    const list = `[${row('bad')},${row('good')}]`;
+    expect(fits('json-array', list, (name) => name === 'good')).toBe(true);
+    expect(fits('json-array', list, () => false)).toBe(false);
+    expect(fits('json-lines', `${row('a')}\n${row('b')}\n`)).toBe(true);
+  });
+
+  it('is not believed when its transfer broke off, or its records are no JSON', () => {
+    const list = `[${row('a')},${row('b')}]`;
+    expect(fits('json-array', list.slice(0, -1))).toBe(false);
+    expect(fits('json-array', list.slice(0, -900_000))).toBe(false);
+    expect(fits('json-lines', `${row('a')}\n${row('b').slice(0, -5)}`)).toBe(false);
+    expect(fits('json-array', `[${row('a').replace('"name"', 'name')},1]`)).toBe(false);
+  });
+});
+
 describe('an object of JSON', () => {
   it('is one whole object and nothing else', () => {
     expect(fitsShape('json-object', 'application/json', bytesOf('{"a":[1]}'))).toBe(true);

@@ -1,5 +1,6 @@
 /** A worker without a browser: a clock that is wound by hand, a network that plays a part, an empty store. */
 import { IDBFactory } from 'fake-indexeddb';
+import type { Progress } from '../../src/resources/download-progress';
 import { ON_ITS_WAY_HEADER, type StorageTroubleReason } from '../../src/resources/stored-answer';
 import type { Clock } from '../../sw/clock';
 import { createContentStore } from '../../sw/content-store';
@@ -150,6 +151,8 @@ export interface FakeWorker {
   readonly network: FakeNetwork;
   readonly means: Means;
   readonly troubles: (StorageTroubleReason | null)[];
+  /** What the pages heard of downloads. */
+  readonly told: { readonly address: string; readonly progress: Progress }[];
   /** What a page gets for an address. */
   get(path: string, options?: AskOptions): Promise<Response>;
   /** The same, as often as it takes until the content is there. */
@@ -166,6 +169,7 @@ export function startWorker(
   const clock = manualClock(now);
   const network = fakeNetwork();
   const troubles: FakeWorker['troubles'] = [];
+  const told: FakeWorker['told'] = [];
   const store = createContentStore(clock, (reason) => troubles.push(reason));
   const means: Means = {
     fetch: network.fetch,
@@ -174,6 +178,7 @@ export function startWorker(
     isUsable,
     origin: ORIGIN,
     inFlight: new Map(),
+    tellProgress: (address, progress) => told.push({ address, progress }),
   };
   const works: Promise<unknown>[] = [];
   const get: FakeWorker['get'] = (path, { storeFirst = true, headers = {} } = {}) => {
@@ -187,6 +192,7 @@ export function startWorker(
     network,
     means,
     troubles,
+    told,
     get,
     async getAll(path, options) {
       for (;;) {

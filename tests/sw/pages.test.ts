@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStorageAlarm } from '../../sw/pages';
+import { createProgressTeller, createStorageAlarm } from '../../sw/pages';
 
 function openPage(id: string) {
   const heard: unknown[] = [];
@@ -39,4 +39,21 @@ it('tells when the store answers again, and of the next trouble', async () => {
   expect(pages[0]?.heard).toEqual(
     ['unavailable', null, 'unavailable'].map((reason) => ({ type: 'storage-trouble', reason })),
   );
+});
+
+it('tells every page how far a file has come, each time', async () => {
+  const pages = [openPage('a'), openPage('b')];
+  const tell = createProgressTeller(async () => pages);
+  const address = 'https://app.example/content/stats/curve.jsonl';
+  await tell(address, { received: 1, total: 2 });
+  await tell(address, { received: 2, total: 2 });
+  for (const page of pages) {
+    expect(page.heard).toEqual(
+      [1, 2].map((received) => ({
+        type: 'download-progress',
+        address,
+        progress: { received, total: 2 },
+      })),
+    );
+  }
 });

@@ -114,6 +114,8 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
         >
           {(loaded) => (
             <HeadToHeadView
+              // Another pair's page is drawn from its beginning.
+              key={`${leader} ${opponent} ${period}`}
               leader={leader}
               opponent={opponent}
               own={loaded.own.value}

@@ -10,6 +10,7 @@ import type { PeriodValue } from '../../domain/period';
 import { hasFewGames } from '../../domain/win-rate';
 import { Panel } from '../../ui/Panel';
 import { Pill } from '../../ui/Pill';
+import { useDrawnParts } from '../../ui/use-drawn-parts';
 import styles from './HeadToHeadView.module.css';
 import { Side } from './Side';
 import { TechCards } from './TechCards';
@@ -38,6 +39,8 @@ export function HeadToHeadView({
     [own.stats, other.stats].flatMap((stats) => stats ?? []),
   );
   const isMirror = leader === opponent;
+  // The rates, then tech cards, then a curve each.
+  const drawn = useDrawnParts(4);
   const matchup = own.stats && matchupAgainst(own.stats, opponent);
   const back = other.stats && matchupAgainst(other.stats, leader);
   // Of a mirror each game is counted twice (CONTRACT, Leader stats).
@@ -72,32 +75,38 @@ export function HeadToHeadView({
         </p>
       )}
       <div className={styles.columns}>
-        {(isMirror ? sides.slice(0, 1) : sides).map(({ id, name, against, analysis }) => (
-          <div key={id} className={styles.column}>
-            <Panel title="Potential Tech Cards" of={name} note={name}>
-              <TechCards
-                tech={techCardsAgainst(analysis, id, against)}
-                isComing={isComing && analysis.techMatchups === null}
-                opponent={nameOf(against)}
-              />
-            </Panel>
-            <Panel title={`Curve into ${nameOf(against)}`} note={<Pill>work in progress</Pill>}>
-              <p className={styles.by}>
-                Most common plays of {name}, turns 1 to 6. This is a work in progress.
-              </p>
-              <CurveView
-                turn="first"
-                of={name}
-                turns={analysis.curve && curveAgainst(analysis.curve.first, against)}
-              />
-              <CurveView
-                turn="second"
-                of={name}
-                turns={analysis.curve && curveAgainst(analysis.curve.second, against)}
-              />
-            </Panel>
-          </div>
-        ))}
+        {(drawn === 1 ? [] : isMirror ? sides.slice(0, 1) : sides).map(
+          ({ id, name, against, analysis }) => (
+            <div key={id} className={styles.column}>
+              <Panel title="Potential Tech Cards" of={name} note={name}>
+                <TechCards
+                  tech={techCardsAgainst(analysis, id, against)}
+                  isComing={isComing && analysis.techMatchups === null}
+                  opponent={nameOf(against)}
+                />
+              </Panel>
+              {drawn > 2 && (
+                <Panel title={`Curve into ${nameOf(against)}`} note={<Pill>work in progress</Pill>}>
+                  <p className={styles.by}>
+                    Most common plays of {name}, turns 1 to 6. This is a work in progress.
+                  </p>
+                  <CurveView
+                    turn="first"
+                    of={name}
+                    turns={analysis.curve && curveAgainst(analysis.curve.first, against)}
+                  />
+                  {drawn > 3 && (
+                    <CurveView
+                      turn="second"
+                      of={name}
+                      turns={analysis.curve && curveAgainst(analysis.curve.second, against)}
+                    />
+                  )}
+                </Panel>
+              )}
+            </div>
+          ),
+        )}
       </div>
     </>
   );

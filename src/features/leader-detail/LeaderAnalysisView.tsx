@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { CardButton } from '../../components/CardButton';
 import { ColorFlags } from '../../components/ColorFlags';
 import { CurveView } from '../../components/CurveView';
@@ -11,12 +11,13 @@ import { overallCurve } from '../../domain/curves';
 import type { LeaderAnalysis } from '../../domain/leader-analysis';
 import { matchupBreakdown } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
-import { rankLeaders } from '../../domain/rankings';
+import { type LeaderStats, rankLeaders } from '../../domain/rankings';
 import type { LeaderPart } from '../../resources/companions';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { Pill } from '../../ui/Pill';
+import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { DecklistsLink } from './DecklistsLink';
 import styles from './LeaderAnalysisView.module.css';
 import { MatchupTable } from './MatchupTable';
@@ -34,6 +35,11 @@ export interface LeaderAnalysisViewProps {
   readonly rankings: PeriodRankings | undefined;
 }
 
+const NO_FIELD: readonly LeaderStats[] = [];
+const MATCHUPS_AT_ONCE = 6;
+/** What is drawn after the matchups, in this order. */
+const BELOW = { hands: 1, firstCurve: 2, secondCurve: 3, history: 4 } as const;
+
 /** What is known of a leader: portrait, figures, matchups, starting hands and curves. */
 export const LeaderAnalysisView = memo(function LeaderAnalysisView({
   leader,
@@ -47,6 +53,23 @@ export const LeaderAnalysisView = memo(function LeaderAnalysisView({
   const name = card.name === leader ? (value.stats?.leaderName ?? leader) : card.name;
   const ranked = rankings ? rankLeaders(rankings.value.leaders, null) : null;
   const rank = ranked?.find((row) => row.leader === leader)?.currentRank ?? null;
+  const field = rankings?.value.leaders ?? NO_FIELD;
+  const matchups = useMemo(
+    () => value.stats && matchupBreakdown(value.stats.matchups, field),
+    [value.stats, field],
+  );
+  const curve = useMemo(
+    () =>
+      value.curve && {
+        first: overallCurve(value.curve.first),
+        second: overallCurve(value.curve.second),
+      },
+    [value.curve],
+  );
+  // Figures, then matchups in slices, then what stands below or beside them.
+  const slices = Math.ceil((matchups?.length ?? 0) / MATCHUPS_AT_ONCE);
+  const drawn = useDrawnParts(1 + slices + Object.keys(BELOW).length);
+  const shows = (part: keyof typeof BELOW) => drawn > slices + BELOW[part];
   return (
     <div className={styles.layout}>
       <header className={styles.head}>
@@ -77,36 +100,40 @@ export const LeaderAnalysisView = memo(function LeaderAnalysisView({
         <StatBoxes stats={value.stats} field={rankings?.value.leaders ?? null} />
       )}
       <div className={styles.main}>
-        {value.stats && (
+        {matchups && drawn > 1 && (
           <Panel title="Matchups" note="The opponents played most">
             <MatchupTable
               leader={leader}
               period={period}
-              field={rankings?.value.leaders ?? []}
-              matchups={matchupBreakdown(value.stats.matchups, rankings?.value.leaders ?? [])}
+              field={field}
+              matchups={matchups.slice(0, (drawn - 1) * MATCHUPS_AT_ONCE)}
             />
           </Panel>
         )}
       </div>
       <div className={styles.side}>
-        <Panel title="Starting hands" note="Appearance rate: mean copies a hand">
-          <StartingHands hands={value.hands} isComing={coming.includes('hands')} />
-        </Panel>
-        <Panel title="Most common curve" note={<Pill>experimental</Pill>}>
-          {value.curve ? (
-            <>
-              <CurveView turn="first" turns={overallCurve(value.curve.first)} />
-              <CurveView turn="second" turns={overallCurve(value.curve.second)} />
-            </>
-          ) : (
-            <p className={styles.empty}>
-              {coming.includes('curve')
-                ? 'Still on its way.'
-                : 'No turns were recorded for this leader.'}
-            </p>
-          )}
-        </Panel>
-        {rankings && <RateHistory leader={leader} rankings={rankings} />}
+        {shows('hands') && (
+          <Panel title="Starting hands" note="Appearance rate: mean copies a hand">
+            <StartingHands hands={value.hands} isComing={coming.includes('hands')} />
+          </Panel>
+        )}
+        {shows('firstCurve') && (
+          <Panel title="Most common curve" note={<Pill>experimental</Pill>}>
+            {curve ? (
+              <>
+                <CurveView turn="first" turns={curve.first} />
+                {shows('secondCurve') && <CurveView turn="second" turns={curve.second} />}
+              </>
+            ) : (
+              <p className={styles.empty}>
+                {coming.includes('curve')
+                  ? 'Still on its way.'
+                  : 'No turns were recorded for this leader.'}
+              </p>
+            )}
+          </Panel>
+        )}
+        {rankings && shows('history') && <RateHistory leader={leader} rankings={rankings} />}
       </div>
     </div>
   );

@@ -88,6 +88,8 @@ function LeaderDetail({
         >
           {(loaded) => (
             <LeaderAnalysisView
+              // Another leader's page is drawn from its beginning.
+              key={`${leader} ${period}`}
               leader={leader}
               period={period}
               value={loaded.value}

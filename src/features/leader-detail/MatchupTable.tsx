@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { LeaderCell } from '../../components/LeaderCell';
 import { leaderNames } from '../../components/leader-name';
 import { periodSearch } from '../../components/premium-address';
@@ -6,7 +7,7 @@ import { RateBar } from '../../components/RateBar';
 import { SampledRate } from '../../components/SampledRate';
 import { useLeaders } from '../../components/use-leaders';
 import { WinRate } from '../../components/WinRate';
-import type { CardId } from '../../domain/card';
+import type { CardId, Color } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import type { Matchup } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
@@ -40,7 +41,9 @@ export function MatchupTable({ leader, period, matchups, field }: MatchupTablePr
             lose · 50% · win
           </th>
           <th scope="col" aria-sort="descending" className={styles.sorted}>
-            WR <Icon name="down" />
+            <span className={styles.order}>
+              WR <Icon name="down" />
+            </span>
           </th>
           <th scope="col">Games</th>
           <th scope="col">1st</th>
@@ -48,44 +51,69 @@ export function MatchupTable({ leader, period, matchups, field }: MatchupTablePr
         </tr>
       </thead>
       <tbody>
-        {matchups.map(({ opponent, winRate, games, firstWinRate, secondWinRate }) => {
-          const { colors } = leaders.find(opponent);
-          return (
-            <tr key={opponent}>
-              <th scope="row">
-                <Link
-                  to="/matchhistory/vs/$leader1Id/$leader2Id"
-                  params={{ leader1Id: leader, leader2Id: opponent }}
-                  search={periodSearch(period)}
-                  className={styles.opponent}
-                >
-                  <LeaderCell id={opponent} name={nameOf(opponent)} colors={colors} />
-                </Link>
-              </th>
-              <td className={styles.spread}>
-                <RateBar rate={winRate} />
-              </td>
-              <td className={`${styles.rate} ${styles[toneOf(winRate)]}`}>
-                <SampledRate
-                  wins={Math.round(winRate * games)}
-                  // A mirror is even by its nature: its games say nothing of how sure that is.
-                  games={opponent === leader ? 0 : games}
-                >
-                  <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
-                  <span className={styles.unit}>%</span>
-                </SampledRate>
-                {hasFewGames(games) && <span className={styles.few}>few games</span>}
-              </td>
-              <td>{formatCount(games)}</td>
-              <SideRate rate={firstWinRate} />
-              <SideRate rate={secondWinRate} />
-            </tr>
-          );
-        })}
+        {matchups.map((matchup) => (
+          <MatchupRow
+            key={matchup.opponent}
+            leader={leader}
+            period={period}
+            matchup={matchup}
+            name={nameOf(matchup.opponent)}
+            colors={leaders.find(matchup.opponent).colors}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
+
+interface MatchupRowProps {
+  readonly leader: CardId;
+  readonly period: PeriodValue;
+  readonly matchup: Matchup;
+  /** The opponent's. */
+  readonly name: string;
+  readonly colors: readonly Color[];
+}
+
+const MatchupRow = memo(function MatchupRow({
+  leader,
+  period,
+  matchup: { opponent, winRate, games, firstWinRate, secondWinRate },
+  name,
+  colors,
+}: MatchupRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          to="/matchhistory/vs/$leader1Id/$leader2Id"
+          params={{ leader1Id: leader, leader2Id: opponent }}
+          search={periodSearch(period)}
+          className={styles.opponent}
+        >
+          <LeaderCell id={opponent} name={name} colors={colors} />
+        </Link>
+      </th>
+      <td className={styles.spread}>
+        <RateBar rate={winRate} />
+      </td>
+      <td className={`${styles.rate} ${styles[toneOf(winRate)]}`}>
+        <SampledRate
+          wins={Math.round(winRate * games)}
+          // A mirror is even by its nature: its games say nothing of how sure that is.
+          games={opponent === leader ? 0 : games}
+        >
+          <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
+          <span className={styles.unit}>%</span>
+        </SampledRate>
+        {hasFewGames(games) && <span className={styles.few}>few games</span>}
+      </td>
+      <td>{formatCount(games)}</td>
+      <SideRate rate={firstWinRate} />
+      <SideRate rate={secondWinRate} />
+    </tr>
+  );
+});
 
 function SideRate({ rate }: { readonly rate: number | null }) {
   return (

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { memo } from 'react';
 import { type PeriodRankings, rankingsOfDayQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
 import { addDays, formatDay } from '../../domain/pacific-date';
@@ -24,7 +25,7 @@ interface Day {
 }
 
 /** The leader's weighted win rate and rank of the last eight days, as far as they are to be had. */
-export function RateHistory({ leader, rankings }: RateHistoryProps) {
+export const RateHistory = memo(function RateHistory({ leader, rankings }: RateHistoryProps) {
   const { kind, period, date } = rankings;
   const earlier = Array.from({ length: DAYS - 1 }, (_, at) => addDays(date, at - DAYS + 1));
   const results = useQueries({
@@ -63,7 +64,7 @@ export function RateHistory({ leader, rankings }: RateHistoryProps) {
       </table>
     </Panel>
   );
-}
+});
 
 const WIDTH = 320;
 const HEIGHT = 116;

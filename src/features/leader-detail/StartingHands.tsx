@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CardButton } from '../../components/CardButton';
 import { formatCount } from '../../domain/count';
 import { type LeaderHands, mostCommonCards } from '../../domain/starting-hands';
@@ -12,7 +13,7 @@ export interface StartingHandsProps {
 }
 
 /** The ten most common starting cards as pictures with their appearance rates (SPEC 2). */
-export function StartingHands({ hands, isComing }: StartingHandsProps) {
+export const StartingHands = memo(function StartingHands({ hands, isComing }: StartingHandsProps) {
   const cards = hands ? mostCommonCards(hands) : [];
   if (cards.length === 0) {
     return (
@@ -38,4 +39,4 @@ export function StartingHands({ hands, isComing }: StartingHandsProps) {
       )}
     </div>
   );
-}
+});

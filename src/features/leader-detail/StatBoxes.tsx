@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { SampledRate } from '../../components/SampledRate';
 import { formatCount } from '../../domain/count';
@@ -18,7 +18,7 @@ export interface StatBoxesProps {
 }
 
 /** The six figures of a leader (SPEC 2, Leader detail). */
-export function StatBoxes({ stats, field }: StatBoxesProps) {
+export const StatBoxes = memo(function StatBoxes({ stats, field }: StatBoxesProps) {
   const { wins, games } = stats;
   const few = hasFewGames(games);
   const place = field && 1 + field.filter((other) => other.playRate > stats.playRate).length;
@@ -36,7 +36,7 @@ export function StatBoxes({ stats, field }: StatBoxesProps) {
       <RateBox label="2nd win rate" rate={stats.secondWinRate} few={few} />
     </dl>
   );
-}
+});
 
 interface BoxProps {
   readonly label: string;

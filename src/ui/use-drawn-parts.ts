@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * How many of `total` parts of a page to draw: the first at once, then `step` more with each frame until all
+ * are there. Drawn together, a page of many figures and pictures would hold up a phone's finger.
+ */
+export function useDrawnParts(total: number, step = 1): number {
+  const [drawn, setDrawn] = useState(step);
+  const isWhole = drawn >= total;
+  // A frame asked for by what was just drawn comes after it was painted.
+  useEffect(() => {
+    if (isWhole) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + step));
+    return () => cancelAnimationFrame(frame);
+  }, [isWhole, drawn, step]);
+  return drawn;
+}

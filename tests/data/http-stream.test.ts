@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { requestStream } from '../../src/data/http-stream';
+import type { DownloadReport, Progress } from '../../src/resources/download-progress';
+import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
+
+const FILE = '/content/stats/curve.jsonl';
+
+let network: FakeNetwork;
+let worker: EventTarget;
+
+beforeEach(() => {
+  network = fakeNetwork();
+  worker = new EventTarget();
+  vi.stubGlobal('location', new URL('https://app.example/matchups'));
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function tell(report: object): void {
+  worker.dispatchEvent(new MessageEvent('message', { data: report }));
+}
+
+function reportOf(received: number, address = `https://app.example${FILE}?v=1`): DownloadReport {
+  return { type: 'download-progress', address, progress: { received, total: 100 } };
+}
+
+async function heardWhile(answering: () => void): Promise<Progress[]> {
+  const heard: Progress[] = [];
+  const pieces: number[] = [];
+  network.answer(FILE, () => {
+    answering();
+    return new Response('0123456789', { headers: { 'content-type': 'application/json' } });
+  });
+  await requestStream(
+    `${FILE}?v=1`,
+    {},
+    (piece) => void pieces.push(piece.byteLength),
+    (progress) => heard.push(progress),
+  );
+  expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBe(10);
+  return heard;
+}
+
+it('tells how far a file has come on its way to the service worker, which hands it on whole', async () => {
+  const heard = await heardWhile(() => {
+    tell(reportOf(40));
+    tell(reportOf(90));
+  });
+  expect(heard.map(({ received }) => received)).toEqual([40, 90]);
+});
+
+it('takes no word of another file, and none that is no report', async () => {
+  const heard = await heardWhile(() => {
+    tell(reportOf(40, 'https://app.example/content/stats/other.json'));
+    tell({ type: 'storage-trouble', reason: null });
+  });
+  expect(heard).toEqual([{ received: 10, total: null }]);
+});
+
+it('listens no longer than it asks', async () => {
+  const heard = await heardWhile(() => {});
+  tell(reportOf(40));
+  expect(heard).toEqual([{ received: 10, total: null }]);
+});
