@@ -71,8 +71,7 @@ function watchWorker(address: string, onProgress: (progress: Progress) => void) 
   };
 }
 
-// Who asked first may have asked with another version in the query.
+// Ours may be without a host, and who asked first may have asked with another version in the query.
 function pathOf(address: string): string {
-  const { origin, pathname } = new URL(address, globalThis.location?.href);
-  return origin + pathname;
+  return address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 }

@@ -11,7 +11,6 @@ let worker: EventTarget;
 beforeEach(() => {
   network = fakeNetwork();
   worker = new EventTarget();
-  vi.stubGlobal('location', new URL('https://app.example/matchups'));
   vi.stubGlobal('navigator', { serviceWorker: worker });
 });
 afterEach(() => vi.unstubAllGlobals());
