@@ -2,7 +2,8 @@
  * `npm test`: every check in one run, each reported, closed with one line `N passed, N failed`.
  * A check that fails does not hide the later ones, except where they need what it makes.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +12,18 @@ import { startPostgres } from './postgres.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
 const tally = { passed: 0, failed: 0 };
+// On a clean machine browsers are downloaded while the first checks run.
+const browsers = once(
+  spawn(process.execPath, ['scripts/install-browsers.mjs'], { stdio: 'inherit' }),
+  'exit',
+);
 
 try {
   check('types', 'node', ['scripts/types.mjs']);
   check('lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
   unitTests('unit and contract tests');
+  // The database is installed by the same package manager, which does one thing at a time.
+  await browsers;
   await serverTestsOnPostgres();
   if (check('build', 'npm', ['run', '--silent', 'build'])) {
     check('script budgets', 'node', ['scripts/check-budget.mjs']);
