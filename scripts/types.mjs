@@ -1,10 +1,13 @@
 // Type-checks each execution world with the library it really has (see docs/ARCHITECTURE.md).
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 
 const WORLDS = ['.', 'src/domain', 'src/resources', 'src', 'sw', 'server', 'tests', 'tests/sw'];
 
+const TSC = join('node_modules', 'typescript', 'bin', 'tsc');
+
 const failed = WORLDS.filter(
-  (world) => spawnSync('npx', ['tsc', '-p', world], { stdio: 'inherit' }).status !== 0,
+  (world) => spawnSync(process.execPath, [TSC, '-p', world], { stdio: 'inherit' }).status !== 0,
 );
 if (failed.length > 0) {
   console.error(`Types are wrong in: ${failed.join(', ')}`);
