@@ -23,10 +23,11 @@ export interface LiveNoticeProps {
  * earlier visit. Nothing while all is well.
  */
 export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
-  const { error, isSlow, isCancelled, isFetching, cancel, retry } = answer;
+  const { error, isSlow, isCancelled, isFetching, isRetrying, cancel, retry } = answer;
+  const isTrying = isFetching && !isRetrying;
   const tryNow = (
-    <Button onClick={retry} aria-disabled={isFetching}>
-      {isFetching ? 'Trying...' : 'Try now'}
+    <Button onClick={retry} aria-disabled={isTrying}>
+      {isTrying ? 'Trying...' : 'Try now'}
     </Button>
   );
   if (error) {
@@ -34,7 +35,8 @@ export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
       <div className={styles.notice}>
         <Failure answer={answer} error={error} prefix={prefix} kept={kept} />
         <div className={styles.actions}>
-          {isFetching ? <Button onClick={cancel}>Cancel</Button> : tryNow}
+          {tryNow}
+          {isFetching && <Button onClick={cancel}>Cancel</Button>}
         </div>
       </div>
     );

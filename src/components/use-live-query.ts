@@ -34,6 +34,8 @@ export interface LiveAnswer<Value> {
   /** Why the last try failed, also while another one is planned; null when it did not. */
   readonly error: Error | null;
   readonly isFetching: boolean;
+  /** Fetching after a failure, or waiting to: the host is given a while to recover. */
+  readonly isRetrying: boolean;
   /** Fetching, and for longer than one likes to wait. */
   readonly isSlow: boolean;
   /** Nothing came, nothing failed and nothing is on its way: the reader cancelled. */
@@ -61,6 +63,7 @@ export function useLiveQuery<Value, Key extends QueryKey>(
     if (data !== undefined) void copy?.save(data, cameAt);
   }, [result.dataUpdatedAt, copy?.name]);
 
+  const cancel = () => queryClient.cancelQueries({ queryKey: query.queryKey });
   const isCopy = data === undefined && seen !== null;
   return {
     value: data ?? seen?.value,
@@ -68,10 +71,12 @@ export function useLiveQuery<Value, Key extends QueryKey>(
     isCopy,
     error,
     isFetching,
+    isRetrying: isFetching && result.failureCount > 0,
     isSlow,
     isCancelled: data === undefined && error === null && !isFetching,
-    retry: () => void refetch(),
-    cancel: () => void queryClient.cancelQueries({ queryKey: query.queryKey }),
+    // Also in the middle of a wait: who presses knows better.
+    retry: () => void cancel().then(() => refetch()),
+    cancel: () => void cancel(),
   };
 }
 

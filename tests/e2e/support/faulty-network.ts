@@ -37,6 +37,8 @@ export interface CannedAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
+  /** Others than the type. */
+  readonly headers?: OutgoingHttpHeaders;
 }
 
 /** Decides for each request; `count` is how many came before it since the fault began. */
@@ -102,8 +104,12 @@ export async function startFaultyNetwork(target: string): Promise<FaultyNetwork>
       setTimeout(() => passOn(1, () => response.end()), action.delay * 1000).unref();
     else {
       request.resume();
-      const { status, type, body } = action.answer;
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+      const { status, type, body, headers = {} } = action.answer;
+      response.writeHead(status, {
+        'content-type': type,
+        'cache-control': 'no-store',
+        ...headers,
+      });
       response.end(body);
     }
   });

@@ -191,6 +191,38 @@ describe('player statistics', () => {
   });
 });
 
+describe('player statistics of which only counts are known', () => {
+  it('show every leader, deck and opponent, and "-" for what nobody recorded', async () => {
+    const counts = { games_played: 4, wins: 1 };
+    const matchup_stats = [{ oppLeader: 'OP02-001', ...counts }];
+    network.answer(
+      '/api/player-stats',
+      json([
+        {
+          gameMode: 0,
+          isPrivate: true,
+          total_matches: 4,
+          total_wins: 1,
+          leader_stats: [{ playerLeader: 'OP01-001', ...counts, matchup_stats }],
+          deck_stats: [
+            { playerLeader: 'OP01-001', ...counts, matchup_stats },
+            { playerLeader: 'OP01-001', ...counts, decklist: null, matchup_stats: null },
+          ],
+        },
+      ]),
+    );
+    await openPage(ADDRESS);
+    await shown();
+    await screen.findByRole('heading', { level: 1, name: /^device-1\s*'s Statistics$/ });
+    const leader = screen.getByRole('article', { name: 'OP01-001' });
+    expect(leader.textContent).toContain('Games4Record1-3WR25.01st-2nd-');
+    expect(leader.textContent).toContain('OP02-001425--');
+    fireEvent.click(within(leader).getByRole('button', { name: 'Decklists (2)' }));
+    expect(within(leader).getAllByText('Record')).toHaveLength(3);
+    expect(within(leader).queryByRole('button', { name: /^Copy for SIM/ })).toBeNull();
+  });
+});
+
 describe('player statistics without a network', () => {
   it('are those of "me" as they were seen last', async () => {
     await rememberPlayer({ deviceId: 'device-1', name: 'Keel' }, 1);

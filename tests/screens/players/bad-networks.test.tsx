@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+/** What the three player pages say, letter by letter, whatever the API answers (SPEC 8; CONTRACT). */
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SILENCE_SECONDS } from '../../../src/data/http';
+import { clearSeen } from '../../../src/personal/last-seen';
+import { forgetAllPlayers } from '../../../src/personal/recent-players';
+import { openPage } from '../../fixtures/app-page';
+import { answerAs } from '../../fixtures/memberships';
+import {
+  type Answering,
+  dropped,
+  type FakeNetwork,
+  fakeNetwork,
+  json,
+  loginPage,
+  silence,
+  status,
+  text,
+} from '../../fixtures/network';
+import { setScreen } from '../../fixtures/screen-size';
+import { matchRow, searchRow } from '../../fixtures/wire-matches';
+
+const statsRow = {
+  gameMode: 0,
+  isPrivate: true,
+  total_matches: 3,
+  total_wins: 2,
+  playerName: 'Keel',
+};
+
+/** Each page with the catalogue's words: its prefix, and the sentence before status and text. */
+const PAGES = [
+  {
+    page: 'the search',
+    address: '/matchhistory?term=keel',
+    path: '/api/search',
+    prefix: 'Failed to fetch results: ',
+    sentence: 'Search failed: ',
+    good: json([searchRow()]),
+    shown: /View Matches/,
+  },
+  {
+    page: 'the match history',
+    address: '/matchhistory/search?deviceId=device-1',
+    path: '/api/matches',
+    prefix: 'Failed to fetch matches: ',
+    sentence: '',
+    good: json([matchRow()]),
+    shown: /1 of 1 shown/,
+  },
+  {
+    page: 'the player statistics',
+    address: '/playerstats?deviceId=device-1',
+    path: '/api/player-stats',
+    prefix: 'Error: ',
+    sentence: 'Failed to fetch stats: ',
+    good: json([statsRow]),
+    shown: 'Total Games',
+  },
+] as const;
+
+const busy: Answering = () =>
+  new Response('', {
+    status: 429,
+    statusText: 'Too Many Requests',
+    headers: { 'retry-after': '60' },
+  });
+
+/** What may come, and what is said of it: "…" stands for the page's own sentence or name. */
+const FAULTS: readonly (readonly [name: string, answering: Answering, message: string])[] = [
+  ['500', status(500, 'Internal Server Error'), '…500 Internal Server Error'],
+  ['403', status(403, 'Forbidden'), '…403 Forbidden'],
+  ['429', busy, '…429 Too Many Requests'],
+  ['a login page', loginPage, 'A web page came in place of the data'],
+  ['half a body', text('[{"deviceID":"devi'), 'Invalid data format for page'],
+  ['no list', json({ rows: [] }), 'Invalid data format for page'],
+];
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  setScreen('phone');
+  network = fakeNetwork();
+  answerAs(network, 'KAIZOKU');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  cleanup();
+  await clearSeen();
+  await forgetAllPlayers();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe.each(PAGES)('$page', ({ page, address, path, prefix, sentence, good, shown }) => {
+  it.each(FAULTS)('says what happened, and begins again at a press: %s', async (_, fault, said) => {
+    network.answer(path, fault);
+    await openPage(address);
+    const message = said.replace('…', sentence).replace(/page$/, page);
+    await screen.findByText(prefix + message);
+    network.answer(path, good);
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await screen.findByText(shown);
+    expect(screen.queryByText(prefix + message)).toBeNull();
+  });
+
+  it('calls silence no connection after a time of its own, and asks again when it is back', async () => {
+    network.answer(path, silence);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPage(address);
+    await act(() => vi.advanceTimersByTimeAsync((SILENCE_SECONDS + 1) * 1000));
+    await screen.findByText('No connection.');
+    network.answer(path, good);
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await screen.findByText(shown);
+  });
+
+  it('keeps on the screen what came when a later answer fails', async () => {
+    network.answer(path, good);
+    const { queryClient } = await openPage(address);
+    await screen.findByText(shown);
+    network.answer(path, dropped);
+    await act(() => queryClient.refetchQueries({ type: 'active' }));
+    await screen.findByText('No connection.');
+    expect(screen.getByText(shown)).toBeTruthy();
+  });
+});
+
+describe('a patron check that fails', () => {
+  it.each([
+    ['500', status(500, 'Internal Server Error')],
+    ['a login page', loginPage],
+    ['half an answer', text('{"is_crew')],
+    ['no network', dropped],
+  ])('is logged, and means not a patron: %s', async (_, fault) => {
+    network.answer('/api/auth/validate', fault);
+    network.answer('/api/auth/status', fault);
+    await openPage('/playerstats?deviceId=device-1');
+    await screen.findByText('Player statistics are for KAIZOKU patrons');
+    // It is asked again before it counts as failed.
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith('The patron check failed:', expect.anything()),
+    );
+    expect(screen.getByText('Player statistics are for KAIZOKU patrons')).toBeTruthy();
+    expect(network.asked).not.toContain('/api/player-stats');
+  });
+});
