@@ -33,7 +33,7 @@ export interface PremiumGateProps {
 }
 
 /**
- * What stands in place of a page for patrons (SPEC 2, 6): its preview picture, and above it the prompt.
+ * What is shown instead of a page for patrons (SPEC 2, 6): its preview picture, and above it the prompt.
  * While the check is under way the prompt waits a moment: a patron shall not see it flash by.
  */
 export function PremiumGate({ preview, heading, status }: PremiumGateProps) {

@@ -92,7 +92,7 @@ async function inlinePictures(copy: HTMLElement, queryClient: QueryClient): Prom
   );
 }
 
-/** What the clone, which stands in a frame of its own, does not get by itself without a network. */
+/** What the clone, which is in a frame of its own, does not get by itself without a network. */
 interface CloneAssets {
   readonly styleText: string;
   readonly fonts: readonly LoadedFont[];
@@ -141,7 +141,7 @@ function ownFontFaces(): CSSFontFaceRule[] {
 }
 
 // As it was written: `cssText` loses a shorthand that holds a variable once a longhand follows it. Where the
-// text can't be had in time the browser's own rules stand in: no sheet is ever drawn without its widths.
+// text can't be had in time the browser's default styles are the fallback: no sheet is ever drawn without its widths.
 async function fetchStyles(queryClient: QueryClient): Promise<string> {
   const texts = await Promise.all(
     [...document.styleSheets].map(async ({ href, ownerNode, cssRules }) => {

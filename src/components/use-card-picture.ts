@@ -14,7 +14,7 @@ const SOURCES: Record<CardPictureSize, readonly ((id: CardId) => string)[]> = {
 export interface CardPicture {
   /** Where to take the picture from; null while no address is worth a try. */
   readonly address: string | null;
-  /** True while the drawn face stands in its place; an address given then is only being tried. */
+  /** True while the drawn face is the fallback; an address given then is only being tried. */
   readonly hasFailed: boolean;
   readonly onLoad: () => void;
   readonly onError: () => void;

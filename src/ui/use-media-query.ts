@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From this width on a screen is a desk's, below it a phone's; the same figure stands in style sheets. */
+/** From this width on the layout is the desktop's, below it a phone's; the same figure stands in style sheets. */
 export const WIDE_SCREEN = '(min-width: 900px)';
 
 /** Whether the media query holds, now and whenever that changes. */

@@ -41,7 +41,7 @@ describe('the tournament decks', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('stand in from the store, and say so', async () => {
+  it('fall back on the stored copy, and say so', async () => {
     network.answer(TOURNAMENTS, stored([tournamentRow()]));
     const { freshness } = await loadTournaments();
     expect(freshness).toMatchObject({ fromStore: true, isFallback: true });

@@ -10,7 +10,7 @@ const deploy = join(project, 'deploy');
 const has = (program: string) => spawnSync('which', [program]).status === 0;
 
 describe('a folder of delivered matches', () => {
-  // Stands in for the import: what it says of a file is the file's content.
+  // A stub of the import: what it says of a file is the file's content.
   const imported = (folder: string) => {
     const tools = folderOf({ node: '#!/bin/sh\nexit "$(cat "$2")"\n' });
     chmodSync(join(tools, 'node'), 0o755);

@@ -11,7 +11,7 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ];
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 test.afterEach(tidyUp);
 
@@ -64,7 +64,7 @@ test('a feed of 500 malformed records and links that run scripts shows its good 
       region: 'North America',
     })),
   ]);
-  for (const size of [...PHONES, DESK]) {
+  for (const size of [...PHONES, DESKTOP]) {
     const { browser, page } = await open(keep(temporaryFolder('profile')), size);
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
@@ -72,7 +72,7 @@ test('a feed of 500 malformed records and links that run scripts shows its good 
     await expect(page.getByRole('table', { name: 'Current & Upcoming Events' })).toBeVisible();
     expect(await tableTexts(page)).toHaveLength(7);
     await expect(page.locator('a[href^="javascript" i]')).toHaveCount(0);
-    await expectAtMostThreeADay(page, size === DESK);
+    await expectAtMostThreeADay(page, size === DESKTOP);
     await expectNothingSideways(page);
     expect(broken).toEqual([]);
     await browser.close();
@@ -87,7 +87,7 @@ test('everything can be reached and left by the keyboard alone', async () => {
       tournament_link: 'https://example.org/',
     })),
   );
-  const { page } = await open(keep(temporaryFolder('profile')), DESK);
+  const { page } = await open(keep(temporaryFolder('profile')), DESKTOP);
   await page.goto(`${network.origin}/eventcalendar`);
   const title = page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
   const month = await title.innerText();
@@ -109,13 +109,13 @@ test('everything can be reached and left by the keyboard alone', async () => {
   await expect(dialog).toBeHidden();
   await expect(more).toBeFocused();
 
-  await page.setViewportSize({ ...DESK, width: DESK.width - 100 });
+  await page.setViewportSize({ ...DESKTOP, width: DESKTOP.width - 100 });
   await expect(more).toBeFocused();
 });
 
 test('axe finds nothing, on phones and desks, by day and by night', async () => {
   const network = await start();
-  for (const size of [...PHONES, DESK]) {
+  for (const size of [...PHONES, DESKTOP]) {
     // As high as the page: what a bar covers for the moment is not too small a target.
     const { browser, page } = await open(keep(temporaryFolder('profile')), {
       ...size,

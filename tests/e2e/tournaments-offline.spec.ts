@@ -26,6 +26,12 @@ test('tournaments are filtered without server and network', async () => {
   // The video's host can't be reached either: no button that leads nowhere.
   await expect(page.getByRole('button', { name: 'Latest video' })).toHaveCount(0);
 
+  // Nobody has seen these cards: their drawn faces are as wide as their places.
+  const card = page.getByRole('list', { name: 'Most used cards' }).getByRole('button').last();
+  await card.scrollIntoViewIfNeeded();
+  const face = card.getByText(/^\d{3}$/).locator('..');
+  await expect.poll(async () => (await face.boundingBox())?.width ?? 0).toBeGreaterThan(60);
+
   await page.getByLabel('Format').selectOption('OP16');
   await expect(page).toHaveURL(/\?format=OP16$/);
   await page.getByLabel('Top X or better').fill('1');

@@ -70,7 +70,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  setScreen('desk');
+  setScreen('desktop');
   network = fakeNetwork();
   network.answer(TODAY, json(RANKINGS));
   network.answer(YESTERDAY, json(EARLIER));

@@ -90,7 +90,7 @@ describe('on the way from page to page', () => {
   });
 
   it('the navigation marks the page that is shown', async () => {
-    setScreen('desk');
+    setScreen('desktop');
     await openPage('/faq');
     const help = await screen.findByRole('button', { name: 'Help' });
     expect(help.getAttribute('aria-current')).toBe('true');

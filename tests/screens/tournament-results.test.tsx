@@ -44,7 +44,7 @@ beforeEach(() => {
   network.answer(TOURNAMENTS, json(FILE));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  setScreen('desk');
+  setScreen('desktop');
 });
 afterEach(() => {
   cleanup();

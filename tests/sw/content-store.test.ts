@@ -233,11 +233,11 @@ describe('a device', () => {
 });
 
 describe('a store that did not answer', () => {
-  const stuck = { open: () => ({}) } as unknown as IDBFactory;
+  const hung = { open: () => ({}) } as unknown as IDBFactory;
 
   it('is asked again after a while, and the page is told that it heals', async () => {
     const working = globalThis.indexedDB;
-    globalThis.indexedDB = stuck;
+    globalThis.indexedDB = hung;
     const waiting = store.read('files', 'a');
     await clock.advance(STORE_TIMEOUT_SECONDS + 1);
     await waiting;

@@ -11,7 +11,7 @@ export interface CalendarKeyProps {
   readonly isWide: boolean;
 }
 
-/** What the marks of the grid mean. Stripes are drawn on a desk only, where an event has room for one. */
+/** What the marks of the grid mean. Stripes are drawn on wide screens only, where an event has room for one. */
 export function CalendarKey({ regionMarks, isWide }: CalendarKeyProps) {
   return (
     <div className={styles.key}>

@@ -20,7 +20,7 @@ export interface MonthCalendarProps {
   readonly regionMarks: RegionMarks;
   readonly shortTitleOf: ReadonlyMap<string, string>;
   readonly today: IsoDay;
-  /** A desk shows the events in the grid, a phone one mark each. */
+  /** A wide screen shows the events in the grid, a phone one mark each. */
   readonly isWide: boolean;
   /** The day whose events a phone lists below. */
   readonly selectedDay: IsoDay | null;

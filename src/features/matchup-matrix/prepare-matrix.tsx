@@ -10,7 +10,7 @@ export async function prepareMatrix(
   { rows, period, date }: MatrixSheetProps,
   queryClient: QueryClient,
 ): Promise<SheetToDraw> {
-  // Also when the picture is wanted before the names have come; then the file's own stand in it.
+  // Also when the picture is wanted before the names have come; then the file's own names are the fallback.
   const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
   const { find } = cards ? indexLeaders(cards.value) : NO_LEADERS;
   const named = rows.map((row) => {

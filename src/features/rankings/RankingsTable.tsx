@@ -62,7 +62,7 @@ export function RankingsTable({
   );
 }
 
-/** What a phone or a common desk shows at once. These are painted before the others are drawn. */
+/** What a phone or a common desktop screen shows at once. These are painted before the others are drawn. */
 const FIRST_ROWS = 20;
 
 export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towards 50.';

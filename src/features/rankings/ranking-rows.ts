@@ -13,7 +13,7 @@ export interface RankingRow extends RankedLeader {
 }
 
 /** Rows wait this long for the trend, so that they are drawn once; then they go without. */
-const TREND_PATIENCE_MILLISECONDS = 50;
+const TREND_TIMEOUT_MILLISECONDS = 50;
 
 /** The rows of the rankings that have come, or undefined while there is nothing to draw. */
 export function useRankingRows(
@@ -22,14 +22,14 @@ export function useRankingRows(
   const history = useQuery(rankingsHistoryQuery(rankings));
   // A megabyte that only adds the colours: after what the reader waits for.
   const cards = useLeaders(rankings !== undefined);
-  const isPatienceOver = useElapsed(rankings !== undefined, TREND_PATIENCE_MILLISECONDS);
+  const hasTimedOut = useElapsed(rankings !== undefined, TREND_TIMEOUT_MILLISECONDS);
   const current = rankings?.value;
   const earlier = history.data;
   const rows = useMemo(
     () => current && withColors(rankLeaders(current.leaders, earlier?.leaders ?? null), cards),
     [current, earlier, cards],
   );
-  return history.isPending && !isPatienceOver ? undefined : rows;
+  return history.isPending && !hasTimedOut ? undefined : rows;
 }
 
 /** The same leaders with the colours of their cards. */

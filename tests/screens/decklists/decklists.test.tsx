@@ -77,7 +77,7 @@ beforeEach(() => {
     );
   }
   network.answer(fileOf(LEADER), json(companion([FIRST, SECOND])));
-  setScreen('desk');
+  setScreen('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -64,7 +64,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:18:51Z') });
   network = fakeNetwork();
   network.answer(EVENTS, json(FEED));
-  setScreen('desk');
+  setScreen('desktop');
 });
 afterEach(() => {
   cleanup();

@@ -52,7 +52,7 @@ beforeEach(() => {
   network = fakeNetwork();
   answerAs(network, 'KAIZOKU');
   network.answer(fileOf('matrix'), json(FILE));
-  setScreen('desk');
+  setScreen('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   network = fakeNetwork();
   network.answer('/content/card_data.json', json(CARDS));
   network.answer(fileOf('west_p'), json([leaderboardRow('OP14-041'), leaderboardRow('OP01-001')]));
-  setScreen('desk');
+  setScreen('desktop');
 });
 afterEach(() => {
   cleanup();

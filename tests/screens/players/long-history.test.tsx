@@ -85,7 +85,7 @@ let network: FakeNetwork;
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
-  setScreen('desk');
+  setScreen('desktop');
   network = fakeNetwork();
   answerAs(network, 'KAIZOKU');
   network.answer('/api/matches', json(manyMatches(MATCHES)));
@@ -115,7 +115,7 @@ async function loadMore(): Promise<void> {
 }
 
 describe('a long history', () => {
-  it.each(['phone', 'desk'] as const)(
+  it.each(['phone', 'desktop'] as const)(
     'draws 15 rows at each Load More, and nothing of what stands there already, on a %s',
     async (size) => {
       setScreen(size);

@@ -16,7 +16,7 @@ const ADDRESS = '/matchhistory/search?deviceId=device-1&page=1';
 let network: FakeNetwork;
 
 beforeEach(() => {
-  setScreen('desk');
+  setScreen('desktop');
   // All pages are drawn where nobody can say what is near: see `long-history`.
   vi.stubGlobal('IntersectionObserver', undefined);
   network = fakeNetwork();

@@ -60,7 +60,7 @@ const statsRow = (parts: Record<string, unknown> = {}) => ({
 let network: FakeNetwork;
 
 beforeEach(() => {
-  setScreen('desk');
+  setScreen('desktop');
   network = fakeNetwork();
   answerAs(network, 'KAIZOKU');
   network.answer('/api/player-stats', json([statsRow(), statsRow({ isPrivate: false })]));

@@ -64,7 +64,7 @@ beforeEach(() => {
     }),
   );
   network.answer(leaderFile(RIVAL), json({ stats: rival, hands: null, matchuptech: [] }));
-  setScreen('desk');
+  setScreen('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

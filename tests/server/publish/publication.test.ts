@@ -277,7 +277,7 @@ describe('the publication of a day', () => {
     expect(bytes(await publish())).toEqual(first);
   });
 
-  it('gives the same bytes from a database that asks in small portions', async () => {
+  it('gives the same bytes from a database that asks in small batches', async () => {
     const read = (names: readonly string[], from: string) =>
       filesOf(names, from).map((name) => [name, readFileSync(join(from, name), 'utf8')]);
     const other = join(folder, 'other');
