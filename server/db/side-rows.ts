@@ -176,9 +176,9 @@ function matchKey(
 
 function compareSides(a: PlayedSide, b: PlayedSide): number {
   return (
-    compareText(a.deviceId, b.deviceId) ||
-    compareText(a.leader, b.leader) ||
-    compareText(a.playerName, b.playerName) ||
+    compareCodeUnits(a.deviceId, b.deviceId) ||
+    compareCodeUnits(a.leader, b.leader) ||
+    compareCodeUnits(a.playerName, b.playerName) ||
     (a.turnOrder ?? MISSING) - (b.turnOrder ?? MISSING)
   );
 }
@@ -186,7 +186,8 @@ function compareSides(a: PlayedSide, b: PlayedSide): number {
 /** Stands behind every number. */
 const MISSING = 1e9;
 
-function compareText(a: string, b: string): number {
+/** By code units: the same on every machine, whatever its language. */
+function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

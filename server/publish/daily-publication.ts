@@ -59,14 +59,14 @@ interface PublishedSet extends DailySet {
 type Cut = (set: PublishedSet, folder: string) => Promise<unknown>;
 
 type Computation =
-  | { readonly rows: (source: Source) => Promise<readonly object[]> }
+  | { readonly rows: (source: Source) => Promise<readonly unknown[]> }
   | { readonly cut: Cut };
 
 /** How each kind is made: a kind of network-resources without an entry here does not compile. */
 const COMPUTATIONS: { readonly [Kind in DailyKindName]: Computation } = {
   rankings: { rows: async ({ leaderStats }) => withoutMatchups(await leaderStats()) },
   stats: { rows: ({ leaderStats }) => leaderStats() },
-  matrix: { rows: async ({ leaderStats }) => cutMatrix(await leaderStats()) as object[] },
+  matrix: { rows: async ({ leaderStats }) => cutMatrix(await leaderStats()) },
   leaderboard: { rows: ({ database, window }) => computeLeaderboard(database, window) },
   hands: {
     rows: ({ database, window, metLeaders }) => computeHands(database, window, metLeaders()),
@@ -217,7 +217,7 @@ export function isAnalysis(kind: DailyKindName): boolean {
 const CHARACTERS_AT_A_TIME = 200_000;
 
 // In between others get their turn: the largest files hold many megabytes.
-async function toLines(rows: readonly object[]): Promise<string[]> {
+async function toLines(rows: readonly unknown[]): Promise<string[]> {
   const lines: string[] = [];
   let written = 0;
   for (const row of rows) {

@@ -1,6 +1,4 @@
 /** When the reader last said "later" to a new version: it is not offered again at every load. */
-import * as v from 'valibot';
-
 /** Names the moment in localStorage. */
 export const POSTPONED_KEY = 'crows-nest-update-postponed';
 /** After a day the offer is made once more; the browser itself takes the version once all tabs are closed. */
@@ -10,9 +8,8 @@ const HOUR_MILLISECONDS = 3_600_000;
 
 /** True while an earlier "later" holds. A moment that lies ahead (a clock set back) counts as none. */
 export function isUpdatePostponed(now: Date): boolean {
-  const read = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), readKept());
-  if (!read.success) return false;
-  const age = now.getTime() - Date.parse(read.output);
+  // What is no time makes an age that is no number, and that is neither.
+  const age = now.getTime() - Date.parse(readKept() ?? '');
   return age >= 0 && age < POSTPONED_HOURS * HOUR_MILLISECONDS;
 }
 

@@ -59,16 +59,16 @@ export interface UsedFile {
  * leader, those of all but as many leaders as its row allows.
  */
 export function findUnused(stored: readonly UsedFile[]): DailyFile[] {
-  const lastUse = new Map<string, number>();
+  const lastUse = new Map<string, { readonly kind: DailyKindName; readonly usedAt: number }>();
   for (const { file, usedAt } of stored) {
     if (file.leader === undefined) continue;
     const key = `${file.kind} ${file.leader}`;
-    lastUse.set(key, Math.max(usedAt, lastUse.get(key) ?? 0));
+    const latest = Math.max(usedAt, lastUse.get(key)?.usedAt ?? 0);
+    lastUse.set(key, { kind: file.kind, usedAt: latest });
   }
   const kept = new Set<string>();
-  const counts = new Map<string, number>();
-  for (const [key] of [...lastUse].toSorted(([, a], [, b]) => b - a)) {
-    const kind = key.split(' ', 1)[0] as DailyKindName;
+  const counts = new Map<DailyKindName, number>();
+  for (const [key, { kind }] of [...lastUse].toSorted(([, a], [, b]) => b.usedAt - a.usedAt)) {
     const count = counts.get(kind) ?? 0;
     const row = RESOURCES[kind];
     if (!('keptLeaders' in row) || count >= row.keptLeaders) continue;
