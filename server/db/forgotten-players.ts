@@ -3,18 +3,16 @@
  * same matches from bringing them back. Their matches stay, as somebody's.
  */
 import { createHash } from 'node:crypto';
+import { forgetInCounts, STORING_LOCK } from './counted-days';
 import type { Database, Queries } from './database';
 import { retryTransaction } from './retry-transaction';
 import type { MatchRows, SideRow } from './side-rows';
 
 type Player = Pick<SideRow, 'device_id' | 'player_name'>;
 
-/** Batches hold it together with each other, forgetting alone: none stores what is being forgotten. */
-const FORGETTING_LOCK = 7_041_002;
-
 /** Says of a side whether its player is forgotten. To be asked for within the transaction that stores it. */
 export async function readForgotten(queries: Queries): Promise<(player: Player) => boolean> {
-  await queries.query('SELECT pg_advisory_xact_lock_shared($1)', [FORGETTING_LOCK]);
+  await queries.query('SELECT pg_advisory_xact_lock_shared($1)', [STORING_LOCK]);
   const rows = await queries.query<{ mark: string }>('SELECT mark FROM forgotten_players');
   const marks = new Set(rows.map(({ mark }) => mark));
   return (player) => {
@@ -49,7 +47,7 @@ function anonymous(row: SideRow, isOwn: boolean, isOpponent: boolean): SideRow {
  */
 export function forgetPlayer(database: Database, deviceId: string): Promise<number> {
   return retryTransaction(database, async (queries) => {
-    await queries.query('SELECT pg_advisory_xact_lock($1)', [FORGETTING_LOCK]);
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
     const names = await queries.query<{ player_name: string }>(OWN_NAMES, [deviceId]);
     const own = names.map(({ player_name }) => player_name);
     const marks = [
@@ -61,6 +59,7 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
       [marks],
     );
     await queries.query('DELETE FROM player_names WHERE device_id = $1', [deviceId]);
+    await forgetInCounts(queries, deviceId);
     await queries.query(HIDE_FROM_OPPONENTS, [deviceId, own]);
     const [hidden] = await queries.query<{ sides: number }>(HIDE_SIDES, [deviceId, own]);
     return hidden?.sides ?? 0;

@@ -3,6 +3,7 @@
  * search. A match is known by its key alone (CONTRACT, Small decisions): a later report of it fills in
  * what the first lacked, so that any batch may be sent again, by either player, in any order.
  */
+import { uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { readForgotten, withoutForgotten } from './forgotten-players';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
@@ -48,6 +49,10 @@ export async function storeMatches(
     const written = [...fresh, ...changed.flatMap(([, rows]) => rows)].sort(byKey);
     await storeSides(queries, written);
     await storeNames(queries, written);
+    await uncountDaysOf(
+      queries,
+      written.map(({ played_at }) => played_at),
+    );
     return fresh.length / 2;
   });
 }

@@ -27,12 +27,13 @@ import type { Database } from '../db/database';
 import { writeAtomically } from '../write-atomically';
 import { computeBestDecks } from './best-decks';
 import { computeCurves } from './curves';
+import { MATCHUPS_OF_DAY } from './day-matchups';
 import { findMetLeaders, type MetLeader } from './leader-batches';
 import { computeLeaderStats, type LeaderStatsRow, withoutMatchups } from './leader-stats';
-import { computeLeaderboard } from './leaderboard';
+import { computeLeaderboard, PLAYERS_OF_DAY } from './leaderboard';
 import { type PeriodWindow, windowKey, windowOf } from './period-window';
-import { computeHands } from './starting-hands';
-import { computeTechCards } from './tech-cards';
+import { computeHands, HANDS_OF_DAY } from './starting-hands';
+import { computeTechCards, DECK_CARDS_OF_DAY } from './tech-cards';
 
 /** Asked for by every visitor, and days back: trends are counted from them. */
 export const RANKING_KINDS = kindsOfBatch('rankings');
@@ -41,6 +42,9 @@ export const PLAYER_KINDS = kindsOfBatch('players');
 /** Large, and asked for by their newest day only. */
 export const ANALYSIS_KINDS = kindsOfBatch('analyses');
 export const PUBLISHED_KINDS = DAILY_KIND_NAMES;
+
+/** Everything that is counted of a day. */
+export const DAY_COUNTS = [MATCHUPS_OF_DAY, PLAYERS_OF_DAY, HANDS_OF_DAY, DECK_CARDS_OF_DAY];
 
 /** The matches of one window, and what several kinds are made from. */
 interface Source {

@@ -1,11 +1,12 @@
 /**
  * Rows that are counted leader by leader (best decks, hands, tech cards, curves): finds the leaders of
- * a window and asks the database about them in batches. A database that answers one statement at a
- * time gets batches small enough that a visitor's request in between is not kept waiting; any other
- * gets all leaders at once.
+ * a window and asks the database about them in batches.
  */
 import type { CardId } from '../../src/domain/card';
-import type { Database, Queries } from '../db/database';
+import type { Database } from '../db/database';
+import { inBatches } from './batches';
+import { countDays, dayParameters, IN_DAYS } from './day-counts';
+import { MATCHUPS_OF_DAY } from './day-matchups';
 import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
 
 export interface PublishedLeader {
@@ -16,6 +17,8 @@ export interface PublishedLeader {
 
 /** The sides that a statement of `LeaderBatch.query` is about. */
 export const IN_BATCH = `${IN_WINDOW} AND leader = ANY($5)`;
+/** The counts that a statement of `LeaderBatch.sum` is about. */
+export const IN_BATCH_OF_DAYS = `${IN_DAYS} AND leader = ANY($5)`;
 
 /** What a statement gave, in its own order. */
 export interface LeaderRows<R> {
@@ -32,6 +35,8 @@ export interface LeaderBatch {
     sql: string,
     ...extra: unknown[]
   ): Promise<LeaderRows<R>>;
+  /** The same over counted days: the parameters are those of IN_BATCH_OF_DAYS. */
+  sum<R extends { readonly leader: CardId }>(sql: string): Promise<LeaderRows<R>>;
 }
 
 /**
@@ -46,20 +51,17 @@ export async function computeByLeader<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const leaders of inBatches(await met, database.isSerial)) {
-    const parameters = [...windowParameters(window), leaders.map(({ leader }) => leader)];
+    const ids = leaders.map(({ leader }) => leader);
     const rowsOf = await count({
       query: async <R extends { readonly leader: CardId }>(sql: string, ...extra: unknown[]) =>
-        byLeader(await database.query<R>(sql, [...parameters, ...extra])),
+        byLeader(await database.query<R>(sql, [...windowParameters(window), ids, ...extra])),
+      sum: async <R extends { readonly leader: CardId }>(sql: string) =>
+        byLeader(await database.query<R>(sql, [...dayParameters(window), ids])),
     });
-    for (const leader of leaders) rows.push(...rowsOf(leader));
+    for (const { sides, ...leader } of leaders) rows.push(...rowsOf(leader));
   }
   return rows;
 }
-
-/** What an embedded database goes through in a fraction of a second, whatever the kind. */
-const SIDES_AT_A_TIME = 20_000;
-/** Each batch looks through the whole window for its leaders: no more than so many, however large it is. */
-const MOST_BATCHES = 12;
 
 /** A leader met in a window, with how many sides played it. */
 export interface MetLeader extends PublishedLeader {
@@ -67,31 +69,18 @@ export interface MetLeader extends PublishedLeader {
 }
 
 /** The leaders met in the window, most played first: what every computation of the window begins with. */
-export function findMetLeaders(queries: Queries, window: PeriodWindow): Promise<MetLeader[]> {
-  return queries.query<MetLeader>(MET_LEADERS, windowParameters(window));
-}
-
-function inBatches(leaders: readonly MetLeader[], isSerial: boolean): PublishedLeader[][] {
-  const batchSize = isSerial
-    ? Math.max(SIDES_AT_A_TIME, leaders.reduce((sum, { sides }) => sum + sides, 0) / MOST_BATCHES)
-    : Number.POSITIVE_INFINITY;
-  const batches: PublishedLeader[][] = [];
-  let room = 0;
-  for (const { sides, ...leader } of leaders) {
-    if (sides > room) {
-      batches.push([]);
-      room = batchSize;
-    }
-    batches.at(-1)?.push(leader);
-    room -= sides;
-  }
-  return batches;
+export async function findMetLeaders(
+  database: Database,
+  window: PeriodWindow,
+): Promise<MetLeader[]> {
+  await countDays(database, window, MATCHUPS_OF_DAY);
+  return database.query<MetLeader>(MET_LEADERS, dayParameters(window));
 }
 
 const MET_LEADERS = `
 SELECT met.leader, coalesce(names.name, met.leader) AS "leaderName", met.sides
 FROM (
-  SELECT leader, count(*) AS sides FROM match_sides WHERE ${IN_WINDOW} GROUP BY leader
+  SELECT leader, sum(games) AS sides FROM day_matchups WHERE ${IN_DAYS} GROUP BY leader
 ) AS met
 LEFT JOIN leader_names AS names USING (leader)
 ORDER BY met.sides DESC, met.leader COLLATE "C"`;

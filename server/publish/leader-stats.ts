@@ -1,12 +1,13 @@
 /**
  * Leader stats: rates, play rate and matchups of each leader, computed in the database from the
- * sides of its matches (SPEC 3, Leader stats record; CONTRACT, Leader stats and Weighted win rate).
+ * counts of its days (SPEC 3, Leader stats record; CONTRACT, Leader stats and Weighted win rate).
  * `stats` holds all of it, `rankings` the same rows without matchups.
  */
 import type { CardId } from '../../src/domain/card';
-import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
-import type { Queries } from '../db/database';
-import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import type { Database } from '../db/database';
+import { countDays, dayParameters, IN_DAYS } from './day-counts';
+import { MATCHUPS_OF_DAY } from './day-matchups';
+import type { PeriodWindow } from './period-window';
 import { RATE_DECIMALS, rateOf } from './rates';
 
 /** Rates are fractions; a rate of no games is null. */
@@ -53,12 +54,13 @@ const MATCHUP_PRIOR_GAMES = 30;
 
 /** The leaders met in the window, best weighted win rate first; opponents most met first. */
 export async function computeLeaderStats(
-  queries: Queries,
+  database: Database,
   window: PeriodWindow,
 ): Promise<LeaderStatsRow[]> {
-  const rows = await queries.query<LeaderRow & { readonly matchups: readonly MatchupCounts[] }>(
+  await countDays(database, window, MATCHUPS_OF_DAY);
+  const rows = await database.query<LeaderRow & { readonly matchups: readonly MatchupCounts[] }>(
     LEADER_STATS,
-    windowParameters(window),
+    dayParameters(window),
   );
   return rows.map(({ matchups, ...leader }) => ({
     ...leader,
@@ -99,14 +101,14 @@ WITH matchups AS (
   SELECT
     leader,
     opp_leader AS opponent,
-    count(*) AS games,
-    count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins,
-    count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST}) AS first_games,
-    count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS first_wins,
-    count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}) AS second_games,
-    count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS second_wins
-  FROM match_sides
-  WHERE ${IN_WINDOW}
+    sum(games) AS games,
+    sum(wins) AS wins,
+    sum(first_games) AS first_games,
+    sum(first_wins) AS first_wins,
+    sum(second_games) AS second_games,
+    sum(second_wins) AS second_wins
+  FROM day_matchups
+  WHERE ${IN_DAYS}
   GROUP BY leader, opp_leader
 ),
 shares AS (

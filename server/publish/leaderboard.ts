@@ -1,12 +1,13 @@
 /**
- * The best players of each leader, computed in the database from the sides of its matches (SPEC 3,
+ * The best players of each leader, computed in the database from the counts of its days (SPEC 3,
  * Leaderboard entry; CONTRACT, Weighted score). A player is a device: there are no accounts.
  */
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import { PLAYERS_PER_LEADER } from '../../src/domain/player-rankings';
-import type { Queries } from '../db/database';
-import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import type { Database } from '../db/database';
+import { countDays, type DayCount, dayParameters, IN_DAYS, ON_DAY } from './day-counts';
+import type { PeriodWindow } from './period-window';
 import { lowerBoundSql, RATE_DECIMALS } from './rates';
 
 /** Rates are fractions. */
@@ -29,13 +30,14 @@ export interface LeaderboardRow {
 
 /** The leaders met in the window, most played first, each with its players of the highest scores. */
 export async function computeLeaderboard(
-  queries: Queries,
+  database: Database,
   window: PeriodWindow,
 ): Promise<LeaderboardRow[]> {
-  const rows = await queries.query<TopPlayerRow & { readonly leader: CardId }>(
-    LEADERBOARD,
-    windowParameters(window),
-  );
+  await countDays(database, window, PLAYERS_OF_DAY);
+  const rows = await database.query<TopPlayerRow & { readonly leader: CardId }>(LEADERBOARD, [
+    ...dayParameters(window),
+    window.to,
+  ]);
   const playersOf = new Map<CardId, TopPlayerRow[]>();
   for (const { leader, ...player } of rows) {
     const players = playersOf.get(leader);
@@ -45,20 +47,42 @@ export async function computeLeaderboard(
   return Array.from(playersOf, ([leader, top_players]) => ({ leader, top_players }));
 }
 
-// Sides without a device can't be told apart, and nobody could be shown for those without a name.
+// Sides without a device can't be told apart.
+export const PLAYERS_OF_DAY: DayCount = {
+  name: 'players',
+  tables: ['day_players'],
+  statements: [
+    `INSERT INTO day_players (
+      day, game_mode, is_private, leader, device_id, games, wins, is_named
+    )
+    SELECT
+      $4::date,
+      game_mode,
+      is_private,
+      leader,
+      device_id,
+      count(*),
+      count(*) FILTER (WHERE result = '${RESULT_WON}'),
+      bool_or(player_name <> '')
+    FROM match_sides
+    WHERE ${ON_DAY} AND device_id <> ''
+    GROUP BY game_mode, is_private, leader, device_id`,
+  ],
+};
+
+// Nobody could be shown for a player without a name.
 // The order never depends on chance: equal scores are told apart by wins, by losses, then by device.
 export const LEADERBOARD = `
 WITH players AS (
   SELECT
     leader,
     device_id,
-    count(*) AS games,
-    count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins
-  FROM match_sides
-  WHERE ${IN_WINDOW}
-    AND device_id <> ''
+    sum(games) AS games,
+    sum(wins) AS wins
+  FROM day_players
+  WHERE ${IN_DAYS}
   GROUP BY leader, device_id
-  HAVING bool_or(player_name <> '')
+  HAVING bool_or(is_named)
 ),
 scored AS (
   SELECT
@@ -88,7 +112,7 @@ names AS (
   CROSS JOIN LATERAL (
     SELECT player_name
     FROM match_sides
-    WHERE match_sides.device_id = devices.device_id AND played_at < $2 AND player_name <> ''
+    WHERE match_sides.device_id = devices.device_id AND played_at < $5 AND player_name <> ''
     ORDER BY played_at DESC, match_key, side
     LIMIT 1
   ) AS newest

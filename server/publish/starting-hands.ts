@@ -4,10 +4,11 @@
  */
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
+import { countDays, type DayCount, ON_DAY } from './day-counts';
 import {
   computeByLeader,
   findMetLeaders,
-  IN_BATCH,
+  IN_BATCH_OF_DAYS,
   type MetLeader,
   type PublishedLeader,
 } from './leader-batches';
@@ -32,14 +33,15 @@ export interface HandCard {
 const CARDS_PER_LEADER = 20;
 
 /** The leaders with a recorded hand, most played first. */
-export function computeHands(
+export async function computeHands(
   database: Database,
   window: PeriodWindow,
   met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
 ): Promise<HandsRow[]> {
+  await countDays(database, window, HANDS_OF_DAY);
   return computeByLeader(database, window, met, async (batch) => {
-    const totals = await batch.query<HandTotal>(COUNT_HANDS);
-    const cards = await batch.query<CardTally>(COMMON_CARDS);
+    const totals = await batch.sum<HandTotal>(COUNT_HANDS);
+    const cards = await batch.sum<CardTally>(COMMON_CARDS);
     return (named) =>
       totals.of(named.leader).map(({ hands }) => ({
         ...named,
@@ -64,10 +66,33 @@ interface CardTally {
   readonly copies: number;
 }
 
+export const HANDS_OF_DAY: DayCount = {
+  name: 'hands',
+  tables: ['day_hands'],
+  statements: [
+    `INSERT INTO day_hands (day, game_mode, is_private, leader, card, copies)
+    SELECT $4::date, game_mode, is_private, leader, NULL, count(*)
+    FROM match_sides
+    WHERE ${ON_DAY} AND hand <> ''
+    GROUP BY game_mode, is_private, leader`,
+    `INSERT INTO day_hands (day, game_mode, is_private, leader, card, copies)
+    SELECT
+      $4::date,
+      game_mode,
+      is_private,
+      leader,
+      split_part(line, 'x', 2) AS card,
+      sum(split_part(line, 'x', 1)::int)
+    FROM match_sides, string_to_table(hand, E'\\n') AS line
+    WHERE ${ON_DAY} AND hand <> ''
+    GROUP BY game_mode, is_private, leader, card`,
+  ],
+};
+
 const COUNT_HANDS = `
-SELECT leader, count(*) AS hands
-FROM match_sides
-WHERE ${IN_BATCH} AND hand <> ''
+SELECT leader, sum(copies) AS hands
+FROM day_hands
+WHERE ${IN_BATCH_OF_DAYS} AND card IS NULL
 GROUP BY leader`;
 
 const COMMON_CARDS = `
@@ -75,9 +100,9 @@ SELECT leader, card, copies
 FROM (
   SELECT *, row_number() OVER (PARTITION BY leader ORDER BY copies DESC, card COLLATE "C") AS rank
   FROM (
-    SELECT leader, split_part(line, 'x', 2) AS card, sum(split_part(line, 'x', 1)::int) AS copies
-    FROM match_sides, string_to_table(hand, E'\\n') AS line
-    WHERE ${IN_BATCH} AND hand <> ''
+    SELECT leader, card, sum(copies) AS copies
+    FROM day_hands
+    WHERE ${IN_BATCH_OF_DAYS} AND card IS NOT NULL
     GROUP BY leader, card
   ) AS counted
 ) AS ranked

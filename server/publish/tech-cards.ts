@@ -5,7 +5,13 @@
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import type { Database } from '../db/database';
-import { computeByLeader, findMetLeaders, IN_BATCH, type MetLeader } from './leader-batches';
+import { countDays, type DayCount, ON_DAY } from './day-counts';
+import {
+  computeByLeader,
+  findMetLeaders,
+  IN_BATCH_OF_DAYS,
+  type MetLeader,
+} from './leader-batches';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
@@ -39,13 +45,14 @@ const FEWEST_WINS = 5;
 const FEWEST_APPEARANCES = 2;
 
 /** The pairs with a tech card: winners most played first, then losers by id. */
-export function computeTechCards(
+export async function computeTechCards(
   database: Database,
   window: PeriodWindow,
   met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
 ): Promise<TechRow[]> {
+  await countDays(database, window, DECK_CARDS_OF_DAY);
   return computeByLeader(database, window, met, async (batch) => {
-    const tallies = await batch.query<TechTally>(TECH_CARDS);
+    const tallies = await batch.sum<TechTally>(TECH_CARDS);
     return ({ leader, leaderName }) => {
       const pairs = new Map<CardId, TechCard[]>();
       for (const tally of tallies.of(leader)) {
@@ -93,49 +100,92 @@ function techCardOf(tally: TechTally): TechCard {
   };
 }
 
-// Matches are counted by deck first, so that a list is taken apart once a pair and not once a match.
-// Shares are compared by cross-multiplying whole numbers: exact, so that ties are ties everywhere.
+// Matches are counted by deck first, so that a list is taken apart once and not once a match.
+const CARDS_OF = `JOIN decks ON decks.id = deck_id, string_to_table(cards, E'\\n') AS line`;
+
+export const DECK_CARDS_OF_DAY: DayCount = {
+  name: 'deck cards',
+  tables: ['day_deck_cards'],
+  statements: [
+    `WITH by_deck AS (
+      SELECT game_mode, is_private, leader, deck_id, count(*)::int AS games
+      FROM match_sides
+      WHERE ${ON_DAY} AND deck_id IS NOT NULL
+      GROUP BY game_mode, is_private, leader, deck_id
+    )
+    INSERT INTO day_deck_cards (
+      day, game_mode, is_private, leader, opp_leader, card, games, copies
+    )
+    SELECT $4::date, game_mode, is_private, leader, NULL, NULL, sum(games), 0
+    FROM by_deck
+    GROUP BY game_mode, is_private, leader
+    UNION ALL
+    SELECT
+      $4::date,
+      game_mode,
+      is_private,
+      leader,
+      NULL,
+      split_part(line, 'x', 2) AS card,
+      sum(games),
+      sum(games * split_part(line, 'x', 1)::int)
+    FROM by_deck ${CARDS_OF}
+    GROUP BY game_mode, is_private, leader, card`,
+    `WITH by_deck AS (
+      SELECT game_mode, is_private, leader, opp_leader, deck_id, count(*)::int AS games
+      FROM match_sides
+      WHERE ${ON_DAY} AND deck_id IS NOT NULL AND result = '${RESULT_WON}'
+      GROUP BY game_mode, is_private, leader, opp_leader, deck_id
+    )
+    INSERT INTO day_deck_cards (
+      day, game_mode, is_private, leader, opp_leader, card, games, copies
+    )
+    SELECT $4::date, game_mode, is_private, leader, opp_leader, NULL, sum(games), 0
+    FROM by_deck
+    GROUP BY game_mode, is_private, leader, opp_leader
+    UNION ALL
+    SELECT
+      $4::date,
+      game_mode,
+      is_private,
+      leader,
+      opp_leader,
+      split_part(line, 'x', 2) AS card,
+      sum(games),
+      sum(games * split_part(line, 'x', 1)::int)
+    FROM by_deck ${CARDS_OF}
+    GROUP BY game_mode, is_private, leader, opp_leader, card`,
+  ],
+};
+
+// Shares are compared by cross-multiplying whole numbers: exact, so that ties are ties everywhere. Windows
+// rather than joins: nobody can tell the planner beforehand how many rows the sums will be.
 const TECH_CARDS = `
-WITH by_deck AS (
+WITH summed AS (
   SELECT
     leader,
     opp_leader,
-    deck_id,
-    count(*)::int AS games,
-    count(*) FILTER (WHERE result = '${RESULT_WON}')::int AS wins
-  FROM match_sides
-  WHERE ${IN_BATCH} AND deck_id IS NOT NULL
-  GROUP BY leader, opp_leader, deck_id
-),
-totals AS (
-  SELECT
-    *,
-    sum(wins) OVER (PARTITION BY leader, opp_leader)::int AS pair_wins,
-    sum(games) OVER (PARTITION BY leader)::int AS leader_games
-  FROM by_deck
-),
-by_card AS (
-  SELECT
-    leader,
-    opp_leader,
-    pair_wins,
-    leader_games,
-    split_part(line, 'x', 2) AS card,
-    sum(wins)::int AS won,
-    sum(wins * split_part(line, 'x', 1)::int)::int AS won_copies,
+    card,
     sum(games)::int AS games,
-    sum(games * split_part(line, 'x', 1)::int)::int AS copies
-  FROM totals
-  JOIN decks ON decks.id = deck_id,
-  string_to_table(cards, E'\\n') AS line
-  GROUP BY leader, opp_leader, pair_wins, leader_games, card
+    sum(copies)::int AS copies
+  FROM day_deck_cards
+  WHERE ${IN_BATCH_OF_DAYS}
+  GROUP BY leader, opp_leader, card
 ),
 compared AS (
   SELECT
-    *,
-    sum(games) OVER (PARTITION BY leader, card)::int AS played,
-    sum(copies) OVER (PARTITION BY leader, card)::int AS played_copies
-  FROM by_card
+    leader,
+    opp_leader,
+    card,
+    games AS won,
+    copies AS won_copies,
+    max(games) FILTER (WHERE card IS NULL) OVER (PARTITION BY leader, opp_leader) AS pair_wins,
+    max(games) FILTER (WHERE opp_leader IS NULL) OVER of_card AS played,
+    max(copies) FILTER (WHERE opp_leader IS NULL) OVER of_card AS played_copies,
+    max(games) FILTER (WHERE opp_leader IS NULL AND card IS NULL) OVER (PARTITION BY leader)
+      AS leader_games
+  FROM summed
+  WINDOW of_card AS (PARTITION BY leader, card)
 ),
 ranked AS (
   SELECT
@@ -145,7 +195,9 @@ ranked AS (
       ORDER BY won::bigint * leader_games - played::bigint * pair_wins DESC, card COLLATE "C"
     ) AS rank
   FROM compared
-  WHERE pair_wins >= ${FEWEST_WINS}
+  WHERE opp_leader IS NOT NULL
+    AND card IS NOT NULL
+    AND pair_wins >= ${FEWEST_WINS}
     AND won >= ${FEWEST_APPEARANCES}
     AND won::bigint * leader_games > played::bigint * pair_wins
 )

@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.execute('TRUNCATE match_sides, decks, player_names, simulated_season');
+  await database.execute(
+    'TRUNCATE match_sides, decks, player_names, simulated_season, counted_days',
+  );
   folder = folderOf();
   now = new Date('2026-11-20T20:00:00Z');
 });
@@ -234,7 +236,7 @@ describe('the scheduled jobs', () => {
     const file = join(folder, 'rankings_west_20261120.json');
     const before = readFileSync(file, 'utf8');
     putFile(folder, 'decklist_west_20261120.json', ['of the lost season']);
-    await database.execute('TRUNCATE match_sides, simulated_season');
+    await database.execute('TRUNCATE match_sides, simulated_season, counted_days');
     await jobs({
       simulation: { pool: cardPool, request: { ...tinySeason, seed: 'other' } },
     }).prepare();

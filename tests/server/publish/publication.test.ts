@@ -294,7 +294,7 @@ describe('the publication of a day', () => {
     const failing = {
       ...database,
       query: (sql: string, parameters: readonly unknown[] = []) =>
-        sql.includes('string_to_table(hand')
+        sql.includes('FROM day_hands')
           ? Promise.reject(new Error('the disk is full'))
           : database.query(sql, parameters),
     } as Database;

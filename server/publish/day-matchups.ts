@@ -1,0 +1,29 @@
+/** What is counted of each pair of leaders on a day: leaders met, their rates and matchups come of it. */
+import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
+import { type DayCount, ON_DAY } from './day-counts';
+
+export const MATCHUPS_OF_DAY: DayCount = {
+  name: 'matchups',
+  tables: ['day_matchups'],
+  statements: [
+    `INSERT INTO day_matchups (
+      day, game_mode, is_private, leader, opp_leader,
+      games, wins, first_games, first_wins, second_games, second_wins
+    )
+    SELECT
+      $4::date,
+      game_mode,
+      is_private,
+      leader,
+      opp_leader,
+      count(*),
+      count(*) FILTER (WHERE result = '${RESULT_WON}'),
+      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST}),
+      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}'),
+      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}),
+      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}')
+    FROM match_sides
+    WHERE ${ON_DAY}
+    GROUP BY game_mode, is_private, leader, opp_leader`,
+  ],
+};
