@@ -3,6 +3,7 @@ import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack
 import { useEffect, useRef } from 'react';
 import '../../components/history-state';
 import { LiveNotice } from '../../components/LiveNotice';
+import { NotOnThisDevice } from '../../components/NotOnThisDevice';
 import { PlayerName } from '../../components/PlayerName';
 import { type PatronStatus, usePatronStatus } from '../../components/patron-status';
 import { type LiveAnswer, useLiveQuery } from '../../components/use-live-query';
@@ -55,6 +56,16 @@ function PlayerMatches({ deviceId }: { readonly deviceId: string }) {
         </p>
       </div>
       <LiveNotice answer={answer} prefix="Failed to fetch matches: " />
+      <NotOnThisDevice
+        answer={answer}
+        actions={
+          <Link to="/matchhistory" className={buttonClass()}>
+            Recent players
+          </Link>
+        }
+      >
+        <p>A player’s matches need a connection the first time. The last ten opened are kept.</p>
+      </NotOnThisDevice>
       {answer.value ? (
         <History
           deviceId={deviceId}

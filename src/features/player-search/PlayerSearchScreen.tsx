@@ -19,7 +19,7 @@ const route = getRouteApi('/matchhistory');
 /** SPEC 2, Player search. The term that was searched stands in the address. */
 export function PlayerSearchScreen() {
   const term = useSearchedTerm();
-  const { text, hasSearched, edit, submit, answer } = usePlayerSearch(term);
+  const { text, hasSearched, isSearching, edit, submit, answer } = usePlayerSearch(term);
   const isEmpty = text.trim() === '';
   return (
     <>
@@ -42,9 +42,9 @@ export function PlayerSearchScreen() {
             type="submit"
             kind="primary"
             className={styles.button}
-            disabled={isEmpty || answer.isFetching}
+            disabled={isEmpty || isSearching}
           >
-            {answer.isFetching ? 'Searching...' : 'Search'}
+            {isSearching ? 'Searching...' : 'Search'}
           </Button>
           <p id="search-hint" className={styles.hint}>
             One or two letters find the names that begin with them.
@@ -106,8 +106,11 @@ function usePlayerSearch(term: string) {
         },
   );
 
+  // Between two tries it is no longer under way: the reader may look for somebody else.
+  const isSearching = answer.isFetching && !answer.isRetrying;
   return {
     text,
+    isSearching,
     hasSearched: term !== '' && !isEdited,
     answer,
     edit: (next: string) => {
@@ -117,7 +120,7 @@ function usePlayerSearch(term: string) {
     submit: (event: FormEvent) => {
       event.preventDefault();
       const wanted = text.trim();
-      if (wanted === '' || answer.isFetching) return;
+      if (wanted === '' || isSearching) return;
       setEdited(false);
       if (wanted === term) answer.retry();
       else void navigate({ to: '/matchhistory', search: { term: wanted } });

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LiveNotice } from '../../components/LiveNotice';
+import { NotOnThisDevice } from '../../components/NotOnThisDevice';
 import { useLiveQuery } from '../../components/use-live-query';
 import { useRecentPlayers } from '../../components/use-recent-players';
 import { playerStatsQuery } from '../../data/queries/players';
@@ -84,6 +85,16 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
         View Matches
       </Link>
       <LiveNotice answer={answer} prefix="Error: " />
+      <NotOnThisDevice
+        answer={answer}
+        actions={
+          <Link to="/matchhistory" className={buttonClass()}>
+            Recent players
+          </Link>
+        }
+      >
+        <p>Statistics need a connection. Those of the player marked “This is me” are kept.</p>
+      </NotOnThisDevice>
       {records === undefined && answer.isFetching && !answer.error && (
         <div className={styles.loading}>
           <p role="status">Loading stats...</p>

@@ -245,6 +245,7 @@ describe('a match history without a network', () => {
     network.answer('/api/matches', () => dropped());
     await openPage(ADDRESS);
     await screen.findByText('No connection.');
+    await screen.findByText('Not on this device yet');
     expect(screen.queryByRole('table')).toBeNull();
   });
 

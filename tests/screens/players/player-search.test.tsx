@@ -2,8 +2,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packHistory } from '../../../src/domain/match-history';
 import { clearSeen } from '../../../src/personal/last-seen';
 import { forgetAllPlayers, rememberPlayer } from '../../../src/personal/recent-players';
+import { loadSeenHistory, saveSeenHistory } from '../../../src/personal/seen-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import {
@@ -134,6 +136,33 @@ describe('the player search', () => {
     expect(asked).toBe(1);
     isBusy = false;
     await found('Keel#0001');
+  });
+
+  it('lets somebody else be looked for while a busy server is waited for', async () => {
+    const wait = { status: 429, headers: { 'retry-after': '60' } };
+    network.answer('/api/search', () => new Response('', wait));
+    await openPage('/matchhistory?term=keel');
+    await screen.findByText('Trying again in 60 s.');
+    network.answer('/api/search', json([searchRow({ playerName: 'Anchor#0002' })]));
+    search('anchor');
+    await found('Anchor#0002');
+  });
+
+  it('forgets with a player what this device saw last of them', async () => {
+    await rememberPlayer({ deviceId: 'device-1', name: 'Keel' }, 1);
+    await saveSeenHistory('device-1', packHistory([]), 1);
+    await openPage('/matchhistory');
+    fireEvent.click(await screen.findByRole('button', { name: 'Forget Keel' }));
+    await waitFor(async () => expect(await loadSeenHistory('device-1')).toBeNull());
+  });
+
+  it('says what short terms find, and leads back to an empty box', async () => {
+    network.answer('/api/search', json([]));
+    await openPage('/matchhistory?term=zz');
+    await screen.findByText(/^No name begins with this\./);
+    fireEvent.click(screen.getByRole('link', { name: 'Clear the search' }));
+    await waitFor(() => expect(box().value).toBe(''));
+    expect(screen.queryByText(/No matches found/)).toBeNull();
   });
 
   it('says that it is slow, can be cancelled, and begins again at a press', async () => {
