@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { fontSubsets } from './scripts/font-subsets';
 import { leaveOut } from './scripts/leave-out';
 import { ownChunkLoader } from './scripts/own-chunk-loader';
+import { ARCHIVE_FILE, shellArchive } from './scripts/shell-archive';
 import { stableChunkNames } from './scripts/stable-chunk-names';
 import { serverInDev } from './server/dev-plugin';
 
@@ -28,6 +29,10 @@ const PAGE_FOLDER = 'dist/page';
 /** What the pages for patrons share, and the others do without. */
 const FOR_PATRONS =
   /\/src\/(domain|personal|data|resources|components)\/(.*\/)?(companions|matchups|http-stream|full-file|leader-analysis|matrix|curve|Curve|players|match-|recent-players|last-seen|seen-players|stored-|live-|Live|use-live|use-recent|market-report|search-results|instant-words|elapsed|FullFile|PlayerName|MatchResult|AddressNotFound|LeaderSelect)/;
+
+/** What nobody else loads: others meet the gate. A screen that is not named here is stored for everybody. */
+const FOR_PATRONS_ONLY =
+  /^assets\/(PlayerStats|Matrix|prepare-matrix|LeaderDetail|HeadToHead|Mirror|Decklists|LeaderDecklists|Market|full-file)/;
 
 /** Whether a file is one of a folder that is shared, and not by patrons' pages alone. */
 const sharedIn = (folder: RegExp) => (file: string) => folder.test(file) && !FOR_PATRONS.test(file);
@@ -112,6 +117,7 @@ export default defineConfig(({ isSsrBuild }) =>
           ownChunkLoader(),
           fontSubsets(),
           stableChunkNames(PAGE_FOLDER),
+          shellArchive(PAGE_FOLDER, (file) => stageOf(file) === 'screens'),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',
@@ -123,6 +129,7 @@ export default defineConfig(({ isSsrBuild }) =>
             injectManifest: {
               globPatterns: [
                 '**/*.{html,js,css,woff2,webmanifest}',
+                'assets/screens-*.json',
                 '{icon,icon-small}.svg',
                 '{pictures,previews}/*',
               ],
@@ -185,9 +192,11 @@ function integrityOf(builtFile: string): string {
 /** What loads the rankings, once those that came with the page are drawn: an app without it shows no others. */
 const LOADS_RANKINGS = /^assets\/data-/;
 
-/** What the built page itself asks for comes first; pictures that no screen needs come last. */
-function stageOf(file: string): 'entry' | 'screens' | 'later' {
-  if (/^(previews|pictures)\//.test(file)) return 'later';
+/** What the built page itself asks for comes first; pictures that no screen needs, and letters of few names, last. */
+function stageOf(file: string): 'entry' | 'screens' | 'patrons' | 'later' | 'archive' {
+  if (ARCHIVE_FILE.test(file)) return 'archive';
+  if (FOR_PATRONS_ONLY.test(file)) return 'patrons';
+  if (/^(previews|pictures)\/|-extended-.*woff2$/.test(file)) return 'later';
   const page = readFileSync(join(PAGE_FOLDER, 'index.html'), 'utf8');
   const isAskedFor =
     file === 'index.html' ||

@@ -9,13 +9,15 @@ import { Router } from 'workbox-routing/Router.js';
 import { isPageAddress } from '../src/resources/page-address';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 import { type AppFile, findMissing, type PrecacheResult, storeMissing } from './precache';
+import { unpackArchive } from './shell-archive';
 
 /** What the build knows of a file; the stages are explained in `stored-answer`. */
 interface ManifestEntry {
   readonly url: string;
   readonly revision: string | null;
   readonly integrity: string;
-  readonly stage: AppFilesStage;
+  /** Of the file that packs others: not stored itself. */
+  readonly stage: AppFilesStage | 'archive';
 }
 
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
@@ -28,7 +30,7 @@ setCacheNameDetails({ prefix: CACHE_PREFIX });
 
 const manifest = self.__WB_MANIFEST;
 const controller = new PrecacheController();
-controller.addToCacheList([...manifest]);
+controller.addToCacheList(manifest.filter(({ stage }) => stage !== 'archive'));
 
 const router = new Router();
 router.registerRoute(new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' }));
@@ -44,12 +46,14 @@ export function openPicturesCache(): Promise<Cache> {
 }
 
 /**
- * Stores what no screen opens without; an update stores all screens as well, for once it is taken the
+ * Stores what no screen opens without; an update stores all screens as well, patrons' among them, for once it is taken the
  * files of the version before are gone. Rejects, and so calls the installation off, when one can't be had;
  * `onFull` is told when that was for want of room.
  */
 export async function installShell(onFull: () => void): Promise<void> {
-  const stages: AppFilesStage[] = self.registration.active ? ['entry', 'screens'] : ['entry'];
+  const stages: AppFilesStage[] = self.registration.active
+    ? ['entry', 'screens', 'patrons']
+    : ['entry'];
   const { missing, full } = await completeShell(stages);
   if (full) onFull();
   const [first] = missing;
@@ -60,9 +64,11 @@ export async function installShell(onFull: () => void): Promise<void> {
 export async function completeShell(stages: readonly AppFilesStage[]): Promise<PrecacheResult> {
   const files = filesOf(stages);
   try {
+    const means = { cache: await openCache(), fetch: (request: Request) => fetch(request) };
+    const [archive] = filesOf(['archive']);
+    if (archive && stages.includes('screens')) await unpackArchive(archive, files, means);
     return await storeMissing(files, {
-      cache: await openCache(),
-      fetch: (request) => fetch(request),
+      ...means,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
   } catch {
@@ -143,7 +149,7 @@ function openCache(): Promise<Cache> {
   return caches.open(controller.strategy.cacheName);
 }
 
-function filesOf(stages: readonly AppFilesStage[]): AppFile[] {
+function filesOf(stages: readonly ManifestEntry['stage'][]): AppFile[] {
   return manifest
     .filter(({ stage }) => stages.includes(stage))
     .map(({ url, integrity }) => {

@@ -26,7 +26,7 @@ export interface FetchAheadPlan {
   readonly first: readonly Wish[];
   /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
   readonly essential: readonly Wish[];
-  /** Small pictures of leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
+  /** Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
   readonly pictures: readonly Wish[];
   /** Good to have, fetched afterwards, and not where data costs money. */
   readonly optional: readonly Wish[];
@@ -60,7 +60,10 @@ export function planFetchAhead(
       latestDailyFileAddress({ kind: 'leaderboard', period, date }),
     ),
   );
-  const leaders = new Set([...(seen?.leaders ?? []), ...everyLeader]);
+  const ranked = seen?.leaders ?? [];
+  const isRanked = new Set(ranked);
+  const others = new Set(everyLeader.filter((id) => !isRanked.has(id)));
+  const thumbOf = (id: CardId) => [cardThumbAddress(id), cardImageAddress(id)];
   return {
     first: [...(seen ? planRankings(seen) : []), [CARD_DATA_ADDRESS]],
     essential: [
@@ -68,10 +71,11 @@ export function planFetchAhead(
       [EVENTS_ADDRESS],
       [TOURNAMENTS_ADDRESS],
     ],
-    pictures: [...leaders].map((id) => [cardThumbAddress(id), cardImageAddress(id)]),
+    pictures: ranked.map(thumbOf),
     optional: [
       [LATEST_VIDEO_ADDRESS],
-      ...(seen?.leaders ?? []).slice(0, EXPORTED_LEADERS).map((id) => [cardImageAddress(id)]),
+      ...[...others].map(thumbOf),
+      ...ranked.slice(0, EXPORTED_LEADERS).map((id) => [cardImageAddress(id)]),
     ],
   };
 }

@@ -12,9 +12,8 @@ import type {
 } from '../resources/stored-answer';
 import { dataCost } from './data-cost';
 import { type FetchAheadPlan, fulfil, type Wish } from './fetch-ahead-plan';
-import { changeWorkerState, getWorkerState } from './worker-state';
+import { changeWorkerState, getWorkerState, WORKER_ADDRESS } from './worker-state';
 
-const WORKER_ADDRESS = '/service-worker.js';
 const HOUR_MILLISECONDS = 3_600_000;
 /** After each try that left something missing, how long until the next; the last one from then on. */
 const RETRY_MILLISECONDS = [5000, 20_000, 60_000] as const;
@@ -25,10 +24,13 @@ const WORKER_TIMEOUT_MILLISECONDS = 300_000;
 
 /**
  * To be called once, after the first paint. `plan` says what to fetch ahead, from data the page has
- * loaded; it is asked again when the connection or the reader returns, since the day may have changed.
+ * loaded, `isPatron` whether this device is known to be a patron's; both are asked again when the connection or the reader returns, since the day may have changed.
  * Reports through worker-state, never throws. Does nothing in development.
  */
-export async function installWorker(plan: () => Promise<FetchAheadPlan>): Promise<void> {
+export async function installWorker(
+  plan: () => Promise<FetchAheadPlan>,
+  isPatron: () => Promise<boolean> = async () => false,
+): Promise<void> {
   if (!import.meta.env.PROD) return;
   if (!('serviceWorker' in navigator)) {
     changeWorkerState({ storageTrouble: 'unavailable' });
@@ -47,7 +49,7 @@ export async function installWorker(plan: () => Promise<FetchAheadPlan>): Promis
     isProviding = true;
     clearTimeout(retry);
     try {
-      await provideForOffline(workbox, plan);
+      await provideForOffline(workbox, plan, isPatron);
     } catch (error) {
       // The worker was replaced in the middle, or ended by the browser.
       warn(error);
@@ -79,6 +81,7 @@ export async function installWorker(plan: () => Promise<FetchAheadPlan>): Promis
 async function provideForOffline(
   workbox: Workbox,
   plan: () => Promise<FetchAheadPlan>,
+  isPatron: () => Promise<boolean>,
 ): Promise<void> {
   // At the same time: neither needs much of the connection, and a visitor may be gone in ten seconds.
   const planning = plan().catch(warn);
@@ -96,7 +99,8 @@ async function provideForOffline(
   const fetchingFirst = planning.then((planned) => have(planned?.first));
   // Rankings that hang hold up nothing else.
   await Promise.race([fetchingFirst, after(FIRST_MILLISECONDS)]);
-  const hasScreens = await askToCompleteShell(worker, ['entry', 'screens']);
+  const forPatrons: AppFilesStage[] = (await isPatron().catch(warn)) ? ['patrons'] : [];
+  const hasScreens = await askToCompleteShell(worker, ['entry', 'screens', ...forPatrons]);
   const hasFirst = await fetchingFirst;
   const planned = await planning;
   const hasRest =
@@ -105,7 +109,7 @@ async function provideForOffline(
   changeWorkerState({ phase: isComplete ? 'ready-offline' : 'incomplete' });
   if (!isComplete || cost !== 'free') return;
   await have(planned?.optional);
-  await askToCompleteShell(worker, ['later']);
+  await askToCompleteShell(worker, ['patrons', 'later']);
 }
 
 function after(milliseconds: number): Promise<void> {

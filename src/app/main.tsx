@@ -11,6 +11,7 @@ import { AUTH_ERROR } from './login-failure';
 import { createAppRouter } from './router';
 import { startSettings } from './settings-state';
 import { takeOver } from './take-over';
+import { WORKER_ADDRESS } from './worker-state';
 
 startSettings();
 listenForInstallOffer();
@@ -49,16 +50,21 @@ if (hasReturnAddress() || location.search.includes(AUTH_ERROR)) {
     .finally(drawWhole);
 } else drawWhole();
 
+// Before all that can wait: on a slow network it would stand behind that. Updates are install-worker's.
+if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
+  navigator.serviceWorker.register(WORKER_ADDRESS).catch(() => {});
+}
+
 // Once all that the first paint needs has come.
 addEventListener('load', async () => {
   try {
-    const [{ installWorker }, { planAhead }, { followAccount }] = await Promise.all([
+    const [{ installWorker }, { planAhead }, { followAccount, isKnownPatron }] = await Promise.all([
       import('./install-worker'),
       import('./plan-ahead'),
       import('./follow-account'),
     ]);
     followAccount(queryClient);
-    await installWorker(() => planAhead(queryClient));
+    await installWorker(() => planAhead(queryClient), isKnownPatron);
   } catch (error) {
     console.warn('Not ready offline:', error);
   }

@@ -5,6 +5,8 @@
 import { useSyncExternalStore } from 'react';
 import type { StorageTroubleReason } from '../resources/stored-answer';
 
+export const WORKER_ADDRESS = '/service-worker.js';
+
 export interface WorkerState {
   /**
    * - `none`: there is no worker, in development or where the browser allows none: everything needs a network.

@@ -83,9 +83,10 @@ export interface FetchAheadReport {
  * When a file of the app itself is stored.
  * - `entry`: at the installation, before all else: no screen opens without it.
  * - `screens`: right afterwards: every screen, and all that screens load.
+ * - `patrons`: screens that only patrons see, right after the others where the reader is one.
  * - `later`: previews and pictures that no screen needs; not at all where data costs money.
  */
-export type AppFilesStage = 'entry' | 'screens' | 'later';
+export type AppFilesStage = 'entry' | 'screens' | 'patrons' | 'later';
 
 /** Page to worker: look whether the app's own files of these stages are stored, and store what is missing. */
 export interface CompleteShellRequest {

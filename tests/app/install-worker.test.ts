@@ -113,11 +113,23 @@ describe('the app is ready offline', () => {
       return answer?.(worker, request);
     });
     await installWorker(plan);
-    expect(asked()).toEqual(['/first', 'entry,screens', '/a,/b', '/picture', '/c', 'later']);
+    expect(asked()).toEqual([
+      '/first',
+      'entry,screens',
+      '/a,/b',
+      '/picture',
+      '/c',
+      'patrons,later',
+    ]);
     expect(phases).toEqual([
       ...Array.from({ length: 4 }, () => 'installing'),
       ...Array.from({ length: 2 }, () => 'ready-offline'),
     ]);
+  });
+
+  it('with the screens of patrons where the reader is one', async () => {
+    await installWorker(plan, async () => true);
+    expect(asked()[1]).toBe('entry,screens,patrons');
   });
 
   it('though something optional failed', async () => {

@@ -121,7 +121,7 @@ test('an evicted app is not called ready, is mended where there is a network, an
   const devtools = await browser.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   network.forget();
-  network.setFault(({ path }) => (/\/assets\/.*Screen/.test(path) ? 'drop' : 'pass'));
+  network.setFault(({ path }) => (/\/assets\/.*screen/i.test(path) ? 'drop' : 'pass'));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect
