@@ -1,18 +1,26 @@
 /**
- * `node scripts/run-command.mjs COMMAND …`: builds the server into a folder of its own and runs one of its
- * commands there. The files in `dist`, which a running server may still read, stay as they are.
+ * `node scripts/run-command.mjs COMMAND …`: builds one of the server's commands, with the database's thread,
+ * into a folder of its own and runs it there: no command draws pages, which takes longest to build. The files in `dist`, which a running server may still read, stay as they are.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, loadConfigFromFile, mergeConfig } from 'vite';
 
 const [command, ...args] = process.argv.slice(2);
 // Within the project, where the packages are found.
 const built = join(import.meta.dirname, `../node_modules/.cache/crows-nest-command-${process.pid}`);
 let status = 1;
 try {
-  await build({ logLevel: 'error', build: { ssr: true, outDir: built, emptyOutDir: true } });
+  const server = { command: 'build', mode: 'production', isSsrBuild: true };
+  const { config } = await loadConfigFromFile(server, undefined, undefined, 'error');
+  const entries = config.build.rollupOptions.input;
+  if (!(command in entries)) throw new Error(`There is no command ${command}.`);
+  config.build.rollupOptions.input = Object.fromEntries(
+    [command, 'pglite-thread'].map((name) => [name, entries[name]]),
+  );
+  const own = { ssr: true, outDir: built, emptyOutDir: true };
+  await build(mergeConfig(config, { configFile: false, logLevel: 'error', build: own }));
   const run = spawnSync(process.execPath, [join(built, `${command}.js`), ...args], {
     stdio: 'inherit',
   });

@@ -10,6 +10,8 @@ declare module 'opentype.js' {
     readonly y?: number;
   }
   export interface Font {
+    readonly unitsPerEm: number;
+    readonly tables: { readonly hhea: { readonly ascender: number; readonly descender: number } };
     /** 0 is the glyph for what the font lacks. */
     charToGlyphIndex(sign: string): number;
     getAdvanceWidth(text: string, fontSize: number): number;
