@@ -30,7 +30,12 @@ const DAY_HEADER = 'x-first-picture-day';
 /** What is kept of the answer's headers: with the policy go the hashes of what stands in the page. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options'];
 
-const DEFAULT_ADDRESSES = ['/', '/ranking'];
+/** With the frame that fits every other view of the rankings. */
+const DEFAULT_ADDRESSES = [
+  '/',
+  '/ranking',
+  firstPictureAddress({ path: '/ranking', period: null }),
+];
 
 export interface FirstPictures {
   /** The page for an address; null where none fits. */
@@ -48,7 +53,8 @@ export function firstPictures({
   newestStoredDay,
 }: FirstPicturesParts): FirstPictures {
   async function fits({ period }: FirstPicture, page: Response): Promise<boolean> {
-    return period === null || page.headers.get(DAY_HEADER) === (await newestStoredDay(period));
+    // A frame is of no day, and fits every one.
+    return page.headers.get(DAY_HEADER) === (period === null ? '' : await newestStoredDay(period));
   }
 
   async function renewAt(address: string): Promise<void> {
@@ -72,8 +78,12 @@ export function firstPictures({
     find: async (url) => {
       try {
         const picture = firstPictureOf(url.pathname, url.searchParams);
-        const page = await (await cache()).match(firstPictureAddress(picture));
-        return page && (await fits(picture, page)) ? page : null;
+        // Rankings of another day than the stored ones would be taken away again: then their frame.
+        for (const candidate of [picture, { ...picture, period: null }]) {
+          const page = await (await cache()).match(firstPictureAddress(candidate));
+          if (page && (await fits(candidate, page))) return page;
+        }
+        return null;
       } catch {
         return null;
       }

@@ -18,11 +18,18 @@ function worker({ build = 'b1', day = '20261121' as string | null } = {}) {
     }),
     fetch: async (address) => {
       served.asked.push(address);
-      return new Response(served.html, { headers: { 'content-security-policy': 'p' } });
+      const html = address === FRAME ? frame('b1') : served.html;
+      return new Response(html, { headers: { 'content-security-policy': 'p' } });
     },
     newestStoredDay: async () => day,
   });
   return { pictures, stored, served };
+}
+
+const FRAME = '/ranking?sort=';
+
+function frame(build: string): string {
+  return `<!doctype html><html lang="en" data-build="${build}"><p>frame</p>`;
 }
 
 function page(build: string, day: string): string {
@@ -67,6 +74,22 @@ describe('a page drawn ahead, in the worker', () => {
     await pictures.renew(urlOf('/ranking?period=lw_p'));
     served.asked.length = 0;
     await pictures.renewAll(ORIGIN);
-    expect(served.asked.toSorted()).toEqual(['/', '/ranking', '/ranking?period=lw_p']);
+    expect(served.asked.toSorted()).toEqual(['/', '/ranking', '/ranking?period=lw_p', FRAME]);
+  });
+
+  it.each(['/ranking?sort=raw', '/ranking?period=lw_p', '/ranking'])(
+    'is the frame at %s where no picture fits it',
+    async (address) => {
+      const { pictures } = worker({ day: '20261122' });
+      await pictures.renewAll(ORIGIN);
+      const found = await pictures.find(urlOf(address));
+      expect(await found?.text()).toContain('frame');
+    },
+  );
+
+  it('of the home page is none where the newest rankings are of another day', async () => {
+    const { pictures } = worker({ day: '20261122' });
+    await pictures.renewAll(ORIGIN);
+    expect(await pictures.find(urlOf('/'))).toBeNull();
   });
 });
