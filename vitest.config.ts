@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of pure functions: they change nothing that another file could see, so they share what is loaded. */
+/** Their tests leave nothing behind that another file could see, so they share what is loaded. */
 const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
+const PIECES = ['tests/ui/**/*.test.{ts,tsx}', 'tests/components/**/*.test.{ts,tsx}'];
 
 const limits = {
   // Only a run that hangs meets these: a busy machine takes ten times as long as a quiet one.
@@ -13,12 +14,13 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...limits, name: 'pure', include: PURE, pool: 'threads', isolate: false } },
+      { test: { ...limits, name: 'pieces', include: PIECES, isolate: false } },
       {
         test: {
           ...limits,
           name: 'others',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...PURE],
+          exclude: ['tests/e2e/**', ...PURE, ...PIECES],
         },
       },
     ],
