@@ -92,6 +92,7 @@ describe('search', () => {
     ['an empty term', { searchTerm: '' }],
     ['blanks', { searchTerm: '   ' }],
     ['a term nobody can see', { searchTerm: '\u200b\u202e\ufe0f' }],
+    ['a character without a meaning that nobody can see', { searchTerm: '\u2065' }],
     ['a zero byte', { searchTerm: 'a\u0000b' }],
     ['a line end', { searchTerm: 'a\nb' }],
     ['half a character', '{"searchTerm":"a\\ud800"}'],

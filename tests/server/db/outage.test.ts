@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDurablePostgres } from '../../../scripts/postgres.mjs';
+import { isTimeout } from '../../../server/db/connection-loss';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
 import { openPoolDatabase } from '../../../server/db/pool-database';
@@ -77,6 +78,18 @@ describe.skipIf(postgres === null)('a PostgreSQL server that fails', () => {
     expect(newMatches + known).toBe(matches.length);
     const [row] = await database.query('SELECT count(*) AS sides FROM match_sides');
     expect(row).toEqual({ sides: 2 * matches.length });
+  });
+
+  it('gives up a visitor’s question that takes too long, there and here', async () => {
+    const visitors = openPoolDatabase(url, { statementSeconds: 1 });
+    const slow = visitors.query('SELECT pg_sleep(30)');
+    await expect(slow).rejects.toSatisfy(isTimeout);
+    expect(await visitors.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const asleep = await visitors.query(
+      `SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()`,
+    );
+    expect(asleep).toEqual([]);
+    await visitors.close();
   });
 
   it('is answered for by the API with 503 while it is away, and with 200 once it is back', {
