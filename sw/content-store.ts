@@ -43,7 +43,7 @@ export interface ContentStore {
   confirm(storeName: StoreName, key: string, marks?: ContentMarks): Promise<void>;
   keys(storeName: StoreName): Promise<ReadonlySet<string>>;
   dailyFiles(): Promise<DailyFile[]>;
-  /** Gives up content for what the user made; gives the bytes freed, 0 when nothing is left. */
+  /** Gives up content for what the user made, all pictures first; gives the bytes freed, 0 when nothing is left. */
   makeRoom(bytes: number): Promise<number>;
 }
 
@@ -136,6 +136,24 @@ export function createContentStore(
     remove,
   });
 
+  /**
+   * Removes all pictures with their database; gives the bytes. Of single records Chromium gives the room
+   * back when it next compacts, and until then a deletion even takes some; of a whole database at once.
+   */
+  async function dropPictures(): Promise<number> {
+    const [keys, infos] = [await listKeys('pictures'), await listInfos('pictures')];
+    if (keys.size === 0) return 0;
+    // An open connection would hold the deletion up.
+    await attempt(undefined, () =>
+      stores.pictures('readonly', ({ transaction }) => transaction.db.close()),
+    );
+    await attempt(undefined, () => removeDatabase(DATABASES.pictures));
+    stores = openStores();
+    await attempt(undefined, () => index.remove('pictures', [...infos.keys()]));
+    // Of those nothing is known of, at least that they were there.
+    return [...keys].reduce((sum, key) => sum + (infos.get(key)?.bytes ?? 1), 0);
+  }
+
   // Writes stand in one queue: parallel ones that meet the quota would evict for each other in storms.
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -211,7 +229,7 @@ export function createContentStore(
     makeRoom: (bytes) =>
       inTurn(() => {
         picturesPausedUntil = now() + PICTURES_PAUSE_MINUTES * 60_000;
-        return eviction.free(bytes);
+        return dropPictures().then((freed) => freed || eviction.free(bytes));
       }),
   };
 }

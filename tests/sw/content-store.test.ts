@@ -264,22 +264,25 @@ describe('a store that did not answer', () => {
 });
 
 describe('room for what the user made', () => {
-  it('is made of pictures, oldest first, as much as asked for', async () => {
+  it('is made of all pictures with their database: the room of single ones comes back late', async () => {
+    const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
     await writeInTurn('pictures', ['c', 'a', 'b'], 20);
     await writeInTurn('files', ['stats_west_p_20261119.json', 'events'], 20);
-    expect(await store.makeRoom(30)).toBe(40);
-    expect(await keysOf('pictures')).toEqual(['b']);
+    expect(await store.makeRoom(30)).toBe(60);
+    expect(deleted).toHaveBeenCalledWith('crows-nest-content-1-pictures');
+    expect(await keysOf('pictures')).toEqual([]);
     expect(await keysOf('files')).toHaveLength(2);
   });
 
   it('is made of files when the pictures are gone, replaced dates first', async () => {
     await writeInTurn('pictures', ['a'], 20);
     await writeInTurn('files', ['events', 'stats_lw_20261119.json', 'stats_lw_20261118.json'], 20);
-    expect(await store.makeRoom(30)).toBe(40);
+    expect(await store.makeRoom(30)).toBe(20);
     expect(await keysOf('pictures')).toEqual([]);
-    expect(await keysOf('files')).toEqual(['events', 'stats_lw_20261119.json']);
+    expect(await keysOf('files')).toHaveLength(3);
     expect(await store.makeRoom(30)).toBe(40);
-    expect(await keysOf('files')).toEqual([]);
+    expect(await keysOf('files')).toEqual(['stats_lw_20261119.json']);
+    expect(await store.makeRoom(30)).toBe(20);
     expect(await store.makeRoom(30)).toBe(0);
   });
 

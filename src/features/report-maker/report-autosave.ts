@@ -12,9 +12,9 @@ export type SaveStatus = 'saved' | 'saving' | 'failed';
 const MAX_BATCH = 100;
 /** A write that takes longer counts as failed. */
 export const SAVE_TIMEOUT_SECONDS = 10;
-/** A browser takes its time to count what was freed (Chromium until it next compacts). */
+/** A browser takes its time to count what was freed: Chromium a third of a second, on a busy machine. */
 const MAX_ROOM_REQUESTS = 10;
-const ROOM_WAIT_MILLISECONDS = 300;
+const ROOM_WAIT_MILLISECONDS = 1000;
 const LEAST_ROOM_BYTES = 100_000;
 
 export interface AutosaveOptions {
