@@ -13,6 +13,7 @@ import {
   type LeaderCard,
   setOfCard,
 } from '../../domain/card';
+import { plainCardText } from '../../domain/card-text';
 import { type Decoded, decodeRows, invalidData, orNull, wireCount, wireText } from './wire';
 
 /** What errors call this file. */
@@ -84,7 +85,7 @@ function cardOf(id: string, type: string, row: CardRow): Card | null {
   const isLeader = type === 'LEADER';
   return {
     id,
-    name: row.cardName || id,
+    name: plainCardText(row.cardName ?? '') || id,
     // Not the file's own `cardSet`: aliases such as EB0304 would split or join sets.
     set: setOfCard(id),
     type,

@@ -87,6 +87,10 @@ describe('a card on the wire', () => {
     expect(decodeOne({ text: 'Draw 1 card.', trigger: '-' })?.text).toBe('Draw 1 card.');
   });
 
+  it('is called by plain text, whatever entities its file writes', () => {
+    expect(decodeOne({ cardName: 'Adra &amp; Quill' })?.name).toBe('Adra & Quill');
+  });
+
   it('without a name is called by its id', () => {
     expect(decodeOne({ cardName: null })?.name).toBe('OP01-004');
   });
