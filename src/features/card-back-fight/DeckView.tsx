@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardImage } from '../../components/CardImage';
-import { ColorFlags } from '../../components/ColorFlags';
 import { CostCurve } from '../../components/CostCurve';
 import { DeckCards } from '../../components/DeckCards';
+import { LeaderTitle } from '../../components/LeaderTitle';
 import { costCurve, countCards, countDeck } from '../../domain/deck';
 import type { GeneratedDeck } from '../../domain/deck-generator';
 import styles from './DeckView.module.css';
@@ -35,13 +35,11 @@ export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
           className={styles.portrait}
         />
         <div className={styles.words}>
-          <p className={styles.id}>
-            <ColorFlags colors={leader.colors} />
-            {leader.id} · life {leader.life ?? '–'}
-          </p>
-          <h2 ref={heading} tabIndex={-1} className={styles.name}>
-            {leader.name}
-          </h2>
+          <LeaderTitle
+            leader={leader}
+            note={` · life ${leader.life ?? '–'}`}
+            headingRef={heading}
+          />
           <p className={styles.size}>1 leader and {countCards(cards)} cards</p>
           <div className={styles.actions}>{actions}</div>
         </div>

@@ -1,7 +1,7 @@
 import { CardButton } from '../../components/CardButton';
-import { ColorFlags } from '../../components/ColorFlags';
 import { CopyNotices } from '../../components/CopyNotices';
 import { LeaderLink } from '../../components/LeaderLink';
+import { LeaderTitle } from '../../components/LeaderTitle';
 import { useCopying } from '../../components/use-copying';
 import type { BestDeck } from '../../domain/best-decks';
 import type { LeaderCard } from '../../domain/card';
@@ -42,11 +42,7 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
           pictureClassName={styles.portrait}
         />
         <div className={styles.who}>
-          <p className={styles.id}>
-            <ColorFlags colors={leader.colors} />
-            {leader.id}
-          </p>
-          <h2 className={styles.name}>{leader.name}</h2>
+          <LeaderTitle leader={leader} />
           <p className={styles.count}>
             {formatCountOf(decks.length, 'list')}, best first.{' '}
             <LeaderLink leader={leader.id} period={period}>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { CardButton } from '../../components/CardButton';
-import { ColorFlags } from '../../components/ColorFlags';
 import { CurveView } from '../../components/CurveView';
+import { LeaderTitle } from '../../components/LeaderTitle';
 import { periodSearch } from '../../components/premium-address';
 import { useLeaders } from '../../components/use-leaders';
 import type { PeriodRankings } from '../../data/queries/rankings';
@@ -75,12 +75,10 @@ export const LeaderAnalysisView = memo(function LeaderAnalysisView({
       <header className={styles.head}>
         <CardButton card={{ id: leader, name }} size="full" pictureClassName={styles.portrait} />
         <div className={styles.who}>
-          <p className={styles.id}>
-            <ColorFlags colors={card.colors} />
-            {leader}
-            {rank !== null && ` · rank ${rank} of ${ranked?.length}`}
-          </p>
-          <h2 className={styles.name}>{name}</h2>
+          <LeaderTitle
+            leader={{ ...card, name }}
+            note={rank !== null && ` · rank ${rank} of ${ranked?.length}`}
+          />
           <div className={styles.links}>
             <DecklistsLink leader={leader} period={period} />
             <Link

@@ -1,34 +1,15 @@
-import {
-  MIRROR_SORT_KEYS,
-  type MirrorSort,
-  type MirrorSortKey,
-  toggleMirrorSort,
-} from '../../domain/mirror';
-import { QuietSelect } from '../../ui/QuietSelect';
+import { SortPicker, type SortPickerProps } from '../../components/SortPicker';
+import { MIRROR_SORT_KEYS, type MirrorSort, toggleMirrorSort } from '../../domain/mirror';
 import { COLUMN_NAMES } from './mirror-columns';
 
-export interface MirrorSortPickerProps {
-  readonly sort: MirrorSort;
-  readonly onChange: (sort: MirrorSort) => void;
-  readonly className?: string | undefined;
-}
+export type MirrorSortPickerProps = Pick<
+  SortPickerProps<MirrorSort>,
+  'sort' | 'onChange' | 'className'
+>;
 
-/** All columns, both ways: on a phone some headings are off the screen's edge. */
-export function MirrorSortPicker({ sort, onChange, className }: MirrorSortPickerProps) {
-  return (
-    <QuietSelect
-      label="Sort"
-      icon="sort"
-      shown={COLUMN_NAMES[sort.key]}
-      options={OPTIONS}
-      value={optionOf(sort)}
-      onChange={(value) => {
-        const chosen = SORTS.find((one) => optionOf(one) === value);
-        if (chosen) onChange(chosen);
-      }}
-      className={className}
-    />
-  );
+/** The orders of the mirror table. */
+export function MirrorSortPicker(props: MirrorSortPickerProps) {
+  return <SortPicker sorts={SORTS} nameOf={nameOf} wordsOf={wordsOf} {...props} />;
 }
 
 const SORTS: readonly MirrorSort[] = MIRROR_SORT_KEYS.flatMap((key): MirrorSort[] => {
@@ -36,16 +17,11 @@ const SORTS: readonly MirrorSort[] = MIRROR_SORT_KEYS.flatMap((key): MirrorSort[
   return [first, toggleMirrorSort(first, key)];
 });
 
-const OPTIONS = SORTS.map((sort) => ({
-  value: optionOf(sort),
-  label: `${COLUMN_NAMES[sort.key]}, ${wordsFor(sort)}`,
-}));
-
-function optionOf({ key, direction }: MirrorSort): string {
-  return `${key} ${direction}`;
+function nameOf({ key }: MirrorSort): string {
+  return COLUMN_NAMES[key];
 }
 
-function wordsFor({ key, direction }: { key: MirrorSortKey; direction: 'asc' | 'desc' }): string {
+function wordsOf({ key, direction }: MirrorSort): string {
   if (key === 'leader') return direction === 'asc' ? 'A to Z' : 'Z to A';
   return direction === 'asc' ? 'lowest first' : 'highest first';
 }

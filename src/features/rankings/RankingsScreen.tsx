@@ -174,7 +174,7 @@ function Export(props: ExportTop10Props) {
 }
 
 /** A phone's; a wide screen sorts by its headings, which work on a phone too until this is there. */
-const loadSortPicker = async () => (await import('./SortPicker')).SortPicker;
+const loadSortPicker = async () => (await import('./RankingSortPicker')).RankingSortPicker;
 
 /** Most visits never search: the filters come when they are asked for, or when the address has some. */
 const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
