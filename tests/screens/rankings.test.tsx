@@ -469,7 +469,7 @@ describe('on a phone', () => {
 
   it('a list sorts by every column, both ways', async () => {
     await openRankings();
-    const picker = screen.getByRole('combobox', { name: 'Sort' }) as HTMLSelectElement;
+    const picker = (await screen.findByRole('combobox', { name: 'Sort' })) as HTMLSelectElement;
     expect(picker.options).toHaveLength(18);
     fireEvent.change(picker, { target: { value: 'trend asc' } });
     await waitFor(() => expect(names()).toEqual(['Bram Oyle', 'Isolde Kestrel', 'Marek Gannet']));
