@@ -3,10 +3,11 @@ import { ExportSheet } from '../../components/ExportSheet';
 import { SheetMark } from '../../components/SheetMark';
 import sheet from '../../components/sheet.module.css';
 import { formatCount } from '../../domain/count';
+import type { Matchup } from '../../domain/matchups';
 import { heatOf, type MatrixRow } from '../../domain/matrix';
 import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../domain/period';
-import { formatRate } from '../../domain/win-rate';
+import { formatRate, hasFewGames } from '../../domain/win-rate';
 import { heatClass } from './heat';
 import styles from './MatrixSheet.module.css';
 
@@ -15,6 +16,31 @@ export interface MatrixSheetProps {
   readonly period: PeriodValue;
   /** The day the data is of. */
   readonly date: DateStamp;
+}
+
+function SheetCell({
+  matchup,
+  isSelf,
+}: {
+  readonly matchup: Matchup | null;
+  readonly isSelf: boolean;
+}) {
+  if (!matchup) {
+    return (
+      <span className={`${styles.cell} ${isSelf ? styles.self : styles.blank}`}>
+        {isSelf ? '–' : '-'}
+      </span>
+    );
+  }
+  return (
+    <span className={`${styles.cell} ${heatClass(heatOf(matchup.winRate))}`}>
+      <b className={styles.rate}>{formatRate(matchup.winRate, 0)}</b>
+      <small className={styles.games}>
+        {formatCount(matchup.games)}
+        {hasFewGames(matchup.games) && ' few'}
+      </small>
+    </span>
+  );
 }
 
 /** The picture of the matrix, the same for everyone (LOOK, Export sheets). */
@@ -33,7 +59,7 @@ export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
           <b className={styles.date}>{formatDayWithYear(date)}</b>
         </>
       }
-      credit="Row against column: win rate in percent, games. Unofficial fan statistics."
+      credit="Row against column: win rate in percent, games; - where they never met. Unofficial fan statistics."
     >
       <div className={styles.row}>
         <span className={styles.name} />
@@ -56,19 +82,7 @@ export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
             {row + 1} {leaderName}
           </span>
           {cells.map((matchup, column) => (
-            <span
-              key={rows[column]?.leader}
-              className={`${styles.cell} ${matchup ? heatClass(heatOf(matchup.winRate)) : styles.blank}`}
-            >
-              {matchup ? (
-                <>
-                  <b className={styles.rate}>{formatRate(matchup.winRate, 0)}</b>
-                  <small className={styles.games}>{formatCount(matchup.games)}</small>
-                </>
-              ) : (
-                '–'
-              )}
-            </span>
+            <SheetCell key={rows[column]?.leader} matchup={matchup} isSelf={row === column} />
           ))}
         </div>
       ))}
