@@ -168,7 +168,8 @@ export function createContentStore(
     key: string,
     { body, type, etag = null, version = null }: NewContent,
   ): Promise<boolean> {
-    if (storeName === 'pictures' && now() < picturesPausedUntil) {
+    const isPaused = () => storeName === 'pictures' && now() < picturesPausedUntil;
+    if (isPaused()) {
       onTrouble('full');
       return false;
     }
@@ -182,7 +183,7 @@ export function createContentStore(
         break;
       } catch (error) {
         const isFull = isQuotaError(error);
-        if (isFull && !(await room.next()).done) continue;
+        if (isFull && !isPaused() && !(await room.next()).done) continue;
         onTrouble(isFull ? 'full' : 'unavailable');
         return false;
       }
@@ -226,11 +227,11 @@ export function createContentStore(
       }),
     keys: listKeys,
     dailyFiles,
-    makeRoom: (bytes) =>
-      inTurn(() => {
-        picturesPausedUntil = now() + PICTURES_PAUSE_MINUTES * 60_000;
-        return dropPictures().then((freed) => freed || eviction.free(bytes));
-      }),
+    makeRoom: (bytes) => {
+      // At once: pictures that wait for their turn give it up, and the one whose turn it is stops trying.
+      picturesPausedUntil = now() + PICTURES_PAUSE_MINUTES * 60_000;
+      return inTurn(async () => (await dropPictures()) || eviction.free(bytes));
+    },
   };
 }
 

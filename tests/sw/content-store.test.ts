@@ -286,6 +286,15 @@ describe('room for what the user made', () => {
     expect(await store.makeRoom(30)).toBe(0);
   });
 
+  it('is made before the pictures that wait to be written', async () => {
+    const first = write('pictures', 'a', 20);
+    const waiting = [write('pictures', 'b', 20), write('pictures', 'c', 20)];
+    const room = store.makeRoom(10);
+    await Promise.all([first, room]);
+    expect(await Promise.all(waiting)).toEqual([false, false]);
+    expect(await keysOf('pictures')).toEqual([]);
+  });
+
   it('is not taken by the next picture', async () => {
     await writeInTurn('pictures', ['a'], 20);
     await store.makeRoom(10);
