@@ -40,17 +40,15 @@ export function openPoolDatabase(
     // A peer that vanished without a word is noticed.
     keepAlive: true,
     types: { getTypeParser },
+    // Before anybody has the connection: what is asked of it later waits for this.
+    onConnect: async (client) => {
+      client.on('error', () => {});
+      if (workMemory) await client.query("SELECT set_config('work_mem', $1, false)", [workMemory]);
+    },
   });
   // Idle or checked out: without a listener a connection that breaks would end the process. Whoever
   // uses it hears of it by the statement that fails.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    // Ahead of whatever it is wanted for; a connection that is lost meanwhile fails that.
-    if (workMemory) {
-      client.query("SELECT set_config('work_mem', $1, false)", [workMemory]).catch(() => {});
-    }
-  });
 
   const queries = queriesOf(pool);
   return {
