@@ -5,7 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packHistory } from '../../../src/domain/match-history';
 import { clearSeen } from '../../../src/personal/last-seen';
 import { forgetAllPlayers, rememberPlayer } from '../../../src/personal/recent-players';
-import { loadSeenHistory, saveSeenHistory } from '../../../src/personal/seen-players';
+import {
+  loadSeenHistory,
+  loadSeenSearch,
+  saveSeenHistory,
+} from '../../../src/personal/seen-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import {
@@ -194,6 +198,7 @@ describe('the player search', () => {
   it('shows without a network the answer of the last time, with its time', async () => {
     await openPage('/matchhistory?term=keel');
     await found('Keel#0001');
+    await waitFor(async () => expect(await loadSeenSearch('keel')).not.toBeNull());
     cleanup();
     network.answer('/api/search', () => dropped());
     await openPage('/matchhistory?term=keel');

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSeen } from '../../../src/personal/last-seen';
 import { forgetAllPlayers, markAsMe, rememberPlayer } from '../../../src/personal/recent-players';
+import { loadSeenStats } from '../../../src/personal/seen-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import {
@@ -229,6 +230,7 @@ describe('player statistics without a network', () => {
     await markAsMe('device-1');
     await openPage(ADDRESS);
     await shown();
+    await waitFor(async () => expect(await loadSeenStats('device-1')).not.toBeNull());
     cleanup();
     network.answer('/api/player-stats', () => dropped());
     await openPage(ADDRESS);
