@@ -16,6 +16,8 @@ const limits = {
 
 export default defineConfig({
   test: {
+    // By itself it would leave one core alone: of two, half.
+    maxWorkers: '100%',
     projects: [
       { test: { ...limits, name: 'pure', include: PURE, pool: 'threads', isolate: false } },
       { test: { ...limits, name: 'pieces', include: PIECES, isolate: false } },
