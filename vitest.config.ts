@@ -8,7 +8,8 @@ const PIECES = [
   'tests/components/**/!(save-as-image).test.{ts,tsx}',
 ];
 
-const limits = {
+const shared = {
+  setupFiles: ['tests/fixtures/wait-long.ts'],
   // Only a run that hangs meets these: a busy machine takes ten times as long as a quiet one.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -19,11 +20,11 @@ export default defineConfig({
     // By itself it would leave one core alone: of two, half.
     maxWorkers: '100%',
     projects: [
-      { test: { ...limits, name: 'pure', include: PURE, pool: 'threads', isolate: false } },
-      { test: { ...limits, name: 'pieces', include: PIECES, isolate: false } },
+      { test: { ...shared, name: 'pure', include: PURE, pool: 'threads', isolate: false } },
+      { test: { ...shared, name: 'pieces', include: PIECES, isolate: false } },
       {
         test: {
-          ...limits,
+          ...shared,
           name: 'others',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ...PURE, ...PIECES],
