@@ -21,9 +21,9 @@ export function keep(folder: string): string {
   return folder;
 }
 
-/** A network of this test's own to the server that all tests share (see `server`). */
-export async function connect(): Promise<FaultyNetwork> {
-  const network = await startFaultyNetwork(sharedOrigin());
+/** A network of this test's own, to the server that all tests share (see `server`) or to one of its own. */
+export async function connect(target = sharedOrigin()): Promise<FaultyNetwork> {
+  const network = await startFaultyNetwork(target);
   running.push(network);
   return network;
 }
