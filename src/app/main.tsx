@@ -58,11 +58,14 @@ if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
 // Once all that the first paint needs has come.
 addEventListener('load', async () => {
   try {
-    const [{ installWorker }, { planAhead }, { followAccount, isKnownPatron }] = await Promise.all([
-      import('./install-worker'),
-      import('./plan-ahead'),
-      import('./follow-account'),
-    ]);
+    const [{ installWorker }, { planAhead }, { followAccount, isKnownPatron }, { keepFocus }] =
+      await Promise.all([
+        import('./install-worker'),
+        import('./plan-ahead'),
+        import('./follow-account'),
+        import('./keep-focus'),
+      ]);
+    keepFocus();
     followAccount(queryClient);
     await installWorker(() => planAhead(queryClient), isKnownPatron);
   } catch (error) {
