@@ -100,6 +100,7 @@ function Advice({ error }: { readonly error: Error }): ReactNode {
     const wait = retryAfterSeconds(error, serverTime());
     if (wait !== null) return <Countdown key={error.message} seconds={wait} />;
     if (error.status >= 500) return 'The server is in trouble. We try again by ourselves.';
+    if (error.status === 400) return 'The link may be cut off or changed. Search for the player.';
     if (error.status === 403) return 'The server says that this is for KAIZOKU patrons.';
     return null;
   }

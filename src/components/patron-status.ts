@@ -4,13 +4,14 @@
  * it: logging out, here and in every other tab. Knows no screen.
  */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OfflineError, WebPageError } from '../data/errors';
+import { useEffect } from 'react';
+import { HttpError, OfflineError, WebPageError } from '../data/errors';
 import { endSessionOnServer, membershipQuery, PATRONS_ONLY } from '../data/queries/membership';
 import { MINUTE, SECOND } from '../data/queries/query-defaults';
 import { serverTime } from '../data/server-clock';
 import { isWithinPatronGrace } from '../domain/access';
 import { clearSeen } from '../personal/last-seen';
-import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../personal/patron-check';
+import { loadPatronCheck, savePatronCheck } from '../personal/patron-check';
 
 /** The answer of a check, or what holds in its place. */
 export interface PatronCheck {
@@ -67,6 +68,21 @@ export function usePatronStatus(): PatronStatus {
 }
 
 /**
+ * For screens whose answers only a patron may have: one that is refused says that the last check no longer
+ * holds, and the server is asked anew.
+ */
+export function useRecheckOnRefusal(error: Error | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (error instanceof HttpError && REFUSALS.includes(error.status)) {
+      void queryClient.refetchQueries(patronQuery(queryClient));
+    }
+  }, [queryClient, error]);
+}
+
+const REFUSALS = [401, 403];
+
+/**
  * Ends the login: forgets at once what this device keeps of it, in every open tab, and tells the server.
  *
  * @returns false when the server could not be told: the session itself goes on.
@@ -107,15 +123,25 @@ export function followLogOut(queryClient: QueryClient): void {
 }
 
 async function forgetPatron(queryClient: QueryClient): Promise<void> {
-  const { queryKey } = patronQuery(queryClient);
   // What is on its way would be kept after all.
-  await Promise.all([
-    queryClient.cancelQueries({ queryKey }),
-    queryClient.cancelQueries({ predicate: isPatronsOnly }),
-  ]);
-  queryClient.setQueryData(queryKey, VISITOR);
+  await queryClient.cancelQueries(patronQuery(queryClient));
+  await takeAway(queryClient, VISITOR);
+}
+
+/** Closes what only patrons see, and forgets this device's copies of it. */
+async function takeAway(queryClient: QueryClient, check: PatronCheck): Promise<void> {
+  await queryClient.cancelQueries({ predicate: isPatronsOnly });
+  queryClient.setQueryData(patronQuery(queryClient).queryKey, check);
   queryClient.removeQueries({ predicate: isPatronsOnly, type: 'inactive' });
   await clearSeen();
+}
+
+/** The reader was a patron on this device and is none any more: as at a log-out, but nobody logged out. */
+async function lapse(queryClient: QueryClient, check: PatronCheck): Promise<PatronCheck> {
+  await takeAway(queryClient, check);
+  // The gates are closed by now. A history on the screen is asked for anew, as a visitor may have it.
+  void queryClient.resetQueries({ predicate: isPatronsOnly });
+  return check;
 }
 
 function isPatronsOnly({ meta }: { readonly meta?: Record<string, unknown> | undefined }): boolean {
@@ -131,20 +157,35 @@ async function checkPatron(
     const membership = await queryClient.fetchQuery(membershipQuery());
     signal.throwIfAborted();
     const checkedAt = serverTime();
-    await (membership.isPatron ? savePatronCheck(checkedAt) : forgetPatronCheck());
-    return { ...membership, checkedAt, trouble: 'none' };
+    const check: PatronCheck = { ...membership, checkedAt, trouble: 'none' };
+    if (check.isPatron) await savePatronCheck(checkedAt);
+    else if (before?.isPatron || (await loadPatronCheck()) !== null) {
+      return await lapse(queryClient, check);
+    }
+    return check;
   } catch (error) {
     signal.throwIfAborted();
     console.error('The patron check failed:', error);
-    if (error instanceof OfflineError || error instanceof WebPageError) return checkOfDevice();
+    if (error instanceof OfflineError || error instanceof WebPageError) {
+      return checkOfDevice(queryClient, before);
+    }
     // A failed refresh takes nothing away that is on the screen.
     return { ...(before?.isPatron ? before : VISITOR), trouble: 'server' };
   }
 }
 
-async function checkOfDevice(): Promise<PatronCheck> {
-  const checkedAt = await loadPatronCheck();
-  return checkedAt !== null && isWithinPatronGrace(checkedAt, serverTime())
-    ? { isPatron: true, isConnected: true, checkedAt, trouble: 'offline' }
-    : { ...VISITOR, trouble: 'offline' };
+async function checkOfDevice(
+  queryClient: QueryClient,
+  before: PatronCheck | undefined,
+): Promise<PatronCheck> {
+  // A device that can keep nothing knows what this tab was told.
+  const checkedAt = (await loadPatronCheck()) ?? (before?.isPatron ? before.checkedAt : null);
+  const now = serverTime();
+  const check: PatronCheck = { ...VISITOR, trouble: 'offline' };
+  if (checkedAt === null) return check;
+  if (isWithinPatronGrace(checkedAt, now)) {
+    return { isPatron: true, isConnected: true, checkedAt, trouble: 'offline' };
+  }
+  // A check of the future says that the device's clock is wrong, not that its time is over.
+  return checkedAt < now ? lapse(queryClient, check) : check;
 }

@@ -3,11 +3,11 @@
  * Small decisions). How long it holds is domain/access's affair.
  */
 import * as v from 'valibot';
-import { forgetSeen, loadSeen, saveSeen } from './last-seen';
+import { loadSeen, saveSeen } from './last-seen';
 
 const NAME = 'patron-check';
 
-/** Milliseconds since 1970; null when there was no such answer, or the reader has logged out since. */
+/** Milliseconds since 1970; null when there was no such answer, or another one since, or a log-out. */
 export async function loadPatronCheck(): Promise<number | null> {
   return (await loadSeen(NAME, v.literal('patron')))?.seenAt ?? null;
 }
@@ -15,9 +15,4 @@ export async function loadPatronCheck(): Promise<number | null> {
 /** The server said yes at `checkedAt`, in milliseconds since 1970. */
 export async function savePatronCheck(checkedAt: number): Promise<void> {
   await saveSeen(NAME, 'patron', checkedAt);
-}
-
-/** The server said no. */
-export async function forgetPatronCheck(): Promise<void> {
-  await forgetSeen(NAME);
 }

@@ -15,8 +15,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enforceAccess } from '../../src/app/enforce-access';
 import { logOut, patronQuery } from '../../src/components/patron-status';
 import { noteClockSample } from '../../src/data/server-clock';
+import { packHistory } from '../../src/domain/match-history';
 import { clearSeen } from '../../src/personal/last-seen';
-import { savePatronCheck } from '../../src/personal/patron-check';
+import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
+import {
+  loadSeenHistory,
+  loadSeenStats,
+  saveSeenHistory,
+  saveSeenStats,
+} from '../../src/personal/seen-players';
 import { answerAs } from '../fixtures/memberships';
 import { dropped, type FakeNetwork, fakeNetwork, loginPage, status } from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';
@@ -219,6 +226,80 @@ describe('a patron check that fails', () => {
     network.answer('/api/auth/status', status(500));
     await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
     expect(queryClient.getQueryData(patronQuery(queryClient).queryKey)?.trouble).toBe('server');
+    await page();
+  });
+});
+
+describe('a tier that lapses', () => {
+  const copies = async () => [
+    await loadSeenHistory('device-1'),
+    await loadSeenStats('device-1'),
+    await loadPatronCheck(),
+  ];
+  const keepCopies = async () => {
+    await saveSeenHistory('device-1', packHistory([]), Date.now());
+    await saveSeenStats('device-1', [], Date.now());
+    expect(await copies()).not.toContain(null);
+  };
+
+  it.each(['CREWMATE', 'visitor'] as const)(
+    'closes the page that is open, and takes the copies along: %s',
+    async (reader) => {
+      answerAs(network, 'KAIZOKU');
+      const { queryClient } = openPremiumPage();
+      await page();
+      await keepCopies();
+      answerAs(network, reader);
+      await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+      await expectGate();
+      expect(await copies()).toEqual([null, null, null]);
+    },
+  );
+
+  it('while the app was closed takes the copies along at its next start', async () => {
+    await savePatronCheck(Date.now() - DAY);
+    await keepCopies();
+    answerAs(network, 'CREWMATE');
+    openPremiumPage();
+    await screen.findByText(/You are connected/, {}, WAIT);
+    expect(await copies()).toEqual([null, null, null]);
+  });
+
+  it('keeps the copies while the server is in trouble', async () => {
+    await savePatronCheck(Date.now() - DAY);
+    await keepCopies();
+    network.answer('/api/auth/validate', status(500));
+    network.answer('/api/auth/status', status(500));
+    openPremiumPage();
+    await screen.findByText(/the server is in trouble/, {}, WAIT);
+    expect(await copies()).not.toContain(null);
+  });
+
+  it('without a network takes them after its 14 days, unless the device’s clock is plainly wrong', async () => {
+    await savePatronCheck(Date.now() + DAY);
+    await keepCopies();
+    network.cut();
+    const { queryClient } = openPremiumPage();
+    await screen.findByText(/no check of the last 14 days/, {}, WAIT);
+    expect(await copies()).not.toContain(null);
+
+    await savePatronCheck(Date.now() - 15 * DAY);
+    await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+    expect(await copies()).toEqual([null, null, null]);
+    await expectGate();
+  });
+
+  it('leaves a patron whose device can keep nothing what this tab was told', async () => {
+    answerAs(network, 'KAIZOKU');
+    const { queryClient } = openPremiumPage();
+    await page();
+    await clearSeen();
+    network.cut();
+    await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+    expect(queryClient.getQueryData(patronQuery(queryClient).queryKey)).toMatchObject({
+      isPatron: true,
+      trouble: 'offline',
+    });
     await page();
   });
 });
