@@ -17,6 +17,7 @@ import {
   type MatchPagesProps,
   type MatchProps,
   matchesOfPage,
+  placeOf,
   placesOf,
 } from './match-page';
 import { useNearness } from './use-nearness';
@@ -30,12 +31,10 @@ export function MatchCards({ pages, ...rest }: MatchPagesProps) {
 }
 
 const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
-  const { ref, isNear, height } = useNearness<HTMLUListElement>(page < FIRST_PAGES);
-  if (!isNear)
-    return <ul ref={ref} className={styles.page} style={{ height: height ?? PAGE_PIXELS }} />;
+  const { ref, slices, height } = useNearness<HTMLUListElement>(page < FIRST_PAGES);
   return (
-    <ul ref={ref} className={styles.page}>
-      {matchesOfPage(history, page).map((match, place) => (
+    <ul ref={ref} className={styles.page} style={placeOf(slices, height ?? PAGE_PIXELS)}>
+      {matchesOfPage(history, page, slices).map((match, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
         <li key={place} className={styles.match}>
           <MatchCard match={match} {...rest} />
@@ -45,7 +44,7 @@ const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
   );
 });
 
-function MatchCard({ match, leaders, ...actions }: MatchProps) {
+const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchProps) {
   const { playedAt, player, opponent, turns } = match;
   // Half of what a card is made of lies below the fold of a thousand others.
   const [wasOpened, setOpened] = useState(false);
@@ -76,7 +75,7 @@ function MatchCard({ match, leaders, ...actions }: MatchProps) {
       )}
     </details>
   );
-}
+});
 
 function Leader({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
   const { name } = leaders.find(id);

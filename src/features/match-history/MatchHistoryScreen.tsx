@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { deviceIdOf } from '../../components/device-id';
 import '../../components/history-state';
 import { LiveNotice } from '../../components/LiveNotice';
 import { NotOnThisDevice } from '../../components/NotOnThisDevice';
@@ -138,8 +139,7 @@ function History({
 function useDeviceId(): string | null {
   const search = route.useSearch();
   const fromLink = useLocation({ select: ({ state }) => state.deviceId });
-  const said = search.deviceId === undefined ? '' : String(search.deviceId).trim();
-  const deviceId = said || fromLink || readTrail('deviceId');
+  const deviceId = deviceIdOf(search) || fromLink || readTrail('deviceId');
   useEffect(() => {
     if (deviceId) writeTrail('deviceId', deviceId);
   }, [deviceId]);
@@ -150,17 +150,23 @@ function useDeviceId(): string | null {
 function useShownPages(deviceId: string) {
   const navigate = useNavigate();
   const said = Number(route.useSearch().page);
-  return {
-    page: Number.isInteger(said) && said > 0 ? said : 1,
-    showMore: (page: number) =>
-      void navigate({
+  const inAddress = Number.isInteger(said) && said > 0 ? said : 1;
+  const [shown, setShown] = useState(inAddress);
+  // The address follows in a task of its own: every link of the page looks at a new one.
+  useEffect(() => {
+    if (shown <= inAddress) return;
+    const timer = setTimeout(() =>
+      navigate({
         to: '/matchhistory/search',
-        search: { deviceId, page: String(page) },
+        search: { deviceId, page: String(shown) },
         state: true,
         replace: true,
         resetScroll: false,
       }),
-  };
+    );
+    return () => clearTimeout(timer);
+  }, [navigate, deviceId, shown, inAddress]);
+  return { page: Math.max(shown, inAddress), showMore: setShown };
 }
 
 function useHistory(deviceId: string, status: PatronStatus): LiveAnswer<PlayerHistory> {

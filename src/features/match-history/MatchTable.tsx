@@ -17,6 +17,7 @@ import {
   type MatchPagesProps,
   type MatchProps,
   matchesOfPage,
+  placeOf,
   placesOf,
 } from './match-page';
 import { useNearness } from './use-nearness';
@@ -75,20 +76,15 @@ export function MatchTable({ pages, ...rest }: MatchPagesProps) {
 }
 
 const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
-  const { ref, isNear, height } = useNearness<HTMLTableSectionElement>(page < FIRST_PAGES);
-  if (!isNear) {
-    return (
-      <tbody
-        ref={ref}
-        role="rowgroup"
-        className={styles.page}
-        style={{ height: height ?? PAGE_PIXELS }}
-      />
-    );
-  }
+  const { ref, slices, height } = useNearness<HTMLTableSectionElement>(page < FIRST_PAGES);
   return (
-    <tbody ref={ref} role="rowgroup" className={styles.page}>
-      {matchesOfPage(history, page).map((match, place) => (
+    <tbody
+      ref={ref}
+      role="rowgroup"
+      className={styles.page}
+      style={placeOf(slices, height ?? PAGE_PIXELS)}
+    >
+      {matchesOfPage(history, page, slices).map((match, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
         <Row key={place} match={match} {...rest} />
       ))}
@@ -96,7 +92,7 @@ const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
   );
 });
 
-function Row({ match, leaders, isPatron, onLocked, onCopy }: MatchProps) {
+const Row = memo(function Row({ match, leaders, isPatron, onLocked, onCopy }: MatchProps) {
   const { playedAt, player, opponent, turns } = match;
   const locked = { isPatron, onLocked };
   return (
@@ -134,7 +130,7 @@ function Row({ match, leaders, isPatron, onLocked, onCopy }: MatchProps) {
       <td role="cell">{formatGameMode(match.gameMode)}</td>
     </tr>
   );
-}
+});
 
 function Leader({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
   const { name, colors } = leaders.find(id);

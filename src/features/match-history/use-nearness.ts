@@ -1,17 +1,20 @@
 /**
  * Which parts of a long list are worth drawing: those near what is seen. A history of years has thousands
  * of matches; drawn all at once, each further one would cost more than the one before. Parts are drawn one
- * after the other, what is on the screen first, and each in slices a finger can interrupt.
+ * after the other, what is on the screen first, and each in slices that leave a finger its turn.
  */
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 /** So far ahead of the eye, and so long behind it. */
 const MARGIN = '1500px 0px';
 
+/** A part is drawn in so many slices, a frame each: none of them holds up a slow phone for long. */
+export const SLICES = 3;
+
 export interface Nearness<Part extends HTMLElement> {
   readonly ref: RefObject<Part | null>;
-  /** False: an empty part of the same height stands there. */
-  readonly isNear: boolean;
+  /** How many slices to draw; 0: an empty part of the same height stands there. */
+  readonly slices: number;
   /** Of the part when it was drawn last, in pixels; null when it never was. */
   readonly height: number | null;
 }
@@ -19,28 +22,32 @@ export interface Nearness<Part extends HTMLElement> {
 /** `isFirst`: drawn at once, before anything is known of where it is. */
 export function useNearness<Part extends HTMLElement>(isFirst: boolean): Nearness<Part> {
   const ref = useRef<Part>(null);
-  const [state, setState] = useState<{ isNear: boolean; height: number | null }>({
-    isNear: isFirst || typeof IntersectionObserver === 'undefined',
+  const [state, setState] = useState<{ slices: number; height: number | null }>({
+    slices: isFirst || typeof IntersectionObserver === 'undefined' ? SLICES : 0,
     height: null,
   });
-  /** What `state` will be once what is under way is drawn. */
-  const isWanted = useRef(state.isNear);
+  /** Whether `state` will have slices once what is under way is drawn. */
+  const isWanted = useRef(state.slices > 0);
 
   useEffect(() => {
     const part = ref.current;
     if (!part || typeof IntersectionObserver === 'undefined') return;
-    const change = (isNear: boolean, height?: number) => {
-      isWanted.current = isNear;
-      startTransition(() => setState((before) => ({ isNear, height: height ?? before.height })));
-    };
     const stopWatching = watchNearness(part, (entry) => {
       if (entry.isIntersecting === isWanted.current) return;
       if (entry.isIntersecting) {
         isWanted.current = true;
-        drawInTurn(part, () => change(true), isOnScreen(entry));
+        const draw = () => {
+          if (!isWanted.current) return;
+          startTransition(() => setState(({ height }) => ({ slices: 1, height })));
+        };
+        drawInTurn(part, draw, isOnScreen(entry));
       } else if (!part.contains(document.activeElement)) {
+        isWanted.current = false;
         hasHadItsTurn(part);
-        change(false, part.hasChildNodes() ? entry.boundingClientRect.height : undefined);
+        const height = part.hasChildNodes() ? entry.boundingClientRect.height : null;
+        startTransition(() =>
+          setState((before) => ({ slices: 0, height: height ?? before.height })),
+        );
       }
     });
     return () => {
@@ -50,7 +57,16 @@ export function useNearness<Part extends HTMLElement>(isFirst: boolean): Nearnes
   }, []);
 
   useEffect(() => {
-    if (state.isNear && ref.current) hasHadItsTurn(ref.current);
+    if (state.slices === SLICES) {
+      if (ref.current) hasHadItsTurn(ref.current);
+    } else if (state.slices > 0) {
+      requestAnimationFrame(() =>
+        startTransition(() =>
+          // Unless it went away meanwhile.
+          setState((now) => (now === state ? { ...state, slices: state.slices + 1 } : now)),
+        ),
+      );
+    }
   }, [state]);
 
   return { ref, ...state };

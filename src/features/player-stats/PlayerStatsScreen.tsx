@@ -1,7 +1,9 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { deviceIdOf } from '../../components/device-id';
 import { LiveNotice } from '../../components/LiveNotice';
 import { NotOnThisDevice } from '../../components/NotOnThisDevice';
+import { useRecheckOnRefusal } from '../../components/patron-status';
 import { useLiveQuery } from '../../components/use-live-query';
 import { useRecentPlayers } from '../../components/use-recent-players';
 import { playerStatsQuery } from '../../data/queries/players';
@@ -19,7 +21,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import styles from './PlayerStatsScreen.module.css';
 import { RecordView } from './RecordView';
-import { askedOf, deviceIdOf, searchOf } from './stats-search';
+import { askedOf, searchOf } from './stats-search';
 
 const route = getRouteApi('/playerstats/{-$period}');
 
@@ -60,6 +62,7 @@ export function PlayerStatsScreen() {
 
 function Statistics({ deviceId }: { readonly deviceId: string }) {
   const answer = usePlayerStats(deviceId);
+  useRecheckOnRefusal(answer.error);
   const records = answer.value;
   const { selection, select } = useSelection(records);
   const record = records && selection ? findRecord(records, selection) : null;

@@ -3,7 +3,7 @@ import { CopyNotices } from '../../components/CopyNotices';
 import { LeaderLink } from '../../components/LeaderLink';
 import { useCopying } from '../../components/use-copying';
 import { useLeaders } from '../../components/use-leaders';
-import { formatCount } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import {
   byGames,
@@ -44,7 +44,7 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
           heading="WR"
           rows={highestWinRates(record).map((row) => ({
             id: row.leader,
-            note: `${formatCount(row.games)} games`,
+            note: formatCountOf(row.games, 'game'),
             figure: <CountedRate wins={row.wins} games={row.games} decimals={1} />,
           }))}
           leaders={leaders}
@@ -54,7 +54,7 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
           heading="Losses"
           rows={mostLossesAgainst(record).map((row) => ({
             id: row.opponent,
-            note: `of ${formatCount(row.games)} games`,
+            note: `of ${formatCountOf(row.games, 'game')}`,
             figure: formatCount(row.losses),
           }))}
           leaders={leaders}

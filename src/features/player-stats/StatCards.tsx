@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import type { PlayerStats } from '../../domain/player-stats';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './StatCards.module.css';
@@ -17,10 +17,10 @@ export function StatCards({ record }: { readonly record: PlayerStats }) {
       <Card label="Overall Winrate" note={`${formatCount(wins)}-${formatCount(games - wins)}`}>
         <CountedRate wins={wins} games={games} decimals={TOTAL_DECIMALS} />
       </Card>
-      <Card label="1st Winrate" note={turnOrder && `${formatCount(turnOrder.firstGames)} games`}>
+      <Card label="1st Winrate" note={turnOrder && formatCountOf(turnOrder.firstGames, 'game')}>
         <FirstRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
       </Card>
-      <Card label="2nd Winrate" note={turnOrder && `${formatCount(turnOrder.secondGames)} games`}>
+      <Card label="2nd Winrate" note={turnOrder && formatCountOf(turnOrder.secondGames, 'game')}>
         <SecondRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
       </Card>
       <Card label="Avg Turns">{averageTurns?.toFixed(TURN_DECIMALS) ?? '-'}</Card>

@@ -1,22 +1,16 @@
 /**
- * The statistics' address behind the question mark: whose, and which record. Both spellings of the device
- * id are read (SPEC 2); what makes no sense is as good as left out.
+ * The statistics' address behind the question mark: whose, and which record. What makes no sense is as good
+ * as left out.
  */
+import type { DeviceIdSearch } from '../../components/device-id';
 import { GAME_MODES } from '../../domain/match';
 import type { StatsSelection } from '../../domain/player-stats';
 
 type Said = string | number | boolean | undefined;
 
-export interface StatsSearch {
-  readonly deviceId?: Said;
-  readonly deviceid?: Said;
+export interface StatsSearch extends DeviceIdSearch {
   readonly gameMode?: Said;
   readonly isPrivate?: Said;
-}
-
-/** Null when the address names nobody. */
-export function deviceIdOf({ deviceId, deviceid }: StatsSearch): string | null {
-  return String(deviceId ?? '').trim() || String(deviceid ?? '').trim() || null;
 }
 
 /** As far as the address says: 0, 1 or 2; true or false. */

@@ -70,6 +70,11 @@ async function nextFrame(): Promise<void> {
   });
 }
 
+/** A page is drawn in three slices. */
+async function threeFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+}
+
 const pages = () => [...document.querySelectorAll('tbody, [aria-labelledby="matches"] > ul')];
 const rowsIn = (page: Element | undefined) => page?.childElementCount;
 
@@ -123,14 +128,18 @@ describe('a long history', () => {
       for (const press of [1, 2, 3]) {
         await loadMore();
         come(pages().slice(-1), true);
-        await nextFrame();
+        for (const rows of [5, 10, 15]) {
+          await nextFrame();
+          expect(rowsIn(pages().at(-1))).toBe(rows);
+          expect(drawn.rows).toBe(15 * (press - 1) + rows);
+        }
         expect(pages().map(rowsIn)).toEqual(Array(1 + press).fill(15));
         expect(drawn).toEqual({ rows: 15 * press, strips: 0 });
       }
     },
   );
 
-  it('has only those rows in the page that are near, 15 more in each frame', async () => {
+  it('has only those rows in the page that are near, 5 more in each frame', async () => {
     await openHistory(PAGES - 1);
     expect(pages()).toHaveLength(PAGES - 1);
     expect(pages().map(rowsIn).slice(0, 3)).toEqual([15, 0, 0]);
@@ -140,10 +149,13 @@ describe('a long history', () => {
     come(jumpedTo, true);
     expect(jumpedTo.map(rowsIn)).toEqual([0, 0, 0]);
     await nextFrame();
-    expect(drawn.rows).toBe(15);
+    expect(drawn.rows).toBe(5);
     await nextFrame();
-    expect(drawn.rows).toBe(30);
+    expect(drawn.rows).toBe(10);
     await nextFrame();
+    expect(jumpedTo.map(rowsIn)).toEqual([15, 0, 0]);
+    await threeFrames();
+    await threeFrames();
     expect(jumpedTo.map(rowsIn)).toEqual([15, 15, 15]);
     expect(rowsIn(pages()[0])).toBe(0);
     expect(drawn.rows).toBe(45);
@@ -151,7 +163,7 @@ describe('a long history', () => {
     await loadMore();
     expect(drawn.rows).toBe(45);
     come(pages().slice(PAGES - 1), true);
-    await nextFrame();
+    await threeFrames();
     expect(rowsIn(pages()[PAGES - 1])).toBe(15);
     expect(drawn.rows).toBe(60);
   });
@@ -161,11 +173,23 @@ describe('a long history', () => {
     const [, second, third, fourth] = pages() as [Element, Element, Element, Element];
     come([second, third, fourth], true);
     await act(async () => come([third], false));
-    await nextFrame();
-    await nextFrame();
+    await threeFrames();
+    await threeFrames();
     expect([second, third, fourth].map(rowsIn)).toEqual([15, 0, 15]);
     come([third], true);
-    await nextFrame();
+    await threeFrames();
     expect(rowsIn(third)).toBe(15);
+  });
+
+  it('draws no further slice of a part that went away meanwhile', async () => {
+    await openHistory(10);
+    const [, second, third] = pages() as [Element, Element, Element];
+    come([second, third], true);
+    await nextFrame();
+    expect(rowsIn(second)).toBe(5);
+    await act(async () => come([second], false));
+    await threeFrames();
+    await nextFrame();
+    expect([second, third].map(rowsIn)).toEqual([0, 15]);
   });
 });

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logOut } from '../../../src/components/patron-status';
+import { logOut, patronQuery } from '../../../src/components/patron-status';
 import { clearSeen } from '../../../src/personal/last-seen';
 import { forgetAllPlayers } from '../../../src/personal/recent-players';
 import { loadSeenHistory } from '../../../src/personal/seen-players';
@@ -98,7 +98,9 @@ describe('a match history', () => {
     expect(await rows()).toHaveLength(15);
     fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     await waitFor(async () => expect(await rows()).toHaveLength(30));
-    expect(router.state.location.search).toEqual({ deviceId: 'device-1', page: '2' });
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ deviceId: 'device-1', page: '2' }),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     await waitFor(async () => expect(await rows()).toHaveLength(40));
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
@@ -111,6 +113,26 @@ describe('a match history', () => {
     cleanup();
     await openPage('/matchhistory/search?deviceId=device-1&page=-3');
     expect(await rows()).toHaveLength(15);
+  });
+
+  it.each([
+    ['a page beyond the last', '?deviceId=device-1&page=9999', 40],
+    ['the other spelling', '?deviceid=device-1', 15],
+    ['the device twice', '?deviceId=device-1&deviceId=device-2', 15],
+    ['a page that is no number', '?deviceId=device-1&page=%3Cb%3E', 15],
+  ])('opens by a shared link with %s', async (_, search, shown) => {
+    await openPage(`/matchhistory/search${search}`);
+    await waitFor(async () => expect(await rows()).toHaveLength(shown));
+    expect(sessionStorage.getItem('crows-nest-device-id')).toBe('device-1');
+  });
+
+  it('says of a link the server makes no sense of what to do, whatever it holds', async () => {
+    const id = '<img src=x>'.repeat(27);
+    network.answer('/api/matches', status(400, 'Bad Request'));
+    await openPage(`/matchhistory/search?deviceId=${encodeURIComponent(id)}`);
+    await screen.findByText('Failed to fetch matches: 400 Bad Request');
+    expect(screen.getByText(/The link may be cut off or changed/)).toBeTruthy();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
   it('shows a match of which hardly anything is known', async () => {
@@ -167,6 +189,28 @@ describe('a match history', () => {
     fireEvent.click(copy as HTMLElement);
     await screen.findByText('Deck copied');
     expect(writeText).toHaveBeenCalledWith('1xOP01-001\n4xOP01-010\n4xOP01-011');
+  });
+
+  it('gives a deck to copy by hand where the browser keeps its clipboard to itself', async () => {
+    const writeText = vi.fn(async () => {
+      throw new DOMException('Write permission denied.', 'NotAllowedError');
+    });
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await openPage(ADDRESS);
+    const [row] = await rows();
+    const [copy] = await within(row as HTMLElement).findAllByRole('button', { name: /^Copy/ });
+    fireEvent.click(copy as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Copy by hand' });
+    const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text to copy' });
+    expect(text.value).toBe('1xOP01-001\n4xOP01-010\n4xOP01-011');
+    expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
+    expect(screen.queryByText('Deck copied')).toBeNull();
+    expect(console.error).toHaveBeenCalledWith(
+      'Could not copy to the clipboard:',
+      expect.anything(),
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   });
 
   it('shows visitors locks, which lead to the prompt, and says what KAIZOKU is needed for', async () => {
@@ -227,6 +271,25 @@ describe('a match history', () => {
     expect(card?.textContent).not.toContain('Game Mode');
     await openCard(card);
     expect(card?.textContent).toContain('Game Mode: West');
+  });
+});
+
+describe('a match history whose reader’s tier lapses', () => {
+  it('becomes a visitor’s: no older match, no deck and no hand stays behind', async () => {
+    const { queryClient } = await openPage(ADDRESS);
+    expect(await rows()).toHaveLength(15);
+    expect((await screen.findAllByRole('button', { name: /^Copy/ })).length).toBeGreaterThan(0);
+    answerAs(network, 'CREWMATE');
+    network.answer(
+      '/api/matches',
+      json([matchRow({ startingHand: null, oppStartingHand: null, decklist: null })]),
+    );
+    await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+    await screen.findByText('KAIZOKU level is needed to view more than 5 days of history.');
+    await screen.findByText('1 of 1 shown');
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /for patrons/ })).toHaveLength(4);
   });
 });
 

@@ -103,6 +103,15 @@ describe('player statistics', () => {
     );
   });
 
+  it('count one game as one', async () => {
+    const turn_order_stats = { first_games: 1, first_wins: 1, second_games: 0, second_wins: 0 };
+    network.answer('/api/player-stats', json([statsRow({ turn_order_stats })]));
+    await openPage(ADDRESS);
+    await shown();
+    expect(screen.getAllByText('1 game').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/\b1 games/)).toBeNull();
+  });
+
   it('show of a leader 15 opponents, and of a deck 20, once they are unfolded', async () => {
     await openPage(ADDRESS);
     await shown();
@@ -167,6 +176,17 @@ describe('player statistics', () => {
     await openPage(ADDRESS);
     await screen.findByText('Error: Failed to fetch stats: 404 Not Found');
     expect(console.error).toHaveBeenCalledWith('Failed to fetch stats: 404 Not Found');
+  });
+
+  it('that are refused have the membership checked anew: no half page stays behind', async () => {
+    network.answer('/api/player-stats', () => {
+      answerAs(network, 'CREWMATE');
+      return new Response('', { status: 403, statusText: 'Forbidden' });
+    });
+    await openPage(ADDRESS);
+    await screen.findByText('Player statistics are for KAIZOKU patrons');
+    await screen.findByText(/You are connected/);
+    expect(screen.queryByText(/^Error/)).toBeNull();
   });
 
   it('ask for nothing without a device id, and for nothing for a visitor', async () => {

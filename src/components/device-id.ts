@@ -1,0 +1,13 @@
+/** Whom an address means: both spellings are read (SPEC 2, Player statistics), wherever one can be shared. */
+
+type Said = string | number | boolean | undefined;
+
+export interface DeviceIdSearch {
+  readonly deviceId?: Said;
+  readonly deviceid?: Said;
+}
+
+/** Null when the address names nobody. */
+export function deviceIdOf({ deviceId, deviceid }: DeviceIdSearch): string | null {
+  return String(deviceId ?? '').trim() || String(deviceid ?? '').trim() || null;
+}
