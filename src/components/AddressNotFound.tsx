@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/EmptyState';
 
@@ -11,8 +12,14 @@ export interface AddressNotFoundProps {
 /** More of a foreign address than this says nothing. */
 const LONGEST_NAME = 40;
 
-/** An address that names a leader or a period nobody knows: a sentence, and the way out. */
+/**
+ * An address that names a leader or a period nobody knows: a sentence, and the way out. The catalogue wants
+ * unknown leaders in the console (SPEC 8).
+ */
 export function AddressNotFound({ what, name }: AddressNotFoundProps) {
+  useEffect(() => {
+    if (what === 'leader') console.error(`Leader not found: ${name}`);
+  }, [what, name]);
   const said = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}...` : name;
   return (
     <EmptyState

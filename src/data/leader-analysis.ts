@@ -26,9 +26,10 @@ import {
 } from './daily-file';
 import { decode } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
-import { HttpError, InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
+import { HttpError, LeaderNotFoundError, NotPublishedError } from './errors';
 import { recordsFromFullFile } from './full-files';
 import type { RequestOptions } from './http';
+import { logFailure } from './log-failure';
 import { loadRankings } from './rankings';
 
 export interface PeriodLeaderAnalysis extends DailyContent<LeaderAnalysis> {
@@ -60,7 +61,7 @@ let hostLacksCompanions = false;
  * The latest that is known of a leader.
  *
  * @throws LeaderNotFoundError when the period's files don't know the leader; other DataErrors with the
- * catalogue's sentence. All of these are also logged (SPEC 8).
+ * catalogue's sentence, which are also logged (SPEC 8).
  */
 export async function loadLeaderAnalysis(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
   try {
@@ -82,9 +83,8 @@ export async function loadLeaderAnalysis(request: LeaderRequest): Promise<Period
       throw error;
     }
   } catch (error) {
-    if (error instanceof NotPublishedError || error instanceof InvalidDataError) {
-      console.error(error.message);
-    }
+    // An unknown leader is told of by the screen, which also knows ids that are none.
+    if (!(error instanceof LeaderNotFoundError)) logFailure(error, 'a leader', request.signal);
     throw error;
   }
 }
@@ -119,15 +119,30 @@ async function expectLeader({ leader, period, now, signal }: LeaderRequest): Pro
 /** Small and asked for by every page first, large last. */
 const FETCH_ORDER: readonly LeaderPart[] = ['stats', 'hands', 'decklist', 'matchuptech', 'curve'];
 
+const MEMBERS: { readonly [Part in LeaderPart]: keyof LeaderAnalysis } = {
+  stats: 'stats',
+  hands: 'hands',
+  decklist: 'decks',
+  matchuptech: 'techMatchups',
+  curve: 'curve',
+};
+const NO_RECORDS: Readonly<Record<LeaderPart, PartRecords>> = {
+  stats: null,
+  hands: null,
+  decklist: null,
+  matchuptech: null,
+  curve: null,
+};
+const NOTHING_KNOWN: LeaderAnalysis = {
+  stats: null,
+  hands: null,
+  decks: null,
+  techMatchups: null,
+  curve: null,
+};
+
 async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
   const { leader, period, onPartial } = request;
-  const records: Record<LeaderPart, PartRecords> = {
-    stats: null,
-    hands: null,
-    decklist: null,
-    matchuptech: null,
-    curve: null,
-  };
   let known: PeriodLeaderAnalysis | null = null;
   for (const [at, part] of FETCH_ORDER.entries()) {
     const soFar: PeriodLeaderAnalysis | null = known;
@@ -136,8 +151,8 @@ async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAn
     const loaded = await loadPart(part, request, (progress) => {
       if (soFar) tell?.({ ...soFar, pending: { parts, progress } });
     });
-    records[part] = loaded?.value ?? null;
-    if (part === 'stats' && records.stats?.length === 0) {
+    const records = loaded?.value ?? null;
+    if (part === 'stats' && records?.length === 0) {
       throw new LeaderNotFoundError(`Leader not found: ${leader}`);
     }
     if (part === 'stats') hostLacksCompanions = true;
@@ -145,8 +160,11 @@ async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAn
     const dated: Omit<DailyContent<unknown>, 'value'> | null = soFar ?? loaded;
     if (dated === null)
       throw new NotPublishedError('Could not fetch stats stats for today or yesterday');
-    const bytes = new TextEncoder().encode(formatLeaderCompanion(records)).buffer;
-    const { value } = await decode('leader', bytes, { period });
+    // What was known stays the very same: it is neither decoded nor drawn again.
+    const value: LeaderAnalysis = {
+      ...(soFar?.value ?? NOTHING_KNOWN),
+      ...(records && (await decodePart(part, records, period))),
+    };
     known = { value, date: dated.date, freshness: dated.freshness, leader, period, pending: null };
     const rest = FETCH_ORDER.slice(at + 1);
     if (rest.length > 0) {
@@ -155,6 +173,17 @@ async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAn
   }
   // There is a first part, and without it nothing is known.
   return known as PeriodLeaderAnalysis;
+}
+
+async function decodePart(
+  part: LeaderPart,
+  records: readonly string[],
+  period: PeriodValue,
+): Promise<Partial<LeaderAnalysis>> {
+  const companion = formatLeaderCompanion({ ...NO_RECORDS, [part]: records });
+  const { value } = await decode('leader', new TextEncoder().encode(companion).buffer, { period });
+  const member = MEMBERS[part];
+  return { [member]: value[member] };
 }
 
 /** A reader sees so many changes a second, and each is drawn. */

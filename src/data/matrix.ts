@@ -15,7 +15,8 @@ import {
 } from './daily-file';
 import { decode } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
-import { InvalidDataError, NotPublishedError } from './errors';
+import { NotPublishedError } from './errors';
+import { logFailure } from './log-failure';
 
 /** Set once a host was seen to publish `stats` without `matrix`; holds for the session. */
 let hostLacksMatrix = false;
@@ -23,7 +24,7 @@ let hostLacksMatrix = false;
 /**
  * The latest matchups of a period: the slim file, the whole one, then the newest that is stored.
  *
- * @throws DataError with the catalogue's sentence, which is also logged (SPEC 8).
+ * @throws DataError, with the catalogue's sentence where it has one; also logged (SPEC 8).
  */
 export async function loadMatrix(
   period: PeriodValue,
@@ -49,9 +50,7 @@ export async function loadMatrix(
     }
     return await loadWhole(period, today, source);
   } catch (error) {
-    if (error instanceof NotPublishedError || error instanceof InvalidDataError) {
-      console.error(error.message);
-    }
+    logFailure(error, 'matchups', signal);
     throw error;
   }
 }

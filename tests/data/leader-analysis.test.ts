@@ -92,7 +92,6 @@ describe('a leader', () => {
   it('that is in none of the period’s files is said to be unknown, without a download', async () => {
     network.answer(full('rankings'), json(rankedRows(3)));
     await expect(load('OP99-001')).rejects.toMatchObject({ message: 'Leader not found: OP99-001' });
-    expect(console.error).toHaveBeenCalledWith('Leader not found: OP99-001');
     expect(network.asked.filter((path) => /stats_|decklist_|tech/.test(path))).toEqual([]);
   });
 });
@@ -144,6 +143,16 @@ describe('a host without companions', () => {
     expect(partials[0]?.value.stats?.games).toBeGreaterThan(0);
     expect(partials[0]?.pending?.parts).toEqual(['hands', 'decklist', 'matchuptech', 'curve']);
     expect(whole.pending).toBeNull();
+  });
+
+  it('leaves what is known untouched while more comes, so that it is not drawn again', async () => {
+    hostWithFullFiles();
+    const partials: PeriodLeaderAnalysis[] = [];
+    const whole = await load(HERO, (partial) => partials.push(partial));
+    const [first] = partials;
+    expect(first?.value.stats).not.toBeNull();
+    expect(whole.value.stats).toBe(first?.value.stats);
+    expect(whole.value.decks).toBe(partials.find(({ value }) => value.decks)?.value.decks);
   });
 
   it('may lack some of the files', async () => {

@@ -46,6 +46,8 @@ export function HeadToHeadView({
   // Of a mirror each game is counted twice (CONTRACT, Leader stats).
   const games = matchup ? matchup.games : (back?.games ?? 0);
   const matches = isMirror ? Math.round(games / 2) : games;
+  // Without win rates nobody knows whether they met.
+  const isCounted = own.stats !== null || other.stats !== null;
   const sides = [
     { id: leader, name: nameOf(leader), against: opponent, analysis: own, matchup },
     { id: opponent, name: nameOf(opponent), against: leader, analysis: other, matchup: back },
@@ -59,19 +61,22 @@ export function HeadToHeadView({
             leader={side.id}
             name={side.name}
             matchup={side.matchup}
+            haveMet={matches > 0}
             period={period}
             end={at === 1}
           />
         ))}
         <p className={styles.count}>
-          <b>{formatCount(matches)}</b>
+          <b>{isCounted ? formatCount(matches) : '-'}</b>
           <span>{matches === 1 ? 'match' : 'matches'}</span>
           {matches > 0 && hasFewGames(games) && <small>few games</small>}
         </p>
       </div>
       {matches === 0 && (
         <p className={styles.none} role="status">
-          These two did not meet in this period.
+          {isCounted
+            ? 'These two did not meet in this period.'
+            : 'No win rates were published for these two.'}
         </p>
       )}
       <div className={styles.columns}>

@@ -15,15 +15,17 @@ const DECIMALS = 1;
 export interface SideProps {
   readonly leader: CardId;
   readonly name: string;
-  /** Null when the two have not met. */
+  /** Null when the two have not met, or this side's record does not tell. */
   readonly matchup: Matchup | null;
+  /** True when they have met, by the other side's record. */
+  readonly haveMet: boolean;
   readonly period: PeriodValue;
   /** The second side stands at the end. */
   readonly end: boolean;
 }
 
 /** One leader's part of a matchup: win rate, and the rates going first and second. */
-export function Side({ leader, name, matchup, period, end }: SideProps) {
+export function Side({ leader, name, matchup, haveMet, period, end }: SideProps) {
   return (
     <section className={end ? `${styles.side} ${styles.end}` : styles.side} aria-label={name}>
       <LeaderLink leader={leader} period={period} className={styles.who}>
@@ -31,7 +33,9 @@ export function Side({ leader, name, matchup, period, end }: SideProps) {
         <span className={styles.name}>{name}</span>
       </LeaderLink>
       {matchup === null ? (
-        <span className={styles.unknown}>-</span>
+        <span className={`${styles.figure} ${styles.unknown}`}>
+          -{haveMet && <span className={styles.interval}>not published</span>}
+        </span>
       ) : (
         <SideRate matchup={matchup} isMirror={matchup.opponent === leader} />
       )}

@@ -70,7 +70,7 @@ const WIDTH = 320;
 const HEIGHT = 116;
 const TOP = 20;
 const BOTTOM = 76;
-const EDGE = 24;
+const EDGE = 34;
 
 function Chart({ days, first }: { readonly days: readonly Day[]; readonly first: string }) {
   const rates = days.map(({ rate }) => rate);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { CardButton } from '../../components/CardButton';
-import { formatCount } from '../../domain/count';
+import { formatCountOf } from '../../domain/count';
 import { type LeaderHands, mostCommonCards } from '../../domain/starting-hands';
 import { formatPercent } from '../../domain/win-rate';
 import styles from './StartingHands.module.css';
@@ -35,7 +35,7 @@ export const StartingHands = memo(function StartingHands({ hands, isComing }: St
         ))}
       </ol>
       {first?.hands !== null && (
-        <p className={styles.base}>Of {formatCount(first?.hands ?? 0)} recorded hands.</p>
+        <p className={styles.base}>Of {formatCountOf(first?.hands ?? 0, 'recorded hand')}.</p>
       )}
     </div>
   );

@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { curveRow, decklistRow, handsRow, techRow } from '../../fixtures/analyses';
 import { openPage } from '../../fixtures/app-page';
 import { statsRow } from '../../fixtures/leader-stats';
 import { answerAs } from '../../fixtures/memberships';
-import { type FakeNetwork, fakeNetwork, json } from '../../fixtures/network';
+import { type FakeNetwork, json } from '../../fixtures/network';
+import {
+  arrangePatronScreens,
+  PATRON_DATE as DATE,
+  leavePatronScreens,
+} from '../../fixtures/patron-screens';
 import { setScreen } from '../../fixtures/screen-size';
 
-const DATE = '20261120';
 const HERO = 'OP01-001';
 const RIVAL = 'OP02-001';
 const fileOf = (kind: string, period = 'west_p') => `/content/stats/${kind}_${period}_${DATE}.json`;
@@ -48,9 +52,7 @@ const rival = statsRow(RIVAL, {
 let network: FakeNetwork;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
+  network = arrangePatronScreens();
   network.answer(fileOf('rankings'), json([hero, rival]));
   network.answer(fileOf('matrix'), json([hero, rival]));
   network.answer(
@@ -64,16 +66,8 @@ beforeEach(() => {
     }),
   );
   network.answer(leaderFile(RIVAL), json({ stats: rival, hands: null, matchuptech: [] }));
-  setScreen('desktop');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leavePatronScreens);
 
 const boxes = () =>
   Object.fromEntries(
@@ -189,6 +183,23 @@ describe('head to head', () => {
     expect(screen.getAllByText(/works better for losing matchups/)).toHaveLength(2);
     expect(screen.getByText('50%').parentElement?.textContent).toContain('20%');
     expect(screen.getByText('None were found in this period.')).toBeTruthy();
+  });
+
+  it('says of a side without a record that it is not published, for the two have met', async () => {
+    network.answer(leaderFile(RIVAL), json({ stats: { ...rival, matchups: [] } }));
+    await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    const side = await screen.findByRole('region', { name: 'Marek Gannet' });
+    expect(side.textContent).toContain('-not published');
+    expect(screen.getByText('1,000')).toBeTruthy();
+    expect(screen.queryByText('These two did not meet in this period.')).toBeNull();
+  });
+
+  it('never counts 0 matches where no win rates were published', async () => {
+    network.answer(leaderFile(HERO), json({ stats: null, matchuptech: [techRow()] }));
+    network.answer(leaderFile(RIVAL), json({ stats: null, hands: handsRow() }));
+    await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
+    await screen.findByText('No win rates were published for these two.');
+    expect(screen.getByText('matches').parentElement?.textContent).toBe('-matches');
   });
 
   it('swaps sides with one tap, and the address follows', async () => {

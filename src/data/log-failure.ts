@@ -1,0 +1,13 @@
+/** What the console is told of data that did not come, while the screen says it calmly (SPEC 8). */
+import { InvalidDataError, NotPublishedError } from './errors';
+
+/**
+ * Logs the catalogue's sentence where the error has one, otherwise what was being loaded and why it failed.
+ * A request nobody waits for any more has not failed.
+ */
+export function logFailure(error: unknown, what: string, signal: AbortSignal | undefined): void {
+  if (signal?.aborted) return;
+  const isInCatalogue = error instanceof NotPublishedError || error instanceof InvalidDataError;
+  if (isInCatalogue) console.error(error.message);
+  else console.error(`Error loading ${what}`, error);
+}
