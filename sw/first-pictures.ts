@@ -52,9 +52,14 @@ export function firstPictures({
   fetch,
   newestStoredDay,
 }: FirstPicturesParts): FirstPictures {
-  async function fits({ period }: FirstPicture, page: Response): Promise<boolean> {
-    // A frame is of no day, and fits every one.
-    return page.headers.get(DAY_HEADER) === (period === null ? '' : await newestStoredDay(period));
+  /** The stored page, where it is of the newest stored day. Somebody waits: cache and store are asked at once. */
+  async function findStored(picture: FirstPicture): Promise<Response | null> {
+    const [page, day] = await Promise.all([
+      cache().then((pages) => pages.match(firstPictureAddress(picture))),
+      // A frame is of no day, and fits every one.
+      picture.period === null ? '' : newestStoredDay(picture.period),
+    ]);
+    return page && page.headers.get(DAY_HEADER) === day ? page : null;
   }
 
   async function renewAt(address: string): Promise<void> {
@@ -79,11 +84,7 @@ export function firstPictures({
       try {
         const picture = firstPictureOf(url.pathname, url.searchParams);
         // Rankings of another day than the stored ones would be taken away again: then their frame.
-        for (const candidate of [picture, { ...picture, period: null }]) {
-          const page = await (await cache()).match(firstPictureAddress(candidate));
-          if (page && (await fits(candidate, page))) return page;
-        }
-        return null;
+        return (await findStored(picture)) ?? (await findStored({ ...picture, period: null }));
       } catch {
         return null;
       }

@@ -115,10 +115,11 @@ async function openPage(
   request: Request,
   findPicture: (url: URL) => Promise<Response | null>,
 ): Promise<Response> {
-  const isWhole = await isEntryStored();
-  const stored = isWhole
-    ? ((await findPicture(new URL(request.url))) ?? (await storedPage()))
-    : undefined;
+  const [isWhole, picture] = await Promise.all([
+    isEntryStored(),
+    findPicture(new URL(request.url)),
+  ]);
+  const stored = isWhole ? (picture ?? (await storedPage())) : undefined;
   if (stored) return stored;
   try {
     return await fetch(request);

@@ -72,8 +72,10 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
   }
 
   return {
-    find: async (path, search) =>
-      drawing.paths.includes(path) ? make(firstPictureOf(path, search)) : null,
+    find: async (path, search) => {
+      const picture = firstPictureOf(path, search);
+      return drawing.paths.includes(picture.path) ? make(picture) : null;
+    },
     prepare: async (onWritten) => {
       for (const picture of allFirstPictures(drawing.paths, PERIOD_VALUES)) {
         const path = await make(picture);

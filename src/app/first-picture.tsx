@@ -58,7 +58,8 @@ async function drawFor(
   const queryClient = new SilentQueryClient();
   if (data) primeRankings(queryClient, data, Date.now());
   // Of a frame the path is all: a search that says nothing would be taken out of the address by a redirect.
-  const address = picture.period === null ? picture.path : firstPictureAddress(picture);
+  const whole = firstPictureAddress(picture);
+  const address = picture.period === null ? whole.replace(/\?.*/, '') : whole;
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(queryClient, history);
   // What restores a place in the page would be a script in it.
@@ -87,6 +88,6 @@ async function drawFor(
 }
 
 export const drawing: FirstPictureDrawing = {
-  paths: NAVIGATION_PAGES.map(({ path }) => path).filter((path) => !path.includes('$')),
+  paths: NAVIGATION_PAGES.map(({ path }) => path),
   draw,
 };

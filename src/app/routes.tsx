@@ -100,7 +100,7 @@ const matchHistory = createRoute({
 const playerMatches = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory/search',
-  validateSearch: textSearch('deviceId', 'page'),
+  validateSearch: textSearch('deviceId', 'deviceid', 'page'),
   component: lazyScreen(
     () => import('../features/match-history/MatchHistoryScreen'),
     'MatchHistoryScreen',
@@ -243,6 +243,12 @@ const headToHead = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory/vs/$leader1Id/$leader2Id',
   validateSearch: textSearch('period'),
+  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
+    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+  }),
+  loader: ({ context: { queryClient }, params, deps: { period } }) => {
+    for (const id of [params.leader1Id, params.leader2Id]) prefetchLeader(queryClient, id, period);
+  },
   component: lazyScreen(
     () => import('../features/head-to-head/HeadToHeadScreen'),
     'HeadToHeadScreen',

@@ -7,7 +7,7 @@ import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period'
 import type { EarlierRankings, PeriodStats } from '../domain/rankings';
 
 export interface FirstPicture {
-  /** Of the page. */
+  /** Of the page, as its route says it. */
   readonly path: string;
   /** Of the rankings in it; null for a page's frame with a skeleton. */
   readonly period: PeriodValue | null;
@@ -27,8 +27,27 @@ const RANKINGS = '/ranking';
 /** What else an address may ask of the rankings: then they look different, and the frame alone is right. */
 const VIEW_PARAMETERS = ['sort', 'dir', 'find', 'min'];
 
+/** Pages of many addresses, in the words of their routes: all addresses of one share its frame. */
+export const SHARED_FRAMES = [
+  '/matchhistory/stats/$leaderId',
+  '/matchhistory/vs/$leader1Id/$leader2Id',
+  '/decklists/$leaderId',
+  '/playerstats/{-$period}',
+] as const;
+
+/** `$leaderId`, or `{-$period}` where it may be missing. */
+const PARAMETER = /\/(?:\$\w+|(\{-\$\w+\}))/g;
+
+// Marked, so that the page's script goes without what only worker and server ask for.
+const SHARED = /* @__PURE__ */ SHARED_FRAMES.map((path) => {
+  const parts = path.replaceAll(PARAMETER, (_, optional) => (optional ? '(/[^/]+)?' : '/[^/]+'));
+  return { path, addresses: new RegExp(`^${parts}$`) };
+});
+
 /** The picture that fits an address. Whether there is such a page, or the picture, is not known here. */
 export function firstPictureOf(path: string, search: Search): FirstPicture {
+  const shared = SHARED.find(({ addresses }) => addresses.test(path));
+  if (shared) return { path: shared.path, period: null };
   if (path === HOME) return { path, period: DEFAULT_PERIOD };
   if (path !== RANKINGS || VIEW_PARAMETERS.some((name) => search.has(name))) {
     return { path, period: null };
@@ -38,13 +57,19 @@ export function firstPictureOf(path: string, search: Search): FirstPicture {
 
 /** An address that this very picture fits, the same for all that do. */
 export function firstPictureAddress({ path, period }: FirstPicture): string {
-  if (path !== RANKINGS || period === DEFAULT_PERIOD) return path;
+  if (path !== RANKINGS)
+    return path.replaceAll(PARAMETER, (_, optional) => (optional ? '' : '/any'));
+  if (period === DEFAULT_PERIOD) return path;
   return period === null ? `${path}?${VIEW_PARAMETERS[0]}=` : `${path}?period=${period}`;
 }
 
 /** The name of its file: `ranking-west_p.html`, `report.html`. */
 export function firstPictureFile({ path, period }: FirstPicture): string {
-  const page = path === HOME ? 'home' : path.slice(1).replaceAll('/', '-');
+  const page =
+    path
+      .slice(1)
+      .replaceAll(/[${}]|-(?=\$)/g, '')
+      .replaceAll('/', '-') || 'home';
   return `${page}${period === null ? '' : `-${period}`}.html`;
 }
 

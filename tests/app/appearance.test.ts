@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyAppearance, BAR_COLORS, shownTheme } from '../../src/app/appearance';
-import { DEFAULT_SETTINGS } from '../../src/personal/settings';
+import { DEFAULT_SETTINGS, SETTINGS_KEY } from '../../src/personal/settings';
 
 const root = document.documentElement;
 
@@ -44,5 +44,49 @@ describe('the appearance', () => {
     expect(roles).toEqual(['sea-900', 'paper-0']);
     for (const color of Object.values(BAR_COLORS)) expect(html).toContain(color);
     for (const page of ['sea-950', 'paper-50']) expect(html).toContain(raw(page));
+  });
+
+  describe('put on by index.html before the first paint', () => {
+    const [, script = ''] =
+      /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
+    const putOn = (kept: string | null, light: boolean) => {
+      for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+      if (kept === null) localStorage.removeItem(SETTINGS_KEY);
+      else localStorage.setItem(SETTINGS_KEY, kept);
+      vi.stubGlobal('matchMedia', () => ({ matches: light }));
+      new Function(script)();
+      vi.unstubAllGlobals();
+      return { ...root.dataset };
+    };
+
+    it.each([
+      ['light', false],
+      ['dark', true],
+      ['system', true],
+      ['system', false],
+    ] as const)(
+      'is what the app shows: %s where the device’s being light is %s',
+      (theme, light) => {
+        const settings = { ...DEFAULT_SETTINGS, theme, rates: 'blue-orange' } as const;
+        const before = putOn(JSON.stringify(settings), light);
+        applyAppearance(settings, light);
+        expect(before).toEqual({ ...root.dataset });
+      },
+    );
+
+    it.each([null, '', '{', 'null', '{"theme":7,"rates":[]}'])(
+      'is the device’s own where its settings are %s',
+      (kept) => {
+        expect(putOn(kept, true)).toEqual({ theme: 'light', rates: 'green-red' });
+      },
+    );
+
+    it('hides a banner that was closed', () => {
+      expect(putOn(JSON.stringify({ bannerShown: false }), false).banner).toBe('hidden');
+    });
+
+    it('takes under 1 KB', () => {
+      expect(Buffer.byteLength(script)).toBeLessThan(1024);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PERIOD_VALUES } from '../../src/domain/period';
 import {
@@ -5,6 +6,7 @@ import {
   firstPictureAddress,
   firstPictureFile,
   firstPictureOf,
+  SHARED_FRAMES,
 } from '../../src/resources/first-picture';
 
 const pictureOf = (address: string) => {
@@ -24,14 +26,26 @@ describe('the picture of an address', () => {
     ['/?x=1', 'home-west_p.html'],
     ['/report', 'report.html'],
     ['/matchhistory/search', 'matchhistory-search.html'],
+    ['/matchhistory/stats/op01-001', 'matchhistory-stats-leaderId.html'],
+    ['/matchhistory/vs/OP01-001/OP02-001', 'matchhistory-vs-leader1Id-leader2Id.html'],
+    ['/decklists/OP01-001', 'decklists-leaderId.html'],
+    ['/decklists', 'decklists.html'],
+    ['/playerstats', 'playerstats-period.html'],
+    ['/playerstats/west_p?deviceId=x', 'playerstats-period.html'],
   ])('%s is %s', (address, file) => {
     expect(firstPictureFile(pictureOf(address))).toBe(file);
   });
 
   it('is found again under its own address', () => {
-    for (const picture of allFirstPictures(['/', '/ranking', '/report'], PERIOD_VALUES)) {
+    const paths = ['/', '/ranking', '/report', ...SHARED_FRAMES];
+    for (const picture of allFirstPictures(paths, PERIOD_VALUES)) {
       expect(pictureOf(firstPictureAddress(picture))).toEqual(picture);
     }
+  });
+
+  it('is shared by all addresses of a page, whatever its route takes from them', () => {
+    const routes = readFileSync('src/app/routes.tsx', 'utf8').matchAll(/path: '(\S*\$\S*)'/g);
+    expect([...routes].map(([, path]) => path).toSorted()).toEqual(SHARED_FRAMES.toSorted());
   });
 
   it('is one file each', () => {

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { drawing } from '../../src/app/first-picture';
+import { firstPictureAddress, SHARED_FRAMES } from '../../src/resources/first-picture';
+import { rankedRows } from '../fixtures/leader-stats';
+
+const ROWS_DRAWN = 20;
+
+describe('a page drawn where there is no browser', () => {
+  it.each(drawing.paths)('has its bars and something to look at: %s', async (path) => {
+    const said = vi.spyOn(console, 'error');
+    const { phone, wide, title, data } = await drawing.draw({ path, period: null }, null);
+    expect(title).toContain('Crow’s Nest');
+    expect(data).toBeNull();
+    for (const html of [phone, wide]) {
+      expect(html).toMatch(/<main [^>]*><\S/);
+      expect(html).toContain('href="/eventcalendar"');
+      expect(html).not.toContain('This page broke');
+      expect(html).not.toContain('<script');
+    }
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  it('says nothing of an address that it is not only drawn for', async () => {
+    for (const path of SHARED_FRAMES) {
+      const { phone, wide } = await drawing.draw({ path, period: null }, null);
+      expect(phone + wide).not.toContain(firstPictureAddress({ path, period: null }));
+    }
+  });
+
+  it('shows the first rankings of the files it is given, in both widths', async () => {
+    const { phone, wide, data } = await drawing.draw(
+      { path: '/ranking', period: 'lw_p' },
+      { period: 'lw_p', date: '20261120', version: 'v', rankings: rankedRows(60), history: null },
+    );
+    expect(data?.current.leaders).toHaveLength(60);
+    for (const html of [phone, wide]) {
+      expect(html.match(/rowheader/g)?.length).toBeGreaterThanOrEqual(ROWS_DRAWN);
+      expect(html.match(/rowheader/g)?.length).toBeLessThanOrEqual(ROWS_DRAWN + 1);
+      expect(html).toContain('West Last Week Private');
+    }
+  });
+});
