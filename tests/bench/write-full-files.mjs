@@ -127,21 +127,35 @@ const matchuptech = fill(16, (winnerLeader) =>
 const turn = (number, leader) => ({
   turn: number,
   overall_top3: [{ combo: `${card()}+${card()}`, count: 3, total_turns_all: 9, rate_all: 1 / 3 }],
-  vs_opp: opponentsOf(leader).map((opp_leader) => ({
-    opp_leader,
-    top3: [
-      { combo: random() < 0.2 ? 'NO_PLAY' : card(), count: 1, total_turns_all: 2, rate_all: 0.5 },
-    ],
-  })),
+  vs_opp: opponentsOf(leader)
+    .slice(0, 46)
+    .map((opp_leader) => ({
+      opp_leader,
+      top3: [
+        { combo: random() < 0.2 ? 'NO_PLAY' : card(), count: 1, total_turns_all: 2, rate_all: 0.5 },
+      ],
+    })),
 });
 const turns = (leader) => [1, 2, 3, 4, 5, 6].map((number) => turn(number, leader));
 const curves = fill(14, (leader) =>
   [1, 0].map((gameMode) => ({ leader, gameMode, first: turns(leader), second: turns(leader) })),
 );
+// Small: the page that leads to these leaders.
+const leaderboard = leaders.map((leader) => ({
+  leader,
+  top_players: Array.from({ length: 10 }, (_, at) => ({
+    rank: at + 1,
+    player: `player#${1000 + at}`,
+    wins: 40 - at,
+    total_games: 60,
+    raw_win_rate: (40 - at) / 60,
+    weighted_score: 0.5,
+  })),
+}));
 
 const target = join(folder, 'stats');
 mkdirSync(target, { recursive: true });
-for (const [kind, rows] of Object.entries({ stats, hands, decklist, matchuptech })) {
+for (const [kind, rows] of Object.entries({ stats, hands, decklist, matchuptech, leaderboard })) {
   writeFileSync(join(target, `${kind}_${period}_${date}.json`), JSON.stringify(rows));
 }
 writeFileSync(

@@ -7,7 +7,8 @@ import { type BrowserContext, chromium, type Locator, type Page } from '@playwri
 
 const PHONE = { width: 390, height: 844 };
 
-const QUIET_FLAGS = [
+/** A browser that asks the network for nothing of its own. */
+export const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -1,0 +1,112 @@
+/** A phone of modest means: a slow processor, and for a first visit a slow network. */
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { QUIET_FLAGS } from '../../e2e/support/browser';
+import { removeFolder, temporaryFolder } from '../../e2e/support/server';
+import { type Notes, type Sight, type Watched, watchPage } from './watch-page';
+
+/** Slow 4G as the goals were set with. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 180 * 1024,
+  uploadThroughput: 84 * 1024,
+};
+const CPU_SLOWDOWN = 4;
+const PHONE = { width: 412, height: 823 };
+
+const FLAGS = [
+  ...QUIET_FLAGS,
+  '--no-sandbox',
+  // The bench's own certificate, for pages and workers alike.
+  '--ignore-certificate-errors',
+];
+
+const launchOptions = () => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  return { args: FLAGS, ...(executablePath && { executablePath }) };
+};
+
+/** A browser that has never been anywhere, for `visit`; it ends with it. */
+export async function onNewPhone<Result>(
+  visit: (page: Page) => Promise<Result>,
+  viewport = PHONE,
+): Promise<Result> {
+  const browser = await chromium.launch(launchOptions());
+  const context = await browser.newContext({ viewport, hasTouch: true });
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The browser of a profile, started anew for `visit`; it ends with it. */
+export async function onPhoneOf<Result>(
+  profile: string,
+  visit: (page: Page, context: BrowserContext) => Promise<Result>,
+  viewport = PHONE,
+): Promise<Result> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions(),
+    viewport,
+    hasTouch: true,
+  });
+  try {
+    return await visit(context.pages()[0] ?? (await context.newPage()), context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A folder for a profile, gone after `use`. */
+export async function withProfile<Result>(use: (profile: string) => Promise<Result>) {
+  const profile = temporaryFolder('bench');
+  try {
+    return await use(profile);
+  } finally {
+    removeFolder(profile);
+  }
+}
+
+/** Slows the processor, and where the visit is a first one the network. */
+export async function slowDown(page: Page, network: 'slow 4G' | 'as it is'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (network === 'slow 4G') {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  }
+}
+
+const TIMEOUT_MILLISECONDS = 60_000;
+
+/** Opens a page, and gives what was seen of it once `until` of the notes has happened. */
+export async function open(
+  page: Page,
+  address: string,
+  sight: Sight,
+  until: 'paintedAt' | 'contentAt' | 'answeredAt' | 'completeAt',
+): Promise<Notes> {
+  await page.addInitScript(watchPage, sight);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction((key) => (window as unknown as Watched).notes?.[key] > 0, until, {
+    timeout: TIMEOUT_MILLISECONDS,
+  });
+  return notesOf(page);
+}
+
+export function notesOf(page: Page): Promise<Notes> {
+  return page.evaluate(() => (window as unknown as Watched).notes);
+}
+
+/** Waits until no task over 50 ms has begun for so long. */
+export async function untilQuiet(page: Page, milliseconds = 1500): Promise<void> {
+  await page.waitForFunction(
+    (quiet) => {
+      const last = (window as unknown as Watched).notes.tasks.at(-1);
+      return performance.now() - (last ? last.start + last.duration : 0) > quiet;
+    },
+    milliseconds,
+    { timeout: TIMEOUT_MILLISECONDS },
+  );
+}
