@@ -12,6 +12,7 @@ import { startPostgres } from './postgres.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
 const tally = { passed: 0, failed: 0 };
+const secondTries = [];
 // On a clean machine browsers are downloaded while the first checks run.
 const browsers = once(
   spawn(process.execPath, ['scripts/install-browsers.mjs'], { stdio: 'inherit' }),
@@ -32,6 +33,8 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
+for (const { file, title } of secondTries)
+  console.log(`\n— passed at the second try only: ${file}, ${title}`);
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
@@ -83,8 +86,19 @@ function browserTests() {
   const ok = run('end to end', 'npx', ['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const stats = readReport(report)?.stats;
+  const { stats, suites = [] } = readReport(report) ?? {};
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, ok);
+  // Said last, so that a test that only passed the second time is not overlooked.
+  secondTries.push(...specsOf(suites).filter(({ tests }) => tests.some(isFlaky)));
+}
+
+/** Of Playwright's report: a file's suites stand within each other. */
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+}
+
+function isFlaky({ status }) {
+  return status === 'flaky';
 }
 
 function check(title, command, args) {

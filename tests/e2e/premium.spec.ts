@@ -2,9 +2,9 @@
  * The premium analytics as a patron's phone meets them: the figures are those that the published files
  * give by code of its own, nothing is in the way of anybody, and what was seen is there without a network.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Locator, type Page, test } from '@playwright/test';
 import { pacificDateOf } from '../../src/domain/pacific-date';
+import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { untilReadyOffline } from './support/browser';
 import * as figures from './support/figures-of-files';
 import { temporaryFolder } from './support/server';
@@ -86,15 +86,7 @@ async function rowsOf(table: Locator, cells: readonly number[]): Promise<string[
 }
 
 async function lookThrough(page: Page): Promise<void> {
-  const where = new URL(page.url()).pathname;
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${where} scrolls sideways`).toBe(0);
-  // A frame without scripts never answers axe; what it shows has tests of its own.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const faults = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
-  expect(faults, where).toEqual([]);
+  expect([...(await sidewaysFaults(page)), ...(await accessibilityFaults(page))]).toEqual([]);
 }
 
 test('every premium page shows what the files say, to everybody, and the last one seen without a network', async () => {

@@ -38,6 +38,7 @@ test('tournaments are filtered without server and network', async () => {
   await expect.poll(() => summaryOf(page)).toMatch(/^20 decks\d+ leaders20 tournaments$/);
   const results = page.getByRole('table', { name: 'Results' });
   await expect(results.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 
