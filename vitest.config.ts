@@ -13,8 +13,6 @@ const shared = {
   // Only a run that hangs meets these: a busy machine takes ten times as long as a quiet one.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // On machines that others share; the report marks what needed it.
-  retry: process.env.CI === 'true' ? 1 : 0,
 };
 
 export default defineConfig({
