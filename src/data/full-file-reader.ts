@@ -1,63 +1,118 @@
 /**
- * What the worker for full files does with each message. Apart from the thread, so that it can be
- * tried without one and done on the page where there is none to be had.
+ * What the thread for full files does with each message: fetches a file, goes through it as it comes, and
+ * answers for leaders. Apart from the thread, so that it can be tried without one and done on the page where
+ * there is none to be had.
  */
 import type { CardId } from '../domain/card';
+import { InvalidDataError } from './errors';
 import { FullFileIndex } from './full-file-index';
-import type { FullFileMessage, FullFileReply } from './full-files';
+import type { FullFileMessage, FullFileReply, OpenFullFile } from './full-files';
+import type { Answer } from './http';
+import { requestStream } from './http-stream';
+import { packError } from './portable-error';
 
-interface OpenFile {
-  readonly index: FullFileIndex;
-  /** A leader has one record in it: it is known as soon as it was found. */
-  readonly isSingle: boolean;
-  isDone: boolean;
-  questions: { readonly number: number; readonly leader: CardId }[];
-}
+/** Of a file that was not read to its end nothing is told. */
+const UNDATED: Answer<null> = {
+  value: null,
+  dataDate: null,
+  fromStore: false,
+  storedAt: null,
+  storedBecause: undefined,
+  version: null,
+};
 
 /** Gives the function that takes the page's messages; `reply` sends what it finds. */
 export function createFullFileReader(
   reply: (reply: FullFileReply) => void,
 ): (message: FullFileMessage) => void {
-  const files = new Map<string, OpenFile>();
+  const files = new Map<string, FullFile>();
+  return (message) => {
+    const { file } = message;
+    switch (message.type) {
+      case 'open':
+        files.set(file, new FullFile(message, reply));
+        break;
+      case 'ask':
+        files.get(file)?.ask(message);
+        break;
+      case 'close':
+        files.get(file)?.close();
+        files.delete(file);
+    }
+  };
+}
 
-  function answerWhatIsKnown(file: OpenFile): void {
-    file.questions = file.questions.filter(({ number, leader }) => {
-      const isKnown = file.isDone || (file.isSingle && file.index.has(leader));
-      if (isKnown) reply({ number, records: file.index.recordsOf(leader) });
-      return !isKnown;
+interface Question {
+  readonly number: number;
+  readonly leader: CardId;
+}
+
+class FullFile {
+  readonly #index: FullFileIndex;
+  readonly #reply: (reply: FullFileReply) => void;
+  readonly #controller = new AbortController();
+  /** A leader has one record in it: it is known as soon as it was found, and no more is read than that. */
+  readonly #stopsEarly: boolean;
+  #questions: Question[] = [];
+  #end: Answer<null> | null = null;
+  #failure: unknown = null;
+  #resume = () => {};
+
+  constructor(file: OpenFullFile, reply: (reply: FullFileReply) => void) {
+    this.#index = new FullFileIndex(file.part, file.region);
+    this.#stopsEarly = file.part === 'curve';
+    this.#reply = reply;
+    void this.#read(file);
+  }
+
+  ask(question: Question): void {
+    this.#questions.push(question);
+    this.#answerWhatIsKnown();
+    this.#resume();
+  }
+
+  close(): void {
+    this.#controller.abort();
+    this.#resume();
+  }
+
+  async #read({ file, address, what, options }: OpenFullFile): Promise<void> {
+    const { signal } = this.#controller;
+    try {
+      const end = await requestStream(
+        address,
+        { ...options, signal },
+        (bytes) => this.#take(bytes),
+        (progress) => this.#reply({ type: 'progress', file, progress }),
+      );
+      if (!this.#index.isWhole) throw new InvalidDataError(`Invalid data format for ${what}`);
+      this.#end = end;
+    } catch (error) {
+      this.#failure = error;
+    }
+    this.#answerWhatIsKnown();
+  }
+
+  #take(bytes: Uint8Array): Promise<void> | undefined {
+    this.#index.push(bytes);
+    if (!this.#stopsEarly) return undefined;
+    this.#answerWhatIsKnown();
+    if (this.#questions.length > 0) return undefined;
+    return new Promise((resolve) => {
+      this.#resume = resolve;
     });
   }
 
-  return (message) => {
-    const file = files.get(message.file);
-    switch (message.type) {
-      case 'open':
-        files.set(message.file, {
-          index: new FullFileIndex(message.part, message.region),
-          isSingle: message.part !== 'matchuptech',
-          isDone: false,
-          questions: [],
-        });
-        break;
-      case 'piece':
-        file?.index.push(message.bytes);
-        if (file) answerWhatIsKnown(file);
-        break;
-      case 'end':
-        if (!file) break;
-        file.isDone = file.index.isWhole;
-        if (file.isDone) answerWhatIsKnown(file);
-        for (const { number } of file.questions) reply({ number, failure: 'not whole' });
-        file.questions = [];
-        break;
-      case 'ask':
-        if (!file) return reply({ number: message.number, failure: 'not open' });
-        file.questions.push(message);
-        answerWhatIsKnown(file);
-        break;
-      case 'close':
-        for (const { number } of file?.questions ?? []) reply({ number, failure: 'closed' });
-        files.delete(message.file);
-    }
-  };
+  #answerWhatIsKnown(): void {
+    this.#questions = this.#questions.filter(({ number, leader }) => {
+      const marks = this.#end ?? (this.#stopsEarly && this.#index.has(leader) ? UNDATED : null);
+      if (marks) {
+        const answer = { ...marks, value: this.#index.recordsOf(leader) };
+        this.#reply({ type: 'answer', number, answer });
+      } else if (this.#failure !== null) {
+        this.#reply({ type: 'failure', number, error: packError(this.#failure) });
+      }
+      return marks === null && this.#failure === null;
+    });
+  }
 }

@@ -1,29 +1,46 @@
 /**
  * Leaders' records out of full files of 8 to 17 MB, where a host has no companions (CONTRACT, Addresses).
- * Owns the thread that reads them and which files are open: whoever asks for a leader of a file that is
- * being fetched, or was lately, shares it. The page hands pieces on and never looks into them.
+ * Owns the thread that fetches and reads them, and which files are open: whoever asks for a leader of a file
+ * that is being fetched, or was lately, shares it. No byte of a file comes by the page.
  */
 import type { CardId } from '../domain/card';
 import type { Region } from '../domain/period';
 import type { LeaderPart } from '../resources/companions';
-import type { Progress } from '../resources/download-progress';
-import { type DataError, InvalidDataError, OfflineError } from './errors';
-import type { Answer, RequestOptions } from './http';
-import { requestStream } from './http-stream';
+import { type Progress, parseDownloadReport } from '../resources/download-progress';
+import { type DataError, OfflineError } from './errors';
+import { type Answer, isReadByWorker, type RequestOptions } from './http';
+import { type PortableError, unpackError } from './portable-error';
 
-/** Page to worker. `file` names an open file. */
-export type FullFileMessage = { readonly file: string } & (
-  | { readonly type: 'open'; readonly part: LeaderPart; readonly region: Region }
-  | { readonly type: 'piece'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly type: 'end' }
-  | { readonly type: 'ask'; readonly number: number; readonly leader: CardId }
-  | { readonly type: 'close' }
-);
+/** Page to thread. `file` names an open file. */
+export type FullFileMessage =
+  | OpenFullFile
+  | {
+      readonly type: 'ask';
+      readonly file: string;
+      readonly number: number;
+      readonly leader: CardId;
+    }
+  | { readonly type: 'close'; readonly file: string };
 
-/** Worker to page: the answer to the question of that number. */
+export interface OpenFullFile {
+  readonly type: 'open';
+  readonly file: string;
+  readonly address: string;
+  readonly part: LeaderPart;
+  readonly region: Region;
+  readonly what: string;
+  readonly options: Omit<RequestOptions, 'signal'>;
+}
+
+/** Thread to page: how far a file is, and the answer to the question of that number. */
 export type FullFileReply =
-  | { readonly number: number; readonly records: readonly string[] }
-  | { readonly number: number; readonly failure: string };
+  | { readonly type: 'progress'; readonly file: string; readonly progress: Progress }
+  | {
+      readonly type: 'answer';
+      readonly number: number;
+      readonly answer: Answer<readonly string[]>;
+    }
+  | { readonly type: 'failure'; readonly number: number; readonly error: PortableError };
 
 export interface FullFileRequest {
   readonly address: string;
@@ -31,7 +48,7 @@ export interface FullFileRequest {
   readonly region: Region;
   /** Names the file in errors: the period of a daily file. */
   readonly what: string;
-  /** What the worker is told of the request. */
+  /** What the service worker is told of the request. */
   readonly options?: Pick<RequestOptions, 'newest' | 'storedOnly'>;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -74,33 +91,29 @@ function openFile(request: FullFileRequest): FullFile {
   return file;
 }
 
-/** Of a file that was not read to its end nothing is told. */
-const UNDATED: Omit<Answer<null>, 'value'> = {
-  dataDate: null,
-  fromStore: false,
-  storedAt: null,
-  storedBecause: undefined,
-  version: null,
-};
-
 class FullFile {
   readonly #name: string;
-  readonly #request: FullFileRequest;
-  readonly #controller = new AbortController();
   readonly #listeners = new Set<(progress: Progress) => void>();
-  readonly #end: Promise<Answer<null>>;
-  readonly #failed: Promise<never>;
+  readonly #stopWatching: () => void;
+  #hasWorkerTold = false;
   #asking = 0;
-  #resume = () => {};
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(name: string, request: FullFileRequest) {
+  constructor(name: string, { address, part, region, what, options }: FullFileRequest) {
     this.#name = name;
-    this.#request = request;
-    send({ file: name, type: 'open', part: request.part, region: request.region });
-    this.#end = this.#read();
-    this.#failed = this.#end.then(() => new Promise<never>(() => {}));
-    this.#failed.catch(() => this.close());
+    this.#stopWatching = watchServiceWorker(address, (progress) => {
+      this.#hasWorkerTold = true;
+      this.#tell(progress);
+    });
+    send({
+      type: 'open',
+      file: name,
+      address,
+      part,
+      region,
+      what,
+      options: { ...options, isReadByWorker: isReadByWorker() },
+    });
   }
 
   get isIdle(): boolean {
@@ -113,113 +126,114 @@ class FullFile {
     return () => this.#listeners.delete(onProgress);
   }
 
+  /** The thread's own reading. What the service worker has told of has come: handing it on takes no time worth telling. */
+  noteProgress(progress: Progress): void {
+    if (!this.#hasWorkerTold) this.#tell(progress);
+  }
+
   async ask(leader: CardId): Promise<Answer<readonly string[]>> {
     clearTimeout(this.#idleTimer);
     this.#asking++;
-    this.#resume();
     try {
-      const records = ask(this.#name, leader, this.#request.what);
-      const value = await Promise.race([records, this.#failed]);
-      return { ...(this.#stopsEarly ? UNDATED : await this.#end), value };
+      return await ask(this.#name, leader);
     } catch (error) {
       // What failed is fetched anew by whoever asks next.
       this.close();
       throw error;
     } finally {
       this.#asking--;
-      if (this.isIdle) {
+      if (this.isIdle && openFiles.get(this.#name) === this) {
         this.#idleTimer = setTimeout(() => this.close(), KEPT_OPEN_SECONDS * 1000);
       }
     }
   }
 
   close(): void {
+    if (this.leave()) send({ type: 'close', file: this.#name });
+  }
+
+  /** No file of the thread's any more; false when it was none before. */
+  leave(): boolean {
     clearTimeout(this.#idleTimer);
-    if (openFiles.get(this.#name) === this) openFiles.delete(this.#name);
-    this.#controller.abort();
-    this.#resume();
-    send({ file: this.#name, type: 'close' });
+    this.#stopWatching();
+    return openFiles.get(this.#name) === this && openFiles.delete(this.#name);
   }
 
-  get #stopsEarly(): boolean {
-    return this.#request.part === 'curve';
-  }
-
-  async #read(): Promise<Answer<null>> {
-    const { signal } = this.#controller;
-    const options = { ...this.#request.options, signal };
-    const take = (bytes: Uint8Array<ArrayBuffer>) => {
-      // Only a piece with memory of its own can be handed over.
-      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-      send({ file: this.#name, type: 'piece', bytes: own }, [own.buffer]);
-      return this.#stopsEarly && this.isIdle ? this.#untilAsked() : undefined;
-    };
-    const answer = await requestStream(this.#request.address, options, take, (progress) => {
-      for (const listener of this.#listeners) listener(progress);
-    });
-    send({ file: this.#name, type: 'end' });
-    return answer;
-  }
-
-  #untilAsked(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#resume = resolve;
-    });
+  #tell(progress: Progress): void {
+    for (const listener of this.#listeners) listener(progress);
   }
 }
 
+/** The service worker tells pages, not their threads. */
+function watchServiceWorker(address: string, tell: (progress: Progress) => void): () => void {
+  const container = globalThis.navigator?.serviceWorker;
+  const path = pathOf(address);
+  const listener = ({ data }: MessageEvent<unknown>) => {
+    const report = parseDownloadReport(data);
+    if (report && pathOf(report.address) === path) tell(report.progress);
+  };
+  container?.addEventListener('message', listener);
+  return () => container?.removeEventListener('message', listener);
+}
+
+// Ours may be without a host, and who asked first may have asked with another version in the query.
+function pathOf(address: string): string {
+  return address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+}
+
 interface Question {
-  readonly what: string;
-  readonly resolve: (records: readonly string[]) => void;
+  readonly resolve: (answer: Answer<readonly string[]>) => void;
   readonly reject: (error: DataError) => void;
 }
 
 const questions = new Map<number, Question>();
 let asked = 0;
 
-function ask(file: string, leader: CardId, what: string): Promise<readonly string[]> {
+function ask(file: string, leader: CardId): Promise<Answer<readonly string[]>> {
   asked += 1;
   const number = asked;
-  const answer = new Promise<readonly string[]>((resolve, reject) => {
-    questions.set(number, { what, resolve, reject });
+  const answer = new Promise<Answer<readonly string[]>>((resolve, reject) => {
+    questions.set(number, { resolve, reject });
   });
-  send({ file, type: 'ask', number, leader });
+  send({ type: 'ask', file, number, leader });
   return answer;
 }
 
-function settle(reply: FullFileReply): void {
+function take(reply: FullFileReply): void {
+  if (reply.type === 'progress') {
+    openFiles.get(reply.file)?.noteProgress(reply.progress);
+    return;
+  }
   const question = questions.get(reply.number);
   questions.delete(reply.number);
-  if ('records' in reply) question?.resolve(reply.records);
-  else question?.reject(new InvalidDataError(`Invalid data format for ${question.what}`));
+  if (reply.type === 'answer') question?.resolve(reply.answer);
+  else question?.reject(unpackError(reply.error));
 }
 
-let reader: Promise<(message: FullFileMessage, transfer: Transferable[]) => void> | null = null;
+let thread: Promise<(message: FullFileMessage) => void> | null = null;
 
-// One after the other, the first ones included, which wait for the reader.
-function send(message: FullFileMessage, transfer: Transferable[] = []): void {
-  reader ??= startReader();
-  void reader.then((post) => post(message, transfer));
+// One after the other, the first ones included, which wait for the thread.
+function send(message: FullFileMessage): void {
+  thread ??= startThread();
+  void thread.then((post) => post(message));
 }
 
-async function startReader(): Promise<
-  (message: FullFileMessage, transfer: Transferable[]) => void
-> {
+async function startThread(): Promise<(message: FullFileMessage) => void> {
   if (typeof Worker === 'undefined') {
     const { createFullFileReader } = await import('./full-file-reader');
-    const take = createFullFileReader(settle);
-    return (message) => take(message);
+    return createFullFileReader(take);
   }
   const worker = new Worker(new URL('./full-files.worker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<FullFileReply>) => settle(data);
+  worker.onmessage = ({ data }: MessageEvent<FullFileReply>) => take(data);
   // A script that could not be loaded, or a thread that died: the next question starts another.
   worker.onerror = (event) => {
     event.preventDefault();
     worker.terminate();
-    reader = null;
-    for (const { reject } of questions.values()) reject(new OfflineError({ cause: event.message }));
+    thread = null;
+    const waiting = [...questions.values()];
     questions.clear();
-    for (const file of [...openFiles.values()]) file.close();
+    for (const file of [...openFiles.values()]) file.leave();
+    for (const { reject } of waiting) reject(new OfflineError({ cause: event.message }));
   };
-  return (message, transfer) => worker.postMessage(message, transfer);
+  return (message) => worker.postMessage(message);
 }

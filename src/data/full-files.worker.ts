@@ -1,6 +1,6 @@
 /**
- * Reads full files in a thread of its own: takes their pieces, and gives the records of the leaders
- * asked for. Each file is gone through once, however many leaders are asked of it.
+ * Fetches and reads full files in a thread of its own, and gives the records of the leaders asked for. Each
+ * file is gone through once, however many leaders are asked of it.
  */
 
 import { createFullFileReader } from './full-file-reader';

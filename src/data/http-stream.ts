@@ -2,7 +2,7 @@
  * A request whose body is handed on while it comes. A module of its own: only files too large to be held
  * whole are read so, and no first visit reads one.
  */
-import { type Progress, parseDownloadReport, watchProgress } from '../resources/download-progress';
+import { type Progress, watchProgress } from '../resources/download-progress';
 import { WebPageError } from './errors';
 import {
   type Answer,
@@ -19,7 +19,7 @@ import {
 /**
  * Hands the body on piece by piece, and reads no further until `take` is done with a piece: a stream may
  * be left waiting, and is ended by the signal. The value is null, for nothing is kept. `onProgress` hears how
- * far it has come, on its way to the service worker where there is one.
+ * far it has come.
  */
 export async function requestStream(
   address: string,
@@ -28,7 +28,6 @@ export async function requestStream(
   onProgress: (progress: Progress) => void,
 ): Promise<Answer<null>> {
   const timeout = new RequestTimeout(options.signal);
-  const workers = watchWorker(address, onProgress);
   try {
     const response = await ask(address, null, options, timeout);
     throwUnlessUsable(response);
@@ -38,9 +37,7 @@ export async function requestStream(
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       if (isFirst && looksLikeMarkup(read.value.slice(0, 64).buffer)) throw new WebPageError();
       isFirst = false;
-      // What the worker has told of has come: handing it on takes no time worth telling.
-      const progress = progressOf(read.value.byteLength);
-      if (!workers.hasTold()) onProgress(progress);
+      onProgress(progressOf(read.value.byteLength));
       timeout.pause();
       await take(read.value);
       timeout.renew();
@@ -49,29 +46,6 @@ export async function requestStream(
   } catch (error) {
     throw noteSilence(address, asDataError(error, timeout));
   } finally {
-    workers.stop();
     timeout.end();
   }
-}
-
-function watchWorker(address: string, onProgress: (progress: Progress) => void) {
-  const container = globalThis.navigator?.serviceWorker;
-  const path = pathOf(address);
-  let hasTold = false;
-  const listener = ({ data }: MessageEvent<unknown>) => {
-    const report = parseDownloadReport(data);
-    if (!report || pathOf(report.address) !== path) return;
-    hasTold = true;
-    onProgress(report.progress);
-  };
-  container?.addEventListener('message', listener);
-  return {
-    hasTold: () => hasTold,
-    stop: () => container?.removeEventListener('message', listener),
-  };
-}
-
-// Ours may be without a host, and who asked first may have asked with another version in the query.
-function pathOf(address: string): string {
-  return address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 }

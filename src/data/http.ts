@@ -51,6 +51,8 @@ export interface RequestOptions {
   readonly newest?: boolean;
   /** The stored copy was of no use: ask past it. */
   readonly pastStore?: boolean;
+  /** Whether a service worker reads what it is told; a thread can't see that, and is told by its page. */
+  readonly isReadByWorker?: boolean;
   /** What a question to the API carries beside its address; absent for content. */
   readonly api?: ApiCall;
 }
@@ -89,7 +91,7 @@ export async function requestUnlessKnown(
   options: RequestOptions = {},
 ): Promise<Answer<ArrayBuffer | null>> {
   // Without a worker there is no store to answer.
-  if (options.storedOnly && !hasWorker()) throw new OfflineError();
+  if (options.storedOnly && !isReadByWorker()) throw new OfflineError();
   const timeout = new RequestTimeout(options.signal);
   try {
     const response = await ask(address, known, options, timeout);
@@ -156,9 +158,9 @@ function clockSampleOf({ headers, ok }: Response, { api, pastStore }: RequestOpt
 function marksFor(
   address: string,
   known: string | null,
-  { storedOnly = false, newest = false }: RequestOptions,
+  { storedOnly = false, newest = false, isReadByWorker: isRead = isReadByWorker() }: RequestOptions,
 ): Pick<RequestInit, 'headers'> {
-  const isReadByNobody = /^https?:/i.test(address) && !hasWorker();
+  const isReadByNobody = /^https?:/i.test(address) && !isRead;
   if (isReadByNobody || !(known || storedOnly || newest)) return {};
   return {
     headers: {
@@ -169,7 +171,8 @@ function marksFor(
   };
 }
 
-function hasWorker(): boolean {
+/** Whether a service worker reads what requests of this page tell it. */
+export function isReadByWorker(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 

@@ -146,13 +146,15 @@ test('a leader page from full files of real size', async () => {
   reportScripts(scripts);
   console.log(`renderer ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
   const full = ['stats', 'hands', 'decklist', 'matchuptech'].map((kind) => `/${kind}_west_p_`);
-  const times = [...full, '/curve.jsonl'].map(
-    (name) => asked.filter((path) => path.includes(name)).length,
-  );
-  console.log(`asked for, each of ${full.length} files and the curves: ${times.join(', ')} times`);
+  const asTimes = [...full, '/curve.jsonl'].map((name) => {
+    const paths = asked.filter((path) => path.includes(name));
+    return Math.max(...paths.map((path) => paths.filter((other) => other === path).length));
+  });
+  console.log(`asked for, each of ${full.length} files and the curves: ${asTimes.join(', ')} times`);
+  console.log(asked.join(' '));
   expect.soft(progress.length, 'progress').toBeGreaterThan(3);
   expect.soft(longestFromData([{ scripts }]), 'task').toBeLessThanOrEqual(GOALS.task);
-  expect.soft(Math.max(...times), 'times a file was asked for').toBe(1);
+  expect.soft(Math.max(...asTimes), 'times a file was asked for').toBe(1);
   expect.soft(most - before, 'memory').toBeLessThanOrEqual(GOALS.megabytes);
 });
 
@@ -174,7 +176,7 @@ interface Tap {
   readonly scripts: readonly Script[];
 }
 
-/** Who calls a script that draws: React's scheduler, a frame, a finger. All others handle data, or load code. */
+/** Who calls a script that draws: React's scheduler, a frame, a finger. All others handle data, or load code; what has no file is the bench's own. */
 const DRAWING =
   /^(MessagePort\.onmessage|FrameRequestCallback|Window\.on|#document\.on|A[.#]|HTML)/;
 
@@ -195,10 +197,10 @@ function reportScripts(scripts: readonly Script[]): void {
 
 function longestFromData(taps: readonly Pick<Tap, 'scripts'>[]): number {
   const scripts = taps.flatMap((tap) => tap.scripts);
-  return Math.max(
-    0,
-    ...scripts.filter(({ invoker }) => !DRAWING.test(invoker)).map(({ duration }) => duration),
+  const fromData = scripts.filter(
+    ({ invoker, source }) => !DRAWING.test(invoker) && source.trim() !== '',
   );
+  return Math.max(0, ...fromData.map(({ duration }) => duration));
 }
 
 function median(taps: readonly Tap[]): number {

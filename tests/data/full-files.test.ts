@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { requestStream } from '../../src/data/http-stream';
 import type { DownloadReport, Progress } from '../../src/resources/download-progress';
 import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
 
@@ -23,20 +22,27 @@ function reportOf(received: number, address = `https://app.example${FILE}?v=1`):
   return { type: 'download-progress', address, progress: { received, total: 100 } };
 }
 
+const LINE = '{"leader":"OP01-001"}';
+
 async function heardWhile(answering: () => void): Promise<Progress[]> {
+  vi.resetModules();
+  const { recordsFromFullFile } = await import('../../src/data/full-files');
   const heard: Progress[] = [];
-  const pieces: number[] = [];
   network.answer(FILE, () => {
     answering();
-    return new Response('0123456789', { headers: { 'content-type': 'application/json' } });
+    return new Response(LINE, { headers: { 'content-type': 'application/json' } });
   });
-  await requestStream(
-    `${FILE}?v=1`,
-    {},
-    (piece) => void pieces.push(piece.byteLength),
-    (progress) => heard.push(progress),
+  const request = {
+    address: `${FILE}?v=1`,
+    part: 'stats',
+    region: 'west',
+    what: 'west_p',
+  } as const;
+  const answer = await recordsFromFullFile(
+    { ...request, onProgress: (progress) => heard.push(progress) },
+    'OP01-001',
   );
-  expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBe(10);
+  expect(answer.value).toEqual([LINE]);
   return heard;
 }
 
@@ -53,11 +59,11 @@ it('takes no word of another file, and none that is no report', async () => {
     tell(reportOf(40, 'https://app.example/content/stats/other.json'));
     tell({ type: 'storage-trouble', reason: null });
   });
-  expect(heard).toEqual([{ received: 10, total: null }]);
+  expect(heard).toEqual([{ received: LINE.length, total: null }]);
 });
 
 it('listens no longer than it asks', async () => {
   const heard = await heardWhile(() => {});
   tell(reportOf(40));
-  expect(heard).toEqual([{ received: 10, total: null }]);
+  expect(heard).toEqual([{ received: LINE.length, total: null }]);
 });
