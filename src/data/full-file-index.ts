@@ -9,35 +9,37 @@ import { RecordScanner } from '../resources/json-records';
 
 const decoder = new TextDecoder();
 
+/** A record of a real file fits, and a piece of the network's with it: more only where a file needs it. */
+const FIRST_BUFFER_BYTES = 512 * 1024;
+
 export class FullFileIndex {
   readonly #part: LeaderPart;
   readonly #region: Region;
   readonly #scanner = new RecordScanner();
   readonly #records = new Map<CardId, Uint8Array[]>();
-  /** What came of the record that has not ended. */
-  #open: Uint8Array[] = [];
-  #openStart = 0;
+  // One buffer for the whole file: what is thrown away piece by piece piles up until it is collected.
+  #buffer = new Uint8Array(FIRST_BUFFER_BYTES);
+  /** How much of the buffer is in use: what came of the record that has not ended. */
+  #length = 0;
+  /** Where the buffer begins in the file. */
+  #start = 0;
 
   constructor(part: LeaderPart, region: Region) {
     this.#part = part;
     this.#region = region;
   }
 
-  /** Takes the next piece of the file. */
+  /** Takes the next piece of the file; it may be overwritten afterwards. */
   push(piece: Uint8Array): void {
-    this.#open.push(piece);
-    const spans = this.#scanner.push(piece);
-    if (spans.length > 0) {
-      const bytes = joined(this.#open);
-      for (const { start, end } of spans) {
-        this.#keep(bytes.slice(start - this.#openStart, end - this.#openStart));
-      }
-      this.#open = [bytes];
+    this.#append(piece);
+    for (const { start, end } of this.#scanner.push(piece)) {
+      this.#keep(this.#buffer.subarray(start - this.#start, end - this.#start));
     }
-    const rest = this.#scanner.openRecordStart - this.#openStart;
-    if (rest === 0) return;
-    this.#open = [joined(this.#open).slice(rest)];
-    this.#openStart += rest;
+    const done = this.#scanner.openRecordStart - this.#start;
+    if (done === 0) return;
+    this.#buffer.copyWithin(0, done, this.#length);
+    this.#length -= done;
+    this.#start += done;
   }
 
   /** False when the transfer broke off, or what came was no list. */
@@ -54,8 +56,22 @@ export class FullFileIndex {
     return (this.#records.get(leader) ?? []).map((bytes) => decoder.decode(bytes));
   }
 
-  #keep(bytes: Uint8Array): void {
-    for (const leader of leadersOfRecord(this.#part, parse(bytes), this.#region)) {
+  #append(piece: Uint8Array): void {
+    const length = this.#length + piece.length;
+    if (length > this.#buffer.length) {
+      const larger = new Uint8Array(2 * length);
+      larger.set(this.#buffer.subarray(0, this.#length));
+      this.#buffer = larger;
+    }
+    this.#buffer.set(piece, this.#length);
+    this.#length = length;
+  }
+
+  #keep(record: Uint8Array): void {
+    const leaders = leadersOfRecord(this.#part, parse(record), this.#region);
+    if (leaders.length === 0) return;
+    const bytes = record.slice();
+    for (const leader of leaders) {
       const records = this.#records.get(leader);
       if (records) records.push(bytes);
       else this.#records.set(leader, [bytes]);
@@ -70,16 +86,4 @@ function parse(bytes: Uint8Array): unknown {
   } catch {
     return null;
   }
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (only && pieces.length === 1) return only;
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -17,8 +17,8 @@ import {
 } from './http';
 
 /**
- * Hands the body on piece by piece, and reads no further until `take` is done with a piece: a stream may
- * be left waiting, and is ended by the signal. The value is null, for nothing is kept. `onProgress` hears how
+ * Hands the body on piece by piece, and reads no further until `take` is done with a piece, which is
+ * overwritten then: a stream may be left waiting, and is ended by the signal. The value is null, for nothing is kept. `onProgress` hears how
  * far it has come.
  */
 export async function requestStream(
@@ -32,14 +32,13 @@ export async function requestStream(
     const response = await ask(address, null, options, timeout);
     throwUnlessUsable(response);
     const progressOf = watchProgress(response.headers);
-    const reader = response.body?.getReader();
     let isFirst = true;
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      if (isFirst && looksLikeMarkup(read.value.slice(0, 64).buffer)) throw new WebPageError();
+    for await (const piece of piecesOf(response)) {
+      if (isFirst && looksLikeMarkup(piece.slice(0, 64).buffer)) throw new WebPageError();
       isFirst = false;
-      onProgress(progressOf(read.value.byteLength));
+      onProgress(progressOf(piece.byteLength));
       timeout.pause();
-      await take(read.value);
+      await take(piece);
       timeout.renew();
     }
     return { value: null, ...marksOf(address, response) };
@@ -47,5 +46,34 @@ export async function requestStream(
     throw noteSilence(address, asDataError(error, timeout));
   } finally {
     timeout.end();
+  }
+}
+
+const BUFFER_BYTES = 256 * 1024;
+
+/** All pieces in the same memory where the browser can: each in its own, 16 MB lie about until they are collected. */
+async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body && byteReaderOf(body);
+  if (reader) {
+    let buffer = new ArrayBuffer(BUFFER_BYTES);
+    for (;;) {
+      const { done, value } = await reader.read(new Uint8Array(buffer));
+      if (done || !value) return;
+      yield value;
+      buffer = value.buffer;
+    }
+  }
+  const plain = body?.getReader();
+  for (let read = await plain?.read(); read && !read.done; read = await plain?.read()) {
+    yield read.value;
+  }
+}
+
+/** Null where a browser has no byte streams. */
+function byteReaderOf(body: ReadableStream): ReadableStreamBYOBReader | null {
+  try {
+    return body.getReader({ mode: 'byob' });
+  } catch {
+    return null;
   }
 }
