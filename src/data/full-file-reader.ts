@@ -4,9 +4,10 @@
  * there is none to be had.
  */
 import type { CardId } from '../domain/card';
+import { formatLeaderCompanion, type LeaderPart, type PartRecords } from '../resources/companions';
 import { InvalidDataError } from './errors';
 import { FullFileIndex } from './full-file-index';
-import type { FullFileMessage, FullFileReply, OpenFullFile } from './full-files';
+import type { FullFileMessage, FullFileReply, LeaderRecords, OpenFullFile } from './full-files';
 import type { Answer } from './http';
 import { requestStream } from './http-stream';
 import { packError } from './portable-error';
@@ -19,6 +20,14 @@ const UNDATED: Answer<null> = {
   storedAt: null,
   storedBecause: undefined,
   version: null,
+};
+
+const NO_RECORDS: Readonly<Record<LeaderPart, PartRecords>> = {
+  stats: null,
+  hands: null,
+  decklist: null,
+  matchuptech: null,
+  curve: null,
 };
 
 /** Gives the function that takes the page's messages; `reply` sends what it finds. */
@@ -48,6 +57,7 @@ interface Question {
 }
 
 class FullFile {
+  readonly #part: LeaderPart;
   readonly #index: FullFileIndex;
   readonly #reply: (reply: FullFileReply) => void;
   readonly #controller = new AbortController();
@@ -59,6 +69,7 @@ class FullFile {
   #resume = () => {};
 
   constructor(file: OpenFullFile, reply: (reply: FullFileReply) => void) {
+    this.#part = file.part;
     this.#index = new FullFileIndex(file.part, file.region);
     this.#stopsEarly = file.part === 'curve';
     this.#reply = reply;
@@ -107,12 +118,21 @@ class FullFile {
     this.#questions = this.#questions.filter(({ number, leader }) => {
       const marks = this.#end ?? (this.#stopsEarly && this.#index.has(leader) ? UNDATED : null);
       if (marks) {
-        const answer = { ...marks, value: this.#index.recordsOf(leader) };
-        this.#reply({ type: 'answer', number, answer });
+        this.#reply({
+          type: 'answer',
+          number,
+          answer: { ...marks, value: this.#recordsOf(leader) },
+        });
       } else if (this.#failure !== null) {
         this.#reply({ type: 'failure', number, error: packError(this.#failure) });
       }
       return marks === null && this.#failure === null;
     });
+  }
+
+  #recordsOf(leader: CardId): LeaderRecords {
+    const records = this.#index.recordsOf(leader);
+    const companion = formatLeaderCompanion({ ...NO_RECORDS, [this.#part]: records });
+    return { count: records.length, companion: new TextEncoder().encode(companion).buffer };
   }
 }

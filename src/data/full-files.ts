@@ -38,9 +38,17 @@ export type FullFileReply =
   | {
       readonly type: 'answer';
       readonly number: number;
-      readonly answer: Answer<readonly string[]>;
+      readonly answer: Answer<LeaderRecords>;
     }
   | { readonly type: 'failure'; readonly number: number; readonly error: PortableError };
+
+/** What a full file says of a leader. */
+export interface LeaderRecords {
+  /** How many of its records are the leader's. */
+  readonly count: number;
+  /** A leader's companion that has this part alone (CONTRACT, Addresses), as JSON. */
+  readonly companion: ArrayBuffer;
+}
 
 export interface FullFileRequest {
   readonly address: string;
@@ -59,7 +67,7 @@ const MOST_OPEN_FILES = 5;
 const KEPT_OPEN_SECONDS = 60;
 
 /**
- * The leader's records as they stand in the full file. Curves are read until the leader was found, other
+ * The leader's records as they stand in the full file, as a companion to be decoded. Curves are read until the leader was found, other
  * files to their end, so that all leaders are known.
  *
  * @throws DataError as the network fails; InvalidDataError when what came was no whole list.
@@ -67,7 +75,7 @@ const KEPT_OPEN_SECONDS = 60;
 export async function recordsFromFullFile(
   request: FullFileRequest,
   leader: CardId,
-): Promise<Answer<readonly string[]>> {
+): Promise<Answer<LeaderRecords>> {
   const file = openFile(request);
   const stopListening = file.listen(request.onProgress);
   try {
@@ -131,7 +139,7 @@ class FullFile {
     if (!this.#hasWorkerTold) this.#tell(progress);
   }
 
-  async ask(leader: CardId): Promise<Answer<readonly string[]>> {
+  async ask(leader: CardId): Promise<Answer<LeaderRecords>> {
     clearTimeout(this.#idleTimer);
     this.#asking++;
     try {
@@ -182,17 +190,17 @@ function pathOf(address: string): string {
 }
 
 interface Question {
-  readonly resolve: (answer: Answer<readonly string[]>) => void;
+  readonly resolve: (answer: Answer<LeaderRecords>) => void;
   readonly reject: (error: DataError) => void;
 }
 
 const questions = new Map<number, Question>();
 let asked = 0;
 
-function ask(file: string, leader: CardId): Promise<Answer<readonly string[]>> {
+function ask(file: string, leader: CardId): Promise<Answer<LeaderRecords>> {
   asked += 1;
   const number = asked;
-  const answer = new Promise<Answer<readonly string[]>>((resolve, reject) => {
+  const answer = new Promise<Answer<LeaderRecords>>((resolve, reject) => {
     questions.set(number, { resolve, reject });
   });
   send({ type: 'ask', file, number, leader });

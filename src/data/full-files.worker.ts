@@ -9,8 +9,10 @@ import type { FullFileMessage, FullFileReply } from './full-files';
 // This file alone runs in a worker; for the page's library `self` is a window.
 const worker = self as unknown as {
   onmessage: (event: MessageEvent<FullFileMessage>) => void;
-  postMessage(reply: FullFileReply): void;
+  postMessage(reply: FullFileReply, transfer: Transferable[]): void;
 };
 
-const take = createFullFileReader((reply) => worker.postMessage(reply));
+const take = createFullFileReader((reply) =>
+  worker.postMessage(reply, reply.type === 'answer' ? [reply.answer.value.companion] : []),
+);
 worker.onmessage = ({ data }) => take(data);

@@ -7,12 +7,7 @@ import type { LeaderAnalysis } from '../domain/leader-analysis';
 import { pacificDateOf } from '../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../domain/period';
 import { CURVE_ADDRESS } from '../resources/addresses';
-import {
-  formatLeaderCompanion,
-  LEADER_PARTS,
-  type LeaderPart,
-  type PartRecords,
-} from '../resources/companions';
+import { LEADER_PARTS, type LeaderPart } from '../resources/companions';
 import { type DailyFile, dailyFileName } from '../resources/daily-files';
 import type { Progress } from '../resources/download-progress';
 import {
@@ -27,7 +22,7 @@ import {
 import { decode } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
 import { HttpError, LeaderNotFoundError, NotPublishedError } from './errors';
-import { recordsFromFullFile } from './full-files';
+import { type LeaderRecords, recordsFromFullFile } from './full-files';
 import type { RequestOptions } from './http';
 import { logFailure } from './log-failure';
 import { loadRankings } from './rankings';
@@ -126,13 +121,6 @@ const MEMBERS: { readonly [Part in LeaderPart]: keyof LeaderAnalysis } = {
   matchuptech: 'techMatchups',
   curve: 'curve',
 };
-const NO_RECORDS: Readonly<Record<LeaderPart, PartRecords>> = {
-  stats: null,
-  hands: null,
-  decklist: null,
-  matchuptech: null,
-  curve: null,
-};
 const NOTHING_KNOWN: LeaderAnalysis = {
   stats: null,
   hands: null,
@@ -152,7 +140,7 @@ async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAn
       if (soFar) tell?.({ ...soFar, pending: { parts, progress } });
     });
     const records = loaded?.value ?? null;
-    if (part === 'stats' && records?.length === 0) {
+    if (part === 'stats' && records?.count === 0) {
       throw new LeaderNotFoundError(`Leader not found: ${leader}`);
     }
     if (part === 'stats') hostLacksCompanions = true;
@@ -177,11 +165,10 @@ async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAn
 
 async function decodePart(
   part: LeaderPart,
-  records: readonly string[],
+  { companion }: LeaderRecords,
   period: PeriodValue,
 ): Promise<Partial<LeaderAnalysis>> {
-  const companion = formatLeaderCompanion({ ...NO_RECORDS, [part]: records });
-  const { value } = await decode('leader', new TextEncoder().encode(companion).buffer, { period });
+  const { value } = await decode('leader', companion, { period });
   const member = MEMBERS[part];
   return { [member]: value[member] };
 }
@@ -204,7 +191,7 @@ async function loadPart(
   part: LeaderPart,
   { leader, period, now, signal }: LeaderRequest,
   onProgress: (progress: Progress) => void,
-): Promise<DailyContent<readonly string[]> | null> {
+): Promise<DailyContent<LeaderRecords> | null> {
   const read = (
     address: string,
     _file?: DailyFile,
@@ -236,7 +223,7 @@ async function loadPart(
   }
 }
 
-function withoutDay(value: readonly string[], date: string): DailyContent<readonly string[]> {
+function withoutDay(value: LeaderRecords, date: string): DailyContent<LeaderRecords> {
   return {
     value,
     date,

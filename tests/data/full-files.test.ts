@@ -42,7 +42,10 @@ async function heardWhile(answering: () => void): Promise<Progress[]> {
     { ...request, onProgress: (progress) => heard.push(progress) },
     'OP01-001',
   );
-  expect(answer.value).toEqual([LINE]);
+  expect(answer.value.count).toBe(1);
+  expect(JSON.parse(new TextDecoder().decode(answer.value.companion)).stats).toEqual(
+    JSON.parse(LINE),
+  );
   return heard;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { CardButton } from '../../components/CardButton';
 import { CurveView } from '../../components/CurveView';
 import { LeaderTitle } from '../../components/LeaderTitle';
@@ -44,10 +44,12 @@ const BELOW = { hands: 1, firstCurve: 2, secondCurve: 3, history: 4 } as const;
 export const LeaderAnalysisView = memo(function LeaderAnalysisView({
   leader,
   period,
-  value,
+  value: known,
   coming,
   rankings,
 }: LeaderAnalysisViewProps) {
+  // Where whole files are fetched more comes again and again: it is drawn when nothing else is to be done.
+  const value = useDeferredValue(known);
   const { find } = useLeaders();
   const card = find(leader);
   const name = card.name === leader ? (value.stats?.leaderName ?? leader) : card.name;

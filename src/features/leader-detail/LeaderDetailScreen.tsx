@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { memo } from 'react';
 import { AddressNotFound } from '../../components/AddressNotFound';
 import { AsyncSection } from '../../components/AsyncSection';
 import { FallbackNotice } from '../../components/FallbackNotice';
@@ -44,36 +45,20 @@ function Unknown(props: { readonly what: 'leader' | 'period'; readonly name: str
   );
 }
 
-function LeaderDetail({
-  leader,
-  period,
-}: {
+interface LeaderDetailProps {
   readonly leader: CardId;
   readonly period: PeriodValue;
-}) {
-  const navigate = route.useNavigate();
+}
+
+function LeaderDetail({ leader, period }: LeaderDetailProps) {
   const analysis = useQuery(leaderAnalysisQuery(leader, period));
   const rankings = useQuery(rankingsQuery(period));
-  const field = rankings.data?.value.leaders ?? [];
   const { data, error } = analysis;
   return (
     <div className={styles.screen}>
       <PageHeading>Leader</PageHeading>
       <div className={styles.tools}>
-        <LeaderSelect
-          className={styles.leader}
-          label="Leader"
-          leaders={field}
-          value={leader}
-          onChange={(next) =>
-            void navigate({ params: { leaderId: next }, search: periodSearch(period) })
-          }
-        />
-        <PeriodPicker
-          className={styles.period}
-          value={period}
-          onChange={(next) => void navigate({ search: periodSearch(next) })}
-        />
+        <Selectors leader={leader} period={period} />
         <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
       </div>
       {data && <FallbackNotice subject="figures" freshness={data.freshness} />}
@@ -102,3 +87,27 @@ function LeaderDetail({
     </div>
   );
 }
+
+/** Apart from the figures, which may come again and again: its many options are not drawn anew with them. */
+const Selectors = memo(function Selectors({ leader, period }: LeaderDetailProps) {
+  const navigate = route.useNavigate();
+  const rankings = useQuery(rankingsQuery(period));
+  return (
+    <>
+      <LeaderSelect
+        className={styles.leader}
+        label="Leader"
+        leaders={rankings.data?.value.leaders ?? []}
+        value={leader}
+        onChange={(next) =>
+          void navigate({ params: { leaderId: next }, search: periodSearch(period) })
+        }
+      />
+      <PeriodPicker
+        className={styles.period}
+        value={period}
+        onChange={(next) => void navigate({ search: periodSearch(next) })}
+      />
+    </>
+  );
+});
