@@ -2,11 +2,11 @@
  * Loading the files published once a day (SPEC 7): which dates are asked for in turn, what answers when none
  * is there, and the catalogue's sentences (SPEC 8). Knows nothing of what the files hold.
  */
-import type { Dated } from '../domain/freshness';
+import type { Dated, StoredBecause } from '../domain/freshness';
 import { addDays, type DateStamp } from '../domain/pacific-date';
 import { datedDailyFileAddress, latestDailyFileAddress } from '../resources/addresses';
 import type { DailyFile } from '../resources/daily-files';
-import { DataError, HttpError, InvalidDataError, NotPublishedError } from './errors';
+import { DataError, HttpError, InvalidDataError, NotPublishedError, TimeoutError } from './errors';
 import type { Answer, RequestOptions } from './http';
 
 /** Asks for an address, as `options` say, and decodes what comes; `file` is what the address stands for. */
@@ -83,22 +83,24 @@ export async function loadPublished<Value>(
   );
 }
 
-/** The newest file that this device has stored, without asking the network; null when there is none. */
+/**
+ * The newest file that this device has stored, without asking the network; null when there is none.
+ * `because`: why the network's own is not shown.
+ */
 export async function loadNewestStored<Value>(
   { today, ...series }: LatestFile,
   { read }: Pick<DailySource<Value>, 'read'>,
+  because: StoredBecause = 'not-published',
 ): Promise<DailyContent<Value> | null> {
   const file = { ...series, date: today };
   const options = { newest: true, storedOnly: true };
   try {
     const loaded = await loadUnlessMissing(latestDailyFileAddress(file), file, read, options);
     if (!loaded) return null;
-    const freshness = {
-      ...loaded.freshness,
-      storedBecause: 'not-published',
-      isFallback: true,
-    } as const;
-    return { ...loaded, freshness };
+    return {
+      ...loaded,
+      freshness: { ...loaded.freshness, storedBecause: because, isFallback: true },
+    };
   } catch (error) {
     if (error instanceof DataError) return null;
     throw error;
@@ -117,6 +119,12 @@ export async function loadOfDate<Value>(
   const loaded = await loadUnlessMissing(datedDailyFileAddress(file), file, read, {});
   if (loaded) return loaded;
   throw new NotPublishedError(`Could not fetch ${file.kind} stats for ${file.date} or yesterday`);
+}
+
+/** Why what is stored answers where the network did not, by the error it failed with. */
+export function becauseOf(error: unknown): StoredBecause {
+  if (error instanceof TimeoutError) return 'network-slow';
+  return error instanceof HttpError ? 'unusable' : 'network-failed';
 }
 
 /** "Not published (yet)": an answer, not a failure. */

@@ -3,7 +3,7 @@
  * whole are read so, and no first visit reads one.
  */
 import { type Progress, watchProgress } from '../resources/download-progress';
-import { WebPageError } from './errors';
+import { OfflineError, WebPageError } from './errors';
 import {
   type Answer,
   asDataError,
@@ -13,6 +13,7 @@ import {
   noteSilence,
   type RequestOptions,
   RequestTimeout,
+  throwUnlessStoreIsAsked,
   throwUnlessUsable,
 } from './http';
 
@@ -27,9 +28,12 @@ export async function requestStream(
   take: (piece: Uint8Array<ArrayBuffer>) => void | Promise<void>,
   onProgress: (progress: Progress) => void,
 ): Promise<Answer<null>> {
+  throwUnlessStoreIsAsked(options);
   const timeout = new RequestTimeout(options.signal);
   try {
     const response = await ask(address, null, options, timeout);
+    const marks = marksOf(address, response);
+    if (options.storedOnly && !marks.fromStore) throw new OfflineError();
     throwUnlessUsable(response);
     const progressOf = watchProgress(response.headers);
     let isFirst = true;
@@ -41,7 +45,7 @@ export async function requestStream(
       await take(piece);
       timeout.renew();
     }
-    return { value: null, ...marksOf(address, response) };
+    return { value: null, ...marks };
   } catch (error) {
     throw noteSilence(address, asDataError(error, timeout));
   } finally {

@@ -90,8 +90,7 @@ export async function requestUnlessKnown(
   known: string | null,
   options: RequestOptions = {},
 ): Promise<Answer<ArrayBuffer | null>> {
-  // Without a worker there is no store to answer.
-  if (options.storedOnly && !isReadByWorker()) throw new OfflineError();
+  throwUnlessStoreIsAsked(options);
   const timeout = new RequestTimeout(options.signal);
   try {
     const response = await ask(address, known, options, timeout);
@@ -169,6 +168,11 @@ function marksFor(
       ...(newest && { [NEWEST_MARK]: '1' }),
     },
   };
+}
+
+/** Without a worker there is no store to answer. */
+export function throwUnlessStoreIsAsked(options: RequestOptions): void {
+  if (options.storedOnly && !(options.isReadByWorker ?? isReadByWorker())) throw new OfflineError();
 }
 
 /** Whether a service worker reads what requests of this page tell it. */

@@ -3,6 +3,7 @@
  * what the full files hold of it (CONTRACT, Addresses).
  */
 import type { CardId } from '../domain/card';
+import type { StoredBecause } from '../domain/freshness';
 import type { LeaderAnalysis } from '../domain/leader-analysis';
 import { pacificDateOf } from '../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../domain/period';
@@ -11,6 +12,7 @@ import { LEADER_PARTS, type LeaderPart } from '../resources/companions';
 import { type DailyFile, dailyFileName } from '../resources/daily-files';
 import type { Progress } from '../resources/download-progress';
 import {
+  becauseOf,
   type DailyContent,
   type DailyFileReader,
   type DailySource,
@@ -21,7 +23,7 @@ import {
 } from './daily-file';
 import { decode } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
-import { HttpError, LeaderNotFoundError, NotPublishedError } from './errors';
+import { HttpError, InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
 import { type LeaderRecords, recordsFromFullFile } from './full-files';
 import type { RequestOptions } from './http';
 import { logFailure } from './log-failure';
@@ -60,17 +62,23 @@ let hostLacksCompanions = false;
  */
 export async function loadLeaderAnalysis(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
   try {
-    if (hostLacksCompanions) return await loadFromFullFiles(request);
+    if (hostLacksCompanions) return await loadWhole(request);
     const { file, source } = companionOf(request);
     const whole = { leader: request.leader, period: request.period, pending: null };
     try {
       return { ...(await loadPublished(file, source)), ...whole };
     } catch (error) {
-      if (!(error instanceof NotPublishedError)) throw error;
+      if (error instanceof InvalidDataError) throw error;
+      if (!(error instanceof NotPublishedError)) {
+        // No usable answer: full files this device has stored serve, but tens of megabytes are not worth a try now.
+        const stored = await loadFromFullFiles(request, becauseOf(error));
+        if (stored) return stored;
+        throw error;
+      }
     }
     try {
       await expectLeader(request);
-      return await loadFromFullFiles(request);
+      return await loadWhole(request);
     } catch (error) {
       const stored =
         error instanceof NotPublishedError ? await loadNewestStored(file, source) : null;
@@ -129,25 +137,37 @@ const NOTHING_KNOWN: LeaderAnalysis = {
   curve: null,
 };
 
-async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
+async function loadWhole(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
+  const loaded = await loadFromFullFiles(request);
+  if (loaded) return loaded;
+  throw new NotPublishedError('Could not fetch stats stats for today or yesterday');
+}
+
+/** `storedBecause`: why only what is stored is asked. Null where there are not even stats. */
+async function loadFromFullFiles(
+  request: LeaderRequest,
+  storedBecause?: StoredBecause,
+): Promise<PeriodLeaderAnalysis | null> {
   const { leader, period, onPartial } = request;
   let known: PeriodLeaderAnalysis | null = null;
   for (const [at, part] of FETCH_ORDER.entries()) {
     const soFar: PeriodLeaderAnalysis | null = known;
     const parts = FETCH_ORDER.slice(at);
     const tell = onPartial && sparingly(onPartial);
-    const loaded = await loadPart(part, request, (progress) => {
+    const onProgress = (progress: Progress) => {
       if (soFar) tell?.({ ...soFar, pending: { parts, progress } });
-    });
+    };
+    const loaded = await loadPart(part, { ...request, onProgress, storedBecause });
     const records = loaded?.value ?? null;
     if (part === 'stats' && records?.count === 0) {
+      // What is stored may be of a day before the leader's first match.
+      if (storedBecause) return null;
       throw new LeaderNotFoundError(`Leader not found: ${leader}`);
     }
-    if (part === 'stats') hostLacksCompanions = true;
+    if (part === 'stats' && storedBecause === undefined) hostLacksCompanions = true;
     // The stats say of which day the page is; the others are mostly of the same.
     const dated: Omit<DailyContent<unknown>, 'value'> | null = soFar ?? loaded;
-    if (dated === null)
-      throw new NotPublishedError('Could not fetch stats stats for today or yesterday');
+    if (dated === null) return null;
     // What was known stays the very same: it is neither decoded nor drawn again.
     const value: LeaderAnalysis = {
       ...(soFar?.value ?? NOTHING_KNOWN),
@@ -159,8 +179,7 @@ async function loadFromFullFiles(request: LeaderRequest): Promise<PeriodLeaderAn
       onPartial?.({ ...known, pending: { parts: rest, progress: { received: 0, total: null } } });
     }
   }
-  // There is a first part, and without it nothing is known.
-  return known as PeriodLeaderAnalysis;
+  return known;
 }
 
 async function decodePart(
@@ -186,11 +205,15 @@ function sparingly<Value>(tell: (value: Value) => void): (value: Value) => void 
   };
 }
 
-/** Null where the host has no such file. */
+interface PartRequest extends LeaderRequest {
+  readonly onProgress: (progress: Progress) => void;
+  readonly storedBecause: StoredBecause | undefined;
+}
+
+/** Null where there is no such file. */
 async function loadPart(
   part: LeaderPart,
-  { leader, period, now, signal }: LeaderRequest,
-  onProgress: (progress: Progress) => void,
+  { leader, period, now, signal, onProgress, storedBecause }: PartRequest,
 ): Promise<DailyContent<LeaderRecords> | null> {
   const read = (
     address: string,
@@ -205,18 +228,18 @@ async function loadPart(
     );
   };
   const today = pacificDateOf(now);
+  const storedOnly = storedBecause !== undefined;
   if (part === 'curve') {
-    const answer = await read(CURVE_ADDRESS).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) return null;
+    const answer = await read(CURVE_ADDRESS, undefined, { storedOnly }).catch((error: unknown) => {
+      if (storedOnly || (error instanceof HttpError && error.status === 404)) return null;
       throw error;
     });
     return answer && withoutDay(answer.value, today);
   }
+  const file = { kind: LEADER_PARTS[part], period, today };
+  if (storedOnly) return loadNewestStored(file, { read }, storedBecause);
   try {
-    return await loadLatest(
-      { kind: LEADER_PARTS[part], period, today },
-      { read, isEmpty: () => false },
-    );
+    return await loadLatest(file, { read, isEmpty: () => false });
   } catch (error) {
     if (error instanceof NotPublishedError && part !== 'stats') return null;
     throw error;

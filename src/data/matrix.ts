@@ -7,6 +7,7 @@ import { type DateStamp, pacificDateOf } from '../domain/pacific-date';
 import type { PeriodValue } from '../domain/period';
 import { dailyFileName } from '../resources/daily-files';
 import {
+  becauseOf,
   type DailyContent,
   type DailyFileReader,
   type DailySource,
@@ -15,7 +16,7 @@ import {
 } from './daily-file';
 import { decode } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
-import { NotPublishedError } from './errors';
+import { InvalidDataError, NotPublishedError } from './errors';
 import { logFailure } from './log-failure';
 
 /** Set once a host was seen to publish `stats` without `matrix`; holds for the session. */
@@ -45,7 +46,14 @@ export async function loadMatrix(
       try {
         return await loadPublished({ kind: 'matrix', period, today }, source);
       } catch (error) {
-        if (!(error instanceof NotPublishedError)) throw error;
+        if (error instanceof InvalidDataError) throw error;
+        if (!(error instanceof NotPublishedError)) {
+          // No usable answer: a whole file this device has stored serves, but 2 MB are not worth a try now.
+          const whole = { kind: 'stats', period, today } as const;
+          const stored = await loadNewestStored(whole, source, becauseOf(error));
+          if (stored) return stored;
+          throw error;
+        }
       }
     }
     return await loadWhole(period, today, source);

@@ -7,6 +7,7 @@ import { type PeriodValue, trendDaysOf } from '../domain/period';
 import type { PeriodStats } from '../domain/rankings';
 import { dailyFileName } from '../resources/daily-files';
 import {
+  becauseOf,
   type DailyContent,
   type DailyFileReader,
   type DailySource,
@@ -92,7 +93,9 @@ async function loadSlimOrWhole(
     if (error instanceof NotPublishedError) return loadWhole(slim, whole);
     if (error instanceof InvalidDataError) throw error;
     // No usable answer: a whole file this device has stored serves, but 2 MB are not worth a try now.
-    const stored = await withKind(whole, loadNewestStored);
+    const stored = await withKind(whole, (file, source) =>
+      loadNewestStored(file, source, becauseOf(error)),
+    );
     if (stored) return stored;
     throw error;
   }

@@ -4,7 +4,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findWanted, respond } from '../../sw/respond';
 import { isUsableContent } from '../../sw/usable-content';
-import { rankedRows } from '../fixtures/leader-stats';
+import { curveRow, decklistRow, handsRow, techRow } from '../fixtures/analyses';
+import { rankedRows, statsRow } from '../fixtures/leader-stats';
 import { withWorker } from '../fixtures/network';
 import {
   type FakeWorker,
@@ -96,6 +97,63 @@ describe('rankings over a connection that fails', () => {
     const failure = load().catch((error) => error);
     await worker.clock.advance(8);
     expect(await failure).toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+describe('a host that has full files only', () => {
+  const HERO = 'OP01-001';
+  const files: Readonly<Record<string, unknown>> = {
+    [whole('20261120')]: [statsRow(HERO), statsRow('OP02-001')],
+    '/content/stats/hands_west_p_20261120.json': [handsRow()],
+    '/content/stats/decklist_west_p_20261120.json': [decklistRow()],
+    '/content/stats/matchuptech_west_p_20261120.json': [techRow()],
+  };
+  const loadLeader = async () => {
+    vi.resetModules();
+    const { loadLeaderAnalysis } = await import('../../src/data/leader-analysis');
+    return loadLeaderAnalysis({ leader: HERO, period: 'west_p', now: NOW });
+  };
+  const loadMatchups = async () => {
+    vi.resetModules();
+    const { loadMatrix } = await import('../../src/data/matrix');
+    return loadMatrix('west_p', NOW);
+  };
+
+  beforeEach(() => {
+    for (const [path, rows] of Object.entries(files)) {
+      worker.network.serve(path, json(rows));
+    }
+    worker.network.serve('/content/stats/curve.jsonl', () =>
+      Promise.resolve(new Response(`${JSON.stringify(curveRow())}\n`)),
+    );
+  });
+
+  it('shows what was seen of a leader without a network, in a new session, with its date', async () => {
+    const { value } = await loadLeader();
+    await settle();
+    worker.network.cut();
+    expect(await loadLeader()).toMatchObject({
+      value,
+      date: '20261120',
+      pending: null,
+      freshness: { storedBecause: 'network-failed', isFallback: true },
+    });
+    expect(Object.values(value)).not.toContain(null);
+  });
+
+  it('shows what was seen of the matchups', async () => {
+    const { value } = await loadMatchups();
+    await settle();
+    worker.network.cut();
+    expect(await loadMatchups()).toMatchObject({
+      value,
+      freshness: { storedBecause: 'network-failed', isFallback: true },
+    });
+  });
+
+  it('says that a leader never seen is not on this device', async () => {
+    worker.network.cut();
+    await expect(loadLeader()).rejects.toMatchObject({ name: 'OfflineError' });
   });
 });
 
