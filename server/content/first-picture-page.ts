@@ -44,6 +44,7 @@ export function firstPicturePage({ index, styles }: BuiltPage, drawn: DrawnPictu
   const late = cut(index, '<div class="late">', '</div>');
   const root = cut(index, '<div id="root">', '<noscript>');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
+  const beside = inline.rules + PICTURE_STYLES;
   const attributes = [`${BUILD_ATTRIBUTE}="${buildOf(index)}"`];
   if (data) {
     const until = startOfPacificDay(addDays(data.date, STALE_DAYS)).getTime();
@@ -54,10 +55,7 @@ export function firstPicturePage({ index, styles }: BuiltPage, drawn: DrawnPictu
     [/<title>[^<]*<\/title>/, `<title>${escapeText(drawn.title)}</title>`],
     // The app's own style sheets come after the picture, which does not wait for them.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
-    [
-      '</head>',
-      `<style>${neededStyles(styles, screens)}${inline.rules}${PICTURE_STYLES}</style></head>`,
-    ],
+    ['</head>', `<style>${neededStyles(styles, screens, index + screens + beside)}${beside}</style></head>`],
     [
       root,
       `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}<div id="root"></div>${dataBlock(data)}`,

@@ -1,14 +1,39 @@
 /**
  * Of the app's style sheets what a piece of HTML needs: rules for classes that do not occur in it are left
- * out. Reads what the build writes (minified, without nested rules), and keeps whatever it can't judge.
+ * out, and custom properties that nothing asks for. Reads what the build writes (minified, without nested
+ * rules), and keeps whatever it can't judge.
  */
 
-/** The rules of `css` that may apply to `html`. */
-export function neededStyles(css: string, html: string): string {
+/** The rules of `css` that may apply to `html`; `alsoInUse` are styles that stand beside them. */
+export function neededStyles(css: string, html: string, alsoInUse = ''): string {
   const classes = new Set(
     Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
   );
-  return keepNeeded(css, classes);
+  return withoutUnusedProperties(keepNeeded(css, classes), alsoInUse);
+}
+
+/** `--name:value`, whatever quotes and brackets the value holds. */
+const CUSTOM_PROPERTY =
+  /(?<=[{;])(--[\w-]+):((?:[^;{}()"']|"[^"]*"|'[^']*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()"']|\([^()]*\))*\))*\))*);?/g;
+
+function withoutUnusedProperties(css: string, alsoInUse: string): string {
+  const values = new Map<string, string>();
+  const others = css.replaceAll(CUSTOM_PROPERTY, (_, name: string, value: string) => {
+    values.set(name, `${values.get(name) ?? ''} ${value}`);
+    return '';
+  });
+  const used = new Set<string>();
+  const waiting = namesIn(others + alsoInUse);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    waiting.push(...namesIn(values.get(name) ?? ''));
+  }
+  return css.replaceAll(CUSTOM_PROPERTY, (all, name: string) => (used.has(name) ? all : ''));
+}
+
+function namesIn(styles: string): string[] {
+  return Array.from(styles.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
 }
 
 /** At-rules that hold rules. */

@@ -32,7 +32,8 @@ function loadStyles(file: string): Promise<void> {
       loading.delete(href);
       reject(new Error(`${href} did not arrive`));
     };
-    document.head.append(link);
+    // Behind all sheets that are there: one in between makes a browser lay out the whole page anew.
+    document.body.append(link);
   });
   loading.set(href, loaded);
   return loaded;

@@ -7,23 +7,30 @@ import { FIRST_PICTURE_ID } from '../resources/first-picture';
 /** An app that is still not complete takes over all the same: it says itself what is missing. */
 const LONGEST_WAIT_MILLISECONDS = 4000;
 
+/** Whether a page drawn ahead is what people look at; never on the server, which draws it. */
+export function isDrawnAhead(): boolean {
+  return typeof document !== 'undefined' && document.getElementById(FIRST_PICTURE_ID) !== null;
+}
+
 /** To be called before the app is drawn in `root`. */
 export function takeOver(root: HTMLElement): void {
   const picture = document.getElementById(FIRST_PICTURE_ID);
   if (!picture) return;
+  const scrolling = watchScrolling(picture);
   root.dataset.behind = '';
-  const observer = new MutationObserver(() => {
-    if (isComplete(root)) change();
-  });
-  const timer = setTimeout(() => {
-    if (hasPage(root)) change();
-    else observer.observe(root, { childList: true });
-  }, LONGEST_WAIT_MILLISECONDS);
-  const change = () => {
+  let isReady = isComplete;
+  const changeWhenReady = () => {
+    if (!isReady(root)) return;
     observer.disconnect();
     clearTimeout(timer);
-    changePlaces(picture, root);
+    scrolling.stop();
+    changePlaces(picture, root, scrolling.scrolled);
   };
+  const observer = new MutationObserver(changeWhenReady);
+  const timer = setTimeout(() => {
+    isReady = hasFrame;
+    changeWhenReady();
+  }, LONGEST_WAIT_MILLISECONDS);
   observer.observe(root, { childList: true, subtree: true });
 }
 
@@ -31,23 +38,49 @@ function isComplete(root: HTMLElement): boolean {
   return hasPage(root) && !root.querySelector('[data-pending]');
 }
 
+/** The page may still be missing parts, what is around it not: nothing would say so. */
+function hasFrame(root: HTMLElement): boolean {
+  const pending = [...root.querySelectorAll('[data-pending]')];
+  return hasPage(root) && pending.every((each) => each.closest('main'));
+}
+
 function hasPage(root: HTMLElement): boolean {
   const main = root.querySelector('main');
   return main ? main.childElementCount > 0 : root.childElementCount > 0;
 }
 
-function changePlaces(picture: HTMLElement, root: HTMLElement): void {
+/** Who scrolled, is noted when it happens: asked for at the change, the page would be laid out once more. */
+function watchScrolling(picture: HTMLElement) {
+  const scrolled = new Set<Element>(
+    [document.documentElement, ...picture.querySelectorAll('*')].filter(
+      ({ scrollTop, scrollLeft }) => scrollTop || scrollLeft,
+    ),
+  );
+  const note = ({ target }: Event) => {
+    if (target === document) scrolled.add(document.documentElement);
+    else if (target instanceof Element && picture.contains(target)) scrolled.add(target);
+  };
+  document.addEventListener('scroll', note, { capture: true, passive: true });
+  return {
+    scrolled: scrolled as ReadonlySet<Element>,
+    stop: () => document.removeEventListener('scroll', note, { capture: true }),
+  };
+}
+
+function changePlaces(
+  picture: HTMLElement,
+  root: HTMLElement,
+  scrolled: ReadonlySet<Element>,
+): void {
   const focused = picture.contains(document.activeElement) ? document.activeElement : null;
-  const moved = [...picture.querySelectorAll('*')].flatMap((element) => {
+  const moved = [...scrolled].flatMap((element) => {
     const { scrollTop, scrollLeft } = element;
-    const twin = (scrollTop || scrollLeft) && findTwin(element, picture, root);
+    const twin = picture.contains(element) ? findTwin(element, picture, root) : element;
     return twin ? [{ twin, scrollTop, scrollLeft }] : [];
   });
   const focus = focused && findTwin(focused, picture, root);
-  const { scrollX, scrollY } = window;
   delete root.dataset.behind;
   picture.remove();
-  if (scrollX || scrollY) scrollTo(scrollX, scrollY);
   for (const { twin, ...place } of moved) Object.assign(twin, place);
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
 }

@@ -12,7 +12,7 @@ const answer = (how: 'load' | 'error') => {
 
 beforeEach(() => {
   outside.replaceChildren();
-  vi.spyOn(document.head, 'append').mockImplementation((...added) => outside.append(...added));
+  vi.spyOn(document.body, 'append').mockImplementation((...added) => outside.append(...added));
 });
 
 it('a chunk comes once its styles are there, and they are asked for once', async () => {

@@ -51,6 +51,28 @@ describe('the page drawn ahead', () => {
     expect(picture()).toBeNull();
   });
 
+  it('stays longer where what is around the page is still missing', async () => {
+    vi.useFakeTimers();
+    takeOver(root);
+    root.innerHTML = '<div><span hidden data-pending></span></div><main><p>rows</p></main>';
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(picture()).not.toBeNull();
+    root.querySelector('[data-pending]')?.remove();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect(picture()).toBeNull();
+  });
+
+  it('hands over what was scrolled while the app was on its way', async () => {
+    takeOver(root);
+    const scroller = document.querySelector<HTMLElement>('.for-phone .s');
+    if (scroller) scroller.scrollTop = 90;
+    scroller?.dispatchEvent(new Event('scroll'));
+    root.innerHTML = '<main><section class="s">rows</section></main>';
+    await settle();
+    expect(root.querySelector('.s')?.scrollTop).toBe(90);
+  });
+
   it('is not there everywhere: then the app is seen at once', () => {
     picture()?.remove();
     takeOver(root);

@@ -113,4 +113,12 @@ describe('the styles it needs', () => {
   ])('of %s are "%s"', (css, needed) => {
     expect(neededStyles(css, html)).toBe(needed);
   });
+
+  it('name no custom property that nothing asks for, not even by way of another', () => {
+    const css =
+      ':root{--a:1;--b:var(--a);--c:url("data:,;)");--d:var(--c);--e:2}.A-one{color:var(--b);--f:3}';
+    expect(neededStyles(css, html, 'p{width:calc(1px * var(--e))}')).toBe(
+      ':root{--a:1;--b:var(--a);--e:2}.A-one{color:var(--b);}',
+    );
+  });
 });
