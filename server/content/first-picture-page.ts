@@ -55,7 +55,10 @@ export function firstPicturePage({ index, styles }: BuiltPage, drawn: DrawnPictu
     [/<title>[^<]*<\/title>/, `<title>${escapeText(drawn.title)}</title>`],
     // The app's own style sheets come after the picture, which does not wait for them.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
-    ['</head>', `<style>${neededStyles(styles, screens, index + screens + beside)}${beside}</style></head>`],
+    [
+      '</head>',
+      `<style>${neededStyles(styles, screens, index + screens + beside)}${beside}</style></head>`,
+    ],
     [
       root,
       `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}<div id="root"></div>${dataBlock(data)}`,
