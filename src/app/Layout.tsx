@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Pending } from '../ui/Pending';
 import { ToastPlaceContext, useToastPlace } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
@@ -11,7 +11,6 @@ import { getLoginFailure } from './login-failure';
 import { PhoneBar } from './PhoneBar';
 import { useSettings } from './settings-state';
 import { TabBar } from './TabBar';
-import { isDrawnAhead } from './take-over';
 import { useIdle } from './use-idle';
 import { useOwnHeight } from './use-own-height';
 import { focusHeading, usePageArrival } from './use-page-arrival';
@@ -45,8 +44,6 @@ export function Layout() {
   const toasts = useToastPlace();
   const bottom = useOwnHeight('--bottom-bars');
   usePageArrival();
-  // Behind a page drawn ahead nobody waits for this one: it is drawn in slices, between which a tap is answered.
-  const drawsPage = useDeferredValue(true, !isDrawnAhead());
 
   const { applyUpdate, storageTrouble } = useWorkerState();
   const UpdatePrompt = usePart(loadUpdatePrompt, applyUpdate !== null);
@@ -89,7 +86,7 @@ export function Layout() {
       {UpdatePrompt && <UpdatePrompt />}
       <main id="content" className={`${styles.main} ${styles[layout]}`} tabIndex={-1}>
         <ToastPlaceContext value={toasts.element}>
-          {drawsPage ? <Outlet /> : <Pending />}
+          <Outlet />
         </ToastPlaceContext>
       </main>
       {/* Not before what it stands below, which would push it away. */}

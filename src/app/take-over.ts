@@ -7,11 +7,6 @@ import { FIRST_PICTURE_ID } from '../resources/first-picture';
 /** An app that is still not complete takes over all the same: it says itself what is missing. */
 const LONGEST_WAIT_MILLISECONDS = 4000;
 
-/** Whether a page drawn ahead is what people look at; never on the server, which draws it. */
-export function isDrawnAhead(): boolean {
-  return typeof document !== 'undefined' && document.getElementById(FIRST_PICTURE_ID) !== null;
-}
-
 /** To be called before the app is drawn in `root`. */
 export function takeOver(root: HTMLElement): void {
   const picture = document.getElementById(FIRST_PICTURE_ID);
