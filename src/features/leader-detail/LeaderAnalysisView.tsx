@@ -53,9 +53,11 @@ export const LeaderAnalysisView = memo(function LeaderAnalysisView({
   const { find } = useLeaders();
   const card = find(leader);
   const name = card.name === leader ? (value.stats?.leaderName ?? leader) : card.name;
-  const ranked = rankings ? rankLeaders(rankings.value.leaders, null) : null;
-  const rank = ranked?.find((row) => row.leader === leader)?.currentRank ?? null;
   const field = rankings?.value.leaders ?? NO_FIELD;
+  const rank = useMemo(() => {
+    const row = rankLeaders(field, null).find((each) => each.leader === leader);
+    return row?.currentRank ?? null;
+  }, [field, leader]);
   const matchups = useMemo(
     () => value.stats && matchupBreakdown(value.stats.matchups, field),
     [value.stats, field],
@@ -71,6 +73,8 @@ export const LeaderAnalysisView = memo(function LeaderAnalysisView({
   // Figures, then matchups in slices, then what stands below or beside them.
   const slices = Math.ceil((matchups?.length ?? 0) / MATCHUPS_AT_ONCE);
   const drawn = useDrawnParts(1 + slices + Object.keys(BELOW).length);
+  const rows = Math.min(drawn - 1, slices) * MATCHUPS_AT_ONCE;
+  const drawnMatchups = useMemo(() => matchups?.slice(0, rows) ?? null, [matchups, rows]);
   const shows = (part: keyof typeof BELOW) => drawn > slices + BELOW[part];
   return (
     <div className={styles.layout}>
@@ -79,7 +83,7 @@ export const LeaderAnalysisView = memo(function LeaderAnalysisView({
         <div className={styles.who}>
           <LeaderTitle
             leader={{ ...card, name }}
-            note={rank !== null && ` · rank ${rank} of ${ranked?.length}`}
+            note={rank !== null && ` · rank ${rank} of ${field.length}`}
           />
           <div className={styles.links}>
             <DecklistsLink leader={leader} period={period} />
@@ -100,14 +104,9 @@ export const LeaderAnalysisView = memo(function LeaderAnalysisView({
         <StatBoxes stats={value.stats} field={rankings?.value.leaders ?? null} />
       )}
       <div className={styles.main}>
-        {matchups && drawn > 1 && (
+        {drawnMatchups && drawn > 1 && (
           <Panel title="Matchups" note="The opponents played most">
-            <MatchupTable
-              leader={leader}
-              period={period}
-              field={field}
-              matchups={matchups.slice(0, (drawn - 1) * MATCHUPS_AT_ONCE)}
-            />
+            <MatchupTable leader={leader} period={period} field={field} matchups={drawnMatchups} />
           </Panel>
         )}
       </div>

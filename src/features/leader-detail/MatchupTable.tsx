@@ -28,7 +28,12 @@ export interface MatchupTableProps {
 }
 
 /** How a leader fares against the opponents played most; each leads to the two of them head to head. */
-export function MatchupTable({ leader, period, matchups, field }: MatchupTableProps) {
+export const MatchupTable = memo(function MatchupTable({
+  leader,
+  period,
+  matchups,
+  field,
+}: MatchupTableProps) {
   const leaders = useLeaders();
   const nameOf = leaderNames(leaders, field);
   if (matchups.length === 0) return <p className={styles.none}>No matchups were recorded.</p>;
@@ -64,7 +69,7 @@ export function MatchupTable({ leader, period, matchups, field }: MatchupTablePr
       </tbody>
     </table>
   );
-}
+});
 
 interface MatchupRowProps {
   readonly leader: CardId;
