@@ -6,7 +6,26 @@ import { loadPatronCheck } from '../personal/patron-check';
 /** Follows a log-out of another tab, and renews a patron's check: it must hold in a hall without a network. */
 export async function followAccount(queryClient: QueryClient): Promise<void> {
   followLogOut(queryClient);
-  if (await isKnownPatron()) await queryClient.prefetchQuery(patronQuery(queryClient));
+  if (!(await isKnownPatron())) return;
+  await queryClient.prefetchQuery(patronQuery(queryClient));
+  await whenIdle();
+  if (await isKnownPatron()) await loadLeaderPage();
+}
+
+/** Of the pages for patrons the one that most links lead to: its script is there before the first tap. */
+async function loadLeaderPage(): Promise<void> {
+  await Promise.all([
+    import('./GatedScreen'),
+    import('../features/leader-detail/LeaderDetailScreen'),
+  ]);
+}
+
+/** At once where a browser can't tell. */
+function whenIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else resolve(null);
+  });
 }
 
 /** Whether this device is a patron's, as far as it knows without a network. */
