@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followAccount } from '../../src/app/follow-account';
+import { clearSeen } from '../../src/personal/last-seen';
+import { savePatronCheck } from '../../src/personal/patron-check';
+import { answerAs } from '../fixtures/memberships';
+import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
+
+const imported = vi.hoisted(() => ({ leaderPage: 0 }));
+vi.mock('../../src/features/leader-detail/LeaderDetailScreen', () => {
+  imported.leaderPage += 1;
+  return {};
+});
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  network = fakeNetwork();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await clearSeen();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('asks for nothing where nobody was a patron', async () => {
+  await followAccount(new QueryClient());
+  expect(network.asked).toEqual([]);
+  expect(imported.leaderPage).toBe(0);
+});
+
+it('loads no page for patrons where the check says that the reader is none any more', async () => {
+  answerAs(network, 'visitor');
+  await savePatronCheck(Date.now());
+  await followAccount(new QueryClient());
+  expect(network.asked).not.toEqual([]);
+  expect(imported.leaderPage).toBe(0);
+});
+
+it('renews a patron’s check, and has the script of the leader page there before the first tap', async () => {
+  answerAs(network, 'KAIZOKU');
+  await savePatronCheck(Date.now());
+  await followAccount(new QueryClient());
+  expect(network.asked).not.toEqual([]);
+  expect(imported.leaderPage).toBe(1);
+});
