@@ -14,7 +14,7 @@ export function TournamentResultsScreen() {
   const freshness = tournaments.data?.freshness;
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
+      <div className={freshness?.isFallback ? styles.head : `${styles.head} ${styles.keepsPlace}`}>
         <PageHeading>Tournament Results</PageHeading>
         {freshness && !freshness.isFallback && (
           <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>
