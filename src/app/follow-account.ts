@@ -2,13 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followLogOut, patronQuery } from '../components/patron-status';
 import { loadPatronCheck } from '../personal/patron-check';
+import { whenIdle } from './when-idle';
 
 /** Follows a log-out of another tab, and renews a patron's check: it must hold in a hall without a network. */
 export async function followAccount(queryClient: QueryClient): Promise<void> {
   followLogOut(queryClient);
   if (!(await isKnownPatron())) return;
   await queryClient.prefetchQuery(patronQuery(queryClient));
-  await whenIdle();
+  await new Promise<void>((resolve) => whenIdle(resolve));
   if (await isKnownPatron()) await loadLeaderPage();
 }
 
@@ -18,14 +19,6 @@ async function loadLeaderPage(): Promise<void> {
     import('./GatedScreen'),
     import('../features/leader-detail/LeaderDetailScreen'),
   ]);
-}
-
-/** At once where a browser can't tell. */
-function whenIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    else resolve(null);
-  });
 }
 
 /** Whether this device is a patron's, as far as it knows without a network. */

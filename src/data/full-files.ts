@@ -88,7 +88,9 @@ export async function recordsFromFullFile(
 const openFiles = new Map<string, FullFile>();
 
 function openFile(request: FullFileRequest): FullFile {
-  const name = `${request.address} ${request.region}`;
+  // What is stored may be older than what the network has: who asks the network shares no stored file.
+  const kept = request.options?.storedOnly ? 'stored' : 'latest';
+  const name = `${request.address} ${request.region} ${kept}`;
   const file = openFiles.get(name) ?? new FullFile(name, request);
   // Last used last.
   openFiles.delete(name);

@@ -6,7 +6,7 @@ const LONGEST_SECONDS = 60;
 const QUIET = 0.1;
 
 /** Waits until the processors have been idle for two seconds: a server that has just started still publishes. */
-export async function untilQuiet(): Promise<void> {
+export async function untilMachineIsQuiet(): Promise<void> {
   const deadline = Date.now() + LONGEST_SECONDS * 1000;
   let quiet = 0;
   let before = processorTimes();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DownloadReport, Progress } from '../../src/resources/download-progress';
-import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
+import { STORED_ONLY_MARK } from '../../src/resources/stored-answer';
+import { type FakeNetwork, fakeNetwork, stored, withWorker } from '../fixtures/network';
 
 const FILE = '/content/stats/curve.jsonl';
 
@@ -69,4 +70,26 @@ it('listens no longer than it asks', async () => {
   const heard = await heardWhile(() => {});
   tell(reportOf(40));
   expect(heard).toEqual([{ received: LINE.length, total: null }]);
+});
+
+it('asks the network again for what only the store was asked for before', async () => {
+  vi.resetModules();
+  withWorker();
+  const { recordsFromFullFile } = await import('../../src/data/full-files');
+  network.answer(FILE, ({ headers }) =>
+    headers.has(STORED_ONLY_MARK)
+      ? stored([{ leader: 'OP01-001', day: 'old' }])({ headers })
+      : Response.json([{ leader: 'OP01-001', day: 'new' }]),
+  );
+  const request = { address: FILE, part: 'stats', region: 'west', what: 'west_p' } as const;
+  const dayOf = async (storedOnly: boolean) => {
+    const { value } = await recordsFromFullFile(
+      { ...request, options: { storedOnly } },
+      'OP01-001',
+    );
+    return JSON.parse(new TextDecoder().decode(value.companion)).stats.day;
+  };
+  expect(await dayOf(true)).toBe('old');
+  expect(await dayOf(false)).toBe('new');
+  expect(network.asked).toEqual([`stored:${FILE}`, FILE]);
 });
