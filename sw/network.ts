@@ -3,6 +3,7 @@
  * Reads each body once and whole, since only a whole body can be judged. Knows no store.
  */
 import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
+import { type ByteReader, byteReaderOf, resized } from '../src/resources/byte-buffers';
 import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
 import { type Progress, watchProgress } from '../src/resources/download-progress';
 import type { ContentShape } from '../src/resources/network-resources';
@@ -73,6 +74,8 @@ export const NETWORK_TIMEOUT_SECONDS = 7;
 const ALIVE_SECONDS = 1;
 /** From here on somebody may want to know how far a body has come. */
 const LARGE_BYTES = 1_000_000;
+const FIRST_BUFFER_BYTES = 64 * 1024;
+const HANDED_ON_BYTES = 256 * 1024;
 /** A reader sees so many changes a second. */
 const TOLD_MILLISECONDS = 300;
 
@@ -164,10 +167,24 @@ export function askNetwork(
 
 /** What came of the network as the page gets it. */
 export function responseOf({ status, statusText, type, body }: Received): Response {
-  return new Response(BODILESS_STATUSES.includes(status) ? null : body, {
+  return new Response(BODILESS_STATUSES.includes(status) ? null : handedOn(body), {
     status,
     statusText,
     headers: type === '' ? {} : { 'content-type': type },
+  });
+}
+
+/** The body for an answer. A large one is handed on as it is read: otherwise the answer holds a copy of its own. */
+export function handedOn(body: ArrayBuffer): ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (body.byteLength < LARGE_BYTES) return body;
+  let handed = 0;
+  return new ReadableStream({
+    pull(controller) {
+      const bytes = Math.min(HANDED_ON_BYTES, body.byteLength - handed);
+      controller.enqueue(new Uint8Array(body, handed, bytes));
+      handed += bytes;
+      if (handed === body.byteLength) controller.close();
+    },
   });
 }
 
@@ -206,6 +223,8 @@ async function readBody(
   onChunk: (bytes: number) => void,
 ): Promise<ArrayBuffer> {
   if (response.body === null) return new ArrayBuffer(0);
+  const reader = byteReaderOf(response.body);
+  if (reader) return readInto(new ArrayBuffer(FIRST_BUFFER_BYTES), reader, onChunk);
   const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       onChunk(chunk.byteLength);
@@ -213,6 +232,25 @@ async function readBody(
     },
   });
   return new Response(response.body.pipeThrough(watched)).arrayBuffer();
+}
+
+/** Straight into the memory of the body: in pieces, 16 MB lie about a second time until they are collected. */
+async function readInto(
+  buffer: ArrayBuffer,
+  reader: ByteReader,
+  onChunk: (bytes: number) => void,
+): Promise<ArrayBuffer> {
+  let body = buffer;
+  for (let length = 0; ; ) {
+    if (length === body.byteLength) body = resized(body, 2 * length);
+    const { done, value } = await reader.read(new Uint8Array(body, length));
+    // The stream hands the memory back with each piece.
+    if (!value) throw new TypeError('The body was cancelled');
+    body = value.buffer;
+    if (done) return resized(body, length);
+    onChunk(value.byteLength);
+    length += value.byteLength;
+  }
 }
 
 // Runs each callback after its seconds of silence; every sign of life starts the count anew.

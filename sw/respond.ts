@@ -33,6 +33,7 @@ import {
   askNetwork,
   type Fetch,
   failedResponse,
+  handedOn,
   type NetworkAnswer,
   type NetworkRequest,
   responseOf,
@@ -374,7 +375,7 @@ async function fromStore(
   const content = await store.read(storeName, key);
   if (!content) return null;
   const { body, type, storedAt } = content;
-  return new Response(body, {
+  return new Response(handedOn(body), {
     headers: { ...(type !== '' && { 'content-type': type }), ...marks(storedAt) },
   });
 }
@@ -397,11 +398,25 @@ const versions = new WeakMap<ArrayBuffer, Promise<string>>();
 function versionOf(body: ArrayBuffer): Promise<string> {
   const known = versions.get(body);
   if (known) return known;
-  const version = crypto.subtle
-    .digest('SHA-256', body)
-    .then((digest) => Array.from(new Uint8Array(digest, 0, 12), toHex).join(''));
+  const version = digestOf(body).then((digest) =>
+    Array.from(new Uint8Array(digest, 0, 12), toHex).join(''),
+  );
   versions.set(body, version);
   return version;
+}
+
+const DIGEST_BYTES = 1024 * 1024;
+
+/** In pieces, for the browser copies what it is given: of 16 MB that is felt. */
+async function digestOf(body: ArrayBuffer): Promise<ArrayBuffer> {
+  const digest = (bytes: BufferSource) => crypto.subtle.digest('SHA-256', bytes);
+  if (body.byteLength <= DIGEST_BYTES) return digest(body);
+  const digests: ArrayBuffer[] = [];
+  for (let at = 0; at < body.byteLength; at += DIGEST_BYTES) {
+    const bytes = Math.min(DIGEST_BYTES, body.byteLength - at);
+    digests.push(await digest(new Uint8Array(body, at, bytes)));
+  }
+  return digest(await new Blob(digests).arrayBuffer());
 }
 
 function toHex(byte: number): string {

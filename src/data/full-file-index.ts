@@ -4,25 +4,31 @@
  */
 import type { CardId } from '../domain/card';
 import type { Region } from '../domain/period';
-import { type LeaderPart, leadersOfRecord } from '../resources/companions';
-import { RecordScanner } from '../resources/json-records';
+import { resized } from '../resources/byte-buffers';
+import { type LeaderPart, leadersOfRecord, OWNER_FIELDS } from '../resources/companions';
+import { RecordScanner, type RecordSpan } from '../resources/json-records';
+import { readFields } from './record-fields';
 
 const decoder = new TextDecoder();
 
-/** A record of a real file fits, and a piece of the network's with it: more only where a file needs it. */
 const FIRST_BUFFER_BYTES = 512 * 1024;
+/** How much more memory a file gets than it needs at the moment. */
+const GROWTH = 1.5;
 
 export class FullFileIndex {
   readonly #part: LeaderPart;
   readonly #region: Region;
   readonly #scanner = new RecordScanner();
-  readonly #records = new Map<CardId, Uint8Array[]>();
-  // One buffer for the whole file: what is thrown away piece by piece piles up until it is collected.
+  /** Where a leader's records stand in the buffer. */
+  readonly #records = new Map<CardId, RecordSpan[]>();
+  /** The records that are kept, then what came of the one that has not ended. */
   #buffer = new Uint8Array(FIRST_BUFFER_BYTES);
-  /** How much of the buffer is in use: what came of the record that has not ended. */
+  /** Bytes of the buffer that hold kept records. */
+  #kept = 0;
+  /** Bytes of the buffer that are in use. */
   #length = 0;
-  /** Where the buffer begins in the file. */
-  #start = 0;
+  /** Where in the file the record begins that has not ended. */
+  #openStart = 0;
 
   constructor(part: LeaderPart, region: Region) {
     this.#part = part;
@@ -32,14 +38,14 @@ export class FullFileIndex {
   /** Takes the next piece of the file; it may be overwritten afterwards. */
   push(piece: Uint8Array): void {
     this.#append(piece);
+    const shift = this.#kept - this.#openStart;
     for (const { start, end } of this.#scanner.push(piece)) {
-      this.#keep(this.#buffer.subarray(start - this.#start, end - this.#start));
+      this.#keep({ start: start + shift, end: end + shift });
     }
-    const done = this.#scanner.openRecordStart - this.#start;
-    if (done === 0) return;
-    this.#buffer.copyWithin(0, done, this.#length);
-    this.#length -= done;
-    this.#start += done;
+    const open = this.#scanner.openRecordStart;
+    this.#buffer.copyWithin(this.#kept, open + shift, this.#length);
+    this.#length -= open + shift - this.#kept;
+    this.#openStart = open;
   }
 
   /** False when the transfer broke off, or what came was no list. */
@@ -51,39 +57,51 @@ export class FullFileIndex {
     return this.#records.has(leader);
   }
 
-  /** The leader's records as they stand in the file. */
+  /** The leader's records as they stand in the file, without any that can't be read. */
   recordsOf(leader: CardId): string[] {
-    return (this.#records.get(leader) ?? []).map((bytes) => decoder.decode(bytes));
+    const spans = this.#records.get(leader) ?? [];
+    return spans
+      .map(({ start, end }) => decoder.decode(this.#buffer.subarray(start, end)))
+      .filter(isJson);
+  }
+
+  /** Forgets all records, and frees their memory at once. */
+  clear(): void {
+    this.#records.clear();
+    this.#buffer = new Uint8Array(resized(this.#buffer.buffer, 0));
+    this.#kept = 0;
+    this.#length = 0;
   }
 
   #append(piece: Uint8Array): void {
     const length = this.#length + piece.length;
     if (length > this.#buffer.length) {
-      const larger = new Uint8Array(2 * length);
-      larger.set(this.#buffer.subarray(0, this.#length));
-      this.#buffer = larger;
+      this.#buffer = new Uint8Array(resized(this.#buffer.buffer, Math.ceil(GROWTH * length)));
     }
     this.#buffer.set(piece, this.#length);
     this.#length = length;
   }
 
-  #keep(record: Uint8Array): void {
-    const leaders = leadersOfRecord(this.#part, parse(record), this.#region);
+  #keep({ start, end }: RecordSpan): void {
+    const record = readFields(this.#buffer.subarray(start, end), OWNER_FIELDS[this.#part]);
+    const leaders = leadersOfRecord(this.#part, record, this.#region);
     if (leaders.length === 0) return;
-    const bytes = record.slice();
+    const kept = { start: this.#kept, end: this.#kept + end - start };
+    this.#buffer.copyWithin(kept.start, start, end);
+    this.#kept = kept.end;
     for (const leader of leaders) {
-      const records = this.#records.get(leader);
-      if (records) records.push(bytes);
-      else this.#records.set(leader, [bytes]);
+      const spans = this.#records.get(leader);
+      if (spans) spans.push(kept);
+      else this.#records.set(leader, [kept]);
     }
   }
 }
 
-// A record that can't be read belongs to nobody.
-function parse(bytes: Uint8Array): unknown {
+function isJson(text: string): boolean {
   try {
-    return JSON.parse(decoder.decode(bytes));
+    JSON.parse(text);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -84,6 +84,7 @@ class FullFile {
 
   close(): void {
     this.#controller.abort();
+    this.#index.clear();
     this.#resume();
   }
 

@@ -61,8 +61,8 @@ export interface FullFileRequest {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** The parts of one leader, and as many again: more open files are closed, the longest unused first. */
-const MOST_OPEN_FILES = 5;
+/** What a page reads of them, and one more: others are closed, the longest unused first. Each has up to 16 MB. */
+const MOST_OPEN_FILES = 4;
 /** Seconds for which a file nobody asks of stays open. */
 const KEPT_OPEN_SECONDS = 60;
 

@@ -2,6 +2,7 @@
  * A request whose body is handed on while it comes. A module of its own: only files too large to be held
  * whole are read so, and no first visit reads one.
  */
+import { byteReaderOf } from '../resources/byte-buffers';
 import { type Progress, watchProgress } from '../resources/download-progress';
 import { OfflineError, WebPageError } from './errors';
 import {
@@ -70,14 +71,5 @@ async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuf
   const plain = body?.getReader();
   for (let read = await plain?.read(); read && !read.done; read = await plain?.read()) {
     yield read.value;
-  }
-}
-
-/** Null where a browser has no byte streams. */
-function byteReaderOf(body: ReadableStream): ReadableStreamBYOBReader | null {
-  try {
-    return body.getReader({ mode: 'byob' });
-  } catch {
-    return null;
   }
 }

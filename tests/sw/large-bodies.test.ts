@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FakeWorker, freshDevice, startWorker } from './fixtures';
+
+const LARGE = '/content/stats/decklist_west_p_20261120.json';
+const TEXT = JSON.stringify(
+  Array.from({ length: 3000 }, (_, at) => ({ leader: `OP01-${at}`, text: 'x'.repeat(1000) })),
+);
+const BYTES = new TextEncoder().encode(TEXT);
+/** No divisor of any buffer. */
+const PIECE = 77_777;
+
+let worker: FakeWorker;
+
+beforeEach(async () => {
+  await freshDevice();
+  worker = startWorker();
+});
+
+interface Controller {
+  enqueue(piece: Uint8Array<ArrayBuffer>): void;
+  close(): void;
+  readonly byobRequest?: { respond(bytes: number): void } | null;
+}
+
+function serve(type: 'bytes' | undefined, breaksOffAt = Number.POSITIVE_INFINITY): void {
+  worker.network.serve(LARGE, async () => {
+    let at = 0;
+    const source = {
+      pull(controller: Controller) {
+        if (at >= breaksOffAt) throw new TypeError('connection reset');
+        if (at >= BYTES.length) {
+          controller.close();
+          // A reader who waits with a buffer gets it back.
+          controller.byobRequest?.respond(0);
+          return;
+        }
+        controller.enqueue(BYTES.slice(at, at + PIECE));
+        at += PIECE;
+      },
+    };
+    const body = type ? new ReadableStream({ ...source, type }) : new ReadableStream(source);
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+}
+
+describe.each([
+  ['where the browser has byte streams', 'bytes'],
+  ['where it has none', undefined],
+] as const)('a body of megabytes, %s', (_, type) => {
+  it('comes whole, from the network and from the store', async () => {
+    serve(type);
+    expect(await (await worker.get(LARGE)).text()).toBe(TEXT);
+    await worker.settle();
+    worker.network.cut();
+    expect(await (await worker.get(LARGE)).text()).toBe(TEXT);
+  });
+
+  it('comes whole for each of two who ask at the same time', async () => {
+    serve(type);
+    const answers = await Promise.all([worker.get(LARGE), worker.get(LARGE)]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(texts.every((text) => text === TEXT)).toBe(true);
+    expect(worker.network.asked).toHaveLength(1);
+  });
+
+  it('that breaks off is no answer, and is not stored', async () => {
+    serve(type, 2_000_000);
+    expect((await worker.get(LARGE)).status).toBe(504);
+    await worker.settle();
+    worker.network.cut();
+    expect((await worker.get(LARGE)).status).toBe(504);
+  });
+});
