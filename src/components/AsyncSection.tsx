@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Delayed } from '../ui/Delayed';
 import { LoadFailure } from './LoadFailure';
 import { SlowLoading } from './SlowLoading';
@@ -29,7 +29,9 @@ export function AsyncSection<Value>({
 }: AsyncSectionProps<Value>) {
   // What is read here is drawn anew when it changes: only a failure cares whether a request is under way.
   const { data, error } = query;
-  if (data !== undefined) return children(data);
+  // What has just come is drawn for the first time in slices, between which a tap is answered.
+  const isShown = useDeferredValue(data !== undefined);
+  if (data !== undefined && isShown) return children(data);
   if (error) {
     return (
       <LoadFailure

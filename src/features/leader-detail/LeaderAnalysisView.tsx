@@ -41,15 +41,18 @@ const MATCHUPS_AT_ONCE = 6;
 const BELOW = { hands: 1, firstCurve: 2, secondCurve: 3, history: 4 } as const;
 
 /** What is known of a leader: portrait, figures, matchups, starting hands and curves. */
-export const LeaderAnalysisView = memo(function LeaderAnalysisView({
+export function LeaderAnalysisView({ value, coming, ...rest }: LeaderAnalysisViewProps) {
+  // Where whole files are fetched more comes again and again: it is drawn when nothing else is to be done.
+  return <Analysis value={useDeferredValue(value)} coming={useDeferredValue(coming)} {...rest} />;
+}
+
+const Analysis = memo(function Analysis({
   leader,
   period,
-  value: known,
+  value,
   coming,
   rankings,
 }: LeaderAnalysisViewProps) {
-  // Where whole files are fetched more comes again and again: it is drawn when nothing else is to be done.
-  const value = useDeferredValue(known);
   const { find } = useLeaders();
   const card = find(leader);
   const name = card.name === leader ? (value.stats?.leaderName ?? leader) : card.name;
