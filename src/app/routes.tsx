@@ -5,6 +5,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import type { LeaderPage } from '../data/queries/leader-analysis';
 import { isCardId } from '../domain/card';
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
 import { preloadRankings } from '../features/rankings/preload-rankings';
@@ -211,11 +212,16 @@ const matchups = createRoute({
 });
 
 /** What the pages of a leader show; nothing is asked for where the address names none. */
-function prefetchLeader(queryClient: QueryClient, leaderId: string, period: PeriodValue): void {
+function prefetchLeader(
+  queryClient: QueryClient,
+  page: LeaderPage,
+  leaderId: string,
+  period: PeriodValue,
+): void {
   const leader = leaderId.toUpperCase();
   if (!isCardId(leader)) return;
   prefetchLater(queryClient, async () =>
-    (await import('../data/queries/leader-analysis')).leaderAnalysisQuery(leader, period),
+    (await import('../data/queries/leader-analysis')).leaderAnalysisQuery(page, leader, period),
   );
 }
 
@@ -227,7 +233,7 @@ const leaderDetail = createRoute({
     period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
   }),
   loader: ({ context: { queryClient }, params, deps: { period } }) =>
-    prefetchLeader(queryClient, params.leaderId, period),
+    prefetchLeader(queryClient, 'detail', params.leaderId, period),
   component: lazyScreen(
     () => import('../features/leader-detail/LeaderDetailScreen'),
     'LeaderDetailScreen',
@@ -247,7 +253,9 @@ const headToHead = createRoute({
     period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
   }),
   loader: ({ context: { queryClient }, params, deps: { period } }) => {
-    for (const id of [params.leader1Id, params.leader2Id]) prefetchLeader(queryClient, id, period);
+    for (const id of [params.leader1Id, params.leader2Id]) {
+      prefetchLeader(queryClient, 'head-to-head', id, period);
+    }
   },
   component: lazyScreen(
     () => import('../features/head-to-head/HeadToHeadScreen'),
@@ -321,7 +329,7 @@ const leaderDecklists = createRoute({
     period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
   }),
   loader: ({ context: { queryClient }, params, deps: { period } }) =>
-    prefetchLeader(queryClient, params.leaderId, period),
+    prefetchLeader(queryClient, 'decklists', params.leaderId, period),
   component: lazyScreen(
     () => import('../features/decklists/LeaderDecklistsScreen'),
     'LeaderDecklistsScreen',

@@ -12,19 +12,28 @@ export interface CurveViewProps {
   readonly of?: string | undefined;
   /** Turns 1 to 6; null when nobody recorded any. */
   readonly turns: readonly ShownTurn[] | null;
+  /** True while nobody knows yet whether any were recorded. */
+  readonly isComing?: boolean;
 }
 
 const WORDS: Record<TurnOrder, string> = { first: 'Going 1st', second: 'Going 2nd' };
 
 /** The most common plays of turns 1 to 6 as pictures, going first or second. */
-export const CurveView = memo(function CurveView({ turn, of, turns }: CurveViewProps) {
+export const CurveView = memo(function CurveView({
+  turn,
+  of,
+  turns,
+  isComing = false,
+}: CurveViewProps) {
   return (
     <section className={styles.curve} aria-label={of ? `${WORDS[turn]}, ${of}` : WORDS[turn]}>
       <h3 className={styles.head}>
         <TurnMark turn={turn} /> {WORDS[turn]}
       </h3>
       {turns === null ? (
-        <p className={styles.none}>No turns were recorded for this.</p>
+        <p className={styles.none}>
+          {isComing ? 'Still on its way.' : 'No turns were recorded for this.'}
+        </p>
       ) : (
         <ol className={styles.turns}>
           {turns.map((shown) => (

@@ -1,6 +1,6 @@
 /**
- * Loads all that a period's files say of one leader: its companion file, or where the host has none
- * what the full files hold of it (CONTRACT, Addresses).
+ * Loads what a period's files say of one leader: its companion file, or where the host has none what the
+ * full files hold of it that the page shows (CONTRACT, Addresses).
  */
 import type { CardId } from '../domain/card';
 import type { StoredBecause } from '../domain/freshness';
@@ -43,7 +43,18 @@ export interface PendingParts {
   readonly progress: Progress;
 }
 
+/** What each page shows of a leader, in the order in which full files are fetched: small ones first. */
+export const PARTS_OF_PAGE = {
+  detail: ['stats', 'hands', 'curve'],
+  'head-to-head': ['stats', 'matchuptech', 'curve'],
+  decklists: ['stats', 'decklist'],
+} as const satisfies Record<string, readonly ['stats', ...LeaderPart[]]>;
+
+export type LeaderPage = keyof typeof PARTS_OF_PAGE;
+
 export interface LeaderRequest extends LoadOptions<LeaderAnalysis> {
+  /** Of full files those are fetched that this page shows; a companion holds all parts anyway. */
+  readonly page: LeaderPage;
   readonly leader: CardId;
   readonly period: PeriodValue;
   readonly now: Date;
@@ -119,9 +130,6 @@ async function expectLeader({ leader, period, now, signal }: LeaderRequest): Pro
   throw new LeaderNotFoundError(`Leader not found: ${leader}`);
 }
 
-/** Small and asked for by every page first, large last. */
-const FETCH_ORDER: readonly LeaderPart[] = ['stats', 'hands', 'decklist', 'matchuptech', 'curve'];
-
 const MEMBERS: { readonly [Part in LeaderPart]: keyof LeaderAnalysis } = {
   stats: 'stats',
   hands: 'hands',
@@ -148,11 +156,12 @@ async function loadFromFullFiles(
   request: LeaderRequest,
   storedBecause?: StoredBecause,
 ): Promise<PeriodLeaderAnalysis | null> {
-  const { leader, period, onPartial } = request;
+  const { page, leader, period, onPartial } = request;
+  const wanted: readonly LeaderPart[] = PARTS_OF_PAGE[page];
   let known: PeriodLeaderAnalysis | null = null;
-  for (const [at, part] of FETCH_ORDER.entries()) {
+  for (const [at, part] of wanted.entries()) {
     const soFar: PeriodLeaderAnalysis | null = known;
-    const parts = FETCH_ORDER.slice(at);
+    const parts = wanted.slice(at);
     const tell = onPartial && sparingly(onPartial);
     const onProgress = (progress: Progress) => {
       if (soFar) tell?.({ ...soFar, pending: { parts, progress } });
@@ -174,7 +183,7 @@ async function loadFromFullFiles(
       ...(records && (await decodePart(part, records, period))),
     };
     known = { value, date: dated.date, freshness: dated.freshness, leader, period, pending: null };
-    const rest = FETCH_ORDER.slice(at + 1);
+    const rest = wanted.slice(at + 1);
     if (rest.length > 0) {
       onPartial?.({ ...known, pending: { parts: rest, progress: { received: 0, total: null } } });
     }

@@ -34,19 +34,22 @@ const TAPS = 3;
 /** What the page writes down for the bench. */
 interface Notes {
   tappedAt: number;
-  /** When the leader's page stood on the screen, its figures still to come. */
+  /** When the page of a leader that was tapped for stood on the screen, its figures still to come. */
   openedAt: number;
   shownAt: number;
   progress: string[];
   /** Tasks of the main thread over 50 ms. */
-  tasks: { readonly start: number; readonly duration: number }[];
+  tasks: Task[];
   /** What ran in frames that took over 50 ms, each with who called it and from which file. */
   scripts: Script[];
 }
 
-interface Script {
+interface Task {
   readonly start: number;
   readonly duration: number;
+}
+
+interface Script extends Task {
   readonly invoker: string;
   readonly source: string;
   /** Milliseconds of it that went into style and layout. */
@@ -125,16 +128,35 @@ test('a leader page from full files of real size', async () => {
     await page.goBack({ waitUntil: 'commit' });
     await linkTo(page, address).waitFor();
   }
-  await page.getByText('Total games').waitFor({ state: 'attached', timeout: 240_000 });
-  await page.getByText(/^Fetching/).waitFor({ state: 'attached', timeout: 240_000 });
-  await page.getByText(/^Fetching/).waitFor({ state: 'detached', timeout: 240_000 });
+  const notes: Notes[] = [];
+  const untilAllIsDrawn = async (last: string) => {
+    await page.getByText(last).first().waitFor({ state: 'attached', timeout: 240_000 });
+    const coming = page.getByText(/^Fetching|^Still on (its|their) way/);
+    await expect(coming).toHaveCount(0, { timeout: 240_000 });
+    notes.push(await notesOf(page));
+  };
+  await untilAllIsDrawn('Most common curve');
+  // What stands in the other files is on other pages.
+  for (const [kind, last] of [
+    ['/decklists/', 'Copy for SIM'],
+    ['/matchhistory/vs/', 'Curve into'],
+  ] as const) {
+    const leadsOn = page.locator(`main a[href^="${kind}"]`).first();
+    await tap(page, (await leadsOn.getAttribute('href')) ?? '');
+    await page.waitForURL((url) => url.pathname.startsWith(kind));
+    await untilAllIsDrawn(last);
+    await page.goBack({ waitUntil: 'commit' });
+    await leadsOn.waitFor();
+  }
   clearInterval(sampling);
   const held = memory.stop();
-  const { openedAt, progress, ...notes } = await notesOf(page);
-  const tasks = notes.tasks
-    .filter(({ start }) => start >= openedAt)
+  const progress = notes.at(-1)?.progress ?? [];
+  const scripts = notes.flatMap((each) =>
+    each.scripts.filter(({ start }) => start >= each.openedAt),
+  );
+  const tasks = notes
+    .flatMap((each) => each.tasks.filter(({ start }) => start >= each.openedAt))
     .map(({ duration }) => duration);
-  const scripts = notes.scripts.filter(({ start }) => start >= openedAt);
   const asked = network.log
     .map(({ path }) => path.replace(/\?.*/, ''))
     .filter((path) => /\/stats\//.test(path));
@@ -262,7 +284,9 @@ async function patronsPage(browser: BrowserContext, network: FaultyNetwork): Pro
       );
       const isLeader = location.pathname.startsWith('/matchhistory/stats/');
       const heading = document.querySelector('main h1')?.textContent;
-      if (isLeader && heading === 'Leader') notes.openedAt ||= performance.now();
+      const opened = { stats: 'Leader', vs: 'Head to head', decklists: 'Decklists' };
+      const [, kind = ''] = /\/(stats|vs|decklists)\/./.exec(location.pathname) ?? [];
+      if (heading === Reflect.get(opened, kind)) notes.openedAt ||= performance.now();
       if (isLeader && figures && notes.shownAt === 0 && notes.tappedAt > 0) {
         // The frame after it is the one that is seen.
         requestAnimationFrame(() => {

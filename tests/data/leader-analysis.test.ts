@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PeriodLeaderAnalysis } from '../../src/data/leader-analysis';
+import type { LeaderPage, PeriodLeaderAnalysis } from '../../src/data/leader-analysis';
 import { curveRow, decklistRow, handsRow, techRow } from '../fixtures/analyses';
 import { rankedRows, statsRow } from '../fixtures/leader-stats';
 import { type FakeNetwork, fakeNetwork, json, notFound, text } from '../fixtures/network';
@@ -42,8 +42,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const load = (leader = HERO, onPartial?: (partial: PeriodLeaderAnalysis) => void) =>
-  source.loadLeaderAnalysis({ leader, period: 'west_p', now: NOW, onPartial });
+const load = (
+  leader = HERO,
+  {
+    page = 'detail',
+    onPartial,
+  }: { page?: LeaderPage; onPartial?: (partial: PeriodLeaderAnalysis) => void } = {},
+) => source.loadLeaderAnalysis({ page, leader, period: 'west_p', now: NOW, onPartial });
 
 /** A host that has full files and no companions. */
 function hostWithFullFiles(): void {
@@ -53,6 +58,10 @@ function hostWithFullFiles(): void {
   network.answer(full('decklist'), json(decklist));
   network.answer(full('matchuptech'), json(tech));
   network.answer(CURVES, text(`${curves.map((row) => JSON.stringify(row)).join('\n')}\n`));
+}
+
+function pick<Value, Name extends keyof Value>(value: Value | undefined, name: Name) {
+  return { [name]: value?.[name] };
 }
 
 const timesAsked = (path: string) => network.asked.filter((asked) => asked === path).length;
@@ -111,9 +120,30 @@ describe('a host without companions', () => {
     const slim = await load();
     network.answer(companion(HERO), notFound);
     hostWithFullFiles();
-    const whole = await load();
-    expect(whole.value).toEqual(slim.value);
-    expect(whole.date).toBe(TODAY);
+    const pages = [
+      await load(),
+      await load(HERO, { page: 'head-to-head' }),
+      await load(HERO, { page: 'decklists' }),
+    ];
+    const [detail, headToHead, decklists] = pages.map(({ value }) => value);
+    expect({ ...detail, ...pick(headToHead, 'techMatchups'), ...pick(decklists, 'decks') }).toEqual(
+      slim.value,
+    );
+    expect(pages.map(({ date }) => date)).toEqual([TODAY, TODAY, TODAY]);
+  });
+
+  it('is asked for no file that the page does not show', async () => {
+    hostWithFullFiles();
+    const large = { decklist: full('decklist'), tech: full('matchuptech'), curves: CURVES };
+    await load();
+    expect(network.asked).not.toContain(large.decklist);
+    expect(network.asked).not.toContain(large.tech);
+    await load(HERO, { page: 'decklists' });
+    expect(network.asked).toContain(large.decklist);
+    expect(network.asked).not.toContain(large.tech);
+    await load(HERO, { page: 'head-to-head' });
+    expect(network.asked).toContain(large.tech);
+    expect(timesAsked(large.curves)).toBe(1);
   });
 
   it('is asked for companions once a session', async () => {
@@ -126,33 +156,37 @@ describe('a host without companions', () => {
 
   it('has each full file fetched once for three quick taps', async () => {
     hostWithFullFiles();
-    const [hero, rival, again] = await Promise.all([load(), load(RIVAL), load()]);
-    for (const kind of ['stats', 'hands', 'decklist', 'matchuptech']) {
-      expect(timesAsked(full(kind)), kind).toBe(1);
+    const page = 'head-to-head';
+    const [hero, rival, again] = await Promise.all([
+      load(HERO, { page }),
+      load(RIVAL, { page }),
+      load(HERO, { page }),
+    ]);
+    for (const path of [full('stats'), full('matchuptech'), CURVES]) {
+      expect(timesAsked(path), path).toBe(1);
     }
-    expect(timesAsked(CURVES)).toBe(1);
     expect(again.value).toEqual(hero.value);
     expect(rival.value.techMatchups).toHaveLength(3);
-    expect(rival.value.decks?.leader).toBe(RIVAL);
+    expect(rival.value.curve?.leader).toBe(RIVAL);
   });
 
   it('shows what is known so far, and says what is still to come', async () => {
     hostWithFullFiles();
     const partials: PeriodLeaderAnalysis[] = [];
-    const whole = await load(HERO, (partial) => partials.push(partial));
+    const whole = await load(HERO, { onPartial: (partial) => partials.push(partial) });
     expect(partials[0]?.value.stats?.games).toBeGreaterThan(0);
-    expect(partials[0]?.pending?.parts).toEqual(['hands', 'decklist', 'matchuptech', 'curve']);
+    expect(partials[0]?.pending?.parts).toEqual(['hands', 'curve']);
     expect(whole.pending).toBeNull();
   });
 
   it('leaves what is known untouched while more comes, so that it is not drawn again', async () => {
     hostWithFullFiles();
     const partials: PeriodLeaderAnalysis[] = [];
-    const whole = await load(HERO, (partial) => partials.push(partial));
+    const whole = await load(HERO, { onPartial: (partial) => partials.push(partial) });
     const [first] = partials;
     expect(first?.value.stats).not.toBeNull();
     expect(whole.value.stats).toBe(first?.value.stats);
-    expect(whole.value.decks).toBe(partials.find(({ value }) => value.decks)?.value.decks);
+    expect(whole.value.hands).toBe(partials.find(({ value }) => value.hands)?.value.hands);
   });
 
   it('may lack some of the files', async () => {
@@ -162,16 +196,19 @@ describe('a host without companions', () => {
     const { value } = await load();
     expect(value.hands).toBeNull();
     expect(value.curve).toBeNull();
-    expect(value.decks?.decks).toHaveLength(1);
+    expect(value.stats?.games).toBeGreaterThan(0);
+    network.answer(full('matchuptech'), notFound);
+    expect((await load(HERO, { page: 'head-to-head' })).value.techMatchups).toBeNull();
   });
 
   it('whose file broke off is an error, and is asked again the next time', async () => {
     hostWithFullFiles();
     const broken = JSON.stringify(tech).slice(0, -20);
     network.answer(full('matchuptech'), text(broken));
-    await expect(load()).rejects.toThrow('Invalid data format for west_p');
+    const page = 'head-to-head';
+    await expect(load(HERO, { page })).rejects.toThrow('Invalid data format for west_p');
     network.answer(full('matchuptech'), json(tech));
-    expect((await load()).value.techMatchups).toHaveLength(2);
+    expect((await load(HERO, { page })).value.techMatchups).toHaveLength(2);
   });
 
   it('has its curves read no further than the leader', async () => {

@@ -1,7 +1,9 @@
 /**
  * The page's requests answered by the real worker's code: what one says in marks the other must read.
  */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LeaderPage } from '../../src/data/leader-analysis';
 import { findWanted, respond } from '../../sw/respond';
 import { isUsableContent } from '../../sw/usable-content';
 import { curveRow, decklistRow, handsRow, techRow } from '../fixtures/analyses';
@@ -108,10 +110,10 @@ describe('a host that has full files only', () => {
     '/content/stats/decklist_west_p_20261120.json': [decklistRow()],
     '/content/stats/matchuptech_west_p_20261120.json': [techRow()],
   };
-  const loadLeader = async () => {
+  const loadLeader = async (page: LeaderPage) => {
     vi.resetModules();
     const { loadLeaderAnalysis } = await import('../../src/data/leader-analysis');
-    return loadLeaderAnalysis({ leader: HERO, period: 'west_p', now: NOW });
+    return loadLeaderAnalysis({ page, leader: HERO, period: 'west_p', now: NOW });
   };
   const loadMatchups = async () => {
     vi.resetModules();
@@ -128,18 +130,25 @@ describe('a host that has full files only', () => {
     );
   });
 
-  it('shows what was seen of a leader without a network, in a new session, with its date', async () => {
-    const { value } = await loadLeader();
-    await settle();
-    worker.network.cut();
-    expect(await loadLeader()).toMatchObject({
-      value,
-      date: '20261120',
-      pending: null,
-      freshness: { storedBecause: 'network-failed', isFallback: true },
-    });
-    expect(Object.values(value)).not.toContain(null);
-  });
+  it.each([
+    ['detail', ['stats', 'hands', 'curve']],
+    ['head-to-head', ['stats', 'techMatchups', 'curve']],
+    ['decklists', ['stats', 'decks']],
+  ] as const)(
+    'shows what was seen on the page %s without a network, in a new session, with its date',
+    async (page, parts) => {
+      const { value } = await loadLeader(page);
+      await settle();
+      worker.network.cut();
+      expect(await loadLeader(page)).toMatchObject({
+        value,
+        date: '20261120',
+        pending: null,
+        freshness: { storedBecause: 'network-failed', isFallback: true },
+      });
+      for (const part of parts) expect(value[part], part).not.toBeNull();
+    },
+  );
 
   it('shows what was seen of the matchups', async () => {
     const { value } = await loadMatchups();
@@ -153,7 +162,7 @@ describe('a host that has full files only', () => {
 
   it('says that a leader never seen is not on this device', async () => {
     worker.network.cut();
-    await expect(loadLeader()).rejects.toMatchObject({ name: 'OfflineError' });
+    await expect(loadLeader('detail')).rejects.toMatchObject({ name: 'OfflineError' });
   });
 });
 

@@ -4,6 +4,7 @@ import type { CardId } from '../../domain/card';
 import type { LeaderAnalysis } from '../../domain/leader-analysis';
 import type { PeriodValue } from '../../domain/period';
 import {
+  type LeaderPage,
   loadLeaderAnalysis,
   type PendingParts,
   type PeriodLeaderAnalysis,
@@ -11,11 +12,12 @@ import {
 import { onServerDay } from '../server-clock';
 import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 
-export type { PendingParts, PeriodLeaderAnalysis };
+export type { LeaderPage, PendingParts, PeriodLeaderAnalysis };
 
-/** The latest that a period's files say of a leader. */
-export function leaderAnalysisQuery(leader: CardId, period: PeriodValue) {
-  const queryKey = ['leader-analysis', period, leader] as const;
+/** The latest that a period's files say of a leader, as far as `page` shows it. */
+export function leaderAnalysisQuery(page: LeaderPage, leader: CardId, period: PeriodValue) {
+  const ofLeader = ['leader-analysis', period, leader] as const;
+  const queryKey = [...ofLeader, page] as const;
   return queryOptions({
     ...DAILY_DEFAULTS,
     queryKey,
@@ -23,7 +25,8 @@ export function leaderAnalysisQuery(leader: CardId, period: PeriodValue) {
     queryFn: (context) =>
       onServerDay((now) =>
         loadLeaderAnalysis({
-          ...loadOptionsOf<LeaderAnalysis>(context),
+          ...loadOptionsOf<LeaderAnalysis>(context, ofLeader),
+          page,
           leader,
           period,
           now,

@@ -57,17 +57,25 @@ export const DAILY_DEFAULTS = {
   },
 } as const;
 
-/** What a query's function hands to its source. */
-export function loadOptionsOf<Value>({
-  client,
-  queryKey,
-  signal,
-}: {
-  readonly client: QueryClient;
-  readonly queryKey: QueryKey;
-  readonly signal: AbortSignal;
-}): LoadOptions<Value> {
-  return { signal, previous: client.getQueryData<Dated<Value>>(queryKey) };
+/**
+ * What a query's function hands to its source. `sameContent` is the beginning of the keys of all queries that
+ * read the same file: what one of them has is not decoded again for another.
+ */
+export function loadOptionsOf<Value>(
+  {
+    client,
+    queryKey,
+    signal,
+  }: {
+    readonly client: QueryClient;
+    readonly queryKey: QueryKey;
+    readonly signal: AbortSignal;
+  },
+  sameContent: QueryKey = queryKey,
+): LoadOptions<Value> {
+  const own = client.getQueryData<Dated<Value>>(queryKey);
+  const others = client.getQueriesData<Dated<Value>>({ queryKey: sameContent });
+  return { signal, previous: own ?? others.find(([, data]) => data !== undefined)?.[1] };
 }
 
 /**

@@ -52,11 +52,11 @@ interface LeaderDecklistsProps {
 
 function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
   const navigate = route.useNavigate();
-  const analysis = useQuery(leaderAnalysisQuery(leader, period));
+  const analysis = useQuery(leaderAnalysisQuery('decklists', leader, period));
   const rankings = useQuery(rankingsQuery(period));
   const { find } = useLeaders();
   const { data, error } = analysis;
-  // Where whole files are fetched one after the other, this page shows only one of them.
+  // Where whole files are fetched one after the other, the win rates alone are no page.
   const isPending = data?.value.decks === null && data.pending?.parts.includes('decklist') === true;
   const name = data?.value.decks?.leaderName ?? data?.value.stats?.leaderName ?? leader;
   return (

@@ -50,8 +50,8 @@ interface HeadToHeadProps {
 
 function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
   const navigate = route.useNavigate();
-  const own = useQuery(leaderAnalysisQuery(leader, period));
-  const other = useQuery(leaderAnalysisQuery(opponent, period));
+  const own = useQuery(leaderAnalysisQuery('head-to-head', leader, period));
+  const other = useQuery(leaderAnalysisQuery('head-to-head', opponent, period));
   const rankings = useQuery(rankingsQuery(period));
   const field = rankings.data?.value.leaders ?? [];
   const show = (leader1Id: CardId, leader2Id: CardId) =>

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { CurveView } from '../../components/CurveView';
 import { leaderNames } from '../../components/leader-name';
 import { useLeaders } from '../../components/use-leaders';
@@ -26,7 +27,19 @@ export interface HeadToHeadViewProps {
 }
 
 /** Both sides' rates with the match count between them, tech cards and curves into each other. */
-export function HeadToHeadView({
+export function HeadToHeadView({ own, other, isComing, ...rest }: HeadToHeadViewProps) {
+  // Where whole files are fetched more comes again and again: it is drawn when nothing else is to be done.
+  return (
+    <Sides
+      own={useDeferredValue(own)}
+      other={useDeferredValue(other)}
+      isComing={useDeferredValue(isComing)}
+      {...rest}
+    />
+  );
+}
+
+const Sides = memo(function Sides({
   leader,
   opponent,
   own,
@@ -99,12 +112,14 @@ export function HeadToHeadView({
                     turn="first"
                     of={name}
                     turns={analysis.curve && curveAgainst(analysis.curve.first, against)}
+                    isComing={isComing}
                   />
                   {drawn > 3 && (
                     <CurveView
                       turn="second"
                       of={name}
                       turns={analysis.curve && curveAgainst(analysis.curve.second, against)}
+                      isComing={isComing}
                     />
                   )}
                 </Panel>
@@ -115,4 +130,4 @@ export function HeadToHeadView({
       </div>
     </>
   );
-}
+});

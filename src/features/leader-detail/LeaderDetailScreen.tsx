@@ -51,7 +51,7 @@ interface LeaderDetailProps {
 }
 
 function LeaderDetail({ leader, period }: LeaderDetailProps) {
-  const analysis = useQuery(leaderAnalysisQuery(leader, period));
+  const analysis = useQuery(leaderAnalysisQuery('detail', leader, period));
   const rankings = useQuery(rankingsQuery(period));
   const { data, error } = analysis;
   return (
