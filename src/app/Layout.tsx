@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { KnownCardsProvider } from '../components/known-cards';
 import { Pending } from '../ui/Pending';
 import { ToastPlaceContext, useToastPlace } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
@@ -86,7 +87,9 @@ export function Layout() {
       {UpdatePrompt && <UpdatePrompt />}
       <main id="content" className={`${styles.main} ${styles[layout]}`} tabIndex={-1}>
         <ToastPlaceContext value={toasts.element}>
-          <Outlet />
+          <KnownCardsProvider>
+            <Outlet />
+          </KnownCardsProvider>
         </ToastPlaceContext>
       </main>
       {/* Not before what it stands below, which would push it away. */}

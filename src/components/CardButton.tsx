@@ -3,9 +3,9 @@ import styles from './CardButton.module.css';
 import { CardDialog } from './CardDialog';
 import { CardImage } from './CardImage';
 import { CardPreview } from './CardPreview';
+import { useKnownCards } from './known-cards';
 import type { ShownCard } from './shown-card';
 import type { CardPictureSize } from './use-card-picture';
-import { useCards } from './use-cards';
 
 export interface CardButtonProps {
   readonly card: ShownCard;
@@ -42,7 +42,7 @@ export function CardButton({
   const [hasOpened, setOpened] = useState(false);
   const [isPeeked, peek] = useState(false);
   const later = useDelayed();
-  const { find } = useCards(false);
+  const { find } = useKnownCards();
   const name = card.name ?? card.card?.name ?? find(card.id)?.name ?? card.id;
   const copies = card.count === undefined ? [] : [`${card.count}×`];
   // Words of its own say the name already.
