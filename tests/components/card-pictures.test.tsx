@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardButton } from '../../src/components/CardButton';
 import { CardImage } from '../../src/components/CardImage';
+import { KnownCardsProvider } from '../../src/components/known-cards';
+import { cardsQuery } from '../../src/data/queries/cards';
 import { character } from '../fixtures/cards';
 import { fakeNetwork } from '../fixtures/network';
 
@@ -124,5 +126,25 @@ describe('a card that can be shown large', () => {
     expect(preview()?.textContent).toContain('Runs.');
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(preview()).toBeNull();
+  });
+});
+
+describe('a card that is called by its code', () => {
+  it('gets its name when the card data comes', async () => {
+    vi.useRealTimers();
+    fakeNetwork();
+    const queryClient = new QueryClient();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <KnownCardsProvider>
+          <CardButton card={{ id: 'OP01-004' }} />
+        </KnownCardsProvider>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByRole('button', { name: 'OP01-004' })).toBeTruthy();
+    const runner = character('OP01-004', { name: 'Runner' });
+    const find = (id: string) => (id === runner.id ? runner : null);
+    act(() => void queryClient.setQueryData(cardsQuery().queryKey, { value: { find } } as never));
+    expect(await screen.findByRole('button', { name: 'Runner, OP01-004' })).toBeTruthy();
   });
 });
