@@ -9,6 +9,7 @@ import {
 } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { CardUsage } from './CardUsage';
 import { LeaderDistribution } from './LeaderDistribution';
 import { PlacementTable } from './PlacementTable';
@@ -101,14 +102,25 @@ const ResultPanels = memo(function ResultPanels({
   // Pictures by the hundred: they follow a paint after the filters and the figures above.
   const later = useLater(chosen, null);
   if (later === null) return <div className={styles.place} />;
+  return <Panels results={later} choice={later.choice} nameLeader={nameLeader} />;
+});
+
+/** One panel a frame when they are drawn for the first time. */
+function Panels({ results, choice, nameLeader }: ResultPanelsProps) {
+  const drawn = useDrawnParts(4);
+  const { placements, cardUsage, decks } = results;
   return (
     <>
       <div className={styles.overview}>
-        <LeaderDistribution placements={later.placements} nameLeader={nameLeader} />
-        <PlacementTable placements={later.placements} nameLeader={nameLeader} />
+        <LeaderDistribution placements={placements} nameLeader={nameLeader} />
+        {drawn > 1 && <PlacementTable placements={placements} nameLeader={nameLeader} />}
       </div>
-      <CardUsage usage={later.cardUsage} />
-      <ResultsTable decks={later.decks} choice={later.choice} nameLeader={nameLeader} />
+      {drawn > 2 && <CardUsage usage={cardUsage} />}
+      {drawn > 3 ? (
+        <ResultsTable decks={decks} choice={choice} nameLeader={nameLeader} />
+      ) : (
+        <div className={styles.place} />
+      )}
     </>
   );
-});
+}
