@@ -12,7 +12,8 @@ const SLOW_4G = {
   uploadThroughput: 84 * 1024,
 };
 const CPU_SLOWDOWN = 4;
-const PHONE = { width: 412, height: 823 };
+export const PHONE = { width: 412, height: 823 };
+export const WIDE = { width: 1280, height: 800 };
 
 const FLAGS = [
   ...QUIET_FLAGS,
