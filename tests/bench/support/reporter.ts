@@ -29,7 +29,7 @@ export default class FiguresReporter implements Reporter {
 }
 
 function rowOf(figure: Figure): string[] {
-  const { name, values, unit, against, goal } = figure;
+  const { name, values, unit, each, against, goal } = figure;
   const amount = (number: number) =>
     unit === 'ms' ? `${Math.round(number)} ms` : number.toFixed(4);
   return [
@@ -38,7 +38,7 @@ function rowOf(figure: Figure): string[] {
     `(${amount(Math.min(...values))} to ${amount(Math.max(...values))})`,
     against ? `${against.name} ${amount(median(against.values))}` : '',
     against ? `${comparedOf(figure).toFixed(2)} ×` : '',
-    goal === undefined ? '' : `≤ ${against ? `${goal} ×` : goal}`,
+    goal === undefined ? '' : `≤ ${against ? `${goal} ×` : goal}${each ? ', each' : ''}`,
     isMissed(figure) ? 'MISSED' : '',
   ];
 }

@@ -6,6 +6,8 @@ export const ROWS: Sight = { content: 'tbody tr', least: 10 };
 
 export interface Route extends Omit<Sight, 'tap'> {
   readonly path: string;
+  /** What tells the same without a network, where that is something else. */
+  readonly offline?: string;
 }
 
 /** What is the same without any data: it is there with the frame. */
@@ -26,7 +28,8 @@ export function routesWith([leader = '', opponent = '']: readonly string[]): rea
     { path: '/mirror', content: 'main tbody tr', least: 3 },
     { path: '/decklists', content: 'main [class^=LeaderGrid-] a', least: 4 },
     { path: `/decklists/${leader}`, content: 'main li', least: 1 },
-    { path: '/market', content: 'main iframe', least: 1 },
+    // Its report is not kept: then it says so.
+    { path: '/market', content: 'main iframe', least: 1, offline: 'main .EmptyState-state' },
     { path: '/tournament', content: 'main tbody tr', least: 1 },
     { path: '/report', content: 'main input', least: 1 },
     { path: '/cardbackfight', content: 'main button:not(:disabled)', least: 2 },
