@@ -5,6 +5,7 @@
  */
 import type { PeriodValue } from '../src/domain/period';
 import {
+  ANY_FRAME,
   BUILD_ATTRIBUTE,
   DAY_ATTRIBUTE,
   type FirstPicture,
@@ -30,16 +31,24 @@ const DAY_HEADER = 'x-first-picture-day';
 /** What is kept of the answer's headers: with the policy go the hashes of what stands in the page. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options'];
 
-/** With the frame that fits every other view of the rankings. */
+/** A page that has not come whole by then counts as lost: no installation waits for it for ever. */
+const TIMEOUT_MILLISECONDS = 30_000;
+
+const ANY_ADDRESS = firstPictureAddress(ANY_FRAME);
+
+/** With the frames that fit every other view of the rankings, and everything else. */
 const DEFAULT_ADDRESSES = [
+  ANY_ADDRESS,
   '/',
   '/ranking',
   firstPictureAddress({ path: '/ranking', period: null }),
 ];
 
 export interface FirstPictures {
-  /** The page for an address; null where none fits. */
+  /** The page for an address, if need be the frame that fits every one; null where that is not stored, either. */
   find(url: URL): Promise<Response | null>;
+  /** Fetches what `find` needs at least. */
+  begin(): Promise<void>;
   /** Fetches the newest page for an address. */
   renew(url: URL): Promise<void>;
   /** Fetches the newest of the default pages and of all that are stored. */
@@ -64,7 +73,8 @@ export function firstPictures({
 
   async function renewAt(address: string): Promise<void> {
     try {
-      const answer = await fetch(address, { cache: 'no-cache' });
+      const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+      const answer = await fetch(address, { cache: 'no-cache', signal });
       const html = await answer.text();
       // Another build's scripts are not the stored ones; a hall's login page names no build.
       if (!answer.ok || attributeOf(html, BUILD_ATTRIBUTE) !== build) return;
@@ -83,12 +93,17 @@ export function firstPictures({
     find: async (url) => {
       try {
         const picture = firstPictureOf(url.pathname, url.searchParams);
-        // Rankings of another day than the stored ones would be taken away again: then their frame.
-        return (await findStored(picture)) ?? (await findStored({ ...picture, period: null }));
+        return (
+          (await findStored(picture)) ??
+          // Rankings of another day than the stored ones would be taken away again: then their frame.
+          (await findStored({ ...picture, period: null })) ??
+          (await findStored(ANY_FRAME))
+        );
       } catch {
         return null;
       }
     },
+    begin: () => renewAt(ANY_ADDRESS),
     renew: (url) => renewAt(firstPictureAddress(firstPictureOf(url.pathname, url.searchParams))),
     renewAll: async (origin) => {
       try {

@@ -51,7 +51,8 @@ const pictures = firstPictures({
 });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(installShell(() => soundAlarm('full')));
+  // From then on this worker answers every address, and none shall begin empty.
+  event.waitUntil(Promise.all([installShell(() => soundAlarm('full')), pictures.begin()]));
 });
 
 self.addEventListener('activate', (event) => {

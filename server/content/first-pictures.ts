@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/period';
 import {
+  ANY_FRAME,
   allFirstPictures,
   type FirstFiles,
   type FirstPicture,
@@ -74,7 +75,7 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
   return {
     find: async (path, search) => {
       const picture = firstPictureOf(path, search);
-      return drawing.paths.includes(picture.path) ? make(picture) : null;
+      return make(drawing.paths.includes(picture.path) ? picture : ANY_FRAME);
     },
     prepare: async (onWritten) => {
       for (const picture of allFirstPictures(drawing.paths, PERIOD_VALUES)) {

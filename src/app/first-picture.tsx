@@ -3,11 +3,12 @@
  * server loads when it runs. The same components as the page's, in both widths, told apart by a media query.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider, rootRouteId } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { primeRankings } from '../data/queries/first-rankings';
 import { decodeFirstData } from '../data/schemas/first-data';
 import {
+  ANY_FRAME,
   type DrawnPicture,
   type FirstData,
   type FirstFiles,
@@ -21,7 +22,7 @@ import { loadDesktopBar } from './Layout';
 import { PendingScreen } from './PendingScreen';
 import { createAppRouter } from './router';
 import { NAVIGATION_PAGES } from './routes';
-import { documentTitle } from './use-page-arrival';
+import { documentTitle, SITE_NAME } from './use-page-arrival';
 
 /** Pages whose own screen can be drawn from what is known here; of the others the frame. */
 const DRAWN_WHOLE: readonly string[] = [
@@ -43,7 +44,7 @@ async function draw(picture: FirstPicture, files: FirstFiles | null): Promise<Dr
   await loadPartAhead(loadDesktopBar);
   const facts = NAVIGATION_PAGES.find(({ path }) => path === picture.path)?.facts;
   return {
-    title: documentTitle(facts?.title ?? ''),
+    title: documentTitle(facts?.title ?? SITE_NAME),
     phone: await drawFor('phone', picture, data),
     wide: await drawFor('wide', picture, data),
     data,
@@ -64,7 +65,13 @@ async function drawFor(
   const router = createAppRouter(queryClient, history);
   // What restores a place in the page would be a script in it.
   router.options.scrollRestoration = false;
-  if (!DRAWN_WHOLE.includes(picture.path)) {
+  if (picture.path === ANY_FRAME.path) {
+    // Not yet known: what to say of it.
+    router.routesById[rootRouteId].update({
+      notFoundComponent: PendingScreen,
+      staticData: { title: SITE_NAME, access: 'everyone' },
+    } as never);
+  } else if (!DRAWN_WHOLE.includes(picture.path)) {
     const route = Object.values(router.routesById).find(
       ({ fullPath }) => fullPath === picture.path && picture.path !== '/',
     );
@@ -88,6 +95,6 @@ async function drawFor(
 }
 
 export const drawing: FirstPictureDrawing = {
-  paths: NAVIGATION_PAGES.map(({ path }) => path),
+  paths: [...NAVIGATION_PAGES.map(({ path }) => path), ANY_FRAME.path],
   draw,
 };

@@ -35,6 +35,12 @@ export const SHARED_FRAMES = [
   '/playerstats/{-$period}',
 ] as const;
 
+/**
+ * The frame that fits every address: of those that no page has, and of the others as long as nothing better
+ * is there. It stands for no page; this is where it is found.
+ */
+export const ANY_FRAME: FirstPicture = { path: '/frame', period: null };
+
 /** `$leaderId`, or `{-$period}` where it may be missing. */
 const PARAMETER = /\/(?:\$\w+|(\{-\$\w+\}))/g;
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PERIOD_VALUES } from '../../src/domain/period';
 import {
+  ANY_FRAME,
   allFirstPictures,
   firstPictureAddress,
   firstPictureFile,
@@ -37,7 +38,7 @@ describe('the picture of an address', () => {
   });
 
   it('is found again under its own address', () => {
-    const paths = ['/', '/ranking', '/report', ...SHARED_FRAMES];
+    const paths = ['/', '/ranking', '/report', ANY_FRAME.path, ...SHARED_FRAMES];
     for (const picture of allFirstPictures(paths, PERIOD_VALUES)) {
       expect(pictureOf(firstPictureAddress(picture))).toEqual(picture);
     }
@@ -46,6 +47,11 @@ describe('the picture of an address', () => {
   it('is shared by all addresses of a page, whatever its route takes from them', () => {
     const routes = readFileSync('src/app/routes.tsx', 'utf8').matchAll(/path: '(\S*\$\S*)'/g);
     expect([...routes].map(([, path]) => path).toSorted()).toEqual(SHARED_FRAMES.toSorted());
+  });
+
+  it('may be of no page at all: such an address is nobody’s', () => {
+    const routes = readFileSync('src/app/routes.tsx', 'utf8');
+    expect(routes).not.toContain(`'${ANY_FRAME.path}'`);
   });
 
   it('is one file each', () => {

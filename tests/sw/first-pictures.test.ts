@@ -18,7 +18,7 @@ function worker({ build = 'b1', day = '20261121' as string | null } = {}) {
     }),
     fetch: async (address) => {
       served.asked.push(address);
-      const html = address === FRAME ? frame('b1') : served.html;
+      const html = FRAMES[address] ?? served.html;
       return new Response(html, { headers: { 'content-security-policy': 'p' } });
     },
     newestStoredDay: async () => day,
@@ -27,9 +27,14 @@ function worker({ build = 'b1', day = '20261121' as string | null } = {}) {
 }
 
 const FRAME = '/ranking?sort=';
+const ANY_FRAME = '/frame';
+const FRAMES: Record<string, string> = {
+  [FRAME]: frame('frame of the rankings'),
+  [ANY_FRAME]: frame('frame of any page'),
+};
 
-function frame(build: string): string {
-  return `<!doctype html><html lang="en" data-build="${build}"><p>frame</p>`;
+function frame(text: string): string {
+  return `<!doctype html><html lang="en" data-build="b1"><p>${text}</p>`;
 }
 
 function page(build: string, day: string): string {
@@ -74,7 +79,13 @@ describe('a page drawn ahead, in the worker', () => {
     await pictures.renew(urlOf('/ranking?period=lw_p'));
     served.asked.length = 0;
     await pictures.renewAll(ORIGIN);
-    expect(served.asked.toSorted()).toEqual(['/', '/ranking', '/ranking?period=lw_p', FRAME]);
+    expect(served.asked.toSorted()).toEqual([
+      '/',
+      ANY_FRAME,
+      '/ranking',
+      '/ranking?period=lw_p',
+      FRAME,
+    ]);
   });
 
   it.each(['/ranking?sort=raw', '/ranking?period=lw_p', '/ranking'])(
@@ -83,13 +94,22 @@ describe('a page drawn ahead, in the worker', () => {
       const { pictures } = worker({ day: '20261122' });
       await pictures.renewAll(ORIGIN);
       const found = await pictures.find(urlOf(address));
-      expect(await found?.text()).toContain('frame');
+      expect(await found?.text()).toContain('frame of the rankings');
     },
   );
 
-  it('of the home page is none where the newest rankings are of another day', async () => {
+  it('of the home page is a frame where the newest rankings are of another day', async () => {
     const { pictures } = worker({ day: '20261122' });
     await pictures.renewAll(ORIGIN);
-    expect(await pictures.find(urlOf('/'))).toBeNull();
+    expect(await (await pictures.find(urlOf('/')))?.text()).toContain('frame of any page');
   });
+
+  it.each(['/ranking', '/', '/never-seen', '/no/such/page?x=1'])(
+    'is a frame at %s from the first moment on',
+    async (address) => {
+      const { pictures } = worker();
+      await pictures.begin();
+      expect(await (await pictures.find(urlOf(address)))?.text()).toContain('frame of any page');
+    },
+  );
 });
