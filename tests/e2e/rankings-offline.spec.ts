@@ -49,7 +49,7 @@ test('rankings, pictures, sorting and the exported picture survive a dead server
 test('three days later the newest stored file is shown with its date and age, and no wrong trend', async () => {
   const profile = keep(temporaryFolder('profile'));
   const then = new Date(Date.now() - 3 * DAY_MILLISECONDS);
-  const server = await start(await freePort(), keep(temporaryFolder('data')), then);
+  const server = await start(await freePort(), keep(temporaryFolder('data')), { now: then });
   const network = await connect(server.origin);
   // The page's clock can be set, the worker's can't: it would take the server's for three days behind.
   network.hideTime();

@@ -54,6 +54,8 @@ export interface FaultyNetwork {
   /** Where the app is found through this network: an origin of its own, with stores of its own. */
   readonly origin: string;
   readonly port: number;
+  /** From now on it leads to another server (an origin), as after a deployment. */
+  leadTo(target: string): void;
   /** Null heals it. */
   setFault(fault: Fault | null): void;
   setSpeed(speed: Speed | null): void;
@@ -76,11 +78,12 @@ export const LOGIN_PAGE: CannedAnswer = {
   body: '<!doctype html><title>Hall Wi-Fi</title><h1>Log in to use this network</h1>',
 };
 
-/** Opens a network to the server at `target` (an origin). */
-export async function startFaultyNetwork(target: string): Promise<FaultyNetwork> {
+/** Opens a network to the server at `firstTarget` (an origin). */
+export async function startFaultyNetwork(firstTarget: string): Promise<FaultyNetwork> {
   const agent = new Agent({ keepAlive: true });
   const log: { path: string; bytes: number }[] = [];
   const pipe = sharedPipe();
+  let target = firstTarget;
   let fault: Fault | null = null;
   let speed: Speed | null = null;
   let isTimeHidden = false;
@@ -131,6 +134,9 @@ export async function startFaultyNetwork(target: string): Promise<FaultyNetwork>
     origin: `http://localhost:${port}`,
     port,
     log,
+    leadTo: (next) => {
+      target = next;
+    },
     setFault: (next) => {
       fault = next;
       count = 0;

@@ -38,6 +38,8 @@ export interface ServerOptions {
   readonly contentDir?: string;
   /** The server's clock starts here instead of now. */
   readonly now?: Date;
+  /** The folder of another build (`next-build`). */
+  readonly build?: string;
 }
 
 /** A port nobody listens on; the same one is used again after a kill, for an origin includes its port. */
@@ -86,7 +88,7 @@ function fromSetup(variable: string): string {
 /** Starts the built server and waits until it answers. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const origin = `http://localhost:${options.port}`;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [join(options.build ?? 'dist', 'server/main.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -6,6 +6,7 @@ import {
   copyFolder,
   type RunningServer,
   removeFolder,
+  type ServerOptions,
   sharedOrigin,
   startServer,
   temporaryFolder,
@@ -29,8 +30,12 @@ export async function connect(target = sharedOrigin()): Promise<FaultyNetwork> {
 }
 
 /** A server of this test's own, where the shared one will not do (see `server`). */
-export async function start(port: number, dataDir: string, now?: Date): Promise<RunningServer> {
-  const server = await startServer({ port, dataDir, ...(now && { now }) });
+export async function start(
+  port: number,
+  dataDir: string,
+  { now, build }: Pick<ServerOptions, 'now' | 'build'> = {},
+): Promise<RunningServer> {
+  const server = await startServer({ port, dataDir, ...(now && { now }), ...(build && { build }) });
   running.push(server);
   return server;
 }

@@ -1,0 +1,67 @@
+/**
+ * A new build is deployed while the one before is stored: a page drawn ahead never meets the scripts of another
+ * build, and the change from one to the other happens when the reader says so (issue "Rows before the script").
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { untilReadyOffline } from './support/browser';
+import { makeNextBuild, NEXT_SCRIPT } from './support/next-build';
+import { freePort, seasonFolder, temporaryFolder } from './support/server';
+import { connect, keep, open, start, tidyUp } from './support/visits';
+
+test.afterEach(tidyUp);
+
+const ADDRESSES = ['/ranking', '/', '/report', '/nothing-here'];
+
+test('a page drawn ahead and its scripts are of one build, before an update, without a network, and after it', async () => {
+  const next = await start(await freePort(), keep(seasonFolder()), {
+    build: keep(makeNextBuild()),
+  });
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  await page.addInitScript(() => {
+    // What was drawn ahead is gone when the app is there: its build is noted before.
+    document.addEventListener('readystatechange', () => {
+      const { dataset } = document.documentElement;
+      dataset.picture ??= document.getElementById('first-picture') ? dataset.build : 'none';
+    });
+  });
+  const visit = async (address: string) => {
+    await page.goto(network.origin + address);
+    await expect(page.locator('#root main h1')).toBeAttached();
+    return buildsOf(page);
+  };
+  const first = await visit('/ranking');
+  expect(first.script).toBe('first');
+  await untilReadyOffline(page);
+
+  network.leadTo(next.origin);
+  for (const address of ADDRESSES) expect(await visit(address), address).toEqual(first);
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  // By now the pages of the next build were offered to the worker of the first.
+  await network.cut();
+  for (const address of ADDRESSES) expect(await visit(address), address).toEqual(first);
+
+  await network.restore();
+  await visit('/ranking');
+  const reloaded = page.waitForEvent('load');
+  await page.getByLabel('New version').getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(page.locator('#root main h1')).toBeAttached();
+  const second = await buildsOf(page);
+  expect(second.script).toBe(NEXT_SCRIPT);
+  expect(second.picture).not.toBe(first.picture);
+  await untilReadyOffline(page);
+  await network.cut();
+  for (const address of ADDRESSES) expect(await visit(address), address).toEqual(second);
+  expect(broken).toEqual([]);
+});
+
+/** Which build drew the page ahead, and of which the scripts are that took its place. */
+function buildsOf(page: Page): Promise<{ picture: string; script: string }> {
+  return page.evaluate(() => {
+    const { picture = '', script = 'first' } = document.documentElement.dataset;
+    return { picture, script };
+  });
+}

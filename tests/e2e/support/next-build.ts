@@ -1,0 +1,55 @@
+/** The app's next build, as a deployment brings it, without building it: the same with another entry. */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the entry of the next build says on the document: `data-script`. The first one says nothing. */
+export const NEXT_SCRIPT = 'next';
+
+/** Makes it, and gives its folder: inside `dist`, for its server finds its packages from there. */
+export function makeNextBuild(): string {
+  const build = mkdtempSync(join('dist', 'next-build-'));
+  for (const part of ['page', 'server']) {
+    cpSync(join('dist', part), join(build, part), { recursive: true });
+  }
+  const page = join(build, 'page');
+  const index = readFileSync(join(page, 'index.html'), 'utf8');
+  const entry = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(index)?.[1];
+  if (!entry) throw new Error('index.html names no entry');
+  const renamed = entry.replace(/\.js$/, `-${NEXT_SCRIPT}.js`);
+  renameSync(join(page, 'assets', entry), join(page, 'assets', renamed));
+  // Chunks name each other by an import map, so nothing else has the name in it.
+  change(page, join('assets', renamed), (script) => {
+    return `document.documentElement.dataset.script='${NEXT_SCRIPT}';${script}`;
+  });
+  change(page, 'index.html', (html) => html.replaceAll(entry, renamed));
+  change(page, 'service-worker.js', (worker) =>
+    [join('assets', renamed), 'index.html'].reduce(
+      (changed, file) => withIntegrity(changed, file, readFileSync(join(page, file))),
+      worker.replaceAll(entry, renamed),
+    ),
+  );
+  // Compressed ahead, it would be sent instead.
+  const ahead = readdirSync(page).filter((name) =>
+    /^(index|service-worker)\..+\.(br|gz)$/.test(name),
+  );
+  if (ahead.length > 0) throw new Error(`${ahead} are of the first build`);
+  return build;
+}
+
+function change(folder: string, file: string, how: (text: string) => string): void {
+  const path = join(folder, file);
+  writeFileSync(path, how(readFileSync(path, 'utf8')));
+}
+
+/** Says in the worker's list what a file now contains. */
+function withIntegrity(worker: string, file: string, content: Buffer): string {
+  const entry = new RegExp(`\\{[^{}]*"url":"${file}"\\}`);
+  const listed = entry.exec(worker)?.[0];
+  if (!listed) throw new Error(`The worker does not list ${file}`);
+  const digest = createHash('sha256').update(content).digest('base64');
+  const changed = listed
+    .replace(/"integrity":"[^"]*"/, () => `"integrity":"sha256-${digest}"`)
+    .replace(/"revision":"[^"]*"/, `"revision":"${NEXT_SCRIPT}"`);
+  return worker.replace(listed, () => changed);
+}

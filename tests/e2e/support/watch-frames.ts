@@ -1,0 +1,65 @@
+/** Writes down what every frame of a page shows, from the first one on: what a film of it would show. */
+import type { Page } from '@playwright/test';
+
+export interface Frame {
+  /** Whose it is: what was drawn ahead, the app's, of both or of none. */
+  readonly shown: 'picture' | 'app' | 'both' | 'nothing';
+  /** The page's colour, and the theme by which all others are chosen. */
+  readonly theme: string;
+  readonly background: string;
+  /** Bars with the ways to other pages. */
+  readonly hasBars: boolean;
+  /** The day that is said of the data. */
+  readonly day: string;
+  /** Of the first rows the leader and the first figure: pictures and marks of colours come later. */
+  readonly rows: readonly string[];
+  /** Where heading, head of the table and rows begin, in pixels from the top. */
+  readonly places: readonly number[];
+}
+
+type Watched = { frames: Frame[] };
+
+const ROWS_LOOKED_AT = 5;
+
+/** To be called before the pages that are looked at are opened. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(noteFrames, ROWS_LOOKED_AT);
+}
+
+/** Those since the page was opened, without what only repeats the one before. */
+export function framesOf(page: Page): Promise<readonly Frame[]> {
+  return page.evaluate(() => (window as unknown as Watched).frames);
+}
+
+function noteFrames(rowsLookedAt: number): void {
+  const frames: Frame[] = [];
+  (window as unknown as Watched).frames = frames;
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.textContent !== '';
+  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
+  const textOf = (element: Element | undefined) =>
+    (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const placeOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+  const look = () => {
+    requestAnimationFrame(look);
+    // Until then the page itself is still arriving, from top to bottom.
+    if (!document.getElementById('root')) return;
+    const picture = seen('#first-picture main').length;
+    const app = seen('#root main').length;
+    const rows = seen('tbody tr').slice(0, rowsLookedAt);
+    const frame: Frame = {
+      shown: picture + app > 1 ? 'both' : picture ? 'picture' : app ? 'app' : 'nothing',
+      theme: document.documentElement.dataset.theme ?? '',
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      hasBars: seen('header').length > 0,
+      day: /Data of (\d+ \w+)/.exec(textOf(seen('main [class*=FreshnessNote-note]')[0]))?.[1] ?? '',
+      rows: rows.map((row) =>
+        [/[A-Z]+\d*-\d{3}/, /\d+\.\d\d/].map((part) => part.exec(textOf(row))?.[0] ?? '').join(' '),
+      ),
+      places: [...seen('main h1'), ...seen('thead'), ...rows].map(placeOf),
+    };
+    const last = frames.at(-1);
+    if (JSON.stringify(frame) !== JSON.stringify(last)) frames.push(frame);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,196 @@
+/**
+ * From the page drawn ahead to the app, frame by frame: none is empty, doubled, shifted, of another theme, or of
+ * other data than it says (issue "Rows before the script").
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
+import { untilReadyOffline } from './support/browser';
+import type { FaultyNetwork } from './support/faulty-network';
+import { temporaryFolder } from './support/server';
+import { connect, keep, open, tidyUp } from './support/visits';
+import { type Frame, framesOf, watchFrames } from './support/watch-frames';
+
+test.afterEach(tidyUp);
+
+const BACKGROUNDS = { dark: 'rgb(8, 20, 28)', light: 'rgb(251, 247, 236)' } as const;
+type Theme = keyof typeof BACKGROUNDS;
+
+/** The device's theme, and the one its owner chose instead. */
+const DEVICES = [
+  { screen: { width: 412, height: 823 }, theme: 'dark', chosen: 'light' },
+  { screen: { width: 1280, height: 800 }, theme: 'light', chosen: 'dark' },
+] as const;
+
+for (const { screen, theme, chosen } of DEVICES) {
+  test(`at ${screen.width} × ${screen.height} the rankings are whole in every frame, cold and offline, in the device's theme and in the other one`, async () => {
+    const network = await connect();
+    const { page } = await open(keep(temporaryFolder('profile')), screen);
+    const violations = listenForViolations(page);
+    await page.emulateMedia({ colorScheme: theme });
+    await watchFrames(page);
+    const address = `${network.origin}/ranking`;
+    await page.goto(address);
+    await untilComplete(page);
+    expectWhole(await framesOf(page), theme);
+
+    await untilReadyOffline(page);
+    await page.evaluate(
+      (value) => localStorage.setItem('crows-nest-settings', JSON.stringify({ theme: value })),
+      chosen,
+    );
+    await network.cut();
+    await page.goto(address);
+    await untilComplete(page);
+    const offline = await framesOf(page);
+    expectWhole(offline, chosen);
+    expect(offline[0]?.shown, 'a stored page drawn ahead').toBe('picture');
+    expect(violations).toEqual([]);
+  });
+}
+
+/** Addresses that ask for more than a period, or for nothing there is, and the first row's heading they are sorted by. */
+const ODD_ADDRESSES = [
+  '/ranking?sort=raw',
+  '/ranking?sort=raw&dir=asc&period=lw_p',
+  '/ranking?sort=nonsense&find=x',
+  '/ranking?period=nonsense',
+  '/nothing-here',
+  '/nothing-here/at-all?period=x',
+];
+
+test('odd addresses begin with a frame or with the rows they end with, never empty, cold and offline', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  const violations = listenForViolations(page);
+  await watchFrames(page);
+  const cold: Record<string, readonly string[]> = {};
+  for (const address of ODD_ADDRESSES) cold[address] = await rowsAt(page, network.origin + address);
+  const [raw = [], ascending = []] = Object.values(cold);
+  expect(raw).not.toEqual(ascending);
+  await untilReadyOffline(page);
+  await network.cut();
+  for (const address of ODD_ADDRESSES) {
+    const rows = await rowsAt(page, network.origin + address);
+    // What was never looked at may be missing, but is never something else.
+    if (rows.length > 0) expect.soft(rows, address).toEqual(cold[address]);
+  }
+  expect(violations).toEqual([]);
+});
+
+test('a page drawn yesterday says its own day until the rankings of today take its place; stored beside them it is not shown', async () => {
+  const network = await connect();
+  const today = pacificDateOf(new Date());
+  const yesterdays = await pageOfYesterday(network, today);
+  network.setFault(({ path }) => (path === '/ranking' ? { answer: yesterdays } : 'pass'));
+  const { page } = await open(keep(temporaryFolder('profile')));
+  await watchFrames(page);
+  await page.goto(`${network.origin}/ranking`);
+  await untilComplete(page);
+  const cold = await framesOf(page);
+  const dayOf = ({ rows: [first = ''] }: Frame) =>
+    formatDay(first.includes(FIGURE_OF_YESTERDAY) ? addDays(today, -1) : today);
+  expect(cold[0]?.day).toBe(formatDay(addDays(today, -1)));
+  expect(cold.at(-1)?.day).toBe(formatDay(today));
+  for (const frame of cold) expect(frame.day).toBe(dayOf(frame));
+
+  await untilReadyOffline(page);
+  const isStored = await page.evaluate(storePage, {
+    html: yesterdays.body,
+    day: addDays(today, -1),
+  });
+  expect(isStored).toBe(true);
+  await network.cut();
+  await page.goto(`${network.origin}/ranking`);
+  await untilComplete(page);
+  const offline = await framesOf(page);
+  expect(offline[0]?.shown).toBe('picture');
+  for (const { rows, day } of offline) {
+    expect([[], cold.at(-1)?.rows]).toContainEqual(rows);
+    expect(['', formatDay(today)]).toContain(day);
+  }
+  expect(offline.at(-1)?.rows).toEqual(cold.at(-1)?.rows);
+});
+
+/** A first figure that no leader has. */
+const FIGURE_OF_YESTERDAY = '99.99';
+
+/** As it was drawn a day ago, as far as can be seen: of its own day, and with another figure in its first row. */
+async function pageOfYesterday(network: FaultyNetwork, today: string) {
+  const yesterday = addDays(today as never, -1);
+  const answer = await fetch(`${network.origin}/ranking`);
+  const html = await answer.text();
+  const figure = />(\d\d\.\d\d)</.exec(html.slice(html.indexOf('<tbody')))?.[1] ?? '';
+  const body = html
+    .replaceAll(today, yesterday)
+    .replaceAll(`<b>${formatDay(today as never)}</b>`, `<b>${formatDay(yesterday)}</b>`)
+    .replaceAll(`>${figure}<`, `>${FIGURE_OF_YESTERDAY}<`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  return {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body,
+    headers: { 'content-security-policy': policy },
+  };
+}
+
+/** Runs in the page: puts a page of another day in the place of the stored one. False where none is stored. */
+async function storePage({ html, day }: { html: string; day: string }): Promise<boolean> {
+  const name = (await caches.keys()).find((each) => each.includes('first-pictures'));
+  const cache = name === undefined ? null : await caches.open(name);
+  const stored = await cache?.match('/ranking');
+  if (!cache || !stored) return false;
+  const headers = new Headers(stored.headers);
+  headers.set('x-first-picture-day', day);
+  await cache.put('/ranking', new Response(html, { headers }));
+  return true;
+}
+
+/** The app has taken the place of what was drawn ahead, and nothing in it is missing. */
+async function untilComplete(page: Page): Promise<void> {
+  await expect(page.locator('#root main')).toBeVisible();
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+}
+
+/** Whether what was drawn ahead or the app: the same rows at the same places, in the same colours. */
+function expectWhole(frames: readonly Frame[], theme: Theme): void {
+  const [first] = frames;
+  expect(first?.rows.length).toBe(5);
+  expect(frames.at(-1)?.shown).toBe('app');
+  for (const frame of frames) {
+    const { shown, hasBars, background, rows, places } = frame;
+    expect(['picture', 'app']).toContain(shown);
+    expect({ hasBars, theme: frame.theme, background, rows }).toEqual({
+      hasBars: true,
+      theme,
+      background: BACKGROUNDS[theme],
+      rows: first?.rows,
+    });
+    expect(places.length).toBe(first?.places.length);
+    for (const [at, place] of places.entries()) {
+      expect(Math.abs(place - (first?.places[at] ?? 0)), JSON.stringify(frame)).toBeLessThan(2);
+    }
+  }
+}
+
+/** Opens an address, and gives the rows it ends with; no frame may show others, or none of the app's bars. */
+async function rowsAt(page: Page, address: string): Promise<readonly string[]> {
+  await page.goto(address);
+  await untilComplete(page);
+  const frames = await framesOf(page);
+  const rows = frames.at(-1)?.rows ?? [];
+  expect.soft(frames[0]?.shown, `${address}: the first frame`).toBe('picture');
+  for (const frame of frames) {
+    expect.soft(['picture', 'app'], address).toContain(frame.shown);
+    expect.soft([[], rows], address).toContainEqual(frame.rows);
+  }
+  return rows;
+}
+
+/** What the policy refused, as it happens. */
+function listenForViolations(page: Page): readonly string[] {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+  return violations;
+}
