@@ -71,6 +71,10 @@ export function firstPictures({
     return page && page.headers.get(DAY_HEADER) === day ? page : null;
   }
 
+  async function storedText(address: string): Promise<string | undefined> {
+    return (await (await cache()).match(address))?.text();
+  }
+
   async function renewAt(address: string): Promise<void> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
@@ -78,6 +82,8 @@ export function firstPictures({
       const html = await answer.text();
       // Another build's scripts are not the stored ones; a hall's login page names no build.
       if (!answer.ok || attributeOf(html, BUILD_ATTRIBUTE) !== build) return;
+      // An address that no page has is answered with it: it is kept once, not for each of them.
+      if (address !== ANY_ADDRESS && html === (await storedText(ANY_ADDRESS))) return;
       const headers = new Headers({ [DAY_HEADER]: attributeOf(html, DAY_ATTRIBUTE) ?? '' });
       for (const name of KEPT_HEADERS) {
         const value = answer.headers.get(name);

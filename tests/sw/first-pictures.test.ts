@@ -67,6 +67,14 @@ describe('a page drawn ahead, in the worker', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('of an address that no page has is kept once for all of them', async () => {
+    const { pictures, stored, served } = worker();
+    await pictures.begin();
+    served.html = FRAMES[ANY_FRAME] ?? '';
+    await pictures.renew(urlOf('/no/such/page'));
+    expect([...stored.keys()]).toEqual([ANY_FRAME]);
+  });
+
   it('is not shown for a view that looks different', async () => {
     const { pictures } = worker();
     await pictures.renew(urlOf('/ranking'));
