@@ -11,11 +11,9 @@ import type { Queries } from './database';
  */
 export const STORING_LOCK = 7_041_002;
 
-const HOUR_MILLISECONDS = 3_600_000;
-
-/** The counts of these instants' days are out of date. Within a transaction that holds STORING_LOCK. */
+/** The counts of these instants' days (ISO times in UTC) are out of date. Within a transaction that holds STORING_LOCK. */
 export async function uncountDaysOf(queries: Queries, instants: Iterable<string>): Promise<void> {
-  const days = [...new Set(Array.from(hoursOf(instants), (hour) => pacificDateOf(hour)))].sort();
+  const days = [...new Set(hoursOf(instants).map((hour) => pacificDateOf(hour)))].sort();
   if (days.length === 0) return;
   await queries.query('DELETE FROM counted_days WHERE day = ANY($1::date[])', [days]);
 }
@@ -27,10 +25,10 @@ export async function forgetInCounts(queries: Queries, deviceId: string): Promis
 }
 
 // Days begin on the hour everywhere in the Pacific's history of matches: far fewer dates to work out.
-function hoursOf(instants: Iterable<string>): Set<Date> {
-  const hours = new Set<number>();
-  for (const instant of instants) {
-    hours.add(Math.floor(Date.parse(instant) / HOUR_MILLISECONDS) * HOUR_MILLISECONDS);
-  }
-  return new Set(Array.from(hours, (hour) => new Date(hour)));
+function hoursOf(instants: Iterable<string>): Date[] {
+  const hours = new Set<string>();
+  for (const instant of instants) hours.add(instant.slice(0, HOUR_CHARACTERS));
+  return Array.from(hours, (hour) => new Date(`${hour}:00Z`));
 }
+
+const HOUR_CHARACTERS = '2026-11-20T12'.length;

@@ -16,6 +16,11 @@ export interface Queries {
   query<R extends object = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
   /** Runs a script of several statements without parameters: migrations. */
   execute(script: string): Promise<void>;
+  /**
+   * Puts many rows into a table by COPY. `rows` are lines of COPY's text format (db/copy-format), one a row,
+   * each with the values of `columns`. A row whose key is there already fails all of them (23505).
+   */
+  load(table: string, columns: readonly string[], rows: string): Promise<void>;
 }
 
 export interface Database extends Queries {

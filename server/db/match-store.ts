@@ -3,6 +3,8 @@
  * search. A match is known by its key alone (CONTRACT, Small decisions): a later report of it fills in
  * what the first lacked, so that any batch may be sent again, by either player, in any order.
  */
+import { codeOf } from './connection-loss';
+import { copyLine } from './copy-format';
 import { uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { readForgotten, withoutForgotten } from './forgotten-players';
@@ -16,20 +18,53 @@ import {
   type SideRow,
 } from './side-rows';
 
+/** Matches that are stored together, as the rows they will be; several reports of one match are one. */
+export interface MatchBatch {
+  /** How many reports it holds. */
+  readonly size: number;
+  add(match: PlayedMatch): void;
+  /** By key, in the order of keys. */
+  reports(): ReadonlyMap<string, MatchRows>;
+  /** By id. */
+  decks(): ReadonlyMap<string, string>;
+}
+
+export function emptyBatch(): MatchBatch {
+  const reports = new Map<string, MatchRows>();
+  const decks = new Map<string, string>();
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    add: (match) => {
+      size += 1;
+      const rows = rowsOf(match);
+      const key = rows[0].match_key;
+      const known = reports.get(key);
+      reports.set(key, known ? addReport(known, rows) : rows);
+      for (const { deck } of match.sides) if (deck) decks.set(deckId(deck), deck);
+    },
+    reports: () => new Map([...reports].sort(([a], [b]) => (a < b ? -1 : 1))),
+    decks: () => decks,
+  };
+}
+
+/** Stores matches as one batch: see storeBatch. */
+export function storeMatches(database: Database, matches: readonly PlayedMatch[]): Promise<number> {
+  const batch = emptyBatch();
+  for (const match of matches) batch.add(match);
+  return storeBatch(database, batch);
+}
+
 /**
- * Stores a batch (a few thousand at most) as a whole; gives the number of matches that were new. Several
+ * Stores a batch (some thousands at most) as a whole; gives the number of matches that were new. Several
  * may be stored at a time, also of the same matches: rows are written in one order, and what another
  * writer was in the way of is tried again.
  */
-export async function storeMatches(
-  database: Database,
-  matches: readonly PlayedMatch[],
-): Promise<number> {
-  const told = reportsByKey(matches);
-  const decks = new Map<string, string>();
-  for (const { sides } of matches) {
-    for (const { deck } of sides) if (deck) decks.set(deckId(deck), deck);
-  }
+export async function storeBatch(database: Database, batch: MatchBatch): Promise<number> {
+  const told = batch.reports();
+  const decks = batch.decks();
   return retryTransaction(database, async (queries) => {
     const isForgotten = await readForgotten(queries);
     const reports = new Map(
@@ -48,25 +83,14 @@ export async function storeMatches(
     );
     const written = [...fresh, ...changed.flatMap(([, rows]) => rows)].sort(byKey);
     await storeSides(queries, written);
-    await storeNames(queries, written);
     await uncountDaysOf(
       queries,
       written.map(({ played_at }) => played_at),
     );
+    // Last, as other writers wait for it until the end of this transaction.
+    await storeNames(queries, written);
     return fresh.length / 2;
   });
-}
-
-/** The batch's matches by key, in the order of keys; several reports of one match are one. */
-function reportsByKey(matches: readonly PlayedMatch[]): ReadonlyMap<string, MatchRows> {
-  const reports = new Map<string, MatchRows>();
-  for (const match of matches) {
-    const rows = rowsOf(match);
-    const key = rows[0].match_key;
-    const known = reports.get(key);
-    reports.set(key, known ? addReport(known, rows) : rows);
-  }
-  return new Map([...reports].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function byKey(a: SideRow, b: SideRow): number {
@@ -112,9 +136,13 @@ async function findMatches(
 
 async function storeSides(queries: Queries, rows: readonly SideRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const [stored] = await queries.query<{ sides: number }>(STORE_SIDES, [JSON.stringify(rows)]);
-  // Another writer stored some of them since they were looked for: they are known now.
-  if (stored?.sides !== rows.length) throw new TransactionConflictError();
+  try {
+    await queries.load('match_sides', COLUMNS, rows.map(copiedSide).join(''));
+  } catch (error) {
+    // Another writer stored some of them since they were looked for: they are known now.
+    if (codeOf(error) === UNIQUE_VIOLATION) throw new TransactionConflictError();
+    throw error;
+  }
 }
 
 async function removeMatches(queries: Queries, keys: readonly string[]): Promise<void> {
@@ -130,9 +158,18 @@ async function storeDecks(queries: Queries, decks: ReadonlyMap<string, string>):
 async function storeNames(queries: Queries, rows: readonly SideRow[]): Promise<void> {
   const newest = newestOfEachName(rows);
   if (newest.length === 0) return;
-  await queries.query(RENEW_NAMES, [JSON.stringify(newest)]);
+  await queries.query('SELECT pg_advisory_xact_lock($1)', [NAMES_LOCK]);
   await queries.query(STORE_NAMES, [JSON.stringify(newest)]);
 }
+
+/**
+ * Names are written by one transaction at a time: those of two batches are mostly the same players', and
+ * whatever order rows were locked in, one batch would wait for the other.
+ */
+const NAMES_LOCK = 7_041_003;
+
+/** PostgreSQL, appendix A. */
+const UNIQUE_VIOLATION = '23505';
 
 const SIDE_COLUMNS: Record<keyof SideRow, string> = {
   match_key: 'bigint',
@@ -155,10 +192,31 @@ const SIDE_COLUMNS: Record<keyof SideRow, string> = {
   plays: 'text',
 };
 
-const COLUMN_NAMES = Object.keys(SIDE_COLUMNS).join(', ');
-const COLUMN_TYPES = Object.entries(SIDE_COLUMNS)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ');
+const COLUMNS = Object.keys(SIDE_COLUMNS) as (keyof SideRow)[];
+
+// Written out: it is done for every side of an import, in the order of COLUMNS.
+function copiedSide(row: SideRow): string {
+  return copyLine([
+    row.match_key,
+    row.side,
+    row.device_id,
+    row.played_at,
+    row.game_mode,
+    row.is_private,
+    row.player_name,
+    row.leader,
+    row.opp_player_name,
+    row.opp_leader,
+    row.result,
+    row.turn_order,
+    row.turns,
+    row.deck_id,
+    row.opp_deck_id,
+    row.hand,
+    row.opp_hand,
+    row.plays,
+  ]);
+}
 
 // Numbers too large for JSON's are handed over as digits.
 const READ_COLUMNS = Object.entries(SIDE_COLUMNS)
@@ -179,67 +237,59 @@ const HOLD_SIDES = `${FIND_SIDES} FOR UPDATE OF match_sides`;
 
 const REMOVE_SIDES = `DELETE FROM match_sides WHERE ${ARE_KEYS}`;
 
-const STORE_SIDES = `
-  WITH stored AS (
-    INSERT INTO match_sides (${COLUMN_NAMES})
-    SELECT ${COLUMN_NAMES} FROM json_to_recordset($1::json) AS rows (${COLUMN_TYPES})
-    ON CONFLICT DO NOTHING
-    RETURNING 1
-  )
-  SELECT count(*) AS sides FROM stored`;
-
 const STORE_DECKS = `
   INSERT INTO decks (id, cards)
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
-const NAME_ROWS = `json_to_recordset($1::json) AS rows (
-  device_id text, player_name text, played_at timestamptz, leader text, opp_leader text, result text
-)`;
-
-// Known names first: an update that touches no indexed column costs next to nothing. Rows are locked in
-// the order of names, which an update by itself would not keep to.
-const RENEW_NAMES = `
-  WITH older AS (
-    SELECT known.device_id, known.player_name
-    FROM player_names AS known JOIN ${NAME_ROWS} USING (device_id, player_name)
-    WHERE known.played_at < rows.played_at
-    ORDER BY known.device_id COLLATE "C", known.player_name COLLATE "C"
-    FOR UPDATE OF known
-  )
-  UPDATE player_names AS known
-  SET played_at = rows.played_at, leader = rows.leader, opp_leader = rows.opp_leader, result = rows.result
-  FROM ${NAME_ROWS} JOIN older USING (device_id, player_name)
-  WHERE known.device_id = rows.device_id AND known.player_name = rows.player_name
-    AND known.played_at < rows.played_at`;
-
+// One reading of the list for both: a known name is renewed, which costs little as no index has what
+// changes, and one that nobody has seen is added.
 const STORE_NAMES = `
+  WITH newest AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($1::json) AS newest (
+      device_id text, player_name text, played_at timestamptz, leader text, opp_leader text, result text
+    )
+  ),
+  renewed AS (
+    UPDATE player_names AS known
+    SET played_at = newest.played_at, leader = newest.leader, opp_leader = newest.opp_leader, result = newest.result
+    FROM newest
+    WHERE known.device_id = newest.device_id AND known.player_name = newest.player_name
+      AND known.played_at < newest.played_at
+  )
   INSERT INTO player_names (device_id, player_name, played_at, leader, opp_leader, result)
   SELECT device_id, player_name, played_at, leader, opp_leader, result
-  FROM ${NAME_ROWS}
+  FROM newest
   WHERE NOT EXISTS (
     SELECT FROM player_names AS known
-    WHERE known.device_id = rows.device_id AND known.player_name = rows.player_name
-  )
-  ON CONFLICT DO NOTHING`;
+    WHERE known.device_id = newest.device_id AND known.player_name = newest.player_name
+  )`;
 
-// In the order of names: two writers that renew the same players must not wait for each other in a ring.
+/** In the order of names, which is the order of the index. */
 function newestOfEachName(rows: readonly SideRow[]): object[] {
-  const newest = new Map<string, SideRow>();
+  // Most devices have one name.
+  const byDevice = new Map<string, SideRow[]>();
   for (const row of rows) {
     if (row.device_id === '') continue;
-    const key = JSON.stringify([row.device_id, row.player_name]);
-    const known = newest.get(key);
-    if (!known || known.played_at < row.played_at) newest.set(key, row);
+    const names = byDevice.get(row.device_id);
+    if (!names) {
+      byDevice.set(row.device_id, [row]);
+      continue;
+    }
+    const known = names.findIndex(({ player_name }) => player_name === row.player_name);
+    if (known < 0) names.push(row);
+    else if ((names[known] as SideRow).played_at < row.played_at) names[known] = row;
   }
-  return [...newest]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { device_id, player_name, played_at, leader, opp_leader, result }]) => ({
-      device_id,
-      player_name,
-      played_at,
-      leader,
-      opp_leader,
-      result,
-    }));
+  return [...byDevice.keys()].sort().flatMap((device) =>
+    (byDevice.get(device) as SideRow[]).map(
+      ({ device_id, player_name, played_at, leader, opp_leader, result }) => ({
+        device_id,
+        player_name,
+        played_at,
+        leader,
+        opp_leader,
+        result,
+      }),
+    ),
+  );
 }

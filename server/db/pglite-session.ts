@@ -4,6 +4,7 @@
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { copyFrom } from './copy-format';
 import type { Row } from './database';
 import type { Session } from './session';
 
@@ -33,9 +34,15 @@ export function sessionOf(pglite: PGlite): Session {
       await pglite.exec(sql);
       return [];
     },
+    load: async (table, columns, rows) => {
+      await pglite.query(copyFrom(table, columns, BLOB), [], { blob: new Blob([rows]) });
+    },
     close: () => pglite.close(),
   };
 }
+
+/** What PGlite calls a blob that is handed to a statement. */
+const BLOB = "'/dev/blob'";
 
 const INT8 = 20;
 

@@ -18,6 +18,11 @@ port.on('message', async ({ id, ...request }: ThreadRequest) => {
       port.close();
       return;
     }
+    if (request.kind === 'load') {
+      await session.load(request.table, request.columns, request.rows);
+      answer({ rows: [] });
+      return;
+    }
     answer({ rows: await session.run(request.sql, request.parameters) });
   } catch (error) {
     // A PostgreSQL error carries its code and place, which an Error loses on the way.

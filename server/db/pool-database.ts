@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss';
+import { loadRows } from './copy-rows';
 import type { Database, Queries } from './database';
 import { readInt8 } from './pglite-session';
 import { MAINTAIN } from './session';
@@ -55,6 +56,7 @@ export function openPoolDatabase(
     // Once more over another connection: the one that was lost may have been lost for long.
     query: (sql, parameters) => repeatOnLoss(() => queries.query(sql, parameters)),
     execute: queries.execute,
+    load: queries.load,
     isSerial: false,
     transaction: async (work) => {
       const client = await pool.connect();
@@ -108,6 +110,16 @@ function queriesOf(connection: pg.Pool | pg.PoolClient): Queries {
       (await connection.query(sql, [...parameters])).rows as R[],
     execute: async (script) => {
       await connection.query(script);
+    },
+    load: async (table, columns, rows) => {
+      if (connection instanceof pg.Pool) {
+        const client = await connection.connect();
+        try {
+          await loadRows(client, table, columns, rows);
+        } finally {
+          client.release();
+        }
+      } else await loadRows(connection, table, columns, rows);
     },
   };
 }

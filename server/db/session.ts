@@ -7,6 +7,8 @@ import type { Database, Queries, Row } from './database';
 export interface Session {
   /** With parameters one statement; without (null) a script of several. */
   run(sql: string, parameters: readonly unknown[] | null): Promise<Row[]>;
+  /** `COPY table (columns) FROM` these rows. */
+  load(table: string, columns: readonly string[], rows: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,12 +36,14 @@ export function databaseOf(session: Session): Database {
     execute: async (script) => {
       await session.run(script, null);
     },
+    load: (...rows) => session.load(...rows),
   };
 
   return {
     isSerial: true,
     query: (sql, parameters) => enqueue(() => direct.query(sql, parameters)),
     execute: (script) => enqueue(() => direct.execute(script)),
+    load: (...rows) => enqueue(() => direct.load(...rows)),
     transaction: (work) =>
       enqueue(async () => {
         await direct.execute('BEGIN');

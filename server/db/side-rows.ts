@@ -63,17 +63,48 @@ export function rowsOf(match: PlayedMatch): MatchRows {
   // By what is known of the sides: their order must not depend on who reports.
   const [first, second] = compareSides(one, other) <= 0 ? [one, other] : [other, one];
   const playedAt = match.playedAt.toISOString();
-  const whole = {
-    match_key: matchKey(match.matchId, playedAt, first, second),
+  const key = matchKey(match.matchId, playedAt, first, second);
+  const decks: [string | null, string | null] = [
+    first.deck && deckId(first.deck),
+    second.deck && deckId(second.deck),
+  ];
+  return [
+    rowOf(match, key, playedAt, 0, first, second, decks[0], decks[1]),
+    rowOf(match, key, playedAt, 1, second, first, decks[1], decks[0]),
+  ];
+}
+
+// Field by field: made for every side of an import, and spreading objects takes longer than reading the line.
+function rowOf(
+  match: PlayedMatch,
+  key: string,
+  playedAt: string,
+  side: number,
+  own: PlayedSide,
+  opponent: PlayedSide,
+  ownDeck: string | null,
+  opponentDeck: string | null,
+): SideRow {
+  return {
+    match_key: key,
+    side,
+    device_id: own.deviceId,
     played_at: playedAt,
     game_mode: match.gameMode,
     is_private: match.isPrivate,
+    player_name: own.playerName,
+    leader: own.leader,
+    opp_player_name: opponent.playerName,
+    opp_leader: opponent.leader,
+    result: own.result,
+    turn_order: own.turnOrder,
     turns: match.turns,
+    deck_id: ownDeck,
+    opp_deck_id: opponentDeck,
+    hand: own.hand,
+    opp_hand: opponent.hand,
+    plays: own.plays,
   };
-  return facing(
-    { ...whole, side: 0, ...ownFieldsOf(first) },
-    { ...whole, side: 1, ...ownFieldsOf(second) },
-  );
 }
 
 /**
@@ -91,19 +122,6 @@ export function addReport(known: MatchRows, report: MatchRows): MatchRows {
 }
 
 type OwnFields = Omit<SideRow, 'opp_player_name' | 'opp_leader' | 'opp_deck_id' | 'opp_hand'>;
-
-function ownFieldsOf(side: PlayedSide) {
-  return {
-    device_id: side.deviceId,
-    player_name: side.playerName,
-    leader: side.leader,
-    result: side.result,
-    turn_order: side.turnOrder,
-    deck_id: side.deck && deckId(side.deck),
-    hand: side.hand,
-    plays: side.plays,
-  };
-}
 
 /** Two sides with what each knows of the other. */
 function facing(first: OwnFields, second: OwnFields): MatchRows {
@@ -208,5 +226,6 @@ export function deckId(list: string): string {
 
 // 64 bits of SHA-256: among a million, two alike are a matter of one in ten million seasons.
 function hash64(text: string): string {
-  return hash('sha256', text, 'buffer').readBigInt64BE(0).toString();
+  const digits = hash('sha256', text, 'hex').slice(0, 16);
+  return BigInt.asIntN(64, BigInt(`0x${digits}`)).toString();
 }

@@ -12,6 +12,12 @@ export interface ThreadData {
 
 export type ThreadRequest = { readonly id: number } & (
   | { readonly kind: 'run'; readonly sql: string; readonly parameters: readonly unknown[] | null }
+  | {
+      readonly kind: 'load';
+      readonly table: string;
+      readonly columns: readonly string[];
+      readonly rows: string;
+    }
   | { readonly kind: 'close' }
 );
 
@@ -70,6 +76,9 @@ export async function openThreadedSession(
 
   const session: Session = {
     run: (sql, parameters) => send({ kind: 'run', sql, parameters }),
+    load: async (table, columns, rows) => {
+      await send({ kind: 'load', table, columns, rows });
+    },
     close: async () => {
       isClosing = true;
       // A thread that has died is closed.

@@ -2,7 +2,6 @@
  * One line of an import (CONTRACT, Import lines): a match as one of its players reports it. Everything
  * in it is foreign until it has been read here; a line that makes no sense says why.
  */
-import * as v from 'valibot';
 import { type CardId, isCardId } from '../../src/domain/card';
 import { type DeckLine, parseDecklist, withoutLeader } from '../../src/domain/deck';
 import {
@@ -26,111 +25,9 @@ const MAX_TURN = 60;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-// What no database can store goes: NUL, and halves of characters. What can't be seen stays (CONTRACT).
-const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd');
-
-const text = (maxCharacters: number) =>
-  v.pipe(
-    v.nullish(v.union([v.string(), v.number()], 'must be text'), ''),
-    v.transform((value) => storable(String(value)).trim()),
-    v.maxLength(maxCharacters, `must not be longer than ${maxCharacters} characters`),
-  );
-
-const smallNumber = v.pipe(
-  v.nullish(v.union([v.number(), v.string()], 'must be a number'), null),
-  v.transform((value) => (value === null || value === '' ? null : Number(value))),
-  v.nullable(
-    v.pipe(
-      v.number('must be a number'),
-      v.integer('must be a whole number'),
-      v.minValue(0, 'must not be negative'),
-      v.maxValue(MAX_SMALL, 'is too large'),
-    ),
-  ),
-);
-
-const instant = v.pipe(
-  v.string('must be a time'),
-  v.transform((value) => new Date(inUtc(value.trim()))),
-  v.check(
-    (date) => date.getTime() >= EARLIEST && date.getTime() < LATEST,
-    'must be a time of this century',
-  ),
-);
-
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist([0, 1, 'true', 'false', '0', '1'])], 'must be true or false'),
-  v.transform((value) => ['true', '1'].includes(String(value))),
-);
-
-/** As it came: most decks have been read before (`deckText`). */
-const cardList = v.nullish(
-  v.union([v.string(), v.array(v.string())], 'must be a list of cards'),
-  null,
-);
-
-const turn = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(1, 'must be 1 or more'),
-  v.maxValue(MAX_TURN, `must not be above ${MAX_TURN}`),
-);
-
 /** `OP17-999_3`: another print of a card, in a list behind its quantity. */
 const VARIANTS = /((?:\d\s*[x×]\s*)?)([A-Z]{1,4}\d{0,3}-\d{1,4})_\w+/gi;
 const VARIANT = /^[A-Z]{1,4}\d{0,3}-\d{1,4}_\w+$/;
-
-/** Puts the card that a variant repeats in the variant's place, wherever the text names one of a card that is known. */
-type FoldVariants = (text: string) => string;
-
-function importLineSchema(foldVariants: FoldVariants) {
-  const card = v.pipe(
-    v.string('must be a card id'),
-    v.transform((value) => foldVariants(value.trim().toUpperCase())),
-  );
-  const leader = v.pipe(
-    card,
-    v.check((id) => !isVariant(id), 'is a variant of a card that the card data does not have'),
-    v.check(isCardId, 'must be a card id'),
-  );
-  const cards = v.pipe(
-    v.array(
-      v.pipe(
-        card,
-        v.check((id) => isCardId(id) || isVariant(id), 'must be a card id'),
-      ),
-      'must be a list of cards',
-    ),
-    v.transform((ids) => ids.filter(isCardId)),
-  );
-  const side = v.picklist([0, 1], 'must be 0 or 1');
-  return v.object(
-    {
-      matchId: text(MAX_MATCH_ID_CHARACTERS),
-      date: instant,
-      result: v.pipe(text(MAX_TEXT_CHARACTERS), v.nonEmpty('is missing')),
-      turnOrder: smallNumber,
-      turnNumber: smallNumber,
-      GameMode: smallNumber,
-      isPrivate: flag,
-      deviceID: text(MAX_TEXT_CHARACTERS),
-      playerName: text(MAX_TEXT_CHARACTERS),
-      playerLeader: leader,
-      startingHand: cardList,
-      decklist: cardList,
-      oppDeviceID: text(MAX_TEXT_CHARACTERS),
-      oppPlayerName: text(MAX_TEXT_CHARACTERS),
-      oppLeader: leader,
-      oppStartingHand: cardList,
-      oppDecklist: cardList,
-      plays: v.nullish(v.array(v.object({ turn, side, cards }), 'must be a list of turns'), []),
-    },
-    'is not a match',
-  );
-}
-
-type ImportLine = v.InferOutput<ReturnType<typeof importLineSchema>>;
-type CardList = ImportLine['decklist'];
 
 /**
  * Gives what reads lines; it throws a BadLineError for one that makes no sense. A variant is the card it
@@ -140,26 +37,11 @@ type CardList = ImportLine['decklist'];
 export function importLineReader(
   isKnownCard: (id: CardId) => boolean,
 ): (line: string) => PlayedMatch {
-  const foldVariants: FoldVariants = (given) =>
-    given.replace(VARIANTS, (variant, quantity: string, id: string) =>
-      isKnownCard(id.toUpperCase()) ? `${quantity}${id}` : variant,
-    );
-  const schema = importLineSchema(foldVariants);
-  const lists = cardListTexts(foldVariants);
-  return (line) => {
-    const result = v.safeParse(schema, parseJson(line), { abortEarly: true });
-    if (result.success) return matchOf(result.output, lists);
-    const [issue] = result.issues;
-    const path = v.getDotPath(issue);
-    // Of an object within the line, the object's own message stands for a field it lacks.
-    const fault = issue.type === 'object' && path !== null ? 'is missing' : issue.message;
-    throw new BadLineError(`${path ?? 'The line'} ${fault}.`);
-  };
+  const cards = cardReader(isKnownCard);
+  return (line) => matchOf(objectOf(parseJson(line), 'The line', 'is not a match'), cards);
 }
 
-function isVariant(id: string): boolean {
-  return VARIANT.test(id);
-}
+type Fields = Readonly<Record<string, unknown>>;
 
 function parseJson(line: string): unknown {
   try {
@@ -169,35 +51,145 @@ function parseJson(line: string): unknown {
   }
 }
 
-function matchOf(line: ImportLine, { deckText, handText }: CardListTexts): PlayedMatch {
+/** In the order in which a bad line's first fault is told. */
+function matchOf(line: Fields, cards: CardReader): PlayedMatch {
+  const matchId = textOf(line.matchId, 'matchId', MAX_MATCH_ID_CHARACTERS);
+  const playedAt = instantOf(line.date, 'date');
+  const result = textOf(line.result, 'result');
+  if (result === '') throw faultOf('result', 'is missing');
+  const turnOrder = smallNumberOf(line.turnOrder, 'turnOrder');
+  const turns = smallNumberOf(line.turnNumber, 'turnNumber');
+  const gameMode = smallNumberOf(line.GameMode, 'GameMode');
+  const isPrivate = flagOf(line.isPrivate, 'isPrivate');
+  const leader = cards.leaderOf(line.playerLeader, 'playerLeader');
+  const oppLeader = cards.leaderOf(line.oppLeader, 'oppLeader');
+  const plays = playsOf(line.plays, cards);
   const player: PlayedSide = {
-    deviceId: line.deviceID,
-    playerName: line.playerName,
-    leader: line.playerLeader,
-    result: line.result,
-    turnOrder: line.turnOrder,
-    deck: deckText(line.decklist, line.playerLeader),
-    hand: handText(line.startingHand),
-    plays: playsOf(line.plays, 0),
+    deviceId: textOf(line.deviceID, 'deviceID'),
+    playerName: textOf(line.playerName, 'playerName'),
+    leader,
+    result,
+    turnOrder,
+    deck: cards.deckOf(line.decklist, 'decklist', leader),
+    hand: cards.handOf(line.startingHand, 'startingHand'),
+    plays: plays[0],
   };
   const opponent: PlayedSide = {
-    deviceId: line.oppDeviceID,
-    playerName: line.oppPlayerName,
-    leader: line.oppLeader,
-    result: resultSeenBack(line.result),
-    turnOrder: orderSeenBack(line.turnOrder),
-    deck: deckText(line.oppDecklist, line.oppLeader),
-    hand: handText(line.oppStartingHand),
-    plays: playsOf(line.plays, 1),
+    deviceId: textOf(line.oppDeviceID, 'oppDeviceID'),
+    playerName: textOf(line.oppPlayerName, 'oppPlayerName'),
+    leader: oppLeader,
+    result: resultSeenBack(result),
+    turnOrder: orderSeenBack(turnOrder),
+    deck: cards.deckOf(line.oppDecklist, 'oppDecklist', oppLeader),
+    hand: cards.handOf(line.oppStartingHand, 'oppStartingHand'),
+    plays: plays[1],
   };
   return {
-    matchId: line.matchId || null,
-    playedAt: line.date,
-    gameMode: line.GameMode,
-    isPrivate: line.isPrivate,
-    turns: line.turnNumber,
+    matchId: matchId || null,
+    playedAt,
+    gameMode,
+    isPrivate,
+    turns,
     sides: [player, opponent],
   };
+}
+
+/* The fields, one reader a kind: a schema library took as long for them as JSON.parse for the line. */
+
+function faultOf(path: string, fault: string): BadLineError {
+  return new BadLineError(`${path} ${fault}.`);
+}
+
+function objectOf(value: unknown, path: string, fault: string): Fields {
+  if (typeof value !== 'object' || value === null) throw faultOf(path, fault);
+  return value as Fields;
+}
+
+/** @throws BadLineError when there is no such field at all */
+function given(value: unknown, path: string): unknown {
+  if (value === undefined) throw faultOf(path, 'is missing');
+  return value;
+}
+
+function textOf(value: unknown, path: string, maxCharacters = MAX_TEXT_CHARACTERS): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string' && typeof value !== 'number') throw faultOf(path, 'must be text');
+  const text = storable(String(value)).trim();
+  if (text.length > maxCharacters) {
+    throw faultOf(path, `must not be longer than ${maxCharacters} characters`);
+  }
+  return text;
+}
+
+const MAYBE_NOT_STORABLE = /[\0\ud800-\udfff]/;
+
+// What no database can store goes: NUL, and halves of characters. What can't be seen stays (CONTRACT).
+function storable(text: string): string {
+  return MAYBE_NOT_STORABLE.test(text)
+    ? text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd')
+    : text;
+}
+
+function smallNumberOf(value: unknown, path: string): number | null {
+  if (value === undefined || value === null || value === '') return null;
+  const number = typeof value === 'string' ? Number(value) : value;
+  if (typeof number !== 'number' || Number.isNaN(number)) throw faultOf(path, 'must be a number');
+  if (!Number.isInteger(number)) throw faultOf(path, 'must be a whole number');
+  if (number < 0) throw faultOf(path, 'must not be negative');
+  if (number > MAX_SMALL) throw faultOf(path, 'is too large');
+  return number;
+}
+
+function instantOf(value: unknown, path: string): Date {
+  if (typeof given(value, path) !== 'string') throw faultOf(path, 'must be a time');
+  const date = new Date(inUtc((value as string).trim()));
+  const time = date.getTime();
+  if (!(time >= EARLIEST && time < LATEST)) throw faultOf(path, 'must be a time of this century');
+  return date;
+}
+
+const TRUE_WORDS: readonly unknown[] = [true, 1, 'true', '1'];
+const FALSE_WORDS: readonly unknown[] = [false, 0, 'false', '0'];
+
+function flagOf(value: unknown, path: string): boolean {
+  if (TRUE_WORDS.includes(given(value, path))) return true;
+  if (FALSE_WORDS.includes(value)) return false;
+  throw faultOf(path, 'must be true or false');
+}
+
+/** What was played of each side: a line a turn up to the last one with a play; null when nothing was written down. */
+function playsOf(value: unknown, cards: CardReader): [string | null, string | null] {
+  if (value === undefined || value === null) return [null, null];
+  if (!Array.isArray(value)) throw faultOf('plays', 'must be a list of turns');
+  const turns: [CardId[][], CardId[][]] = [[], []];
+  for (const [index, entry] of value.entries()) {
+    const path = `plays.${index}`;
+    const { turn, side, cards: played } = objectOf(entry, path, 'must be a turn');
+    const before = turnOf(turn, `${path}.turn`) - 1;
+    if (given(side, `${path}.side`) !== 0 && side !== 1) {
+      throw faultOf(`${path}.side`, 'must be 0 or 1');
+    }
+    const own = turns[side as 0 | 1];
+    own[before] = [...(own[before] ?? []), ...cards.playedOf(played, `${path}.cards`)];
+  }
+  return [playedText(turns[0]), playedText(turns[1])];
+}
+
+function turnOf(value: unknown, path: string): number {
+  if (typeof given(value, path) !== 'number') throw faultOf(path, 'must be a number');
+  const turn = value as number;
+  if (!Number.isInteger(turn)) throw faultOf(path, 'must be a whole number');
+  if (turn < 1) throw faultOf(path, 'must be 1 or more');
+  if (turn > MAX_TURN) throw faultOf(path, `must not be above ${MAX_TURN}`);
+  return turn;
+}
+
+/** `turns` has gaps where nothing was written down. */
+function playedText(turns: readonly (readonly CardId[] | undefined)[]): string | null {
+  if (turns.length === 0) return null;
+  return Array.from(turns, (cards = []) =>
+    cards.length === 0 ? NO_PLAY : cards.toSorted().join('+'),
+  ).join('\n');
 }
 
 // A tie, or a word nobody expected, is the same for both.
@@ -211,49 +203,112 @@ function orderSeenBack(order: number | null): number | null {
   return order === TURN_ORDER_FIRST ? TURN_ORDER_SECOND : TURN_ORDER_FIRST;
 }
 
-interface CardListTexts {
+interface CardReader {
+  leaderOf(value: unknown, path: string): CardId;
   /** Of a deck, without its leader. The same cards give the same text, whoever wrote them down in which order. */
-  readonly deckText: (list: CardList, leader: CardId) => string | null;
-  readonly handText: (list: CardList) => string | null;
+  deckOf(value: unknown, path: string, leader: CardId): string | null;
+  handOf(value: unknown, path: string): string | null;
+  playedOf(value: unknown, path: string): readonly CardId[];
 }
 
-const REMEMBERED_DECKS = 20_000;
+const REMEMBERED_LEADERS = 1000;
+/** Of each leader. */
+const REMEMBERED_DECKS = 5000;
+const REMEMBERED_CARDS = 20_000;
 
-function cardListTexts(foldVariants: FoldVariants): CardListTexts {
-  const linesOf = (list: string | readonly string[]) =>
-    parseDecklist(foldVariants(typeof list === 'string' ? list : list.join('\n'))).lines;
-  // The same deck is brought again and again: taking its list apart once is a third of an import.
-  const deckTexts = new Map<string, string | null>();
+/** Reads cards, and puts the card that a variant repeats in the variant's place where that one is known. */
+function cardReader(isKnownCard: (id: CardId) => boolean): CardReader {
+  const foldVariants = (text: string) =>
+    text.replace(VARIANTS, (variant, quantity: string, id: string) =>
+      isKnownCard(id.toUpperCase()) ? `${quantity}${id}` : variant,
+    );
+  // The same decks, lines and cards are brought again and again: taking them apart was most of an import.
+  const decksOf = remembering(REMEMBERED_LEADERS, (leader: CardId) =>
+    remembering(REMEMBERED_DECKS, (text: string) => {
+      const lines = withoutLeader(addUp(text.split('\n')), leader);
+      return linesText(lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    }),
+  );
+  const lineOf = remembering(
+    REMEMBERED_CARDS,
+    (text: string): DeckLine | null => parseDecklist(foldVariants(text)).lines[0] ?? null,
+  );
+  const cardOf = remembering(REMEMBERED_CARDS, (text: string) =>
+    foldVariants(text.trim().toUpperCase()),
+  );
+
+  // Lists are short, and hardly any names a card twice: no map is as quick as looking.
+  function addUp(list: readonly string[]): DeckLine[] {
+    const sum: DeckLine[] = [];
+    for (const text of list) {
+      const line = lineOf(text);
+      if (line === null) continue;
+      const known = sum.findIndex(({ id }) => id === line.id);
+      if (known < 0) sum.push(line);
+      else sum[known] = { id: line.id, count: line.count + (sum[known] as DeckLine).count };
+    }
+    return sum;
+  }
+
   return {
-    deckText(list, leader) {
-      if (list === null) return null;
-      const key = `${leader}\n${typeof list === 'string' ? list : list.join('\n')}`;
-      let known = deckTexts.get(key);
-      if (known === undefined) {
-        const lines = withoutLeader(linesOf(list), leader);
-        known = linesText(lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-        if (deckTexts.size >= REMEMBERED_DECKS) deckTexts.clear();
-        deckTexts.set(key, known);
-      }
-      return known;
+    leaderOf(value, path) {
+      if (typeof given(value, path) !== 'string') throw faultOf(path, 'must be a card id');
+      const id = cardOf(value as string);
+      if (isCardId(id)) return id;
+      throw faultOf(
+        path,
+        VARIANT.test(id)
+          ? 'is a variant of a card that the card data does not have'
+          : 'must be a card id',
+      );
     },
-    handText: (list) => (list === null ? null : linesText(linesOf(list))),
+    deckOf(value, path, leader) {
+      const list = listOf(value, path);
+      return list === null ? null : decksOf(leader)(list.join('\n'));
+    },
+    handOf(value, path) {
+      const list = listOf(value, path);
+      return list === null ? null : linesText(addUp(list));
+    },
+    playedOf(value, path) {
+      if (!Array.isArray(given(value, path))) throw faultOf(path, 'must be a list of cards');
+      const ids = (value as unknown[]).map((entry, index) => {
+        const id = typeof entry === 'string' ? cardOf(entry) : '';
+        if (!isCardId(id) && !VARIANT.test(id)) {
+          throw faultOf(`${path}.${index}`, 'must be a card id');
+        }
+        return id;
+      });
+      return ids.filter(isCardId);
+    },
+  };
+}
+
+/** The lines of a list, which may come as one text. */
+function listOf(value: unknown, path: string): readonly string[] | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string') return value.split(/[\r\n]+/);
+  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) {
+    throw faultOf(path, 'must be a list of cards');
+  }
+  return value.some((line) => /[\r\n]/.test(line)) ? value.join('\n').split(/[\r\n]+/) : value;
+}
+
+/** `read`, which depends on its text alone, with the results of so many texts remembered. */
+function remembering<T>(most: number, read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const result = known.get(text);
+    if (result !== undefined) return result;
+    if (known.size >= most) known.clear();
+    const fresh = read(text);
+    known.set(text, fresh);
+    return fresh;
   };
 }
 
 function linesText(lines: readonly DeckLine[]): string | null {
   return lines.length === 0 ? null : lines.map(({ id, count }) => `${count}x${id}`).join('\n');
-}
-
-/** A line a turn up to the last one with a play; null when nothing was written down of the side. */
-function playsOf(all: ImportLine['plays'], side: number): string | null {
-  const own = (all ?? []).filter((play) => play.side === side);
-  if (own.length === 0) return null;
-  const last = Math.max(...own.map(({ turn }) => turn));
-  return Array.from({ length: last }, (_, index) => {
-    const cards = own.filter(({ turn }) => turn === index + 1).flatMap((play) => play.cards);
-    return cards.length === 0 ? NO_PLAY : cards.toSorted().join('+');
-  }).join('\n');
 }
 
 // "2026-11-20 12:00:00": a time that names no zone is of no machine's own zone either.

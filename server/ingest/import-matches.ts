@@ -5,8 +5,7 @@
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
 import { storeFinishedImport } from '../db/import-log';
-import { storeMatches } from '../db/match-store';
-import type { PlayedMatch } from '../db/side-rows';
+import { emptyBatch, storeBatch } from '../db/match-store';
 import { readStoredSeason } from '../db/simulated-season';
 import { OperatorError } from '../operator-error';
 import { BadLineError, importLineReader } from './import-line';
@@ -26,10 +25,15 @@ export interface ImportOptions {
   onProgress(fraction: number | null): void;
   /** `number` counts from 1, as editors do. */
   onBadLine(number: number, message: string): void;
+  /** How many lines are stored at a time. */
+  readonly batchLines?: number;
 }
 
-/** Large enough to be quick, small enough that stopping loses little time. */
-const BATCH_LINES = 2000;
+/**
+ * A second's work, more or less: large enough that a player's newest match is written once for many of
+ * theirs, small enough that stopping loses little time and two batches take little memory.
+ */
+const BATCH_LINES = 10_000;
 
 /**
  * Imports a file, or the standard input (`-`), plain or gzipped. Bad lines are told of and left out;
@@ -41,7 +45,7 @@ const BATCH_LINES = 2000;
 export async function importMatches(
   database: Database,
   path: string,
-  { isKnownCard, onProgress, onBadLine }: ImportOptions,
+  { isKnownCard, onProgress, onBadLine, batchLines = BATCH_LINES }: ImportOptions,
 ): Promise<ImportReport> {
   const { lines, fraction } = await openLines(path);
   if (await readStoredSeason(database)) {
@@ -53,16 +57,16 @@ export async function importMatches(
 
   const readLine = importLineReader(isKnownCard);
   const report = { newMatches: 0, known: 0, badLines: 0 };
-  let batch: PlayedMatch[] = [];
+  let batch = emptyBatch();
   let storing: Promise<void> = Promise.resolve();
   // The database stores a batch while the next one is read.
-  const storeBatch = async (read: number | null) => {
-    const matches = batch;
-    batch = [];
+  const store = async (read: number | null) => {
+    const full = batch;
+    batch = emptyBatch();
     await storing;
-    storing = storeMatches(database, matches).then((count) => {
+    storing = storeBatch(database, full).then((count) => {
       report.newMatches += count;
-      report.known += matches.length - count;
+      report.known += full.size - count;
       onProgress(read);
     });
     // Whoever awaits it next hears of a failure.
@@ -71,26 +75,28 @@ export async function importMatches(
 
   let number = 0;
   const readAll = async () => {
-    for await (const line of lines) {
-      number += 1;
-      // A mark that some programs put before the first line.
-      const given = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim();
-      if (given === '') continue;
-      try {
-        batch.push(readLine(given));
-      } catch (error) {
-        if (!(error instanceof BadLineError)) throw error;
-        report.badLines += 1;
-        onBadLine(number, error.message);
+    for await (const part of lines) {
+      for (const line of part) {
+        number += 1;
+        // A mark that some programs put before the first line.
+        const given = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim();
+        if (given === '') continue;
+        try {
+          batch.add(readLine(given));
+        } catch (error) {
+          if (!(error instanceof BadLineError)) throw error;
+          report.badLines += 1;
+          onBadLine(number, error.message);
+        }
+        if (batch.size >= batchLines) await store(fraction());
       }
-      if (batch.length >= BATCH_LINES) await storeBatch(fraction());
     }
   };
   const damage = await readAll().catch((error: unknown) => {
     if (!(error instanceof DamagedInputError)) throw error;
     return error;
   });
-  await storeBatch(damage ? fraction() : 1);
+  await store(damage ? fraction() : 1);
   await storing;
   await storeFinishedImport(database, report);
   await database.maintain();

@@ -64,6 +64,7 @@ describe.skipIf(postgres === null)('a PostgreSQL server that fails', () => {
     let batches = 0;
     let cruelty = Promise.resolve();
     const { newMatches, known } = await importMatches(database, path, {
+      batchLines: 2000,
       isKnownCard: () => true,
       onBadLine: () => {},
       onProgress: () => {

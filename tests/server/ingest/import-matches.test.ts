@@ -28,6 +28,7 @@ async function importFile(content: string | Uint8Array, into = database) {
   const progress: number[] = [];
   const path = join(folderOf({ matches: content }), 'matches');
   const report = await importMatches(into, path, {
+    batchLines: 1000,
     isKnownCard: () => true,
     onProgress: (fraction) => void progress.push(fraction ?? Number.NaN),
     onBadLine: (number, message) => void bad.push([number, message]),
