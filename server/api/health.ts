@@ -1,48 +1,78 @@
-/** Whether this process can serve, for balancers and whoever watches. */
+/** Whether this process can serve, for balancers and whoever watches: said at once, from what is known. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/pacific-date';
 import type { Clock } from '../clock';
-import type { Queries } from '../db/database';
+import type { Database } from '../db/database';
 import { VERSION } from '../version';
 
 export interface Health {
   readonly status: 'ok' | 'unavailable';
   readonly version: string;
-  readonly database: 'ok' | 'unreachable';
+  /** Busy: it has answered before, and is at something large. */
+  readonly database: 'ok' | 'busy' | 'unreachable';
   /** The newest published day, and how many Pacific days ago that is: 0 for today's. */
   readonly newestDay: DateStamp | null;
   readonly ageDays: number | null;
 }
 
-/** Whoever asks whether we are well does not wait for long. */
-const DATABASE_MILLISECONDS = 2_000;
-
-export async function checkHealth(
-  queries: Queries,
-  newestDay: () => Promise<DateStamp | null>,
-  now: Clock,
-): Promise<Health> {
-  const [isAnswering, day] = await Promise.all([isDatabaseAnswering(queries), newestDay()]);
-  return {
-    status: isAnswering ? 'ok' : 'unavailable',
-    version: VERSION,
-    database: isAnswering ? 'ok' : 'unreachable',
-    newestDay: day,
-    ageDays: day === null ? null : daysBetween(day, pacificDateOf(now())),
-  };
+/** In milliseconds. */
+export interface HealthLimits {
+  /** Nobody who asks waits longer for the database. */
+  readonly wait: number;
+  /** A database that leaves a question unanswered for longer counts as gone. */
+  readonly silence: number;
 }
 
-async function isDatabaseAnswering(queries: Queries): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_MILLISECONDS, false);
-  });
-  const answer = queries.query('SELECT 1').then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    clearTimeout(timer);
+const WAIT = 500;
+/** A server answers such a question in between, whatever else it does. */
+const SERVER_SILENCE = 2_000;
+/** The embedded database answers one statement after the other: a step of the nightly job, an ANALYZE. */
+const EMBEDDED_SILENCE = 60_000;
+
+/**
+ * Gives what answers the question how this process is. One question to the database is under way at a time,
+ * however many ask; while it is not answered, what it said before holds for a while.
+ */
+export function createHealthCheck(
+  database: Pick<Database, 'query' | 'isSerial'>,
+  newestDay: () => Promise<DateStamp | null>,
+  now: Clock,
+  limits: HealthLimits = {
+    wait: WAIT,
+    silence: database.isSerial ? EMBEDDED_SILENCE : SERVER_SILENCE,
+  },
+): () => Promise<Health> {
+  let asking: Promise<'ok' | 'unreachable'> | null = null;
+  let askedAt = 0;
+  // It was opened before anybody could ask.
+  let last: 'ok' | 'unreachable' = 'ok';
+
+  async function ask(): Promise<'ok' | 'unreachable'> {
+    askedAt = performance.now();
+    last = await database.query('SELECT 1').then(
+      () => 'ok' as const,
+      () => 'unreachable' as const,
+    );
+    asking = null;
+    return last;
   }
+
+  async function askDatabase(): Promise<Health['database']> {
+    asking ??= ask();
+    const answer = await Promise.race([asking, delay(limits.wait, null, { ref: false })]);
+    if (answer !== null) return answer;
+    const isSilent = performance.now() - askedAt >= limits.silence;
+    return last === 'unreachable' || isSilent ? 'unreachable' : 'busy';
+  }
+
+  return async () => {
+    const [state, day] = await Promise.all([askDatabase(), newestDay()]);
+    return {
+      status: state === 'unreachable' ? 'unavailable' : 'ok',
+      version: VERSION,
+      database: state,
+      newestDay: day,
+      ageDays: day === null ? null : daysBetween(day, pacificDateOf(now())),
+    };
+  };
 }

@@ -16,7 +16,7 @@ import type { Clock } from '../clock';
 import { isConnectionLoss, isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import { clientAddress } from './client-address';
-import { checkHealth } from './health';
+import { createHealthCheck } from './health';
 import { limitBody, readDeviceId, readHistoryPage, readSearchTerm } from './inputs';
 import { jsonArrayOf, loadFullHistory, loadVisitorHistory } from './matches';
 import { countPlayerStats } from './player-stats';
@@ -99,8 +99,9 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     }),
   );
 
+  const checkHealth = createHealthCheck(database, newestDay, now);
   api.get('/health', async (c) => {
-    const health = await checkHealth(database, newestDay, now);
+    const health = await checkHealth();
     return c.json(health, health.status === 'ok' ? 200 : 503);
   });
 

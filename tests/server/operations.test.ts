@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json';
-import type { Database } from '../../server/db/database';
+import { createHealthCheck } from '../../server/api/health';
 import { storeFinishedImport } from '../../server/db/import-log';
 import { listeningHost } from '../../server/listening-host';
 import { createLog } from '../../server/log';
@@ -31,15 +31,58 @@ describe('GET /api/health', () => {
     await database.close();
   }, 60_000);
 
-  it('is 503 when the database does not answer, and says so soon when it is silent', async () => {
-    const silent = { query: () => new Promise<never>(() => {}) } as unknown as Database;
-    for (const database of [undefined, silent]) {
-      const site = await serveApi({}, database);
-      const answer = await fetch(`${site.origin}/api/health`);
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
-      await site.close();
-    }
+  it('is 503 when the database can not be asked', async () => {
+    const site = await serveApi();
+    const answer = await fetch(`${site.origin}/api/health`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
+    await site.close();
+  });
+
+  describe('while the database is at something large', () => {
+    const day = () => Promise.resolve(null);
+    const now = () => new Date('2026-11-20T20:00:00Z');
+
+    it('is told at once from what is known, with one question under way', async () => {
+      let questions = 0;
+      let answer = () => {};
+      const query = () => {
+        questions += 1;
+        return new Promise<never[]>((resolve) => {
+          answer = () => resolve([]);
+        });
+      };
+      const check = createHealthCheck({ query, isSerial: true }, day, now, {
+        wait: 0,
+        silence: 60_000,
+      });
+      const said = await Promise.all([check(), check(), check()]);
+      expect(said.map(({ status, database }) => [status, database])).toEqual(
+        said.map(() => ['ok', 'busy']),
+      );
+      expect(questions).toBe(1);
+      const patient = check();
+      answer();
+      expect(await patient).toMatchObject({ status: 'ok', database: 'ok' });
+    });
+
+    it('is 503 once it has been silent for too long, or has failed before', async () => {
+      const silent = () => new Promise<never>(() => {});
+      const gone = createHealthCheck({ query: silent, isSerial: true }, day, now, {
+        wait: 0,
+        silence: 0,
+      });
+      expect(await gone()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
+
+      let query: () => Promise<never> = () => Promise.reject(new Error('gone'));
+      const failing = createHealthCheck({ query: () => query(), isSerial: false }, day, now, {
+        wait: 10,
+        silence: 60_000,
+      });
+      expect(await failing()).toMatchObject({ database: 'unreachable' });
+      query = silent;
+      expect(await failing()).toMatchObject({ database: 'unreachable' });
+    });
   });
 });
 
