@@ -22,8 +22,10 @@ const FIRST_NAMES = 200;
 const TRIGRAM = 3;
 
 const HOLDS_TERM = 'search_text LIKE search_pattern($1)';
-// The pattern without the "anything" it begins with, by an index of how names begin.
-const BEGINS_WITH_TERM = 'left(search_text, 2) LIKE substr(search_pattern($1), 2)';
+// From the term up to the last that can follow it, by an index of how names begin. As bounds and not as a
+// pattern: a pattern would be tried on every name that the index has found.
+const BEGINS_WITH_TERM = `left(search_text, 2) ~>=~ folded_name($1)
+  AND left(search_text, 2) ~<~ (folded_name($1) || chr(${0x10_ff_ff}))`;
 
 /** As many letters as can be seen decide; in whatever form they are written, as the database folds them. */
 function isShort(term: string): boolean {

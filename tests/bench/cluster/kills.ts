@@ -45,6 +45,8 @@ const DAYS = 14;
 const MATCHES_PER_DAY_AT_FULL_SCALE = 9400;
 /** Every so many matches are reported by the other player as well. */
 const TWICE_REPORTED = 10;
+/** Then it is let through, and another begins from nothing. */
+const KILLS_A_PLACE = 5;
 const NOW = '2026-11-20T20:00:00Z';
 const SERVER = new URL('../server/', import.meta.url).pathname;
 
@@ -103,15 +105,18 @@ async function killImports(
   let place = await newPlace();
   let ends = 0;
   const stored: number[] = [];
-  for (let kills = 0; kills < TIMES; ) {
-    if (await killed(place, seconds, 'import', file)) {
+  for (let kills = 0, atOnce = 0; kills < TIMES; ) {
+    if (atOnce < KILLS_A_PLACE && (await killed(place, seconds, 'import', file))) {
       kills += 1;
+      atOnce += 1;
       const { sides, halves } = await countSides(place);
       check(`kill ${kills} of the import left half a match`, halves === 0);
       stored.push(sides / 2);
       continue;
     }
+    await finished(place, 'import', file);
     ends += 1;
+    atOnce = 0;
     check(`import that ended after kills, number ${ends}`, same(await fingerprint(place), wanted));
     rmSync(place.folder, { recursive: true });
     place = await newPlace();
