@@ -15,13 +15,42 @@ export const STORING_LOCK = 7_041_002;
 export async function uncountDaysOf(queries: Queries, instants: Iterable<string>): Promise<void> {
   const days = [...new Set(hoursOf(instants).map((hour) => pacificDateOf(hour)))].sort();
   if (days.length === 0) return;
-  await queries.query('DELETE FROM counted_days WHERE day = ANY($1::date[])', [days]);
+  await queries.query(
+    `DELETE FROM counted_days WHERE EXISTS (
+      SELECT FROM unnest($1::date[]) AS changed WHERE changed >= day AND changed < day + days
+    )`,
+    [days],
+  );
 }
 
-/** Takes a device out of what has been counted, and of what is being counted just now. */
-export async function forgetInCounts(queries: Queries, deviceId: string): Promise<void> {
+/** Who played a side's deck, in SQL: a device, or a name where there is none; among hashes of 64 bits. */
+export const PILOT = pilotOf(
+  `CASE device_id WHEN '' THEN 'name ' || player_name ELSE device_id END`,
+);
+
+function pilotOf(known: string): string {
+  return `hashtextextended(${known}, 0)`;
+}
+
+/**
+ * Takes a device, and the names that were its alone, out of what has been counted, and of what is being
+ * counted just now. What they played is nobody's from now on, as a new count would say.
+ */
+export async function forgetInCounts(
+  queries: Queries,
+  deviceId: string,
+  names: readonly string[],
+): Promise<void> {
   await queries.query('DELETE FROM counted_days WHERE NOT done');
-  await queries.query('DELETE FROM day_players WHERE device_id = $1', [deviceId]);
+  const pilots = [deviceId, ...names.map((name) => `name ${name}`)];
+  for (const span of ['day', 'season']) {
+    await queries.query(`DELETE FROM ${span}_players WHERE device_id = $1`, [deviceId]);
+    await queries.query(
+      `UPDATE ${span}_deck_pilots SET pilot = ${pilotOf("'name '")}
+      WHERE pilot IN (SELECT ${pilotOf('known')} FROM unnest($1::text[]) AS known)`,
+      [pilots],
+    );
+  }
 }
 
 // Days begin on the hour everywhere in the Pacific's history of matches: far fewer dates to work out.

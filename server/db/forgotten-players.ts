@@ -59,7 +59,7 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
       [marks],
     );
     await queries.query('DELETE FROM player_names WHERE device_id = $1', [deviceId]);
-    await forgetInCounts(queries, deviceId);
+    await forgetInCounts(queries, deviceId, own);
     await queries.query(HIDE_FROM_OPPONENTS, [deviceId, own]);
     const [hidden] = await queries.query<{ sides: number }>(HIDE_SIDES, [deviceId, own]);
     return hidden?.sides ?? 0;

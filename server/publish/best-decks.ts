@@ -1,15 +1,19 @@
 /**
  * The best decks of each leader and how they fared against whom (SPEC 3, Decklist data per leader;
- * CONTRACT, Decklists), counted in the database. Best is what wins at least, with 95 % certainty: a
+ * CONTRACT, Decklists), computed in the database from the counts of its days. Best is what wins at least, with 95 % certainty: a
  * deck with one lucky win stands below one that won sixty of a hundred.
  */
 import type { CardId } from '../../src/domain/card';
-import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
+import { PILOT } from '../db/counted-days';
 import type { Database } from '../db/database';
+import { countDays } from './day-counts';
+import { GAMES_AND_WINS } from './day-matchups';
+import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import {
   computeByLeader,
   findMetLeaders,
   IN_BATCH,
+  type LeaderRows,
   type MetLeader,
   type PublishedLeader,
 } from './leader-batches';
@@ -51,21 +55,28 @@ const DECKS_PER_LEADER = 12;
 const MATCHUPS_PER_DECK = 20;
 
 /** The leaders with a recorded deck, most played first. */
-export function computeBestDecks(
+export async function computeBestDecks(
   database: Database,
   window: PeriodWindow,
   met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
 ): Promise<DecklistRow[]> {
-  return computeByLeader(database, window, met, async (batch) => {
-    const decks = await batch.query<DeckTally>(BEST_DECKS);
+  const days = await countDays(database, window, DECKS_OF_DAY);
+  return computeByLeader(database, met, async (batch) => {
+    const decks = await batch.query<DeckTally>(BEST_DECKS, days);
     const deckIds = [...new Set(decks.all.map(({ deck_id }) => deck_id))];
-    const matchups = await batch.query<MatchupTally>(DECK_MATCHUPS, deckIds);
+    const pilots = await batch.query<PilotTally>(DECK_PILOTS, days, deckIds);
+    const matchups = await batch.query<MatchupTally>(DECK_MATCHUPS, days, deckIds);
     return (named) => {
       const best = decks.of(named.leader);
       if (best.length === 0) return [];
-      const matchupsOf = (deck: DeckTally) =>
-        matchups.of(named.leader).filter(({ deck_id }) => deck_id === deck.deck_id);
-      return [{ ...named, best_decklists: best.map((deck) => bestDeckOf(deck, matchupsOf(deck))) }];
+      const ofDeck = <R extends { readonly deck_id: string }>(
+        { deck_id }: DeckTally,
+        rows: LeaderRows<R>,
+      ) => rows.of(named.leader).filter((row) => row.deck_id === deck_id);
+      const best_decklists = best.map((deck) =>
+        bestDeckOf(deck, ofDeck(deck, pilots)[0]?.pilots ?? 0, ofDeck(deck, matchups)),
+      );
+      return [{ ...named, best_decklists }];
     };
   });
 }
@@ -75,10 +86,15 @@ interface DeckTally {
   /** As text: the id of a deck is larger than a number. */
   readonly deck_id: string;
   readonly cards: string;
-  readonly pilots: number;
   readonly games: number;
   readonly wins: number;
   readonly score: number;
+}
+
+interface PilotTally {
+  readonly leader: CardId;
+  readonly deck_id: string;
+  readonly pilots: number;
 }
 
 interface MatchupTally {
@@ -93,10 +109,10 @@ interface MatchupTally {
   readonly second_wins: number;
 }
 
-function bestDeckOf(deck: DeckTally, matchups: readonly MatchupTally[]): BestDeck {
+function bestDeckOf(deck: DeckTally, pilots: number, matchups: readonly MatchupTally[]): BestDeck {
   return {
     decklist: deck.cards,
-    unique_pilots: deck.pilots,
+    unique_pilots: pilots,
     wins: deck.wins,
     total_games: deck.games,
     raw_win_rate: rateOf(deck.wins, deck.games) ?? 0,
@@ -116,9 +132,54 @@ function bestDeckOf(deck: DeckTally, matchups: readonly MatchupTally[]): BestDec
   };
 }
 
-// A pilot is a device, or a name where there is none.
+const DECKS: DayTable = {
+  name: 'day_decks',
+  keys: ['game_mode', 'is_private', 'leader', 'deck_id', 'opp_leader'],
+  counts: {
+    games: 'sum',
+    wins: 'sum',
+    first_games: 'sum',
+    first_wins: 'sum',
+    second_games: 'sum',
+    second_wins: 'sum',
+  },
+};
+
+// Numbers of pilots can't be added up, pilots can: each stands there once for a day.
+const PILOTS: DayTable = {
+  name: 'day_deck_pilots',
+  keys: ['game_mode', 'is_private', 'leader', 'deck_id', 'pilot'],
+  counts: {},
+};
+
+export const DECKS_OF_DAY: DayCount = {
+  name: 'decks',
+  tables: [DECKS, PILOTS],
+  statements: [
+    `INSERT INTO day_decks (
+      day, game_mode, is_private, leader, deck_id, opp_leader,
+      games, wins, first_games, first_wins, second_games, second_wins
+    )
+    SELECT
+      $4::date,
+      game_mode,
+      is_private,
+      leader,
+      deck_id,
+      opp_leader,
+      ${GAMES_AND_WINS}
+    FROM match_sides
+    WHERE ${ON_DAY} AND deck_id IS NOT NULL
+    GROUP BY game_mode, is_private, leader, deck_id, opp_leader`,
+    `INSERT INTO day_deck_pilots (day, game_mode, is_private, leader, deck_id, pilot)
+    SELECT DISTINCT $4::date, game_mode, is_private, leader, deck_id, ${PILOT}
+    FROM match_sides
+    WHERE ${ON_DAY} AND deck_id IS NOT NULL`,
+  ],
+};
+
 const BEST_DECKS = `
-SELECT leader, deck_id::text AS deck_id, decks.cards, pilots, games, wins, score::float8 AS score
+SELECT leader, deck_id::text AS deck_id, decks.cards, games, wins, score::float8 AS score
 FROM (
   SELECT *, row_number() OVER (
     PARTITION BY leader ORDER BY score DESC, wins DESC, games, deck_id
@@ -126,21 +187,25 @@ FROM (
   FROM (
     SELECT *, ${lowerBoundSql('wins', 'games')} AS score
     FROM (
-      SELECT
-        leader,
-        deck_id,
-        count(*) AS games,
-        count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins,
-        count(DISTINCT CASE device_id WHEN '' THEN 'name ' || player_name ELSE device_id END) AS pilots
-      FROM match_sides
-      WHERE ${IN_BATCH} AND deck_id IS NOT NULL
+      SELECT leader, deck_id, sum(games) AS games, sum(wins) AS wins
+      FROM ${countsOf(DECKS)}
+      WHERE ${IN_BATCH}
       GROUP BY leader, deck_id
-    ) AS counted
+    ) AS summed
   ) AS scored
 ) AS ranked
 JOIN decks ON decks.id = deck_id
 WHERE rank <= ${DECKS_PER_LEADER}
 ORDER BY leader, rank`;
+
+const DECK_PILOTS = `
+SELECT leader, deck_id::text AS deck_id, count(*) AS pilots
+FROM (
+  SELECT DISTINCT leader, deck_id, pilot
+  FROM ${countsOf(PILOTS)}
+  WHERE ${IN_BATCH} AND deck_id = ANY($7::bigint[])
+) AS piloted
+GROUP BY leader, deck_id`;
 
 const DECK_MATCHUPS = `
 SELECT *
@@ -153,16 +218,16 @@ FROM (
       leader,
       deck_id::text AS deck_id,
       opp_leader,
-      count(*) AS games,
-      count(*) FILTER (WHERE result = '${RESULT_WON}') AS wins,
-      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST}) AS first_games,
-      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS first_wins,
-      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}) AS second_games,
-      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}') AS second_wins
-    FROM match_sides
-    WHERE ${IN_BATCH} AND deck_id = ANY($6::bigint[])
-    GROUP BY leader, match_sides.deck_id, opp_leader
-  ) AS counted
+      sum(games) AS games,
+      sum(wins) AS wins,
+      sum(first_games) AS first_games,
+      sum(first_wins) AS first_wins,
+      sum(second_games) AS second_games,
+      sum(second_wins) AS second_wins
+    FROM ${countsOf(DECKS)}
+    WHERE ${IN_BATCH} AND deck_id = ANY($7::bigint[])
+    GROUP BY leader, counts.deck_id, opp_leader
+  ) AS summed
 ) AS ranked
 WHERE rank <= ${MATCHUPS_PER_DECK}
 ORDER BY leader, deck_id, rank`;

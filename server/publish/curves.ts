@@ -1,11 +1,13 @@
 /**
  * What a leader plays on which turn, most often, going first and second, at large and against each
- * opponent (SPEC 3, Curve record; CONTRACT, Curves), counted in the database from the matches whose
- * turns were written down.
+ * opponent (SPEC 3, Curve record; CONTRACT, Curves), computed in the database from the counts of its
+ * days. Matches count whose turns were written down.
  */
 import type { CardId } from '../../src/domain/card';
 import { TURN_ORDER_FIRST } from '../../src/domain/match';
 import type { Database } from '../db/database';
+import { countDays } from './day-counts';
+import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import { computeByLeader, findMetLeaders, IN_BATCH } from './leader-batches';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
@@ -42,13 +44,14 @@ const PLAYS_AT_LARGE = 3;
 const FEWEST_TURNS_AGAINST = 2;
 
 /** The leaders with recorded turns, most played first. Privacy makes no difference to a curve. */
-export function computeCurves(
+export async function computeCurves(
   database: Database,
   { from, to, gameMode }: Pick<PeriodWindow, 'from' | 'to' | 'gameMode'>,
 ): Promise<CurveRow[]> {
   const window = { from, to, gameMode, privateOnly: false };
-  return computeByLeader(database, window, findMetLeaders(database, window), async (batch) => {
-    const plays = await batch.query<PlayTally>(COMMON_PLAYS);
+  const days = await countDays(database, window, PLAYS_OF_DAY);
+  return computeByLeader(database, findMetLeaders(database, window), async (batch) => {
+    const plays = await batch.query<PlayTally>(COMMON_PLAYS, days);
     return ({ leader }) => {
       const own = plays.of(leader);
       if (own.length === 0) return [];
@@ -86,14 +89,39 @@ function playOf({ combo, times, total }: PlayTally): CurvePlay {
   return { combo, count: times, total_turns_all: total, rate_all: roundRate(times / total) };
 }
 
+const PLAYS: DayTable = {
+  name: 'day_plays',
+  keys: ['game_mode', 'leader', 'opp_leader', 'is_first', 'turn', 'combo'],
+  counts: { times: 'sum' },
+};
+
+export const PLAYS_OF_DAY: DayCount = {
+  name: 'plays',
+  tables: [PLAYS],
+  statements: [
+    `INSERT INTO day_plays (
+      day, game_mode, leader, opp_leader, is_first, turn, combo, times
+    )
+    SELECT
+      $4::date,
+      game_mode,
+      leader,
+      opp_leader,
+      turn_order = ${TURN_ORDER_FIRST} AS is_first,
+      turn,
+      combo,
+      count(*)
+    FROM match_sides, string_to_table(plays, E'\\n') WITH ORDINALITY AS line (combo, turn)
+    WHERE ${ON_DAY} AND turn_order IS NOT NULL AND turn <= ${TURNS}
+    GROUP BY game_mode, leader, opp_leader, is_first, turn, combo`,
+  ],
+};
+
 const COMMON_PLAYS = `
 WITH counted AS (
-  SELECT leader, is_first, turn, opp_leader, combo, count(*)::int AS times
-  FROM (
-    SELECT leader, opp_leader, turn_order = ${TURN_ORDER_FIRST} AS is_first, turn::int AS turn, combo
-    FROM match_sides, string_to_table(plays, E'\\n') WITH ORDINALITY AS line (combo, turn)
-    WHERE ${IN_BATCH} AND turn_order IS NOT NULL AND turn <= ${TURNS}
-  ) AS played
+  SELECT leader, is_first, turn, opp_leader, combo, sum(times)::int AS times
+  FROM ${countsOf(PLAYS)}
+  WHERE ${IN_BATCH}
   GROUP BY GROUPING SETS (
     (leader, is_first, turn, combo),
     (leader, is_first, turn, opp_leader, combo)

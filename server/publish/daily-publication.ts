@@ -25,8 +25,8 @@ import {
 import { cutLeaderFiles } from '../companions/leader-files';
 import type { Database } from '../db/database';
 import { writeAtomically } from '../write-atomically';
-import { computeBestDecks } from './best-decks';
-import { computeCurves } from './curves';
+import { computeBestDecks, DECKS_OF_DAY } from './best-decks';
+import { computeCurves, PLAYS_OF_DAY } from './curves';
 import { MATCHUPS_OF_DAY } from './day-matchups';
 import { findMetLeaders, type MetLeader } from './leader-batches';
 import { computeLeaderStats, type LeaderStatsRow, withoutMatchups } from './leader-stats';
@@ -44,7 +44,14 @@ export const ANALYSIS_KINDS = kindsOfBatch('analyses');
 export const PUBLISHED_KINDS = DAILY_KIND_NAMES;
 
 /** Everything that is counted of a day. */
-export const DAY_COUNTS = [MATCHUPS_OF_DAY, PLAYERS_OF_DAY, HANDS_OF_DAY, DECK_CARDS_OF_DAY];
+export const DAY_COUNTS = [
+  MATCHUPS_OF_DAY,
+  PLAYERS_OF_DAY,
+  HANDS_OF_DAY,
+  DECK_CARDS_OF_DAY,
+  DECKS_OF_DAY,
+  PLAYS_OF_DAY,
+];
 
 /** The matches of one window, and what several kinds are made from. */
 interface Source {

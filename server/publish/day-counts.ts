@@ -1,7 +1,7 @@
 /**
  * Counts each finished day once, and keeps the counts: a period's figures are sums over its days, and
  * a night's work grows with the new day and not with the season. Days whose matches have changed since
- * are counted again. What is counted of a day is each kind's own (`DayCount`).
+ * are counted again.
  */
 import {
   addDays,
@@ -12,62 +12,54 @@ import {
 import { STORING_LOCK } from '../db/counted-days';
 import type { Database } from '../db/database';
 import { inBatches } from './batches';
+import { type DayCount, seasonTableOf } from './day-tables';
 import type { PeriodWindow } from './period-window';
+import { addUpSeason } from './season-counts';
 
-/** What is counted of a day, and where it is kept. */
-export interface DayCount {
-  readonly name: string;
-  /** Each with a column `day`. */
-  readonly tables: readonly string[];
-  /** Each counts the sides of ON_DAY into a table, with `$4` for the day. */
-  readonly statements: readonly string[];
-}
-
-/** The sides of some leaders on a day, in SQL. */
-export const ON_DAY =
-  'played_at >= $1 AND played_at < $2 AND leader = ANY($3) AND game_mode IS NOT NULL';
-
-/** The counts of the window's days in SQL, for a statement whose first parameters are `dayParameters`. */
-export const IN_DAYS =
-  'day >= $1::date AND day < $2::date AND game_mode = $3 AND (is_private OR NOT $4::boolean)';
-
-export function dayParameters({ from, to, gameMode, privateOnly }: PeriodWindow): unknown[] {
-  return [pacificDateOf(from), pacificDateOf(to), gameMode, privateOnly];
-}
-
-/** Makes sure that the counts of the window's days are there, and right as of now. */
+/**
+ * Makes sure that the counts of the window's days are there, and right as of now. Gives the first parameters
+ * of a statement about them (`countsOf`).
+ */
 export async function countDays(
   database: Database,
-  { from, to }: Pick<PeriodWindow, 'from' | 'to'>,
+  { from, to, gameMode, privateOnly }: PeriodWindow,
   count: DayCount,
-): Promise<void> {
-  const end = pacificDateOf(to);
+): Promise<readonly unknown[]> {
+  const [begin, end] = [pacificDateOf(from), pacificDateOf(to)];
   const rows = await database.query<{ day: DateStamp }>(
-    `SELECT to_char(day, 'YYYYMMDD') AS day FROM counted_days WHERE name = $1 AND done`,
+    `SELECT to_char(day, 'YYYYMMDD') AS day FROM counted_days WHERE name = $1 AND days = 1 AND done`,
     [count.name],
   );
   const counted = new Set(rows.map(({ day }) => day));
   let anything = false;
-  for (let day = pacificDateOf(from); day < end; day = addDays(day, 1)) {
+  for (let day = begin; day < end; day = addDays(day, 1)) {
     if (counted.has(day)) continue;
     await countDay(database, day, count);
     anything = true;
   }
-  if (anything) await database.execute(`ANALYZE ${count.tables.join(', ')}`);
+  if (anything)
+    await database.execute(`ANALYZE ${count.tables.map(({ name }) => name).join(', ')}`);
+  const summedUntil = await addUpSeason(database, { from: begin, to: end }, count);
+  return [summedUntil ?? begin, end, gameMode, privateOnly, summedUntil !== null];
 }
 
-/** Deletes the counts of days before `day`. */
+/** Deletes the counts of days before `day`, and of seasons that began before it. */
 export async function pruneCounts(
   database: Database,
   day: DateStamp,
   counts: readonly DayCount[],
 ): Promise<void> {
-  const gone = await database.query('DELETE FROM counted_days WHERE day < $1::date RETURNING day', [
-    day,
-  ]);
+  const gone = await database.query<{ name: string; days: number }>(
+    'DELETE FROM counted_days WHERE day < $1::date RETURNING name, days',
+    [day],
+  );
   if (gone.length === 0) return;
-  for (const table of counts.flatMap(({ tables }) => tables)) {
-    await database.query(`DELETE FROM ${table} WHERE day < $1::date`, [day]);
+  const sums = new Set(gone.filter(({ days }) => days > 1).map(({ name }) => name));
+  for (const { name, tables } of counts) {
+    for (const table of tables) {
+      await database.query(`DELETE FROM ${table.name} WHERE day < $1::date`, [day]);
+      if (sums.has(name)) await database.query(`TRUNCATE ${seasonTableOf(table)}`);
+    }
   }
 }
 
@@ -84,32 +76,43 @@ async function countDay(
     // Alone for a moment: whatever was stored before is counted, whatever comes later takes the mark away.
     await database.transaction(async (queries) => {
       await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
-      await queries.query('DELETE FROM counted_days WHERE day = $1::date AND name = $2', [
-        day,
-        name,
-      ]);
+      await queries.query(
+        'DELETE FROM counted_days WHERE day = $1::date AND days = 1 AND name = $2',
+        [day, name],
+      );
       await queries.query(
         'INSERT INTO counted_days (day, name, done) VALUES ($1::date, $2, false)',
         [day, name],
       );
     });
     for (const table of tables) {
-      await database.query(`DELETE FROM ${table} WHERE day = $1::date`, [day]);
+      await database.query(`DELETE FROM ${table.name} WHERE day = $1::date`, [day]);
     }
-    const leaders = await database.query<{ leader: string; sides: number }>(LEADERS_ON_DAY, span);
-    for (const batch of inBatches(leaders, database.isSerial)) {
-      const parameters = [...span, batch.map(({ leader }) => leader), day];
+    for (const leaders of await leadersInBatches(database, span)) {
       // Not sent again over another connection: it would count twice.
       for (const sql of statements) {
-        await database.transaction((queries) => queries.query(sql, parameters));
+        await database.transaction((queries) => queries.query(sql, [...span, leaders, day]));
       }
     }
+    for (const { name: table } of tables) {
+      await database.query(`SELECT brin_summarize_new_values('${table}_by_day')`);
+    }
     const marked = await database.query(
-      'UPDATE counted_days SET done = true WHERE day = $1::date AND name = $2 RETURNING day',
+      'UPDATE counted_days SET done = true WHERE day = $1::date AND days = 1 AND name = $2 RETURNING day',
       [day, name],
     );
     if (marked.length > 0) return;
   }
+}
+
+/** Null for all of them: whom a database that takes large questions need not be asked about. */
+async function leadersInBatches(
+  database: Database,
+  span: readonly Date[],
+): Promise<(readonly string[] | null)[]> {
+  if (!database.isSerial) return [null];
+  const leaders = await database.query<{ leader: string; sides: number }>(LEADERS_ON_DAY, span);
+  return inBatches(leaders, true).map((batch) => batch.map(({ leader }) => leader));
 }
 
 const LEADERS_ON_DAY = `

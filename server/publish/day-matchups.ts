@@ -1,10 +1,32 @@
 /** What is counted of each pair of leaders on a day: leaders met, their rates and matchups come of it. */
 import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
-import { type DayCount, ON_DAY } from './day-counts';
+import { type DayCount, type DayTable, ON_DAY } from './day-tables';
+
+/** Of sides: games, wins, then both going first, then second. */
+export const GAMES_AND_WINS = `
+      count(*),
+      count(*) FILTER (WHERE result = '${RESULT_WON}'),
+      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST}),
+      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}'),
+      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}),
+      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}')`;
+
+export const MATCHUPS: DayTable = {
+  name: 'day_matchups',
+  keys: ['game_mode', 'is_private', 'leader', 'opp_leader'],
+  counts: {
+    games: 'sum',
+    wins: 'sum',
+    first_games: 'sum',
+    first_wins: 'sum',
+    second_games: 'sum',
+    second_wins: 'sum',
+  },
+};
 
 export const MATCHUPS_OF_DAY: DayCount = {
   name: 'matchups',
-  tables: ['day_matchups'],
+  tables: [MATCHUPS],
   statements: [
     `INSERT INTO day_matchups (
       day, game_mode, is_private, leader, opp_leader,
@@ -16,12 +38,7 @@ export const MATCHUPS_OF_DAY: DayCount = {
       is_private,
       leader,
       opp_leader,
-      count(*),
-      count(*) FILTER (WHERE result = '${RESULT_WON}'),
-      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST}),
-      count(*) FILTER (WHERE turn_order = ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}'),
-      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}),
-      count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}')
+      ${GAMES_AND_WINS}
     FROM match_sides
     WHERE ${ON_DAY}
     GROUP BY game_mode, is_private, leader, opp_leader`,

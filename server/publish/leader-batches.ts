@@ -5,9 +5,10 @@
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
 import { inBatches } from './batches';
-import { countDays, dayParameters, IN_DAYS } from './day-counts';
-import { MATCHUPS_OF_DAY } from './day-matchups';
-import { IN_WINDOW, type PeriodWindow, windowParameters } from './period-window';
+import { countDays } from './day-counts';
+import { MATCHUPS, MATCHUPS_OF_DAY } from './day-matchups';
+import { countsOf } from './day-tables';
+import type { PeriodWindow } from './period-window';
 
 export interface PublishedLeader {
   readonly leader: CardId;
@@ -15,10 +16,8 @@ export interface PublishedLeader {
   readonly leaderName: string;
 }
 
-/** The sides that a statement of `LeaderBatch.query` is about. */
-export const IN_BATCH = `${IN_WINDOW} AND leader = ANY($5)`;
-/** The counts that a statement of `LeaderBatch.sum` is about. */
-export const IN_BATCH_OF_DAYS = `${IN_DAYS} AND leader = ANY($5)`;
+/** The leaders that a statement of a `LeaderBatch` is about. */
+export const IN_BATCH = 'leader = ANY($6)';
 
 /** What a statement gave, in its own order. */
 export interface LeaderRows<R> {
@@ -28,15 +27,14 @@ export interface LeaderRows<R> {
 
 export interface LeaderBatch {
   /**
-   * Runs a statement about the batch's leaders: its first parameters are those of IN_BATCH, `extra`
-   * follows from $6 on. Every row names its leader.
+   * Runs a statement about the batch's leaders: its first parameters are `days`, what `countDays` gave,
+   * then comes that of IN_BATCH, and `extra` follows from $7 on. Every row names its leader.
    */
   query<R extends { readonly leader: CardId }>(
     sql: string,
+    days: readonly unknown[],
     ...extra: unknown[]
   ): Promise<LeaderRows<R>>;
-  /** The same over counted days: the parameters are those of IN_BATCH_OF_DAYS. */
-  sum<R extends { readonly leader: CardId }>(sql: string): Promise<LeaderRows<R>>;
 }
 
 /**
@@ -45,7 +43,6 @@ export interface LeaderBatch {
  */
 export async function computeByLeader<Row>(
   database: Database,
-  window: PeriodWindow,
   met: Promise<readonly MetLeader[]>,
   count: (batch: LeaderBatch) => Promise<(leader: PublishedLeader) => readonly Row[]>,
 ): Promise<Row[]> {
@@ -53,10 +50,11 @@ export async function computeByLeader<Row>(
   for (const leaders of inBatches(await met, database.isSerial)) {
     const ids = leaders.map(({ leader }) => leader);
     const rowsOf = await count({
-      query: async <R extends { readonly leader: CardId }>(sql: string, ...extra: unknown[]) =>
-        byLeader(await database.query<R>(sql, [...windowParameters(window), ids, ...extra])),
-      sum: async <R extends { readonly leader: CardId }>(sql: string) =>
-        byLeader(await database.query<R>(sql, [...dayParameters(window), ids])),
+      query: async <R extends { readonly leader: CardId }>(
+        sql: string,
+        days: readonly unknown[],
+        ...extra: unknown[]
+      ) => byLeader(await database.query<R>(sql, [...days, ids, ...extra])),
     });
     for (const { sides, ...leader } of leaders) rows.push(...rowsOf(leader));
   }
@@ -73,14 +71,14 @@ export async function findMetLeaders(
   database: Database,
   window: PeriodWindow,
 ): Promise<MetLeader[]> {
-  await countDays(database, window, MATCHUPS_OF_DAY);
-  return database.query<MetLeader>(MET_LEADERS, dayParameters(window));
+  const days = await countDays(database, window, MATCHUPS_OF_DAY);
+  return database.query<MetLeader>(MET_LEADERS, days);
 }
 
 const MET_LEADERS = `
 SELECT met.leader, coalesce(names.name, met.leader) AS "leaderName", met.sides
 FROM (
-  SELECT leader, sum(games) AS sides FROM day_matchups WHERE ${IN_DAYS} GROUP BY leader
+  SELECT leader, sum(games) AS sides FROM ${countsOf(MATCHUPS)} GROUP BY leader
 ) AS met
 LEFT JOIN leader_names AS names USING (leader)
 ORDER BY met.sides DESC, met.leader COLLATE "C"`;

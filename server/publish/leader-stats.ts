@@ -5,8 +5,9 @@
  */
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
-import { countDays, dayParameters, IN_DAYS } from './day-counts';
-import { MATCHUPS_OF_DAY } from './day-matchups';
+import { countDays } from './day-counts';
+import { MATCHUPS, MATCHUPS_OF_DAY } from './day-matchups';
+import { countsOf } from './day-tables';
 import type { PeriodWindow } from './period-window';
 import { RATE_DECIMALS, rateOf } from './rates';
 
@@ -57,10 +58,10 @@ export async function computeLeaderStats(
   database: Database,
   window: PeriodWindow,
 ): Promise<LeaderStatsRow[]> {
-  await countDays(database, window, MATCHUPS_OF_DAY);
+  const days = await countDays(database, window, MATCHUPS_OF_DAY);
   const rows = await database.query<LeaderRow & { readonly matchups: readonly MatchupCounts[] }>(
     LEADER_STATS,
-    dayParameters(window),
+    days,
   );
   return rows.map(({ matchups, ...leader }) => ({
     ...leader,
@@ -107,8 +108,7 @@ WITH matchups AS (
     sum(first_wins) AS first_wins,
     sum(second_games) AS second_games,
     sum(second_wins) AS second_wins
-  FROM day_matchups
-  WHERE ${IN_DAYS}
+  FROM ${countsOf(MATCHUPS)}
   GROUP BY leader, opp_leader
 ),
 shares AS (

@@ -6,7 +6,8 @@ import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import { PLAYERS_PER_LEADER } from '../../src/domain/player-rankings';
 import type { Database } from '../db/database';
-import { countDays, type DayCount, dayParameters, IN_DAYS, ON_DAY } from './day-counts';
+import { countDays } from './day-counts';
+import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import type { PeriodWindow } from './period-window';
 import { lowerBoundSql, RATE_DECIMALS } from './rates';
 
@@ -33,9 +34,9 @@ export async function computeLeaderboard(
   database: Database,
   window: PeriodWindow,
 ): Promise<LeaderboardRow[]> {
-  await countDays(database, window, PLAYERS_OF_DAY);
+  const days = await countDays(database, window, PLAYERS_OF_DAY);
   const rows = await database.query<TopPlayerRow & { readonly leader: CardId }>(LEADERBOARD, [
-    ...dayParameters(window),
+    ...days,
     window.to,
   ]);
   const playersOf = new Map<CardId, TopPlayerRow[]>();
@@ -47,10 +48,16 @@ export async function computeLeaderboard(
   return Array.from(playersOf, ([leader, top_players]) => ({ leader, top_players }));
 }
 
+const PLAYERS: DayTable = {
+  name: 'day_players',
+  keys: ['game_mode', 'is_private', 'leader', 'device_id'],
+  counts: { games: 'sum', wins: 'sum', is_named: 'bool_or' },
+};
+
 // Sides without a device can't be told apart.
 export const PLAYERS_OF_DAY: DayCount = {
   name: 'players',
-  tables: ['day_players'],
+  tables: [PLAYERS],
   statements: [
     `INSERT INTO day_players (
       day, game_mode, is_private, leader, device_id, games, wins, is_named
@@ -79,8 +86,7 @@ WITH players AS (
     device_id,
     sum(games) AS games,
     sum(wins) AS wins
-  FROM day_players
-  WHERE ${IN_DAYS}
+  FROM ${countsOf(PLAYERS)}
   GROUP BY leader, device_id
   HAVING bool_or(is_named)
 ),
@@ -112,7 +118,7 @@ names AS (
   CROSS JOIN LATERAL (
     SELECT player_name
     FROM match_sides
-    WHERE match_sides.device_id = devices.device_id AND played_at < $5 AND player_name <> ''
+    WHERE match_sides.device_id = devices.device_id AND played_at < $6 AND player_name <> ''
     ORDER BY played_at DESC, match_key, side
     LIMIT 1
   ) AS newest

@@ -11,14 +11,6 @@ export interface PeriodWindow {
   readonly privateOnly: boolean;
 }
 
-/** The window's sides in SQL, for a statement whose first parameters are `windowParameters`. */
-export const IN_WINDOW =
-  'played_at >= $1 AND played_at < $2 AND game_mode = $3 AND (is_private OR NOT $4::boolean)';
-
-export function windowParameters({ from, to, gameMode, privateOnly }: PeriodWindow): unknown[] {
-  return [from, to, gameMode, privateOnly];
-}
-
 const LAST_WEEK_DAYS = 7;
 
 /**

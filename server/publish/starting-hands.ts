@@ -4,11 +4,12 @@
  */
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
-import { countDays, type DayCount, ON_DAY } from './day-counts';
+import { countDays } from './day-counts';
+import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import {
   computeByLeader,
   findMetLeaders,
-  IN_BATCH_OF_DAYS,
+  IN_BATCH,
   type MetLeader,
   type PublishedLeader,
 } from './leader-batches';
@@ -38,10 +39,10 @@ export async function computeHands(
   window: PeriodWindow,
   met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
 ): Promise<HandsRow[]> {
-  await countDays(database, window, HANDS_OF_DAY);
-  return computeByLeader(database, window, met, async (batch) => {
-    const totals = await batch.sum<HandTotal>(COUNT_HANDS);
-    const cards = await batch.sum<CardTally>(COMMON_CARDS);
+  const days = await countDays(database, window, HANDS_OF_DAY);
+  return computeByLeader(database, met, async (batch) => {
+    const totals = await batch.query<HandTotal>(COUNT_HANDS, days);
+    const cards = await batch.query<CardTally>(COMMON_CARDS, days);
     return (named) =>
       totals.of(named.leader).map(({ hands }) => ({
         ...named,
@@ -66,9 +67,15 @@ interface CardTally {
   readonly copies: number;
 }
 
+const HANDS: DayTable = {
+  name: 'day_hands',
+  keys: ['game_mode', 'is_private', 'leader', 'card'],
+  counts: { copies: 'sum' },
+};
+
 export const HANDS_OF_DAY: DayCount = {
   name: 'hands',
-  tables: ['day_hands'],
+  tables: [HANDS],
   statements: [
     `INSERT INTO day_hands (day, game_mode, is_private, leader, card, copies)
     SELECT $4::date, game_mode, is_private, leader, NULL, count(*)
@@ -91,8 +98,8 @@ export const HANDS_OF_DAY: DayCount = {
 
 const COUNT_HANDS = `
 SELECT leader, sum(copies) AS hands
-FROM day_hands
-WHERE ${IN_BATCH_OF_DAYS} AND card IS NULL
+FROM ${countsOf(HANDS)}
+WHERE ${IN_BATCH} AND card IS NULL
 GROUP BY leader`;
 
 const COMMON_CARDS = `
@@ -101,8 +108,8 @@ FROM (
   SELECT *, row_number() OVER (PARTITION BY leader ORDER BY copies DESC, card COLLATE "C") AS rank
   FROM (
     SELECT leader, card, sum(copies) AS copies
-    FROM day_hands
-    WHERE ${IN_BATCH_OF_DAYS} AND card IS NOT NULL
+    FROM ${countsOf(HANDS)}
+    WHERE ${IN_BATCH} AND card IS NOT NULL
     GROUP BY leader, card
   ) AS counted
 ) AS ranked

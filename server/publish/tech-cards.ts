@@ -5,13 +5,9 @@
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import type { Database } from '../db/database';
-import { countDays, type DayCount, ON_DAY } from './day-counts';
-import {
-  computeByLeader,
-  findMetLeaders,
-  IN_BATCH_OF_DAYS,
-  type MetLeader,
-} from './leader-batches';
+import { countDays } from './day-counts';
+import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { computeByLeader, findMetLeaders, IN_BATCH, type MetLeader } from './leader-batches';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
@@ -50,9 +46,9 @@ export async function computeTechCards(
   window: PeriodWindow,
   met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
 ): Promise<TechRow[]> {
-  await countDays(database, window, DECK_CARDS_OF_DAY);
-  return computeByLeader(database, window, met, async (batch) => {
-    const tallies = await batch.sum<TechTally>(TECH_CARDS);
+  const days = await countDays(database, window, DECK_CARDS_OF_DAY);
+  return computeByLeader(database, met, async (batch) => {
+    const tallies = await batch.query<TechTally>(TECH_CARDS, days);
     return ({ leader, leaderName }) => {
       const pairs = new Map<CardId, TechCard[]>();
       for (const tally of tallies.of(leader)) {
@@ -103,9 +99,15 @@ function techCardOf(tally: TechTally): TechCard {
 // Matches are counted by deck first, so that a list is taken apart once and not once a match.
 const CARDS_OF = `JOIN decks ON decks.id = deck_id, string_to_table(cards, E'\\n') AS line`;
 
+const DECK_CARDS: DayTable = {
+  name: 'day_deck_cards',
+  keys: ['game_mode', 'is_private', 'leader', 'opp_leader', 'card'],
+  counts: { games: 'sum', copies: 'sum' },
+};
+
 export const DECK_CARDS_OF_DAY: DayCount = {
   name: 'deck cards',
-  tables: ['day_deck_cards'],
+  tables: [DECK_CARDS],
   statements: [
     `WITH by_deck AS (
       SELECT game_mode, is_private, leader, deck_id, count(*)::int AS games
@@ -168,8 +170,8 @@ WITH summed AS (
     card,
     sum(games)::int AS games,
     sum(copies)::int AS copies
-  FROM day_deck_cards
-  WHERE ${IN_BATCH_OF_DAYS}
+  FROM ${countsOf(DECK_CARDS)}
+  WHERE ${IN_BATCH}
   GROUP BY leader, opp_leader, card
 ),
 compared AS (

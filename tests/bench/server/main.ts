@@ -4,16 +4,8 @@
  * million matches on two cores; ends with 1 where one is missed, or an answer is an error. Talks to this machine
  * only, and ends by itself.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  createWriteStream,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  type WriteStream,
-} from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,12 +16,11 @@ import type { Database } from '../../../server/db/database';
 import { openPgliteSession } from '../../../server/db/pglite-session';
 import { openPoolDatabase } from '../../../server/db/pool-database';
 import { databaseOf } from '../../../server/db/session';
-import type { PlayedMatch } from '../../../server/db/side-rows';
-import { makeSeasonCards } from '../../../server/season/cards';
-import { makeSeason, playDay } from '../../../server/season/matches';
 import { addDays } from '../../../src/domain/pacific-date';
 import { importLineOf } from '../../fixtures/import-lines';
 import { logIn, Visitor } from '../../fixtures/served-api';
+import { makeBenchSeason, playBenchDay } from './bench-season';
+import { megabytes, runCommand, startCommand, type Usage } from './commands';
 
 const { values } = parseArgs({
   options: {
@@ -42,9 +33,6 @@ const FIRST_DAY = '20261106';
 const DAYS = 14;
 /** Noon of the day after the last one: all of them are published. */
 const NOW = '2026-11-20T20:00:00Z';
-const MATCHES_PER_DAY_AT_FULL_SCALE = 9400;
-const PEOPLE_PER_PLAYER = 10;
-const LONGEST_STEP_MINUTES = 30;
 const QUESTIONS = { search: 600, 'short search': 300, matches: 300, 'player-stats': 150 } as const;
 type Question = keyof typeof QUESTIONS;
 const LOADS = [
@@ -59,7 +47,6 @@ const GOALS = {
   shortSearchMilliseconds: 10,
   p99Milliseconds: { clients: 500, most: 500 },
 } as const;
-const SERVER = new URL('../server/', import.meta.url).pathname;
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-bench-'));
 const dataDir = join(scratch, 'data');
@@ -112,15 +99,12 @@ async function main(): Promise<void> {
 }
 
 async function generate(file: string, firstDay: string): Promise<number> {
-  const scale = WANTED / (DAYS * MATCHES_PER_DAY_AT_FULL_SCALE);
-  const season = makeSeason('bench', scale, makeSeasonCards());
+  const season = makeBenchSeason(WANTED / DAYS);
   const out = createWriteStream(file);
   let count = 0;
   for (let day = 0; day < DAYS; day++) {
     let lines: string[] = [];
-    const always = [new Date(0), new Date('2100-01-01')] as const;
-    for (const played of playDay(season, addDays(FIRST_DAY, day), ...always)) {
-      const match = withMorePeople(played, count);
+    for (const match of playBenchDay(season, addDays(FIRST_DAY, day))) {
       lines.push(importLineOf(match));
       count += 1;
       if (count % 500 === 0) {
@@ -146,20 +130,9 @@ function write(out: WriteStream, lines: readonly string[]): Promise<void> {
   });
 }
 
-// The season has few players who play a lot; a search is measured among many.
-function withMorePeople(match: PlayedMatch, index: number): PlayedMatch {
-  const person = String((index * 2_654_435_761) % PEOPLE_PER_PLAYER);
-  const [player, opponent] = match.sides.map((side) => ({
-    ...side,
-    playerName: side.playerName + person,
-    deviceId: side.deviceId && side.deviceId + person,
-  }));
-  return player && opponent ? { ...match, sides: [player, opponent] } : match;
-}
-
 async function questions(env: NodeJS.ProcessEnv): Promise<void> {
   const started = performance.now();
-  const server = start('main.js', [], env);
+  const server = startCommand('main.js', [], env);
   const origin = `http://localhost:${env.PORT}`;
   await untilAnswering(origin);
   say('restart', `${((performance.now() - started) / 1000).toFixed(1)} s until the first answer`);
@@ -263,51 +236,6 @@ const PLANS = {
   'a week': `SELECT count(*) FROM match_sides WHERE played_at >= '2026-11-19T08:00:00Z'`,
 };
 
-interface Usage {
-  readonly seconds: number;
-  readonly peak: number;
-}
-
-function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [join(SERVER, command), ...args], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STEP_MINUTES * 60_000);
-  child.once('exit', () => clearTimeout(timer));
-  process.once('exit', () => child.kill('SIGKILL'));
-  let peak = 0;
-  const look = () => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024 || peak;
-    } catch {
-      // Gone already, or a system without /proc: the last look counts.
-    }
-  };
-  const looking = setInterval(look, 250);
-  child.once('exit', () => clearInterval(looking));
-  return {
-    process: child,
-    peak: () => {
-      look();
-      return peak;
-    },
-  };
-}
-
-async function runCommand(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Usage> {
-  const started = performance.now();
-  const running = start(command, args, env);
-  const [code] = await once(running.process, 'exit');
-  if (code !== 0) throw new Error(`${command} ended with ${code}`);
-  return { seconds: (performance.now() - started) / 1000, peak: running.peak() };
-}
-
 async function untilAnswering(origin: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await fetch(`${origin}/api/auth/status`).catch(() => null);
@@ -344,10 +272,6 @@ function percentiles(times: readonly number[]): string {
 
 function usage({ seconds, peak }: Usage): string {
   return `${seconds.toFixed(1)} s, ${megabytes(peak)} of memory at most`;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 }
 
 interface Goal {

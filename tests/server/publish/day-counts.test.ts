@@ -6,11 +6,14 @@ import type { Database } from '../../../server/db/database';
 import { forgetPlayer } from '../../../server/db/forgotten-players';
 import { storeMatches } from '../../../server/db/match-store';
 import type { PlayedMatch } from '../../../server/db/side-rows';
-import { publishDay } from '../../../server/publish/daily-publication';
+import { computeBestDecks } from '../../../server/publish/best-decks';
+import { DAY_COUNTS, publishDay } from '../../../server/publish/daily-publication';
 import { countDays, pruneCounts } from '../../../server/publish/day-counts';
+import { columnsOf, seasonTableOf } from '../../../server/publish/day-tables';
 import { computeLeaderboard, PLAYERS_OF_DAY } from '../../../server/publish/leaderboard';
 import { windowOf } from '../../../server/publish/period-window';
 import { computeHands, HANDS_OF_DAY } from '../../../server/publish/starting-hands';
+import { addDays } from '../../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../../src/domain/period';
 import { openTestDatabase } from '../../fixtures/database';
 import { folderOf } from '../../fixtures/folders';
@@ -19,7 +22,7 @@ import { storedMatch } from '../../fixtures/stored-matches';
 
 const START = '20261116';
 const DATE = '20261121';
-const COUNTED_KINDS = ['stats', 'leaderboard', 'hands', 'matchuptech'] as const;
+const COUNTED_KINDS = ['stats', 'leaderboard', 'hands', 'matchuptech', 'decklist'] as const;
 const WEST = windowOf('west', DATE, START);
 
 let database: Database;
@@ -27,9 +30,12 @@ beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
 afterAll(() => database.close());
+const TABLES = DAY_COUNTS.flatMap(({ tables }) => tables);
 beforeEach(() =>
   database.execute(
-    'TRUNCATE match_sides, decks, player_names, forgotten_players, counted_days, day_matchups, day_players, day_hands, day_deck_cards',
+    `TRUNCATE match_sides, decks, player_names, forgotten_players, counted_days, ${TABLES.flatMap(
+      (table) => [table.name, seasonTableOf(table)],
+    ).join(', ')}`,
   ),
 );
 
@@ -143,6 +149,24 @@ describe('days counted once and added up', () => {
     expect(row).toEqual({ done: true });
   });
 
+  it('know a forgotten player’s decks as nobody’s, as counting anew does', async () => {
+    const deck = '4xOP01-010';
+    const me = { deck, deviceId: 'device-gone', playerName: 'Gone#0001' };
+    await storeMatches(database, [
+      storedMatch({ player: me }),
+      storedMatch({ player: { ...me, deviceId: '' } }),
+      storedMatch({ player: { deck } }),
+      storedMatch({ player: { deck, deviceId: '' } }),
+    ]);
+    const pilots = async () =>
+      (await computeBestDecks(database, WEST))[0]?.best_decklists[0]?.unique_pilots;
+    expect(await pilots()).toBe(4);
+    await forgetPlayer(database, 'device-gone');
+    expect(await pilots()).toBe(3);
+    await database.execute('TRUNCATE counted_days');
+    expect(await pilots()).toBe(3);
+  });
+
   it('hold nothing of a player who was forgotten', async () => {
     await storeMatches(database, [storedMatch(), storedMatch()]);
     const players = async () =>
@@ -162,5 +186,121 @@ describe('days counted once and added up', () => {
     expect(
       await database.query('SELECT FROM counted_days UNION ALL SELECT FROM day_players'),
     ).toEqual([]);
+  });
+});
+
+describe('a season’s first days added up', () => {
+  const BEGIN = '20261101';
+  const season = (date: string) => windowOf('west', date, BEGIN);
+  const hand = '1xOP01-010';
+  const early = () => storedMatch({ playedAt: new Date('2026-11-03T12:00:00Z'), player: { hand } });
+  const handsOn = async (date: string) =>
+    (await computeHands(database, season(date)))[0]?.common_cards[0]?.total_hands;
+  const sums = () =>
+    database.query(
+      `SELECT to_char(day, 'YYYYMMDD') AS day, days, done FROM counted_days
+      WHERE name = 'hands' AND days > 1`,
+    );
+  const ofDays = (days: number) => [{ day: BEGIN, days, done: true }];
+
+  it('are whole weeks, never the newest, and what their days say', async () => {
+    const days = Array.from({ length: 22 }, (_, index) => addDays(BEGIN, index));
+    const scale = { seed: 'season', scale: 0.002 };
+    await storeMatches(
+      database,
+      days.flatMap((day) => matchesOf(day, scale)),
+    );
+    for (const date of ['20261114', '20261115', '20261121', '20261122']) {
+      await published(date, BEGIN);
+      const weeks = { 20261114: 0, 20261115: 7, 20261121: 7, 20261122: 14 }[date] as number;
+      expect(await sums()).toEqual(weeks === 0 ? [] : ofDays(weeks));
+    }
+    for (const table of TABLES) {
+      const added = Object.entries(table.counts).map(([name, add]) => `${add}(${name}) AS ${name}`);
+      const rowsOf = (rows: string) =>
+        database.query(
+          `SELECT string_agg(counts::text, ' ' ORDER BY counts::text COLLATE "C") AS "all", count(*) AS rows FROM (${rows}) AS counts`,
+        );
+      const [anew] = await rowsOf(
+        `SELECT ${[...table.keys, ...added].join(', ')} FROM ${table.name}
+        WHERE day < '20261115' GROUP BY ${table.keys.join(', ')}`,
+      );
+      expect(anew?.rows).toBeGreaterThan(50);
+      expect(
+        await rowsOf(`SELECT ${columnsOf(table)} FROM ${seasonTableOf(table)}`),
+        table.name,
+      ).toEqual([anew]);
+    }
+  }, 60_000);
+
+  it('are of no use to a day before their last, and stay for those after it', async () => {
+    await storeMatches(database, [early(), early()]);
+    expect(await handsOn('20261122')).toBe(2);
+    expect(await handsOn('20261110')).toBe(2);
+    expect(await handsOn('20261103')).toBeUndefined();
+    expect(await sums()).toEqual(ofDays(14));
+  });
+
+  it('are added up anew when a match of theirs comes in later', async () => {
+    await storeMatches(database, [early()]);
+    expect(await handsOn('20261122')).toBe(1);
+    await storeMatches(database, [early()]);
+    expect(await sums()).toEqual([]);
+    expect(await handsOn('20261122')).toBe(2);
+    expect(await sums()).toEqual(ofDays(14));
+  });
+
+  it('are not taken for right when a match of theirs is stored meanwhile', async () => {
+    await storeMatches(database, [early()]);
+    let stored = false;
+    const disturbed: Database = {
+      ...database,
+      execute: async (script) => {
+        await database.execute(script);
+        if (stored || !script.includes('season_hands_next')) return;
+        stored = true;
+        await storeMatches(database, [early()]);
+      },
+    };
+    await countDays(disturbed, season('20261122'), HANDS_OF_DAY);
+    expect(stored).toBe(true);
+    expect(await sums()).toEqual([]);
+    expect(await handsOn('20261122')).toBe(2);
+  });
+
+  it('hold nothing of a forgotten player', async () => {
+    const deck = '4xOP01-010';
+    const playedAt = new Date('2026-11-03T12:00:00Z');
+    await storeMatches(database, [
+      storedMatch({ playedAt, player: { deck } }),
+      storedMatch({ playedAt, player: { deck, deviceId: 'device-3', playerName: 'Three#3' } }),
+    ]);
+    const window = season('20261122');
+    const figures = async () => ({
+      players: (await computeLeaderboard(database, window)).flatMap(({ top_players }) =>
+        top_players.map(({ player }) => player),
+      ),
+      decks: await computeBestDecks(database, window),
+    });
+    expect((await figures()).players).toContain('Player#0001');
+    await forgetPlayer(database, 'device-1');
+    expect(await database.query('SELECT FROM counted_days WHERE days = 14 AND done')).toHaveLength(
+      3,
+    );
+    const added = await figures();
+    expect(added.players).not.toContain('Player#0001');
+    expect(await database.query(`SELECT FROM season_players WHERE device_id = 'device-1'`)).toEqual(
+      [],
+    );
+    await database.execute('TRUNCATE counted_days');
+    expect(await figures()).toEqual(added);
+  });
+
+  it('are dropped with their season', async () => {
+    await storeMatches(database, [early()]);
+    await handsOn('20261122');
+    await pruneCounts(database, '20261102', [HANDS_OF_DAY]);
+    expect(await database.query('SELECT FROM season_hands')).toEqual([]);
+    expect(await sums()).toEqual([]);
   });
 });

@@ -1,0 +1,140 @@
+/**
+ * Adds up the counts of a season's days, all but the newest: what a night sums does not grow with every
+ * day of the season, but with the different things that were seen in it. A report that comes later than the
+ * newest days has the sums made again from the days' counts (db/counted-days), and not from the matches.
+ */
+import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
+import { STORING_LOCK } from '../db/counted-days';
+import type { Database } from '../db/database';
+import { inBatches } from './batches';
+import { columnsOf, type DayCount, type DayTable, seasonTableOf } from './day-tables';
+
+/** Days are added up so many at a time. */
+const STEP_DAYS = 7;
+/** Reports come late, and the files of the days before are published again. */
+const NEWEST_DAYS = 7;
+
+/** `days` from `from` on. */
+interface Span {
+  readonly from: DateStamp;
+  readonly days: number;
+}
+
+/**
+ * Makes sure that the first days of a season are added up, as far as they should be on the day `to`. Gives
+ * the first day that is not among them; null where no sum is of use for [from, to).
+ */
+export async function addUpSeason(
+  database: Database,
+  { from, to }: { readonly from: DateStamp; readonly to: DateStamp },
+  count: DayCount,
+): Promise<DateStamp | null> {
+  const length = daysBetween(from, to);
+  const wanted = Math.floor((length - NEWEST_DAYS) / STEP_DAYS) * STEP_DAYS;
+  let [known] = await database.query<{ days: number }>(
+    'SELECT days FROM counted_days WHERE name = $1 AND days > 1 AND done AND day = $2::date',
+    [count.name, from],
+  );
+  if (wanted > (known?.days ?? 0)) {
+    const span = { from, days: wanted };
+    if (await addUp(database, span, known ? { from, days: known.days } : null, count)) {
+      known = span;
+    }
+  }
+  return known && known.days <= length ? addDays(from, known.days) : null;
+}
+
+/** False when the days were not all counted, or were changed meanwhile: the sum stays as it was. */
+async function addUp(
+  database: Database,
+  span: Span,
+  known: Span | null,
+  { name, tables }: DayCount,
+): Promise<boolean> {
+  const mark = [name, span.from, span.days];
+  // Alone for a moment, as a day's count: what changes one of the days from now on takes the mark away.
+  const isBegun = await database.transaction(async (queries) => {
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
+    const [row] = await queries.query<{ counted: number }>(
+      `SELECT count(*) AS counted FROM counted_days
+      WHERE name = $1 AND days = 1 AND done AND day >= $2::date AND day < $2::date + $3::integer`,
+      mark,
+    );
+    if (row?.counted !== span.days) return false;
+    await queries.query('DELETE FROM counted_days WHERE name = $1 AND days > 1 AND NOT done', [
+      name,
+    ]);
+    await queries.query(
+      'INSERT INTO counted_days (name, day, days, done) VALUES ($1, $2::date, $3, false)',
+      mark,
+    );
+    return true;
+  });
+  if (!isBegun) return false;
+  for (const table of tables) await fillNext(database, span, known, table);
+  const isDone = await database.transaction(async (queries) => {
+    const marked = await queries.query(
+      'UPDATE counted_days SET done = true WHERE name = $1 AND day = $2::date AND days = $3 RETURNING day',
+      mark,
+    );
+    if (marked.length === 0) return false;
+    await queries.query(
+      'DELETE FROM counted_days WHERE name = $1 AND days > 1 AND NOT (day = $2::date AND days = $3)',
+      mark,
+    );
+    for (const table of tables) {
+      const season = seasonTableOf(table);
+      await queries.execute(
+        `DROP TABLE ${season}; ALTER TABLE ${nextOf(table)} RENAME TO ${season}`,
+      );
+    }
+    return true;
+  });
+  if (isDone) await database.execute(`ANALYZE ${tables.map(seasonTableOf).join(', ')}`);
+  return isDone;
+}
+
+/** A new table rather than changed rows: nothing is left behind for a VACUUM that the embedded database lacks. */
+async function fillNext(
+  database: Database,
+  { from, days }: Span,
+  known: Span | null,
+  table: DayTable,
+): Promise<void> {
+  const next = nextOf(table);
+  await database.execute(
+    `DROP TABLE IF EXISTS ${next}; CREATE UNLOGGED TABLE ${next} (LIKE ${seasonTableOf(table)})`,
+  );
+  const parameters = [
+    known ? addDays(from, known.days) : from,
+    addDays(from, days),
+    known !== null,
+  ];
+  const counts = `(
+    SELECT ${columnsOf(table)} FROM ${table.name} WHERE day >= $1::date AND day < $2::date
+    UNION ALL
+    SELECT ${columnsOf(table)} FROM ${seasonTableOf(table)} WHERE $3::boolean
+  ) AS counts`;
+  const leaders = await database.query<{ leader: string; sides: number }>(
+    `SELECT leader, count(*) AS sides FROM ${counts} GROUP BY leader ORDER BY leader COLLATE "C"`,
+    parameters,
+  );
+  const sums = Object.entries(table.counts).map(([column, add]) => `${add}(${column})`);
+  for (const batch of inBatches(leaders, database.isSerial)) {
+    // Not sent again over another connection: it would be added twice.
+    await database.transaction((queries) =>
+      queries.query(
+        `INSERT INTO ${next} (${columnsOf(table)})
+        SELECT ${[...table.keys, ...sums].join(', ')}
+        FROM ${counts}
+        WHERE leader = ANY($4)
+        GROUP BY ${table.keys.join(', ')}`,
+        [...parameters, batch.map(({ leader }) => leader)],
+      ),
+    );
+  }
+}
+
+function nextOf(table: DayTable): string {
+  return `${seasonTableOf(table)}_next`;
+}

@@ -1,0 +1,61 @@
+/** The built commands of the server, run as an operator runs them, with what they took. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Benches are built into dist/bench.
+const SERVER = new URL('../server/', import.meta.url).pathname;
+const LONGEST_STEP_MINUTES = 30;
+
+export interface Usage {
+  readonly seconds: number;
+  /** Bytes of memory at most. */
+  readonly peak: number;
+}
+
+/** Starts a command (`main.js`); it ends with this process at the latest. */
+export function startCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(SERVER, command), ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STEP_MINUTES * 60_000);
+  child.once('exit', () => clearTimeout(timer));
+  process.once('exit', () => child.kill('SIGKILL'));
+  let peak = 0;
+  const look = () => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024 || peak;
+    } catch {
+      // Gone already, or a system without /proc: the last look counts.
+    }
+  };
+  const looking = setInterval(look, 250);
+  child.once('exit', () => clearInterval(looking));
+  return {
+    process: child,
+    peak: () => {
+      look();
+      return peak;
+    },
+  };
+}
+
+/** Runs a command to its end. Throws where it ends with anything but 0. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Usage> {
+  const started = performance.now();
+  const running = startCommand(command, args, env);
+  const [code] = await once(running.process, 'exit');
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  return { seconds: (performance.now() - started) / 1000, peak: running.peak() };
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+}
