@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
-import { Fragment, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon';
 
@@ -92,15 +92,21 @@ export function DataTable<Row, SortKey extends string = string>({
   after,
   className,
 }: DataTableProps<Row, SortKey>) {
-  const scroller = useStartOnSort(sort);
+  const { scroller, noteScroll } = useStartOnSort(sort);
   return (
     <div
       className={[styles.frame, styles[phone], styles[scrolls], className]
         .filter(Boolean)
         .join(' ')}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        onScroll={noteScroll}
+      >
         {before}
         <table className={styles.table} role="table" aria-label={label}>
           <thead role="rowgroup">
@@ -228,12 +234,17 @@ function cellClass<Row, SortKey extends string>({
 // A new order is read from its start; the first one leaves the place the reader came back to alone.
 function useStartOnSort<SortKey extends string>(sort: DataTableSort<SortKey> | undefined) {
   const scroller = useRef<HTMLElement>(null);
+  // Noted while it scrolls: asked for between the new rows and their layout, it would lay them out twice.
+  const isAway = useRef(false);
   const order = sort && `${sort.key} ${sort.direction}`;
   const shown = useRef(order);
   useLayoutEffect(() => {
     if (shown.current === order) return;
     shown.current = order;
-    if (scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop = 0;
+    if (scroller.current && isAway.current) scroller.current.scrollTop = 0;
   }, [order]);
-  return scroller;
+  const noteScroll = useCallback(() => {
+    isAway.current = (scroller.current?.scrollTop ?? 0) > 0;
+  }, []);
+  return { scroller, noteScroll };
 }

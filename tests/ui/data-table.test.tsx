@@ -92,6 +92,7 @@ describe('a table', () => {
     const { rerender } = render(table({ sort: { key: 'name', direction: 'asc' } }));
     const scroller = screen.getByRole('region');
     scroller.scrollTop = 40;
+    fireEvent.scroll(scroller);
     rerender(table({ sort: { key: 'name', direction: 'asc' }, rows: [...SHIPS] }));
     expect(scroller.scrollTop).toBe(40);
     rerender(table({ sort: { key: 'name', direction: 'desc' } }));
