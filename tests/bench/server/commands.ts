@@ -43,16 +43,17 @@ export function startCommand(command: string, args: readonly string[], env: Node
   };
 }
 
-/** Runs a command to its end. Throws where it ends with anything but 0. */
+/** Runs a command to its end. Throws where it ends otherwise than expected. */
 export async function runCommand(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  expectedCode = 0,
 ): Promise<Usage> {
   const started = performance.now();
   const running = startCommand(command, args, env);
   const [code] = await once(running.process, 'exit');
-  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  if (code !== expectedCode) throw new Error(`${command} ended with ${code}`);
   return { seconds: (performance.now() - started) / 1000, peak: running.peak() };
 }
 
