@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyLine } from '../../../server/db/copy-format';
 import type { Database } from '../../../server/db/database';
 import { MIGRATION_FILES, migrate } from '../../../server/db/migrate';
 import { openPgliteSession } from '../../../server/db/pglite-session';
@@ -119,6 +120,47 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
         code: '23505',
       });
       expect(await names()).toContain('once');
+    },
+  );
+
+  it.skipIf(skip)(
+    'takes rows by the line as they are, also more than fit into one message',
+    async () => {
+      const odd = ['', 'tab\tline\nreturn\r', 'back\\slash \\N \\.', 'ünïcode 🏴‍☠️', null];
+      const many = Array.from({ length: 20_000 }, (_, index) => `${index} ${'x'.repeat(30)}`);
+      await database.query('DELETE FROM things');
+      await database.load(
+        'things',
+        ['name'],
+        [...odd, ...many].map((name) => copyLine([name])).join(''),
+      );
+      const [row] = await database.query<{ rows: number; nulls: number }>(
+        'SELECT count(*) AS rows, count(*) FILTER (WHERE name IS NULL) AS nulls FROM things',
+      );
+      expect(row).toEqual({ rows: odd.length + many.length, nulls: 1 });
+      const found = await database.query<{ name: string }>(
+        'SELECT name FROM things WHERE length(name) < 30 ORDER BY name COLLATE "C"',
+      );
+      expect(found.map(({ name }) => name)).toEqual(odd.filter((name) => name !== null).sort());
+      await database.query('DELETE FROM things');
+    },
+  );
+
+  it.skipIf(skip)(
+    'takes none of the rows by the line when one is there already, and goes on',
+    async () => {
+      await database.query('DELETE FROM things');
+      await database.query('INSERT INTO things VALUES ($1)', ['there']);
+      await expect(database.load('things', ['name'], 'new\nthere\n')).rejects.toMatchObject({
+        code: '23505',
+      });
+      expect(await names()).toEqual(['there']);
+      const failing = database.transaction(async (queries) => {
+        await queries.load('things', ['name'], 'undone\n');
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      expect(await names()).toEqual(['there']);
     },
   );
 
