@@ -13,12 +13,15 @@ export interface PhoneBarProps {
   readonly video: ReactNode;
 }
 
+/** Characters that most phones have room for beside a button with a word. */
+const SHORT_HEADING = 13;
+
 /** A phone's header: the mark leads home, the title says where one is. */
 export function PhoneBar({ heading, video }: PhoneBarProps) {
   const online = useOnline();
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-long={heading.length > SHORT_HEADING || undefined}>
         <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
           <Mark />
         </Link>
