@@ -38,7 +38,8 @@ test('a page drawn ahead and its scripts are of one build, before an update, wit
 
   network.leadTo(next.origin);
   for (const address of ADDRESSES) expect(await visit(address), address).toEqual(first);
-  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  // It stores all of the new build first.
+  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 30_000 });
   // By now the pages of the next build were offered to the worker of the first.
   await network.cut();
   for (const address of ADDRESSES) expect(await visit(address), address).toEqual(first);

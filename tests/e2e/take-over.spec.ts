@@ -176,6 +176,10 @@ function expectWhole(frames: readonly Frame[], theme: Theme): void {
 async function rowsAt(page: Page, address: string): Promise<readonly string[]> {
   await page.goto(address);
   await untilComplete(page);
+  if (address.includes('/ranking')) {
+    const missing = page.getByRole('button', { name: 'Try now' });
+    await expect(page.locator('#root tbody tr').or(missing).first()).toBeVisible();
+  }
   const frames = await framesOf(page);
   const rows = frames.at(-1)?.rows ?? [];
   expect.soft(frames[0]?.shown, `${address}: the first frame`).toBe('picture');
