@@ -18,7 +18,8 @@ export function readArguments<O extends Options>(usage: string, options: O) {
 /** Ends a process whose embedded database has died, or was taken over: nothing it has can be trusted. */
 export function endOnLoss(error: Error): void {
   console.error(
-    `The embedded database is lost (${error.message}): this process ends, start it again. Nothing stored is lost.`,
+    databaseTrouble(error) ??
+      `The embedded database is lost (${error.message}): this process ends, start it again. Nothing stored is lost.`,
   );
   process.exit(1);
 }

@@ -1,5 +1,7 @@
 /** Opens the database the settings name, in its newest shape: the one door for every command. */
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../operator-error';
 import type { Settings } from '../settings';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
@@ -51,6 +53,20 @@ async function openEmbedded(folder: string, onLost?: (error: Error) => void): Pr
     };
   } catch (error) {
     lock.release();
+    // What fails while it starts has no code.
+    if ((await freeBytes(folder)) < LEAST_FREE_BYTES) {
+      throw new OperatorError(
+        `The disk of the data folder ${folder} is full: make room, and start again. Nothing stored is lost.`,
+      );
+    }
     throw error;
   }
+}
+
+/** With less the embedded database can not even come up after a crash. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024;
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

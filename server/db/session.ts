@@ -9,6 +9,8 @@ export interface Session {
   run(sql: string, parameters: readonly unknown[] | null): Promise<Row[]>;
   /** `COPY table (columns) FROM` these rows. */
   load(table: string, columns: readonly string[], rows: string): Promise<void>;
+  /** Nobody knows what it is in the middle of: nothing more may be asked of it. */
+  lose?(error: Error): void;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,8 @@ export function databaseOf(session: Session): Database {
           await direct.execute('COMMIT');
           return result;
         } catch (error) {
-          await direct.execute('ROLLBACK');
+          // What went wrong is told, and not that nothing can be undone after it (a full disk, for one).
+          await session.run('ROLLBACK', null).catch(() => session.lose?.(error as Error));
           throw error;
         }
       }),

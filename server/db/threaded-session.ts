@@ -49,6 +49,12 @@ export async function openThreadedSession(
   };
   let isClosing = false;
   let isOpen = false;
+  // The thread's end, which follows, is what tells of it.
+  const lose = (error: Error) => {
+    if (end) return;
+    failAll(error);
+    void worker.terminate();
+  };
   worker.on('error', failAll);
   worker.on('exit', (code) => {
     if (isClosing || !isOpen) {
@@ -61,8 +67,11 @@ export async function openThreadedSession(
   worker.on('message', ({ id, rows, error }: ThreadAnswer) => {
     const request = waiting.get(id);
     waiting.delete(id);
-    if (error) request?.reject(Object.assign(new Error(error.message), error));
-    else request?.resolve(rows);
+    if (!error) {
+      request?.resolve(rows);
+      return;
+    }
+    request?.reject(Object.assign(new Error(error.message), error));
   });
 
   const send = (request: DistributiveOmit<ThreadRequest, 'id'>): Promise<Row[]> => {
@@ -79,6 +88,7 @@ export async function openThreadedSession(
     load: async (table, columns, rows) => {
       await send({ kind: 'load', table, columns, rows });
     },
+    lose,
     close: async () => {
       isClosing = true;
       // A thread that has died is closed.

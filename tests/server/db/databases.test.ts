@@ -231,6 +231,25 @@ describe.skipIf(testServer === null)('processes that start together on an empty 
   }, 60_000);
 });
 
+describe('a transaction that can not be undone', () => {
+  it('tells what went wrong first, and nothing more is asked of its session', async () => {
+    const full = Object.assign(new Error('No space left on device'), { code: '53100' });
+    const lost: Error[] = [];
+    const database = databaseOf({
+      run: async (sql) => {
+        if (sql === 'ROLLBACK') throw new Error('cannot drop active portal');
+        return [];
+      },
+      load: () => Promise.reject(full),
+      lose: (error) => lost.push(error),
+      close: async () => {},
+    });
+    const storing = database.transaction((queries) => queries.load('things', ['name'], 'one\n'));
+    await expect(storing).rejects.toBe(full);
+    expect(lost).toEqual([full]);
+  });
+});
+
 describe('a session that has ended', () => {
   it('rejects what is asked of it, and is not lost', async () => {
     const lost: Error[] = [];
