@@ -6,7 +6,7 @@
 /** What an embedded database goes through in a fraction of a second, whatever the kind. */
 const SIDES_AT_A_TIME = 20_000;
 /** Each batch looks through the whole window for its leaders: no more than so many, however large it is. */
-const MOST_BATCHES = 12;
+const MOST_BATCHES = 6;
 
 /** Few enough sides at a time for a database that answers one statement after the other. */
 export function inBatches<L extends { readonly sides: number }>(
