@@ -299,8 +299,10 @@ function publishedBy({ folder }: Place): Map<string, string> {
   const entries = readdirSync(stats, { recursive: true, withFileTypes: true });
   return new Map(
     entries
-      .filter((entry) => entry.isFile() && !entry.name.endsWith(DRAFT_SUFFIX))
+      .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
+      // A killed job leaves drafts, of files and of whole folders: nobody is given them, and they go by age.
+      .filter((path) => !path.includes(DRAFT_SUFFIX))
       .sort()
       .map((path) => [
         path.slice(stats.length),
