@@ -193,5 +193,7 @@ LEFT JOIN leader_names USING (leader)
 LEFT JOIN decks ON decks.id = tallies.deck_id
 ORDER BY game_mode, is_private DESC, games DESC, leader, deck_id, opp_leader`;
 
-const NEWEST_NAME =
-  'SELECT player_name FROM player_names WHERE device_id = $1 ORDER BY played_at DESC LIMIT 1';
+// Of two names of the same moment the one that a search shows first.
+const NEWEST_NAME = `
+SELECT player_name FROM player_names WHERE device_id = $1
+ORDER BY played_at DESC, player_name DESC LIMIT 1`;

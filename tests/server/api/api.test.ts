@@ -368,8 +368,8 @@ describe('player statistics', () => {
         turns: null,
       }),
       // Counted nowhere: no such mode, no mode, and before the simulator's new formats.
-      storedMatch({ playedAt: daysAgo(5), gameMode: 3, player }),
-      storedMatch({ playedAt: daysAgo(5), gameMode: null, player }),
+      storedMatch({ playedAt: daysAgo(6), gameMode: 3, player }),
+      storedMatch({ playedAt: daysAgo(6), gameMode: null, player }),
       storedMatch({ playedAt: new Date('2025-08-27T06:59:59Z'), player }),
     ]);
   });
