@@ -7,7 +7,7 @@ import type { CardId } from '../../src/domain/card';
 import { PILOT } from '../db/counted-days';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
-import { GAMES_AND_WINS } from './day-matchups';
+import { GAMES_AND_WINS, GAMES_AND_WINS_COUNTS } from './day-matchups';
 import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import {
   computeByLeader,
@@ -135,14 +135,7 @@ function bestDeckOf(deck: DeckTally, pilots: number, matchups: readonly MatchupT
 const DECKS: DayTable = {
   name: 'day_decks',
   keys: ['game_mode', 'is_private', 'leader', 'deck_id', 'opp_leader'],
-  counts: {
-    games: 'sum',
-    wins: 'sum',
-    first_games: 'sum',
-    first_wins: 'sum',
-    second_games: 'sum',
-    second_wins: 'sum',
-  },
+  counts: GAMES_AND_WINS_COUNTS,
 };
 
 // Numbers of pilots can't be added up, pilots can: each stands there once for a day.

@@ -11,17 +11,20 @@ export const GAMES_AND_WINS = `
       count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST}),
       count(*) FILTER (WHERE turn_order <> ${TURN_ORDER_FIRST} AND result = '${RESULT_WON}')`;
 
+/** The columns they are kept in. */
+export const GAMES_AND_WINS_COUNTS = {
+  games: 'sum',
+  wins: 'sum',
+  first_games: 'sum',
+  first_wins: 'sum',
+  second_games: 'sum',
+  second_wins: 'sum',
+} as const;
+
 export const MATCHUPS: DayTable = {
   name: 'day_matchups',
   keys: ['game_mode', 'is_private', 'leader', 'opp_leader'],
-  counts: {
-    games: 'sum',
-    wins: 'sum',
-    first_games: 'sum',
-    first_wins: 'sum',
-    second_games: 'sum',
-    second_wins: 'sum',
-  },
+  counts: GAMES_AND_WINS_COUNTS,
 };
 
 export const MATCHUPS_OF_DAY: DayCount = {
