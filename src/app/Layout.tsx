@@ -4,6 +4,7 @@ import { KnownCardsProvider } from '../components/known-cards';
 import { Pending } from '../ui/Pending';
 import { ToastPlaceContext, useToastPlace } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
+import { usePaintedFirst } from '../ui/use-painted-first';
 import { usePart } from '../ui/use-part';
 import { BannerBar } from './BannerBar';
 import { Footer } from './Footer';
@@ -42,6 +43,7 @@ export function Layout() {
   // Without its header a wide screen has a phone's: never a page without a way out.
   const wide = wideScreen && !hasNoDesktopBar;
   const [menuOpen, setMenuOpen] = useState(false);
+  const [menuAsked, openMenu] = usePaintedFirst(menuOpen, async () => setMenuOpen(true));
   const toasts = useToastPlace();
   const bottom = useOwnHeight('--bottom-bars');
   usePageArrival();
@@ -69,11 +71,7 @@ export function Layout() {
       {wide ? (
         <div className={styles.header}>
           {DesktopBar ? (
-            <DesktopBar
-              navigation={navigation}
-              onOpenMenu={() => setMenuOpen(true)}
-              video={video}
-            />
+            <DesktopBar navigation={navigation} onOpenMenu={() => openMenu(true)} video={video} />
           ) : (
             <Pending />
           )}
@@ -97,7 +95,7 @@ export function Layout() {
       <div ref={bottom} className={styles.bottom}>
         {toasts.place}
         {!wide && (
-          <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+          <TabBar tabs={navigation.tabs} menuOpen={menuAsked} onOpenMenu={() => openMenu(true)} />
         )}
       </div>
       {MenuSheet && (

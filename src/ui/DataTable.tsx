@@ -12,7 +12,10 @@ export interface Column<Row, SortKey extends string = string> {
   readonly sortKey?: SortKey;
   /** Names and pictures start where their column does; numbers, the usual case, end there. */
   readonly align?: 'start' | 'end';
-  /** Stays in sight while the others move sideways; `--stays-at` in its class is its distance from the edge. */
+  /**
+   * Stays in sight while the others move sideways; `--stays-at` in its class is its distance from the edge. Where more
+   * than one does, they are the first, and the table's class says in `--staying` how many of them are shown.
+   */
   readonly stays?: boolean;
   /** Where rows are cards, the heading stands before the cell: for a figure that does not explain itself. */
   readonly headsCell?: boolean;
@@ -48,8 +51,10 @@ export interface DataTableProps<Row, SortKey extends string> {
   /** Keep the rows the same between renders: only those that changed are drawn anew. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** What the headings say; it may be ahead of the rows, which then follow as another list. */
   readonly sort?: DataTableSort<SortKey>;
   readonly onSort?: (key: SortKey) => void;
+  /** Keep it the same between renders as well. */
   readonly divider?: TableDivider | null;
   /**
    * What a phone shows, below 900 px. `columns`: the same columns, moving sideways behind those that stay;
@@ -68,6 +73,11 @@ export interface DataTableProps<Row, SortKey extends string> {
    */
   readonly className?: string | undefined;
 }
+
+type RowsOf<Row, SortKey extends string> = Pick<
+  DataTableProps<Row, SortKey>,
+  'columns' | 'rows' | 'rowKey'
+> & { readonly divider: TableDivider | null | undefined };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -92,7 +102,7 @@ export function DataTable<Row, SortKey extends string = string>({
   after,
   className,
 }: DataTableProps<Row, SortKey>) {
-  const { scroller, noteScroll } = useStartOnSort(sort);
+  const { scroller, noteScroll } = useStartOnSort(sort, rows);
   return (
     <div
       className={[styles.frame, styles[phone], styles[scrolls], className]
@@ -128,16 +138,7 @@ export function DataTable<Row, SortKey extends string = string>({
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((row, index) => (
-              <Fragment key={rowKey(row)}>
-                {divider?.rowsBefore === index && (
-                  <DividerRow divider={divider} columns={columns.length} />
-                )}
-                <TableRow row={row} columns={columns} />
-              </Fragment>
-            ))}
-          </tbody>
+          <TableRows columns={columns} rows={rows} rowKey={rowKey} divider={divider} />
         </table>
         {after}
       </section>
@@ -165,6 +166,26 @@ function Heading<Row, SortKey extends string>({
 }
 
 // Generic components lose their type in memo; the cast gives it back.
+const TableRows = memo(function TableRows<Row, SortKey extends string>({
+  columns,
+  rows,
+  rowKey,
+  divider,
+}: RowsOf<Row, SortKey>) {
+  return (
+    <tbody role="rowgroup">
+      {rows.map((row, index) => (
+        <Fragment key={rowKey(row)}>
+          {divider?.rowsBefore === index && (
+            <DividerRow divider={divider} columns={columns.length} />
+          )}
+          <TableRow row={row} columns={columns} />
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}) as <Row, SortKey extends string>(props: RowsOf<Row, SortKey>) => ReactNode;
+
 const TableRow = memo(function TableRow<Row, SortKey extends string>({
   row,
   columns,
@@ -174,21 +195,15 @@ const TableRow = memo(function TableRow<Row, SortKey extends string>({
 }) {
   return (
     <tr role="row">
-      {columns.map((column) =>
-        column.namesRow ? (
-          <th key={column.key} scope="row" role="rowheader" className={cellClass(column)}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td
-            key={column.key}
-            role="cell"
-            className={cellClass(column)}
-            data-heading={column.headsCell ? column.heading : undefined}
-          >
-            {column.cell(row)}
+      {isGrouped(columns) ? (
+        <>
+          <td role="presentation" className={styles.group}>
+            {columns.filter(doesStay).map((column) => cellOf(row, column, 'div'))}
           </td>
-        ),
+          {columns.filter(moves).map((column) => cellOf(row, column))}
+        </>
+      ) : (
+        columns.map((column) => cellOf(row, column))
       )}
     </tr>
   );
@@ -196,6 +211,36 @@ const TableRow = memo(function TableRow<Row, SortKey extends string>({
   readonly row: Row;
   readonly columns: readonly Column<Row, SortKey>[];
 }) => ReactNode;
+
+/**
+ * Cells that stay do so as one: each box that sticks is a layer of its own, and with three a row the browser spent
+ * more time on layers, in each frame, than on what had changed.
+ */
+function isGrouped<Row, SortKey extends string>(columns: readonly Column<Row, SortKey>[]): boolean {
+  return columns.filter(doesStay).length > 1;
+}
+
+const doesStay = ({ stays }: { readonly stays?: boolean }) => stays === true;
+const moves = ({ stays }: { readonly stays?: boolean }) => !stays;
+
+/** No component of its own: a table has a thousand of them. */
+function cellOf<Row, SortKey extends string>(
+  row: Row,
+  column: Column<Row, SortKey>,
+  Cell: 'th' | 'td' | 'div' = column.namesRow ? 'th' : 'td',
+): ReactNode {
+  return (
+    <Cell
+      key={column.key}
+      scope={Cell === 'th' ? 'row' : undefined}
+      role={column.namesRow ? 'rowheader' : 'cell'}
+      className={cellClass(column, Cell === 'div')}
+      data-heading={column.headsCell ? column.heading : undefined}
+    >
+      {column.cell(row)}
+    </Cell>
+  );
+}
 
 function DividerRow({
   divider,
@@ -222,27 +267,35 @@ function DividerRow({
   );
 }
 
-function cellClass<Row, SortKey extends string>({
-  align,
-  stays,
-  className,
-}: Column<Row, SortKey>): string | undefined {
-  const classes = [align === 'start' && styles.start, stays && styles.stays, className];
+function cellClass<Row, SortKey extends string>(
+  { align, stays, className }: Column<Row, SortKey>,
+  isGrouped = false,
+): string | undefined {
+  const classes = [
+    align === 'start' && styles.start,
+    stays && !isGrouped && styles.stays,
+    className,
+  ];
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
 // A new order is read from its start; the first one leaves the place the reader came back to alone.
-function useStartOnSort<SortKey extends string>(sort: DataTableSort<SortKey> | undefined) {
+function useStartOnSort<SortKey extends string>(
+  sort: DataTableSort<SortKey> | undefined,
+  rows: readonly unknown[],
+) {
   const scroller = useRef<HTMLElement>(null);
   // Noted while it scrolls: asked for between the new rows and their layout, it would lay them out twice.
   const isAway = useRef(false);
   const order = sort && `${sort.key} ${sort.direction}`;
-  const shown = useRef(order);
+  const shown = useRef({ order, rows });
   useLayoutEffect(() => {
-    if (shown.current === order) return;
-    shown.current = order;
-    if (scroller.current && isAway.current) scroller.current.scrollTop = 0;
-  }, [order]);
+    // The headings change first, the rows after them.
+    if (shown.current.rows === rows) return;
+    const isSameOrder = shown.current.order === order;
+    shown.current = { order, rows };
+    if (!isSameOrder && scroller.current && isAway.current) scroller.current.scrollTop = 0;
+  }, [order, rows]);
   const noteScroll = useCallback(() => {
     isAway.current = (scroller.current?.scrollTop ?? 0) > 0;
   }, []);

@@ -53,7 +53,7 @@ function AllLeaders({ period }: { readonly period: PeriodValue }) {
         <PeriodPicker
           className={styles.period}
           value={period}
-          onChange={(next) => void navigate({ search: periodSearch(next) })}
+          onChange={(next) => navigate({ search: periodSearch(next) })}
         />
       </div>
       <AsyncSection

@@ -76,7 +76,7 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
         <PeriodPicker
           className={styles.period}
           value={period}
-          onChange={(next) => void navigate({ search: periodSearch(next) })}
+          onChange={(next) => navigate({ search: periodSearch(next) })}
         />
         <Link
           to="/decklists"

@@ -91,7 +91,7 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
         <PeriodPicker
           className={styles.period}
           value={period}
-          onChange={(next) => void navigate({ search: periodSearch(next) })}
+          onChange={(next) => navigate({ search: periodSearch(next) })}
         />
         <div className={styles.age}>
           {own.data && <FreshnessNote freshness={own.data.freshness} />}

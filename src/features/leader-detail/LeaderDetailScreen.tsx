@@ -106,7 +106,7 @@ const Selectors = memo(function Selectors({ leader, period }: LeaderDetailProps)
       <PeriodPicker
         className={styles.period}
         value={period}
-        onChange={(next) => void navigate({ search: periodSearch(next) })}
+        onChange={(next) => navigate({ search: periodSearch(next) })}
       />
     </>
   );

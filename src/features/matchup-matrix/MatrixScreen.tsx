@@ -67,7 +67,7 @@ function Matrix({ period }: { readonly period: PeriodValue }) {
         <PeriodPicker
           className={styles.period}
           value={period}
-          onChange={(next) => void navigate({ search: { ...periodSearch(next), leader: asked } })}
+          onChange={(next) => navigate({ search: { ...periodSearch(next), leader: asked } })}
         />
         <ExportMatrix className={styles.export} matrix={data} rows={rows} period={period} />
         <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { AddressNotFound } from '../../components/AddressNotFound';
 import { AsyncSection } from '../../components/AsyncSection';
 import { FreshnessNote } from '../../components/FreshnessNote';
@@ -10,6 +11,7 @@ import type { PeriodValue } from '../../domain/period';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { usePaintedFirst } from '../../ui/use-painted-first';
 import styles from './MirrorScreen.module.css';
 import { MirrorSortPicker } from './MirrorSortPicker';
 import { MirrorTable } from './MirrorTable';
@@ -20,7 +22,7 @@ const route = getRouteApi('/mirror');
 /** Mirror matches (SPEC 2): how much turn order alone decides when a leader meets itself. */
 export function MirrorScreen() {
   const search = route.useSearch();
-  const { period, sort } = viewOf(search);
+  const { period, sort } = useMemo(() => viewOf(search), [search]);
   if (period !== null) return <Mirrors period={period} sort={sort} />;
   return (
     <div className={styles.screen}>
@@ -35,10 +37,11 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
   const matrix = useQuery(matrixQuery(period));
   const wide = useMediaQuery(WIDE_SCREEN);
   const show = (changed: { period?: PeriodValue; sort?: MirrorSort }) =>
-    void navigate({
+    navigate({
       search: searchOf(changed.period ?? period, changed.sort ?? sort),
       replace: changed.sort !== undefined,
     });
+  const [shownSort, sortBy] = usePaintedFirst(sort, (chosen) => show({ sort: chosen }));
   return (
     <div className={styles.screen}>
       <div className={styles.tools}>
@@ -55,13 +58,7 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
           value={period}
           onChange={(next) => show({ period: next })}
         />
-        {!wide && (
-          <MirrorSortPicker
-            className={styles.sort}
-            sort={sort}
-            onChange={(next) => show({ sort: next })}
-          />
-        )}
+        {!wide && <MirrorSortPicker className={styles.sort} sort={shownSort} onChange={sortBy} />}
       </div>
       <AsyncSection
         query={matrix}
@@ -72,8 +69,9 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
           <MirrorTable
             matchups={loaded}
             period={period}
-            sort={sort}
-            onSort={(key) => show({ sort: toggleMirrorSort(sort, key) })}
+            order={sort}
+            sort={shownSort}
+            onSort={(key) => sortBy(toggleMirrorSort(shownSort, key))}
           />
         )}
       </AsyncSection>

@@ -13,12 +13,15 @@ import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
 export interface MirrorTableProps {
   readonly matchups: DailyMatchups;
   readonly period: PeriodValue;
+  /** The rows' order. */
+  readonly order: MirrorSort;
+  /** The order that was asked for last: the headings say so while the rows are still drawn. */
   readonly sort: MirrorSort;
   readonly onSort: (key: MirrorSortKey) => void;
 }
 
 /** Every leader that has met itself; a row leads to its mirror match. */
-export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps) {
+export function MirrorTable({ matchups, period, order, sort, onSort }: MirrorTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const { find } = useLeaders();
   const { leaders } = matchups.value;
@@ -29,7 +32,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
       ),
     [leaders, period, find],
   );
-  const sorted = useMemo(() => sortMirrors(rows, sort), [rows, sort]);
+  const sorted = useMemo(() => sortMirrors(rows, order), [rows, order]);
   if (rows.length === 0) {
     return (
       <EmptyState icon="mirror" title="No mirror matches yet">

@@ -24,7 +24,7 @@ export function PlayerRankingsScreen() {
   const view = viewOf(parsePlayerRankingsSearch(route.useSearch()));
   const navigate = route.useNavigate();
   const show = (changed: Partial<PlayerRankingsView>, how?: { replace: boolean }) =>
-    void navigate({
+    navigate({
       search: searchOf({ ...view, ...changed }),
       replace: how?.replace ?? false,
       // What only changes the list leaves the reader where he is.

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { usePaintedFirst } from '../../ui/use-painted-first';
 import { usePart } from '../../ui/use-part';
 import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';
@@ -29,10 +30,12 @@ const route = getRouteApi('/ranking');
 
 /** Leader rankings (SPEC 2): which leaders win, how often they are played, and who is on the rise. */
 export function RankingsScreen() {
-  const view = viewOf(route.useSearch());
+  const search = route.useSearch();
+  const view = useMemo(() => viewOf(search), [search]);
   const navigate = route.useNavigate();
   const show = (changed: Partial<RankingsView>, replace: boolean) =>
-    void navigate({ search: searchOf({ ...view, ...changed }), replace });
+    navigate({ search: searchOf({ ...view, ...changed }), replace });
+  const [sort, sortBy] = usePaintedFirst(view.sort, (chosen) => show({ sort: chosen }, true));
 
   const wide = useMediaQuery(WIDE_SCREEN);
   const SortPicker = usePart(loadSortPicker, !wide);
@@ -41,7 +44,7 @@ export function RankingsScreen() {
   const { filter } = view;
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
   const finder = useFinder(filter);
-  const showFiltered = (changed: RankingFilter) => show({ filter: changed }, true);
+  const showFiltered = (changed: RankingFilter) => void show({ filter: changed }, true);
 
   return (
     <div className={styles.screen}>
@@ -73,11 +76,7 @@ export function RankingsScreen() {
         />
         <Export className={styles.export} rankings={rankings.data} rows={rows} />
         {SortPicker && !wide && (
-          <SortPicker
-            className={styles.sort}
-            sort={view.sort}
-            onChange={(sort) => show({ sort }, true)}
-          />
+          <SortPicker className={styles.sort} sort={sort} onChange={sortBy} />
         )}
         {finder.isOpen && (
           <div className={styles.filters}>
@@ -107,8 +106,9 @@ export function RankingsScreen() {
           <RankingsTable
             rankings={loaded}
             rows={shown ?? []}
-            sort={view.sort}
-            onSort={(key) => show({ sort: toggleSort(view.sort, key) }, true)}
+            order={view.sort}
+            sort={sort}
+            onSort={(key) => sortBy(toggleSort(sort, key))}
             about={wide ? null : `${totalsOf(loaded)}. ${WEIGHTED_EXPLANATION}`}
             onShowAll={isFiltering(filter) ? () => showFiltered(NO_FILTER) : undefined}
           />

@@ -18,6 +18,9 @@ import type { RankingRow } from './ranking-rows';
 export interface RankingsTableProps {
   readonly rankings: PeriodRankings;
   readonly rows: readonly RankingRow[];
+  /** The rows' order. */
+  readonly order: RankingSort;
+  /** The order that was asked for last: the headings say so while the rows are still drawn. */
   readonly sort: RankingSort;
   readonly onSort: (key: RankingSortKey) => void;
   /** Stands after the rows. */
@@ -30,13 +33,15 @@ export interface RankingsTableProps {
 export function RankingsTable({
   rankings,
   rows,
+  order,
   sort,
   onSort,
   about,
   onShowAll,
 }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
-  const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
+  const sorted = useMemo(() => sortRankings(rows, order), [rows, order]);
+  const divider = useMemo(() => horizonDivider(sorted, order, wide), [sorted, order, wide]);
   const complete = useDeferredValue(true, false);
   if (rows.length === 0)
     return onShowAll ? <NobodyFound onShowAll={onShowAll} /> : <NobodyRanked />;
@@ -48,7 +53,7 @@ export function RankingsTable({
       rowKey={leaderOf}
       sort={sort}
       onSort={onSort}
-      divider={horizonDivider(sorted, sort, wide)}
+      divider={divider}
       before={
         <FallbackNotice
           subject="rankings"
