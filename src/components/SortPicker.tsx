@@ -1,4 +1,5 @@
 import { QuietSelect } from '../ui/QuietSelect';
+import { usePaintedFirst } from '../ui/use-painted-first';
 
 interface Sort {
   readonly key: string;
@@ -13,7 +14,8 @@ export interface SortPickerProps<Chosen extends Sort> {
   readonly nameOf: (sort: Chosen) => string;
   /** "highest first" */
   readonly wordsOf: (sort: Chosen) => string;
-  readonly onChange: (sort: Chosen) => void;
+  /** Settled once the rows stand in that order. */
+  readonly onChange: (sort: Chosen) => Promise<void>;
   readonly className?: string | undefined;
 }
 
@@ -26,19 +28,20 @@ export function SortPicker<Chosen extends Sort>({
   onChange,
   className,
 }: SortPickerProps<Chosen>) {
+  const [chosen, choose] = usePaintedFirst(sort, onChange);
   return (
     <QuietSelect
       label="Sort"
       icon="sort"
-      shown={nameOf(sort)}
+      shown={nameOf(chosen)}
       options={sorts.map((one) => ({
         value: optionOf(one),
         label: `${nameOf(one)}, ${wordsOf(one)}`,
       }))}
-      value={optionOf(sort)}
+      value={optionOf(chosen)}
       onChange={(value) => {
-        const chosen = sorts.find((one) => optionOf(one) === value);
-        if (chosen) onChange(chosen);
+        const next = sorts.find((one) => optionOf(one) === value);
+        if (next) choose(next);
       }}
       className={className}
     />

@@ -2,6 +2,7 @@
 import { Fragment, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon';
+import { usePaintedFirst } from './use-painted-first';
 
 /** One column: heading, cell, how it is sorted. The table knows no more about it. */
 export interface Column<Row, SortKey extends string = string> {
@@ -51,9 +52,12 @@ export interface DataTableProps<Row, SortKey extends string> {
   /** Keep the rows the same between renders: only those that changed are drawn anew. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** What the headings say; it may be ahead of the rows, which then follow as another list. */
+  /** The order the rows stand in. */
   readonly sort?: DataTableSort<SortKey>;
-  readonly onSort?: (key: SortKey) => void;
+  /** The order a tap on a heading asks for. */
+  readonly nextSort?: (sort: DataTableSort<SortKey>, key: SortKey) => DataTableSort<SortKey>;
+  /** Settled once the rows stand in that order; the headings say it before them. */
+  readonly onSort?: (sort: DataTableSort<SortKey>) => Promise<void>;
   /** Keep it the same between renders as well. */
   readonly divider?: TableDivider | null;
   /**
@@ -73,6 +77,10 @@ export interface DataTableProps<Row, SortKey extends string> {
    */
   readonly className?: string | undefined;
 }
+
+type HeadOf<Row, SortKey extends string> = Pick<DataTableProps<Row, SortKey>, 'columns'> & {
+  readonly [Key in 'sort' | 'nextSort' | 'onSort']: DataTableProps<Row, SortKey>[Key] | undefined;
+};
 
 type RowsOf<Row, SortKey extends string> = Pick<
   DataTableProps<Row, SortKey>,
@@ -94,6 +102,7 @@ export function DataTable<Row, SortKey extends string = string>({
   rows,
   rowKey,
   sort,
+  nextSort,
   onSort,
   divider,
   phone = 'columns',
@@ -102,7 +111,7 @@ export function DataTable<Row, SortKey extends string = string>({
   after,
   className,
 }: DataTableProps<Row, SortKey>) {
-  const { scroller, noteScroll } = useStartOnSort(sort, rows);
+  const { scroller, noteScroll } = useStartOnSort(sort);
   return (
     <div
       className={[styles.frame, styles[phone], styles[scrolls], className]
@@ -119,25 +128,7 @@ export function DataTable<Row, SortKey extends string = string>({
       >
         {before}
         <table className={styles.table} role="table" aria-label={label}>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  role="columnheader"
-                  className={cellClass(column)}
-                  aria-sort={
-                    sort && column.sortKey === sort.key ? ARIA_SORT[sort.direction] : undefined
-                  }
-                >
-                  {column.beforeHeading}
-                  <Heading column={column} sort={sort} onSort={onSort} />
-                  {column.afterHeading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} sort={sort} nextSort={nextSort} onSort={onSort} />
           <TableRows columns={columns} rows={rows} rowKey={rowKey} divider={divider} />
         </table>
         {after}
@@ -146,22 +137,44 @@ export function DataTable<Row, SortKey extends string = string>({
   );
 }
 
-function Heading<Row, SortKey extends string>({
-  column,
+function TableHead<Row, SortKey extends string>({
+  columns,
   sort,
+  nextSort,
   onSort,
-}: {
-  readonly column: Column<Row, SortKey>;
-  readonly sort: DataTableSort<SortKey> | undefined;
-  readonly onSort: ((key: SortKey) => void) | undefined;
-}) {
-  const { heading, sortKey } = column;
-  if (!sortKey || !onSort) return heading;
+}: HeadOf<Row, SortKey>) {
+  const [shown, choose] = usePaintedFirst(sort, async (asked) => {
+    if (asked) await onSort?.(asked);
+  });
   return (
-    <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
-      {heading}
-      {sort?.key === sortKey && <Icon name={sort.direction === 'asc' ? 'up' : 'down'} />}
-    </button>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ sortKey, ...column }) => (
+          <th
+            key={column.key}
+            scope="col"
+            role="columnheader"
+            className={cellClass(column)}
+            aria-sort={shown && sortKey === shown.key ? ARIA_SORT[shown.direction] : undefined}
+          >
+            {column.beforeHeading}
+            {shown && sortKey && nextSort ? (
+              <button
+                type="button"
+                className={styles.sort}
+                onClick={() => choose(nextSort(shown, sortKey))}
+              >
+                {column.heading}
+                <Icon name={sortKey === shown.key && shown.direction === 'asc' ? 'up' : 'down'} />
+              </button>
+            ) : (
+              column.heading
+            )}
+            {column.afterHeading}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -280,22 +293,17 @@ function cellClass<Row, SortKey extends string>(
 }
 
 // A new order is read from its start; the first one leaves the place the reader came back to alone.
-function useStartOnSort<SortKey extends string>(
-  sort: DataTableSort<SortKey> | undefined,
-  rows: readonly unknown[],
-) {
+function useStartOnSort<SortKey extends string>(sort: DataTableSort<SortKey> | undefined) {
   const scroller = useRef<HTMLElement>(null);
   // Noted while it scrolls: asked for between the new rows and their layout, it would lay them out twice.
   const isAway = useRef(false);
   const order = sort && `${sort.key} ${sort.direction}`;
-  const shown = useRef({ order, rows });
+  const shown = useRef(order);
   useLayoutEffect(() => {
-    // The headings change first, the rows after them.
-    if (shown.current.rows === rows) return;
-    const isSameOrder = shown.current.order === order;
-    shown.current = { order, rows };
-    if (!isSameOrder && scroller.current && isAway.current) scroller.current.scrollTop = 0;
-  }, [order, rows]);
+    if (shown.current === order) return;
+    shown.current = order;
+    if (scroller.current && isAway.current) scroller.current.scrollTop = 0;
+  }, [order]);
   const noteScroll = useCallback(() => {
     isAway.current = (scroller.current?.scrollTop ?? 0) > 0;
   }, []);

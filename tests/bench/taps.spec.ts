@@ -6,7 +6,7 @@
 import { type Page, test } from '@playwright/test';
 import { untilReadyOffline } from '../e2e/support/browser';
 import { record, rounds } from './support/figures';
-import { type Answer, answerTo } from './support/input';
+import { type Answer, answerTo, fingerOn } from './support/input';
 import { onNewPhone, open, slowDown } from './support/phone';
 import { openPlaces } from './support/places';
 import { ROWS } from './support/sights';
@@ -17,7 +17,7 @@ const SORTS = ['Raw WR', 'Play Rate', 'Wtd WR'];
 /** Pages that are stored with the app, by their names in the bar. */
 const SCREENS = ['Report', 'Events', 'Matches', 'Rankings'];
 
-const firstRow = () => document.querySelector('#root tbody tr:nth-child(1)')?.textContent ?? null;
+const firstRow = () => document.querySelector('#root tbody tr')?.textContent ?? null;
 const heading = () => document.querySelector('#root main h1')?.textContent ?? null;
 const openDialog = () => document.querySelector('dialog[open]')?.textContent ?? null;
 
@@ -74,7 +74,7 @@ async function sortTaps(page: Page): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const name of SORTS) {
     const button = page.locator('#root').getByRole('button', { name }).first();
-    answers.push(await answerTo(page, () => button.tap(), firstRow));
+    answers.push(await answerTo(page, await fingerOn(button), firstRow));
   }
   return answers;
 }
@@ -93,7 +93,7 @@ async function menuTaps(page: Page): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let tap = 0; tap < 2; tap++) {
     const button = page.locator('#root').getByRole('button', { name: 'Menu' });
-    answers.push(await answerTo(page, () => button.tap(), openDialog));
+    answers.push(await answerTo(page, await fingerOn(button), openDialog));
     await page.keyboard.press('Escape');
   }
   return answers;
@@ -103,7 +103,7 @@ async function screenTaps(page: Page): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const name of SCREENS) {
     const tab = page.locator('#root').getByRole('link', { name, exact: true });
-    answers.push(await answerTo(page, () => tab.tap(), heading));
+    answers.push(await answerTo(page, await fingerOn(tab), heading));
   }
   return answers;
 }

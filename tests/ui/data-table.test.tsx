@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Column, DataTable } from '../../src/ui/DataTable';
+import { type Column, DataTable, type DataTableProps } from '../../src/ui/DataTable';
 
 afterEach(cleanup);
 
@@ -30,9 +30,18 @@ const COLUMNS: readonly Column<Ship, 'name' | 'masts'>[] = [
   { key: 'note', heading: 'Note', cell: () => '–' },
 ];
 
-const table = (props: Partial<Parameters<typeof DataTable<Ship, 'name' | 'masts'>>[0]> = {}) => (
+type Props = Partial<DataTableProps<Ship, 'name' | 'masts'>>;
+
+const table = (props: Props = {}) => (
   <DataTable label="Ships" columns={COLUMNS} rows={SHIPS} rowKey={(ship) => ship.name} {...props} />
 );
+
+const turned: Props['nextSort'] = (sort, key) => ({
+  key,
+  direction: sort.key === key && sort.direction === 'asc' ? 'desc' : 'asc',
+});
+const sorted = () =>
+  screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-sort'));
 
 describe('a table', () => {
   it('names itself, its columns and its rows', () => {
@@ -52,15 +61,40 @@ describe('a table', () => {
   });
 
   it('offers a button for each column that sorts, and tells which one does and how', () => {
-    const onSort = vi.fn();
-    render(table({ sort: { key: 'masts', direction: 'desc' }, onSort }));
+    render(table({ sort: { key: 'masts', direction: 'desc' }, nextSort: turned }));
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Ship',
+      'Masts',
+    ]);
+    expect(sorted()).toEqual([null, 'descending', null]);
+  });
+
+  it('says an order that was asked for before the rows stand in it', async () => {
+    let resolve = () => {};
+    const onSort = vi.fn(() => new Promise<void>((done) => (resolve = done)));
+    const props = { nextSort: turned, onSort };
+    const { rerender } = render(table({ sort: { key: 'masts', direction: 'desc' }, ...props }));
     fireEvent.click(screen.getByRole('button', { name: 'Ship' }));
-    expect(onSort).toHaveBeenCalledExactlyOnceWith('name');
-    expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
-    const states = screen
-      .getAllByRole('columnheader')
-      .map((cell) => cell.getAttribute('aria-sort'));
-    expect(states).toEqual([null, 'descending', null]);
+    expect(sorted()).toEqual(['ascending', null, null]);
+    expect(onSort).not.toHaveBeenCalled();
+    await waitFor(() => expect(onSort).toHaveBeenCalledOnce());
+    expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'asc' });
+    rerender(table({ sort: { key: 'name', direction: 'asc' }, ...props }));
+    await act(async () => resolve());
+    expect(sorted()).toEqual(['ascending', null, null]);
+  });
+
+  it('keeps cells that stay together as one that does, each still the cell of its column', () => {
+    const columns = COLUMNS.map((column, index) => ({ ...column, stays: index < 2 }));
+    render(table({ columns }));
+    const [, row] = screen.getAllByRole('row');
+    const group = row?.firstElementChild;
+    expect(group?.getAttribute('role')).toBe('presentation');
+    expect([...(group?.children ?? [])].map((cell) => cell.getAttribute('role'))).toEqual([
+      'rowheader',
+      'cell',
+    ]);
+    expect(within(row as HTMLElement).getAllByRole('cell')).toHaveLength(2);
   });
 
   it('draws a divider after as many rows as it is told', () => {

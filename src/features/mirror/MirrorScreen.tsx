@@ -6,12 +6,11 @@ import { AsyncSection } from '../../components/AsyncSection';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
 import { matrixQuery } from '../../data/queries/matrix';
-import { type MirrorSort, toggleMirrorSort } from '../../domain/mirror';
+import type { MirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
-import { usePaintedFirst } from '../../ui/use-painted-first';
 import styles from './MirrorScreen.module.css';
 import { MirrorSortPicker } from './MirrorSortPicker';
 import { MirrorTable } from './MirrorTable';
@@ -41,7 +40,7 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
       search: searchOf(changed.period ?? period, changed.sort ?? sort),
       replace: changed.sort !== undefined,
     });
-  const [shownSort, sortBy] = usePaintedFirst(sort, (chosen) => show({ sort: chosen }));
+  const sortBy = (next: MirrorSort) => show({ sort: next });
   return (
     <div className={styles.screen}>
       <div className={styles.tools}>
@@ -58,22 +57,14 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
           value={period}
           onChange={(next) => show({ period: next })}
         />
-        {!wide && <MirrorSortPicker className={styles.sort} sort={shownSort} onChange={sortBy} />}
+        {!wide && <MirrorSortPicker className={styles.sort} sort={sort} onChange={sortBy} />}
       </div>
       <AsyncSection
         query={matrix}
         subject="Mirror matches"
         skeleton={<TableSkeleton label="Loading mirror matches..." className={styles.skeleton} />}
       >
-        {(loaded) => (
-          <MirrorTable
-            matchups={loaded}
-            period={period}
-            order={sort}
-            sort={shownSort}
-            onSort={(key) => sortBy(toggleMirrorSort(shownSort, key))}
-          />
-        )}
+        {(loaded) => <MirrorTable matchups={loaded} period={period} sort={sort} onSort={sortBy} />}
       </AsyncSection>
     </div>
   );

@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import { FallbackNotice } from '../../components/FallbackNotice';
 import { useLeaders } from '../../components/use-leaders';
 import type { DailyMatchups } from '../../data/queries/matrix';
-import { type MirrorSort, type MirrorSortKey, mirrorStats, sortMirrors } from '../../domain/mirror';
+import { type MirrorSort, mirrorStats, sortMirrors, toggleMirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,15 +13,12 @@ import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
 export interface MirrorTableProps {
   readonly matchups: DailyMatchups;
   readonly period: PeriodValue;
-  /** The rows' order. */
-  readonly order: MirrorSort;
-  /** The order that was asked for last: the headings say so while the rows are still drawn. */
   readonly sort: MirrorSort;
-  readonly onSort: (key: MirrorSortKey) => void;
+  readonly onSort: (sort: MirrorSort) => Promise<void>;
 }
 
 /** Every leader that has met itself; a row leads to its mirror match. */
-export function MirrorTable({ matchups, period, order, sort, onSort }: MirrorTableProps) {
+export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const { find } = useLeaders();
   const { leaders } = matchups.value;
@@ -32,7 +29,7 @@ export function MirrorTable({ matchups, period, order, sort, onSort }: MirrorTab
       ),
     [leaders, period, find],
   );
-  const sorted = useMemo(() => sortMirrors(rows, order), [rows, order]);
+  const sorted = useMemo(() => sortMirrors(rows, sort), [rows, sort]);
   if (rows.length === 0) {
     return (
       <EmptyState icon="mirror" title="No mirror matches yet">
@@ -50,6 +47,7 @@ export function MirrorTable({ matchups, period, order, sort, onSort }: MirrorTab
         rows={sorted}
         rowKey={leaderOf}
         sort={sort}
+        nextSort={toggleMirrorSort}
         onSort={onSort}
         before={
           <FallbackNotice

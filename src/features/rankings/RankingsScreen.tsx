@@ -10,14 +10,13 @@ import {
   countMatches,
   filterRankings,
   type RankingFilter,
-  toggleSort,
+  type RankingSort,
 } from '../../domain/rankings';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
-import { usePaintedFirst } from '../../ui/use-painted-first';
 import { usePart } from '../../ui/use-part';
 import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';
@@ -35,7 +34,7 @@ export function RankingsScreen() {
   const navigate = route.useNavigate();
   const show = (changed: Partial<RankingsView>, replace: boolean) =>
     navigate({ search: searchOf({ ...view, ...changed }), replace });
-  const [sort, sortBy] = usePaintedFirst(view.sort, (chosen) => show({ sort: chosen }, true));
+  const sortBy = (sort: RankingSort) => show({ sort }, true);
 
   const wide = useMediaQuery(WIDE_SCREEN);
   const SortPicker = usePart(loadSortPicker, !wide);
@@ -76,7 +75,7 @@ export function RankingsScreen() {
         />
         <Export className={styles.export} rankings={rankings.data} rows={rows} />
         {SortPicker && !wide && (
-          <SortPicker className={styles.sort} sort={sort} onChange={sortBy} />
+          <SortPicker className={styles.sort} sort={view.sort} onChange={sortBy} />
         )}
         {finder.isOpen && (
           <div className={styles.filters}>
@@ -106,9 +105,8 @@ export function RankingsScreen() {
           <RankingsTable
             rankings={loaded}
             rows={shown ?? []}
-            order={view.sort}
-            sort={sort}
-            onSort={(key) => sortBy(toggleSort(sort, key))}
+            sort={view.sort}
+            onSort={sortBy}
             about={wide ? null : `${totalsOf(loaded)}. ${WEIGHTED_EXPLANATION}`}
             onShowAll={isFiltering(filter) ? () => showFiltered(NO_FILTER) : undefined}
           />

@@ -1,12 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { FallbackNotice } from '../../components/FallbackNotice';
 import type { PeriodRankings } from '../../data/queries/rankings';
-import {
-  findHorizon,
-  type RankingSort,
-  type RankingSortKey,
-  sortRankings,
-} from '../../domain/rankings';
+import { findHorizon, type RankingSort, sortRankings, toggleSort } from '../../domain/rankings';
 import { Button } from '../../ui/Button';
 import { DataTable, type TableDivider } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
@@ -18,11 +13,8 @@ import type { RankingRow } from './ranking-rows';
 export interface RankingsTableProps {
   readonly rankings: PeriodRankings;
   readonly rows: readonly RankingRow[];
-  /** The rows' order. */
-  readonly order: RankingSort;
-  /** The order that was asked for last: the headings say so while the rows are still drawn. */
   readonly sort: RankingSort;
-  readonly onSort: (key: RankingSortKey) => void;
+  readonly onSort: (sort: RankingSort) => Promise<void>;
   /** Stands after the rows. */
   readonly about: string | null;
   /** Given while a filter hides leaders. */
@@ -33,15 +25,14 @@ export interface RankingsTableProps {
 export function RankingsTable({
   rankings,
   rows,
-  order,
   sort,
   onSort,
   about,
   onShowAll,
 }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
-  const sorted = useMemo(() => sortRankings(rows, order), [rows, order]);
-  const divider = useMemo(() => horizonDivider(sorted, order, wide), [sorted, order, wide]);
+  const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
+  const divider = useMemo(() => horizonDivider(sorted, sort, wide), [sorted, sort, wide]);
   const complete = useDeferredValue(true, false);
   if (rows.length === 0)
     return onShowAll ? <NobodyFound onShowAll={onShowAll} /> : <NobodyRanked />;
@@ -52,6 +43,7 @@ export function RankingsTable({
       rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
       rowKey={leaderOf}
       sort={sort}
+      nextSort={toggleSort}
       onSort={onSort}
       divider={divider}
       before={

@@ -74,7 +74,8 @@ export const PlacementTable = memo(function PlacementTable({
         rowKey={({ leader }) => leader}
         scrolls="sideways"
         sort={sort}
-        onSort={(key) => setSort(togglePlacementSort(sort, key))}
+        nextSort={togglePlacementSort}
+        onSort={async (next) => setSort(next)}
       />
       {rows.length > FIRST_ROWS && (
         <div className={styles.more}>

@@ -35,7 +35,9 @@ export async function onNewPhone<Result>(
   const browser = await chromium.launch(launchOptions());
   const context = await browser.newContext({ viewport, hasTouch: true });
   try {
-    return await visit(await context.newPage());
+    const page = await context.newPage();
+    await showWhole(page, viewport);
+    return await visit(page);
   } finally {
     await browser.close();
   }
@@ -53,10 +55,27 @@ export async function onPhoneOf<Result>(
     hasTouch: true,
   });
   try {
-    return await visit(context.pages()[0] ?? (await context.newPage()), context);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await showWhole(page, viewport);
+    return await visit(page, context);
   } finally {
     await context.close();
   }
+}
+
+/** What a window has around its page, and some more. */
+const WINDOW_FRAME = 200;
+
+/**
+ * Makes the window larger than its page. A browser without a screen opens one of 720 px; what changes below them it
+ * never presents, and a tap on a phone's bar would count as answered by the next change above.
+ */
+async function showWhole(page: Page, { width, height }: typeof PHONE): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  const bounds = { width: width + WINDOW_FRAME, height: height + WINDOW_FRAME };
+  await session.send('Browser.setWindowBounds', { windowId, bounds });
+  await session.detach();
 }
 
 /** A folder for a profile, gone after `use`. */
