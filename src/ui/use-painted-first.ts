@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { painted } from './painted';
 
 /**
@@ -12,6 +12,13 @@ export function usePaintedFirst<Choice>(
 ): readonly [shown: Choice, choose: (choice: Choice) => void] {
   const [asked, setAsked] = useState<{ readonly choice: Choice } | null>(null);
   const newest = useRef(asked);
+  // Whoever left in between is not called back.
+  useEffect(
+    () => () => {
+      newest.current = null;
+    },
+    [],
+  );
   const choose = async (choice: Choice) => {
     const own = { choice };
     newest.current = own;

@@ -63,6 +63,16 @@ describe('a choice that takes long to carry out', () => {
     expect(carryOut).toHaveBeenCalledExactlyOnceWith('west');
   });
 
+  it('is not carried out where its page was left before the paint', async () => {
+    const carryOut = vi.fn(async () => {});
+    const { unmount } = render(<Choice kept="all" carryOut={carryOut} />);
+    tap('west');
+    unmount();
+    await painted();
+    await painted();
+    expect(carryOut).not.toHaveBeenCalled();
+  });
+
   it('shows the newest while an older one is still being carried out', async () => {
     const settle = new Map<string, () => void>();
     const carryOut = vi.fn(
