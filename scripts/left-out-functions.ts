@@ -166,6 +166,14 @@ export const CUT_MODULES: readonly CutModule[] = [
     exports: [],
   },
   {
+    // A screen whose file did not come has an error of its own name (app/screen-loading): no page reloads by itself.
+    file: '@tanstack/router-core/dist/esm/utils.js',
+    functions: { isModuleNotFoundError: NO },
+    constants: {},
+    properties: {},
+    exports: [],
+  },
+  {
     // Addresses without masks, and of no other shape than they are shown in.
     file: '@tanstack/router-core/dist/esm/new-process-route-tree.js',
     functions: { processRouteMasks: NOTHING },

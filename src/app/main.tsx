@@ -22,11 +22,15 @@ const container = document.getElementById('root');
 if (!container) throw new Error('No #root');
 const draw = async () => {
   takeOver(container);
+  const router = createAppRouter(queryClient);
+  // The file of the page's screen comes while the frame around it is drawn.
+  const [routes] = router.getMatchedRoutes(location.pathname);
+  for (const { options } of routes) options.component?.preload?.();
   await beginWithFirstData(queryClient);
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createAppRouter(queryClient)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

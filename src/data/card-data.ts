@@ -7,7 +7,7 @@ import type { CardIndex } from '../domain/card-index';
 import type { Dated } from '../domain/freshness';
 import type { GeneratorPool } from '../domain/generator-pool';
 import { CARD_DATA_ADDRESS } from '../resources/addresses';
-import { decode } from './decode';
+import { decode, prepareDecoding } from './decode';
 import { type LoadOptions, loadUndated } from './decoded-answer';
 import { unpackCards } from './packed-cards';
 
@@ -20,6 +20,7 @@ export function loadCards(options: LoadOptions<CardIndex> = {}): Promise<Dated<C
     const { value, dropped } = await decode('cards', bytes, {});
     return { value: unpackCards(value), dropped };
   };
+  prepareDecoding();
   return loadUndated(CARD_DATA_ADDRESS, { file: CARD_DATA, decode: readCards }, options);
 }
 
@@ -31,6 +32,7 @@ export function loadLeaderCards(
     file: CARD_DATA,
     decode: (bytes: ArrayBuffer) => decode('leaderCards', bytes, {}),
   };
+  prepareDecoding();
   return loadUndated(CARD_DATA_ADDRESS, reader, options);
 }
 
@@ -42,5 +44,6 @@ export function loadGeneratorPool(
     file: CARD_DATA,
     decode: (bytes: ArrayBuffer) => decode('generatorPool', bytes, {}),
   };
+  prepareDecoding();
   return loadUndated(CARD_DATA_ADDRESS, reader, options);
 }

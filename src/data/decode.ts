@@ -1,6 +1,6 @@
 /**
  * Decodes big files off the main thread (DESIGN, How data moves, 6). Owns the one worker that does it,
- * started at the first order and kept; where there is none to be had, the page does the work itself.
+ * started at the first order, or when one is to be expected, and kept; where there is none to be had, the page does the work itself.
  */
 import type { DecoderAsks, DecoderGives, DecoderName } from './decoders';
 import { InvalidDataError, OfflineError } from './errors';
@@ -24,6 +24,15 @@ interface Waiting {
 let worker: Worker | null = null;
 let orders = 0;
 const waiting = new Map<number, Waiting>();
+
+/**
+ * Starts the worker before there is an order, while the file is asked for. Only where its script is on this
+ * device: over a network that would take the place of the file itself.
+ */
+export function prepareDecoding(): void {
+  if (typeof Worker !== 'undefined' && navigator.serviceWorker?.controller)
+    worker ??= startWorker();
+}
 
 /**
  * Hands the bytes over (the caller has them no more) and gives what the decoder made of them.

@@ -21,7 +21,7 @@ import {
   loadNewestStored,
   loadPublished,
 } from './daily-file';
-import { decode } from './decode';
+import { decode, prepareDecoding } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
 import { HttpError, InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
 import { type LeaderRecords, recordsFromFullFile } from './full-files';
@@ -72,6 +72,7 @@ let hostLacksCompanions = false;
  * catalogue's sentence, which are also logged (SPEC 8).
  */
 export async function loadLeaderAnalysis(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
+  prepareDecoding();
   try {
     if (hostLacksCompanions) return await loadWhole(request);
     const { file, source } = companionOf(request);

@@ -4,7 +4,7 @@ import type { PeriodValue } from '../domain/period';
 import type { LeaderTopPlayers } from '../domain/player-rankings';
 import { dailyFileName } from '../resources/daily-files';
 import { type DailyContent, type DailyFileReader, loadLatest } from './daily-file';
-import { decode } from './decode';
+import { decode, prepareDecoding } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
 import { InvalidDataError, NotPublishedError } from './errors';
 
@@ -20,6 +20,7 @@ export async function loadLeaderboard(
   now: Date,
   { signal, previous }: LoadOptions<LeaderTopPlayers[]> = {},
 ): Promise<Leaderboard> {
+  prepareDecoding();
   const today = pacificDateOf(now);
   const read: DailyFileReader<LeaderTopPlayers[]> = (address, file, options) => {
     const decodeBytes = (bytes: ArrayBuffer) => decode('leaderboard', bytes, { period });

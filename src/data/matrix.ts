@@ -14,7 +14,7 @@ import {
   loadNewestStored,
   loadPublished,
 } from './daily-file';
-import { decode } from './decode';
+import { decode, prepareDecoding } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
 import { InvalidDataError, NotPublishedError } from './errors';
 import { logFailure } from './log-failure';
@@ -32,6 +32,7 @@ export async function loadMatrix(
   now: Date,
   { signal, previous }: LoadOptions<PeriodMatchups> = {},
 ): Promise<DailyContent<PeriodMatchups>> {
+  prepareDecoding();
   const today = pacificDateOf(now);
   const read: DailyFileReader<PeriodMatchups> = (address, file, options) => {
     const reader = {

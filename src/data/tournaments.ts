@@ -2,7 +2,7 @@
 import type { Dated } from '../domain/freshness';
 import type { TournamentIndex } from '../domain/tournaments';
 import { TOURNAMENTS_ADDRESS } from '../resources/addresses';
-import { decode } from './decode';
+import { decode, prepareDecoding } from './decode';
 import { type LoadOptions, loadUndated } from './decoded-answer';
 import { unpackTournaments } from './packed-tournaments';
 import { TOURNAMENTS_FILE } from './schemas/tournaments';
@@ -16,6 +16,7 @@ import type { Decoded } from './schemas/wire';
 export async function loadTournaments(
   options: LoadOptions<TournamentIndex> = {},
 ): Promise<Dated<TournamentIndex>> {
+  prepareDecoding();
   try {
     const reader = { file: TOURNAMENTS_FILE, decode: readTournaments };
     return await loadUndated(TOURNAMENTS_ADDRESS, reader, options);

@@ -34,12 +34,13 @@ class FakeWorker {
 }
 
 let decode: typeof import('../../src/data/decode').decode;
+let prepareDecoding: typeof import('../../src/data/decode').prepareDecoding;
 
 beforeEach(async () => {
   FakeWorker.all = [];
   vi.stubGlobal('Worker', FakeWorker);
   vi.resetModules();
-  ({ decode } = await import('../../src/data/decode'));
+  ({ decode, prepareDecoding } = await import('../../src/data/decode'));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -55,6 +56,22 @@ describe('decoding', () => {
     expect((await first).value.leaders).toHaveLength(4);
     expect((await second).value.leaders).toHaveLength(2);
     expect(FakeWorker.all).toHaveLength(1);
+  });
+
+  it('finds its worker started where one was to be expected', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    prepareDecoding();
+    prepareDecoding();
+    expect(FakeWorker.all).toHaveLength(1);
+    const { value } = await decode('stats', file(rankedRows(4)), { period: 'west_p' });
+    expect(value.leaders).toHaveLength(4);
+    expect(FakeWorker.all).toHaveLength(1);
+  });
+
+  it('starts no worker ahead whose script would have to come over the network', () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+    prepareDecoding();
+    expect(FakeWorker.all).toEqual([]);
   });
 
   it('that fails gives the error of the decoder', async () => {
