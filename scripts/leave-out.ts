@@ -66,6 +66,11 @@ export const LEFT_OUT: readonly LeftOut[] = [
       export const useIsRestoring = () => false;`,
   },
   {
+    // The month opens no box of the library's over its days: those that have more events have a dialog of ours.
+    file: 'react-overlays/esm/Overlay.js',
+    replacement: 'export default () => null;',
+  },
+  {
     // The router reads and writes addresses by plain-search.
     file: '@tanstack/router-core/dist/esm/searchParams.js',
     replacement: `

@@ -4,6 +4,7 @@
  */
 import type { LeaderDecks } from '../domain/best-decks';
 import type { LeaderCard } from '../domain/card';
+import type { CalendarFeed } from '../domain/events/calendar-entry';
 import { type GeneratorPool, prepareGeneratorPool } from '../domain/generator-pool';
 import type { LeaderAnalysis, PeriodMatchups } from '../domain/leader-analysis';
 import { type PlayerHistory, packHistory } from '../domain/match-history';
@@ -19,6 +20,7 @@ import { type PackedCards, packCards } from './packed-cards';
 import { type PackedTournaments, packTournaments } from './packed-tournaments';
 import { decodeBestDecks } from './schemas/best-decks';
 import { CARD_DATA, decodeCards, decodeLeaderCards } from './schemas/card-data';
+import { decodeEvents, EVENTS_FEED } from './schemas/events';
 import { decodeLeaderAnalysis } from './schemas/leader-analysis';
 import { decodeLeaderStats } from './schemas/leader-stats';
 import { decodeLeaderboard } from './schemas/leaderboard';
@@ -57,6 +59,8 @@ interface DecoderTypes extends DailyDecoderTypes {
   generatorPool: { asks: Record<string, never>; gives: GeneratorPool };
   /** Read into the index of the filters, and packed for the way. */
   tournaments: { asks: Record<string, never>; gives: PackedTournaments };
+  /** Dates that are words, read into entries of the calendar. */
+  events: { asks: Record<string, never>; gives: CalendarFeed };
   /** A player's matches, which may be thousands, in pages. */
   history: { asks: Record<string, never>; gives: PlayerHistory };
   playerStats: { asks: Record<string, never>; gives: PlayerStats[] };
@@ -93,6 +97,7 @@ export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
     const { value, dropped } = decodeTournaments(parseJson(bytes, TOURNAMENTS_FILE));
     return { value: packTournaments(indexTournaments(value)), dropped };
   },
+  events: (bytes) => decodeEvents(parseJson(bytes, EVENTS_FEED)),
   history: (bytes) => {
     const { value, dropped } = decodeMatches(parseJson(bytes, MATCH_HISTORY));
     return { value: packHistory(value), dropped };

@@ -1,14 +1,15 @@
 /**
- * Loads the events feed. Says in the console, once, which dates could not be read (SPEC 5); the screen
+ * Loads the events feed; the decoding worker reads it. Says in the console, once, which dates could not be read (SPEC 5); the screen
  * gets the entries that could.
  */
 import type { CalendarEntry } from '../domain/events/calendar-entry';
 import type { Dated } from '../domain/freshness';
 import { EVENTS_ADDRESS } from '../resources/addresses';
+import { decode, prepareDecoding } from './decode';
 import { type LoadOptions, loadUndated } from './decoded-answer';
-import { parseJson } from './http';
-import { decodeEvents, EVENTS_FEED } from './schemas/events';
 import type { Decoded } from './schemas/wire';
+
+const EVENTS_FEED = 'events.json';
 
 /** A feed of hundreds of bad dates shall not fill the console. */
 const MOST_DATES_NAMED = 20;
@@ -23,11 +24,12 @@ let warnedDates = '';
 export function loadEvents(
   options: LoadOptions<CalendarEntry[]> = {},
 ): Promise<Dated<CalendarEntry[]>> {
+  prepareDecoding();
   return loadUndated(EVENTS_ADDRESS, { file: EVENTS_FEED, decode: readEvents }, options);
 }
 
-function readEvents(bytes: ArrayBuffer): Decoded<CalendarEntry[]> {
-  const { value, dropped } = decodeEvents(parseJson(bytes, EVENTS_FEED));
+async function readEvents(bytes: ArrayBuffer): Promise<Decoded<CalendarEntry[]>> {
+  const { value, dropped } = await decode('events', bytes, {});
   warnOfDates(value.skipped);
   return { value: value.entries, dropped };
 }

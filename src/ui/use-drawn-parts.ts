@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * How many of `total` parts of a page to draw: the first at once, then `step` more with each frame until all
- * are there. Drawn together, a page of many figures and pictures would hold up a phone's finger.
+ * are there, and goes on when `total` grows. Drawn together, a page of many figures and pictures would hold up
+ * a phone's finger; a part that is large itself is drawn with pauses between its elements.
  */
 export function useDrawnParts(total: number, step = 1): number {
   const [drawn, setDrawn] = useState(step);
@@ -10,7 +11,7 @@ export function useDrawnParts(total: number, step = 1): number {
   // A frame asked for by what was just drawn comes after it was painted.
   useEffect(() => {
     if (isWhole) return;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + step));
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + step)));
     return () => cancelAnimationFrame(frame);
   }, [isWhole, drawn, step]);
   return drawn;

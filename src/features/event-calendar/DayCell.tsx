@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCountOf } from '../../domain/count';
 import { type CalendarEntry, isPast } from '../../domain/events/calendar-entry';
 import { formatLongDay } from '../../domain/events/day-words';
@@ -23,7 +24,7 @@ export interface DayCellProps {
 }
 
 /** A day of the month grid: at most three events, then how many more there are (SPEC 2, 9). */
-export function DayCell(props: DayCellProps) {
+export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, today, isOtherMonth, isSelected, isWide } = props;
   const classes = [
     styles.cell,
@@ -36,7 +37,7 @@ export function DayCell(props: DayCellProps) {
       {isWide ? <EventsOfDay {...props} /> : <TouchedDay {...props} />}
     </div>
   );
-}
+});
 
 function EventsOfDay({ day, entries, regionMarks, shortTitleOf, today, onShowDay }: DayCellProps) {
   const { shown, more } = cellOf(entries);

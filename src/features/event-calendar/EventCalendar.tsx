@@ -14,6 +14,7 @@ import {
 } from '../../domain/events/event-selection';
 import { type IsoDay, monthOf } from '../../domain/events/iso-day';
 import { shortTitles } from '../../domain/events/short-title';
+import { Button } from '../../ui/Button';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { CalendarHead } from './CalendarHead';
 import { CalendarKey } from './CalendarKey';
@@ -22,7 +23,7 @@ import { DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
 import { EventLists, type ListedMonth } from './EventLists';
 import { type EventSearch, parseEventSearch } from './event-search';
-import { MonthCalendar } from './MonthCalendar';
+import type { MonthCalendar as Month } from './MonthCalendar';
 import { regionMarksOf } from './region-marks';
 import { useToday } from './use-clock';
 
@@ -33,10 +34,25 @@ const route = getRouteApi('/eventcalendar');
 
 export interface EventCalendarProps {
   readonly entries: readonly CalendarEntry[];
+  /** Draws the grid; null where its script could not be loaded. */
+  readonly MonthCalendar: typeof Month | null;
+  readonly onRetryMonth: () => void;
+  /** How much of it is drawn so far. */
+  readonly drawn: DrawnCalendar;
+}
+
+/** The parts of the calendar come one after the other, from its top. */
+export interface DrawnCalendar {
+  readonly grid: boolean;
+  /** How many of its weeks, from the first one. */
+  readonly weeks: number;
+  /** What stands between the grid and the lists. */
+  readonly below: boolean;
+  readonly lists: boolean;
 }
 
 /** The month the address asks for, as a grid and as two lists, through the filters. */
-export function EventCalendar({ entries }: EventCalendarProps) {
+export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: EventCalendarProps) {
   const search = parseEventSearch(route.useSearch());
   const navigate = route.useNavigate();
   const today = useToday();
@@ -68,7 +84,7 @@ export function EventCalendar({ entries }: EventCalendarProps) {
     () => ({ month, entries: ofMonth, isFiltered }),
     [month, ofMonth, isFiltered],
   );
-  const listed = useDeferredValue<ListedMonth | null>(asked, null);
+  const listed = useDeferredValue<ListedMonth>(asked);
   const selectedDay =
     pickedDay !== null && byDay.has(pickedDay) ? pickedDay : dayToShow(ofMonth, today);
 
@@ -102,20 +118,29 @@ export function EventCalendar({ entries }: EventCalendarProps) {
             },
           ]}
         />
-        <MonthCalendar
-          month={month}
-          entriesByDay={byDay}
-          regionMarks={regionMarks}
-          shortTitleOf={shortTitleOf}
-          today={today}
-          isWide={isWide}
-          selectedDay={selectedDay}
-          onSelectDay={setPickedDay}
-          onShowDay={setDayInFull}
-        />
-        <CalendarKey regionMarks={regionMarks} isWide={isWide} />
+        {drawn.grid && MonthCalendar && (
+          <MonthCalendar
+            month={month}
+            weeks={drawn.weeks}
+            entriesByDay={byDay}
+            regionMarks={regionMarks}
+            shortTitleOf={shortTitleOf}
+            today={today}
+            isWide={isWide}
+            selectedDay={selectedDay}
+            onSelectDay={setPickedDay}
+            onShowDay={setDayInFull}
+          />
+        )}
+        {!MonthCalendar && (
+          <div className={styles.failure}>
+            <p role="status">The month could not be loaded. The lists have the same events.</p>
+            <Button onClick={onRetryMonth}>Try again</Button>
+          </div>
+        )}
+        {drawn.below && <CalendarKey regionMarks={regionMarks} isWide={isWide} />}
       </section>
-      {!isWide && selectedDay !== null && (
+      {!isWide && selectedDay !== null && drawn.below && (
         <section className={styles.day}>
           <h2 className={styles.dayTitle} aria-live="polite">
             {formatLongDay(selectedDay)}
@@ -124,7 +149,7 @@ export function EventCalendar({ entries }: EventCalendarProps) {
           <DayEvents entries={byDay.get(selectedDay) ?? []} regionMarks={regionMarks} />
         </section>
       )}
-      {listed && <EventLists listed={listed} today={today} />}
+      {drawn.lists && <EventLists listed={listed} today={today} />}
       <DayDialog
         day={dayInFull}
         entries={byDay.get(dayInFull ?? '') ?? []}

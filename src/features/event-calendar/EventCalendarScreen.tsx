@@ -5,10 +5,8 @@ import { FreshnessNote } from '../../components/FreshnessNote';
 import { eventsQuery } from '../../data/queries/events';
 import { PageHeading } from '../../ui/PageHeading';
 import { CalendarSkeleton } from './CalendarSkeleton';
-import { EventCalendar } from './EventCalendar';
 import styles from './EventCalendarScreen.module.css';
-import { HandEditedNote } from './HandEditedNote';
-import { NextEvents } from './NextEvents';
+import { EventsInParts } from './EventsInParts';
 
 /** The event calendar (SPEC 2, Events): tournaments, registrations and products, as a month and as lists. */
 export function EventCalendarScreen() {
@@ -26,17 +24,7 @@ export function EventCalendarScreen() {
         <FallbackNotice subject="events" freshness={freshness} className={styles.notice} />
       )}
       <AsyncSection query={events} subject="Events" skeleton={<CalendarSkeleton />}>
-        {({ value: entries }) => (
-          <div className={styles.content}>
-            <div className={styles.next}>
-              <NextEvents entries={entries} />
-            </div>
-            <div className={styles.note}>
-              <HandEditedNote />
-            </div>
-            <EventCalendar entries={entries} />
-          </div>
-        )}
+        {({ value: entries }) => <EventsInParts entries={entries} />}
       </AsyncSection>
     </div>
   );

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, memo, useContext, useEffect, useMemo, useRef } from 'react';
 import {
   Calendar,
   type DateHeaderProps,
@@ -16,6 +16,8 @@ import { useKeptFocus } from './use-kept-focus';
 
 export interface MonthCalendarProps {
   readonly month: IsoMonth;
+  /** How many are drawn, from the first one. */
+  readonly weeks: number;
   readonly entriesByDay: ReadonlyMap<IsoDay, readonly CalendarEntry[]>;
   readonly regionMarks: RegionMarks;
   readonly shortTitleOf: ReadonlyMap<string, string>;
@@ -29,7 +31,10 @@ export interface MonthCalendarProps {
   readonly onShowDay: (day: IsoDay) => void;
 }
 
-type MonthContent = Omit<MonthCalendarProps, 'month'>;
+interface MonthContent extends Omit<MonthCalendarProps, 'month' | 'weeks'> {
+  /** Of the weeks that are drawn. */
+  readonly lastDay: IsoDay;
+}
 
 const MonthContext = createContext<MonthContent | null>(null);
 
@@ -43,9 +48,9 @@ const nothing = () => {};
  * A month as a grid. The one door to react-big-calendar, which lays out the weeks; the events of a day
  * are drawn inside its cell, so that the grid reads day by day (docs/decisions/009-calendar-cells.md).
  */
-export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
+export function MonthCalendar({ month, weeks, ...content }: MonthCalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const date = useMemo(() => dayjs(`${month}-01`).toDate(), [month]);
+  const lastDay = useMemo(() => lastDayOf(month, weeks), [month, weeks]);
 
   useKeptFocus(frame);
 
@@ -55,23 +60,43 @@ export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
   }, [month]);
 
   return (
-    <MonthContext value={content}>
+    <MonthContext value={{ ...content, lastDay }}>
       <div ref={frame} className={styles.month}>
-        <Calendar
-          localizer={localizer}
-          date={date}
-          view="month"
-          views={VIEWS}
-          events={NO_EVENTS}
-          components={COMPONENTS}
-          toolbar={false}
-          drilldownView={null}
-          onNavigate={nothing}
-          onView={nothing}
-        />
+        <Weeks month={month} />
       </div>
     </MonthContext>
   );
+}
+
+/** The library's part, which changes with the month only: what its days show comes to them past it. */
+const Weeks = memo(function Weeks({ month }: { readonly month: IsoMonth }) {
+  return (
+    <Calendar
+      localizer={localizer}
+      date={dayjs(`${month}-01`).toDate()}
+      view="month"
+      views={VIEWS}
+      events={NO_EVENTS}
+      components={COMPONENTS}
+      toolbar={false}
+      drilldownView={null}
+      onNavigate={nothing}
+      onView={nothing}
+    />
+  );
+});
+
+/** Of so many weeks, the first of which is that of the month's first day. */
+function lastDayOf(month: IsoMonth, weeks: number): IsoDay {
+  return isoDayOf(
+    dayjs(`${month}-01`)
+      .startOf('week')
+      .add(7 * weeks - 1, 'day'),
+  );
+}
+
+function isoDayOf(date: dayjs.Dayjs): IsoDay {
+  return date.format('YYYY-MM-DD');
 }
 
 function WeekdayHeading({ date, label }: HeaderProps) {
@@ -87,8 +112,9 @@ function WeekdayHeading({ date, label }: HeaderProps) {
 function DayOfMonth({ date, isOffRange }: DateHeaderProps) {
   const content = useContext(MonthContext);
   if (!content) return null;
-  const { entriesByDay, today, selectedDay, ...rest } = content;
-  const day = dayjs(date).format('YYYY-MM-DD');
+  const { entriesByDay, today, selectedDay, lastDay, ...rest } = content;
+  const day = isoDayOf(dayjs(date));
+  if (day > lastDay) return null;
   return (
     <DayCell
       {...rest}

@@ -1,0 +1,55 @@
+import { useDeferredValue, useState } from 'react';
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { useDrawnParts } from '../../ui/use-drawn-parts';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { usePart } from '../../ui/use-part';
+import { EventCalendar } from './EventCalendar';
+import styles from './EventsInParts.module.css';
+import { HandEditedNote } from './HandEditedNote';
+import { NextEvents } from './NextEvents';
+
+/** What is drawn, a frame each: the boxes, the head of the month, its grid, weeks, what stands below, the lists. */
+const BOXES = 1;
+const GRID = BOXES + 2;
+/** As many as a month can touch. */
+const WEEKS = 6;
+const BELOW = GRID + WEEKS + 1;
+const LISTS = BELOW + 1;
+
+// The month's library is most of this page's script: what comes next is there without it.
+const loadMonth = () => import('./MonthCalendar').then(({ MonthCalendar }) => MonthCalendar);
+
+/** All that the page says of events, from its top: what stands there moves nowhere when the rest comes. */
+export function EventsInParts({ entries }: { readonly entries: readonly CalendarEntry[] }) {
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const [hasFailed, setFailed] = useState(false);
+  const MonthCalendar = useDeferredValue(usePart(loadMonth, !hasFailed, () => setFailed(true)));
+  const drawn = useDrawnParts(MonthCalendar !== null || hasFailed ? LISTS : BOXES);
+  const hasBelow = drawn >= BELOW;
+  return (
+    <div className={styles.content}>
+      <div className={styles.next}>
+        <NextEvents entries={entries} />
+      </div>
+      {/* On a phone it stands below the month. */}
+      {(isWide || hasBelow) && (
+        <div className={styles.note}>
+          <HandEditedNote />
+        </div>
+      )}
+      {drawn > BOXES && (
+        <EventCalendar
+          entries={entries}
+          MonthCalendar={MonthCalendar}
+          onRetryMonth={() => setFailed(false)}
+          drawn={{
+            grid: drawn >= GRID,
+            weeks: Math.min(drawn - GRID, WEEKS),
+            below: hasBelow,
+            lists: drawn >= LISTS,
+          }}
+        />
+      )}
+    </div>
+  );
+}
