@@ -54,7 +54,7 @@ afterEach(() => {
 
 async function open(search = '') {
   const page = await openPage(`/tournament${search}`);
-  await screen.findByRole('table', { name: 'Results' });
+  await screen.findByRole('table', { name: 'Results', busy: false });
   return page;
 }
 
@@ -159,7 +159,8 @@ describe('the filters', () => {
 describe('the distribution of leaders', () => {
   const openPie = async (search = '') => {
     const page = await open(search);
-    await screen.findByRole('group', { name: /^Decks of each leader/ });
+    const pie = await screen.findByRole('group', { name: /^Decks of each leader/ });
+    await within(pie).findAllByRole('img');
     return page;
   };
   const slice = (name: RegExp) => screen.getByRole('img', { name });

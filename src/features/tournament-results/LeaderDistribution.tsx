@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
   formatSliceCount,
   type LeaderPlacement,
@@ -25,7 +25,7 @@ export const LeaderDistribution = memo(function LeaderDistribution({
   nameLeader,
 }: LeaderDistributionProps) {
   const [hasFailed, setFailed] = useState(false);
-  const Pie = usePart(loadPie, !hasFailed, () => setFailed(true));
+  const Pie = useDeferredValue(usePart(loadPie, !hasFailed, () => setFailed(true)));
   const slices = useMemo(
     () =>
       sliceLeaders(placements).map((slice) => ({

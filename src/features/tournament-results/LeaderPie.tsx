@@ -1,7 +1,12 @@
 /** The pie of leaders: the only door to victory, which lays the slices out. */
 import {
+  createContext,
   type KeyboardEvent,
-  type ReactNode,
+  memo,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useContext,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -9,6 +14,7 @@ import {
 } from 'react';
 import { VictoryPie } from 'victory';
 import type { LeaderSlice as Slice } from '../../domain/tournament-placements';
+import { useDrawnParts } from '../../ui/use-drawn-parts';
 import styles from './LeaderPie.module.css';
 import { LeaderSlice, PICTURE_RADIUS_SHARE } from './LeaderSlice';
 import { keyOfPart, type PiePart, piePartsOf } from './pie-parts';
@@ -24,74 +30,39 @@ const TOOLTIP_SHARE = 0.55;
 
 /** A leader is drawn where its slice is so wide at the picture's rim, on the screen. */
 const LEAST_WIDTH_PIXELS = 12;
-/** As wide as the pie is on a phone, until it has been measured. */
+/** As wide as the pie is on a phone, where it can't be measured. */
 const USUAL_WIDTH_PIXELS = 326;
+
+/** Drawn in one frame. */
+const SLICES_A_FRAME = 8;
 
 /** The slices in order, clockwise from the top: one stop of the Tab key, a tooltip for each. */
 export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(USUAL_WIDTH_PIXELS);
+  const drawing = useRef<SVGSVGElement>(null);
+  const width = useWidth(drawing);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const [tabStop, setTabStop] = useState<string | null>(null);
-  const parts = useMemo(() => piePartsOf(slices, leastShareAt(width)), [slices, width]);
+  const leastShare = width === null ? null : leastShareAt(width);
+  const parts = useMemo(
+    () => (leastShare === null ? [] : piePartsOf(slices, leastShare)),
+    [slices, leastShare],
+  );
   const shapes = useMemo(() => shapesOf(parts), [parts]);
-  const keys = parts.map(keyOfPart);
-  const pointed = pointedAt === null ? -1 : keys.indexOf(pointedAt);
-  const stop = keys.find((key) => key === tabStop) ?? keys[0];
-
-  useLayoutEffect(() => {
-    const drawing = frame.current?.querySelector('svg');
-    if (!drawing) return;
-    const measure = () => setWidth(drawing.getBoundingClientRect().width || USUAL_WIDTH_PIXELS);
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(drawing);
-    return () => sizes.disconnect();
-  }, []);
-
-  const move = (event: KeyboardEvent, from: number) => {
-    if (event.key === 'Escape') setPointedAt(null);
-    const to = targetOf(event.key, from, keys.length);
-    const key = to === null ? undefined : keys[to];
-    if (key === undefined) return;
-    event.preventDefault();
-    setTabStop(key);
-    frame.current?.querySelector<SVGGElement>(`[data-slice="${key}"]`)?.focus();
-  };
-
+  const pointed = parts.findIndex((part) => keyOfPart(part) === pointedAt);
   const part = parts[pointed];
   const shape = shapes[pointed];
   return (
-    <div ref={frame} className={styles.frame}>
-      <VictoryPie
-        data={parts.map((drawn) => ({ x: keyOfPart(drawn), y: drawn.count }))}
-        width={SIZE}
-        height={SIZE}
-        radius={RADIUS}
-        padding={0}
-        sortKey={undefined}
-        containerComponent={<PieFrame />}
-        labelComponent={<NoLabel />}
-        dataComponent={
-          <PieSlice
-            draw={(at, laidOut) => {
-              const drawn = parts[at];
-              return (
-                drawn && (
-                  <LeaderSlice
-                    part={drawn}
-                    shape={laidOut}
-                    isTabStop={keyOfPart(drawn) === stop}
-                    onPoint={() => setPointedAt(keyOfPart(drawn))}
-                    onLeave={() => setPointedAt(null)}
-                    onKeyDown={(event) => move(event, at)}
-                  />
-                )
-              );
-            }}
-          />
-        }
-      />
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the parts of a drawing can't stand in a fieldset. */}
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        className={styles.pie}
+        // A group: what it holds can be reached, which an image's parts could not be.
+        role="group"
+        aria-label="Decks of each leader. The arrow keys go from slice to slice."
+      >
+        {parts.length > 0 && <Slices parts={parts} onPoint={setPointedAt} />}
+      </svg>
       {part && shape && (
         <SliceTooltip part={part} at={shareOfSize(sliceMiddle(shape, TOOLTIP_SHARE))} />
       )}
@@ -99,38 +70,109 @@ export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
   );
 }
 
+interface SlicesProps {
+  readonly parts: readonly PiePart[];
+  /** The key of a part; null where nothing is pointed at any more. */
+  readonly onPoint: (key: string | null) => void;
+}
+
+/** What the slices need that victory, which hands them on, has nothing to do with. */
+interface SlicesContent extends SlicesProps {
+  /** How many are drawn so far. */
+  readonly drawn: number;
+  readonly tabStop: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
+}
+
+const SlicesContext = createContext<SlicesContent | null>(null);
+
+// Apart from the tooltip: pointing at a slice draws none of them anew.
+const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
+  const [chosenStop, setTabStop] = useState<string | null>(null);
+  const drawn = useDrawnParts(parts.length, SLICES_A_FRAME);
+  const keys = useMemo(() => parts.map(keyOfPart), [parts]);
+  const tabStop = keys.find((key) => key === chosenStop) ?? keys[0];
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent, from: string) => {
+      if (event.key === 'Escape') onPoint(null);
+      const to = targetOf(event.key, keys.indexOf(from), keys.length);
+      const key = to === null ? undefined : keys[to];
+      if (key === undefined) return;
+      event.preventDefault();
+      setTabStop(key);
+      event.currentTarget.ownerDocument
+        .querySelector<SVGGElement>(`[data-slice="${key}"]`)
+        ?.focus();
+    },
+    [keys, onPoint],
+  );
+  // Laid out once: a slice that is drawn later comes to its place past the library.
+  const laidOut = useMemo(
+    () => (
+      <VictoryPie
+        data={parts.map(({ count }, at) => ({ x: at, y: count }))}
+        standalone={false}
+        width={SIZE}
+        height={SIZE}
+        radius={RADIUS}
+        padding={0}
+        sortKey={undefined}
+        // None: the library would lay out a label for each slice.
+        labels={[]}
+        dataComponent={<PieSlice />}
+      />
+    ),
+    [parts],
+  );
+  return (
+    <SlicesContext value={{ parts, drawn, tabStop, onPoint, onKeyDown }}>{laidOut}</SlicesContext>
+  );
+});
+
 interface PieSliceProps {
-  readonly draw: (at: number, shape: SliceShape) => ReactNode;
   /** Victory's part: where it has laid the slice. */
   readonly index?: number;
   readonly slice?: { readonly startAngle: number; readonly endAngle: number };
 }
 
 // Victory hands its slices to this one; it gives angles, not the arc itself.
-function PieSlice({ draw, index, slice }: PieSliceProps) {
-  if (index === undefined || !slice) return null;
-  const { startAngle, endAngle } = slice;
-  return draw(index, { startAngle, endAngle, radius: RADIUS, center: CENTER });
-}
-
-// A group: what it holds can be reached, which an image's parts could not be.
-function PieFrame({ children }: { readonly children?: ReactNode }) {
+function PieSlice({ index = 0, slice: { startAngle, endAngle } = NO_ANGLES }: PieSliceProps) {
+  const content = useContext(SlicesContext);
+  const shape = useMemo(
+    () => ({ startAngle, endAngle, radius: RADIUS, center: CENTER }),
+    [startAngle, endAngle],
+  );
+  const part = content?.parts[index];
+  if (!part || index >= content.drawn) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the parts of a drawing can't stand in a fieldset.
-    <svg
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
-      className={styles.pie}
-      role="group"
-      aria-label="Decks of each leader. The arrow keys go from slice to slice."
-    >
-      {children}
-    </svg>
+    <LeaderSlice
+      part={part}
+      shape={shape}
+      isTabStop={keyOfPart(part) === content.tabStop}
+      onPoint={content.onPoint}
+      onKeyDown={content.onKeyDown}
+    />
   );
 }
-PieFrame.role = 'container';
 
-function NoLabel() {
-  return null;
+const NO_ANGLES = { startAngle: 0, endAngle: 0 };
+
+/** Of the drawing, in pixels; null until it has been measured: what is drawn depends on it. */
+function useWidth(drawing: RefObject<SVGSVGElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const { current } = drawing;
+    if (!current) return;
+    const measure = () => {
+      const measured = current.getBoundingClientRect().width || USUAL_WIDTH_PIXELS;
+      startTransition(() => setWidth(measured));
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [drawing]);
+  return width;
 }
 
 /** Of a pie that is `width` pixels wide. */

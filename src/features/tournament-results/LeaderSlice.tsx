@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import { useCardPicture } from '../../components/use-card-picture';
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
@@ -15,33 +15,35 @@ export interface LeaderSliceProps {
   readonly shape: SliceShape;
   /** The one slice the Tab key stops at; the arrow keys reach the others. */
   readonly isTabStop: boolean;
-  readonly onPoint: () => void;
-  readonly onLeave: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Told its key, and null when it is left. */
+  readonly onPoint: (key: string | null) => void;
+  readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
 }
 
 /** A slice of the pie: a leader's, its picture clipped inside, or that of the others, which says how many. */
-export function LeaderSlice({
+export const LeaderSlice = memo(function LeaderSlice({
   part,
   shape,
   isTabStop,
   onPoint,
-  onLeave,
   onKeyDown,
 }: LeaderSliceProps) {
+  const key = keyOfPart(part);
+  const point = () => onPoint(key);
+  const leave = () => onPoint(null);
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that shows its figures when it has the focus.
     <g
       role="img"
       aria-label={`${nameOfPart(part)}. ${formatSliceCount(part)}`}
       className={styles.slice}
-      data-slice={keyOfPart(part)}
+      data-slice={key}
       tabIndex={isTabStop ? 0 : -1}
-      onPointerEnter={onPoint}
-      onPointerLeave={onLeave}
-      onFocus={onPoint}
-      onBlur={onLeave}
-      onKeyDown={onKeyDown}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+      onKeyDown={(event) => onKeyDown(event, key)}
     >
       <path
         className={styles.fill}
@@ -60,7 +62,7 @@ export function LeaderSlice({
       <path className={styles.edge} strokeWidth={edgeWidth(shape)} d={slicePath(shape)} />
     </g>
   );
-}
+});
 
 /** SPEC 9: "border 2". The narrowest slices have less, or nothing but borders would be seen of them. */
 function edgeWidth({ startAngle, endAngle, radius }: SliceShape): number {

@@ -7,6 +7,7 @@ import { formatLeaderOption } from '../../domain/card';
 import type { TournamentDeck } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { DeckPictures } from './DeckPictures';
 import styles from './ResultsTable.module.css';
 import type { NameLeader } from './use-leader-names';
@@ -33,14 +34,17 @@ export const ResultsTable = memo(function ResultsTable({
 }: ResultsTableProps) {
   const { page, pages, turnTo, place } = usePages(decks.length, choice);
   const copying = useCopying();
-  const shown = useMemo(
-    () => decks.slice(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE),
-    [decks, page],
-  );
+  // The first page comes row by row.
+  const drawn = useDrawnParts(ROWS_A_PAGE);
+  const isWhole = drawn >= ROWS_A_PAGE;
+  const shown = useMemo(() => {
+    const from = page * ROWS_A_PAGE;
+    return decks.slice(from, from + Math.min(drawn, ROWS_A_PAGE));
+  }, [decks, page, drawn]);
   return (
     <div ref={place} className={styles.place}>
       <Panel title="Results" note="Newest tournament first, then best placing">
-        <table className={styles.table} role="table" aria-label="Results">
+        <table className={styles.table} role="table" aria-label="Results" aria-busy={!isWhole}>
           <thead className={styles.head} role="rowgroup">
             <tr role="row">
               {HEADINGS.map((heading) => (
@@ -57,7 +61,7 @@ export const ResultsTable = memo(function ResultsTable({
             ))}
           </tbody>
         </table>
-        {pages > 1 && (
+        {pages > 1 && isWhole && (
           <nav className={styles.pages} aria-label="Pages of results">
             <Button aria-disabled={page === 0} onClick={() => turnTo(page - 1)}>
               Previous
