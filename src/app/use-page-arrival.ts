@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { painted } from '../ui/painted';
 
 /** The site's name, as the document's title ends with it. */
 export const SITE_NAME = 'Crow’s Nest';
@@ -19,7 +20,8 @@ export function usePageArrival(): void {
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       arrive();
       // A first visit starts at the top, as everywhere; a changed search is the same page.
-      if (fromLocation && pathChanged && !toLocation.hash) focusHeading();
+      // Once it is painted: before, the page would be laid out for the focus alone, in one task with its making.
+      if (fromLocation && pathChanged && !toLocation.hash) void painted().then(focusHeading);
     });
   }, [router]);
 }
