@@ -77,7 +77,7 @@ export function indexTournaments(decks: readonly TournamentDeck[]): TournamentIn
 
 /** The names of a format's tournaments, newest first; of all tournaments when the format is null. */
 export function tournamentsOf(index: TournamentIndex, format: string | null): string[] {
-  const ofFormat = index.decks.filter((deck) => format === null || deck.format === format);
+  const ofFormat = index.decks.filter((deck) => isOf(deck, format));
   return newestFirst(ofFormat, ({ tournament }) => tournament);
 }
 
@@ -92,7 +92,9 @@ export function settleFilters(index: TournamentIndex, asked: AskedFilters): Tour
   return {
     format,
     tournament:
-      tournament !== null && tournamentsOf(index, format).includes(tournament) ? tournament : null,
+      tournament && index.decks.some((deck) => deck.tournament === tournament && isOf(deck, format))
+        ? tournament
+        : null,
     leader,
     topX: topX === null ? null : Math.max(1, topX),
   };
@@ -123,8 +125,6 @@ export interface TournamentResults {
   readonly tournamentCount: number;
   /** One a leader, most decks first: `length` is the number of distinct leaders. */
   readonly placements: readonly LeaderPlacement[];
-  /** The 20 most used cards. */
-  readonly cardUsage: readonly CardUsage[];
   /**
    * The leaders the other filters leave, by code, and the chosen one, so that another leader can be chosen
    * without clearing the filter first.
@@ -132,7 +132,7 @@ export interface TournamentResults {
   readonly leaderOptions: readonly LeaderOption[];
 }
 
-/** The decks that pass all filters, and what they add up to. */
+/** The decks that pass all filters, and what they add up to; their cards apart (`cardUsageOf`), which take longest. */
 export function filterTournaments(
   index: TournamentIndex,
   filters: TournamentFilters,
@@ -140,20 +140,14 @@ export function filterTournaments(
   const decks: TournamentDeck[] = [];
   const tournaments = new Set<string>();
   const options = new Map<CardId, string>();
-  const holders = new Uint32Array(index.cardIds.length);
 
-  index.decks.forEach((deck, at) => {
-    if (!passesAllButLeader(deck, filters)) return;
+  for (const deck of index.decks) {
+    if (!passesAllButLeader(deck, filters)) continue;
     if (!options.get(deck.leader)) options.set(deck.leader, deck.cardName);
-    if (filters.leader !== null && deck.leader !== filters.leader) return;
+    if (!isWith(deck, filters.leader)) continue;
     decks.push(deck);
     tournaments.add(deck.tournament);
-    const end = index.starts[at + 1] ?? 0;
-    for (let card = index.starts[at] ?? 0; card < end; card += 1) {
-      const position = index.cards[card] ?? 0;
-      holders[position] = (holders[position] ?? 0) + 1;
-    }
-  });
+  }
 
   if (filters.leader !== null && !options.has(filters.leader)) {
     options.set(filters.leader, nameOf(index, filters.leader));
@@ -162,16 +156,39 @@ export function filterTournaments(
     decks,
     tournamentCount: tournaments.size,
     placements: placeLeaders(decks),
-    cardUsage: mostUsed(index.cardIds, holders, decks.length),
     leaderOptions: Array.from(options, ([id, name]) => ({ id, name: name || id })).sort((a, b) =>
-      compareText(a.id, b.id),
+      compareCodes(a.id, b.id),
     ),
   };
 }
 
+/** The 20 cards that most of the decks that pass all filters hold, the most used first. */
+export function cardUsageOf(index: TournamentIndex, filters: TournamentFilters): CardUsage[] {
+  const holders = new Uint32Array(index.cardIds.length);
+  let decks = 0;
+  index.decks.forEach((deck, at) => {
+    if (!passesAllButLeader(deck, filters) || !isWith(deck, filters.leader)) return;
+    decks += 1;
+    const end = index.starts[at + 1] ?? 0;
+    for (let card = index.starts[at] ?? 0; card < end; card += 1) {
+      const position = index.cards[card] ?? 0;
+      holders[position] = (holders[position] ?? 0) + 1;
+    }
+  });
+  return mostUsed(index.cardIds, holders, decks);
+}
+
+function isWith(deck: TournamentDeck, leader: CardId | null): boolean {
+  return leader === null || deck.leader === leader;
+}
+
+function isOf(deck: TournamentDeck, format: string | null): boolean {
+  return format === null || deck.format === format;
+}
+
 function passesAllButLeader(deck: TournamentDeck, filters: TournamentFilters): boolean {
   return (
-    (filters.format === null || deck.format === filters.format) &&
+    isOf(deck, filters.format) &&
     (filters.tournament === null || deck.tournament === filters.tournament) &&
     (filters.topX === null || deck.placing <= filters.topX)
   );

@@ -3,7 +3,7 @@
  * free tools"): `npx vitest bench --run tests/bench/tournaments.bench.ts`
  */
 import { bench, describe } from 'vitest';
-import { filterTournaments, indexTournaments } from '../../src/domain/tournaments';
+import { cardUsageOf, filterTournaments, indexTournaments } from '../../src/domain/tournaments';
 import { inventDecks } from './support/decks';
 
 const decks = inventDecks(20_000);
@@ -16,6 +16,9 @@ describe('20,000 tournament decks', () => {
   });
   bench('filter by nothing', () => {
     filterTournaments(index, all);
+  });
+  bench('count the cards of all decks', () => {
+    cardUsageOf(index, all);
   });
   bench('filter by format, leader and placing', () => {
     filterTournaments(index, { ...all, format: 'OP17', leader: 'OP01-001', topX: 8 });

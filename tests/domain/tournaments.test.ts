@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AskedFilters,
+  cardUsageOf,
   filterTournaments,
   indexTournaments,
   parseTopX,
@@ -181,7 +182,6 @@ describe('tournament results', () => {
       decks: [],
       tournamentCount: 0,
       placements: [],
-      cardUsage: [],
       leaderOptions: [],
     });
   });
@@ -196,7 +196,7 @@ describe('tournament results', () => {
 describe('card usage', () => {
   const usageOf = (...decklists: string[]) => {
     const file = indexTournaments(decklists.map((decklist) => deck({ decklist })));
-    return filterTournaments(file, NO_FILTERS).cardUsage;
+    return cardUsageOf(file, NO_FILTERS);
   };
 
   it('is the share of decks that hold the card, however many copies', () => {
@@ -223,8 +223,20 @@ describe('card usage', () => {
       deck({ placing: 1, decklist: '4xOP01-016' }),
       deck({ placing: 9, decklist: '4xOP01-017' }),
     ]);
-    expect(filterTournaments(file, { ...NO_FILTERS, topX: 8 }).cardUsage).toEqual([
-      { card: 'OP01-016', share: 1 },
+    expect(cardUsageOf(file, { ...NO_FILTERS, topX: 8 })).toEqual([{ card: 'OP01-016', share: 1 }]);
+  });
+
+  it('counts the decks of the chosen leader only', () => {
+    const file = indexTournaments([
+      deck({ leader: 'OP01-001', decklist: '4xOP01-016' }),
+      deck({ leader: 'OP02-001', decklist: '4xOP01-017' }),
     ]);
+    expect(cardUsageOf(file, { ...NO_FILTERS, leader: 'OP02-001' })).toEqual([
+      { card: 'OP01-017', share: 1 },
+    ]);
+  });
+
+  it('is nothing where no deck passes', () => {
+    expect(cardUsageOf(index, { ...NO_FILTERS, tournament: 'No Such Cup' })).toEqual([]);
   });
 });

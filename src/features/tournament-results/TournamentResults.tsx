@@ -1,6 +1,8 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   type AskedFilters,
+  cardUsageOf,
+  type TournamentFilters as Filters,
   filterTournaments,
   type TournamentResults as Results,
   settleFilters,
@@ -42,14 +44,19 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
   const tournaments = useMemo(() => tournamentsOf(index, listedFormat), [index, listedFormat]);
   const nameLeader = useLeaderNames();
 
+  // So that `show` stays the same: the list of tournaments is drawn anew when it changes.
+  const latest = useRef({ asked, ask });
+  useLayoutEffect(() => {
+    latest.current = { asked, ask };
+  });
   const show = useCallback(
-    (changed: Partial<AskedFilters>, replace = false) =>
-      ask((now) => {
-        const wanted = { ...now, ...changed };
-        // A tournament that another format does not have is no filter any more, in the address neither.
-        return { ...wanted, tournament: settleFilters(index, wanted).tournament };
-      }, replace),
-    [ask, index],
+    (changed: Partial<AskedFilters>, replace = false) => {
+      const wanted = { ...latest.current.asked, ...changed };
+      // A tournament that another format does not have is no filter any more, in the address neither.
+      const { tournament } = settleFilters(index, wanted);
+      latest.current.ask({ ...wanted, tournament }, replace);
+    },
+    [index],
   );
 
   return (
@@ -80,35 +87,38 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
           </p>
         </EmptyState>
       ) : (
-        <ResultPanels results={results} choice={filters} nameLeader={nameLeader} />
+        <ResultPanels index={index} results={results} filters={filters} nameLeader={nameLeader} />
       )}
     </>
   );
 }
 
 interface ResultPanelsProps {
+  readonly index: TournamentIndex;
   readonly results: Results;
-  /** The filters: the same object as long as they say the same. */
-  readonly choice: unknown;
+  /** The same object as long as they say the same. */
+  readonly filters: Filters;
   readonly nameLeader: NameLeader;
 }
 
 const ResultPanels = memo(function ResultPanels({
+  index,
   results,
-  choice,
+  filters,
   nameLeader,
 }: ResultPanelsProps) {
-  const chosen = useMemo(() => ({ ...results, choice }), [results, choice]);
+  const chosen = useMemo(() => ({ index, results, filters }), [index, results, filters]);
   // Pictures by the hundred: they follow a paint after the filters and the figures above.
   const later = useLater(chosen, null);
   if (later === null) return <div className={styles.place} />;
-  return <Panels results={later} choice={later.choice} nameLeader={nameLeader} />;
+  return <Panels {...later} nameLeader={nameLeader} />;
 });
 
 /** One panel a frame when they are drawn for the first time. */
-function Panels({ results, choice, nameLeader }: ResultPanelsProps) {
+function Panels({ index, results, filters, nameLeader }: ResultPanelsProps) {
   const drawn = useDrawnParts(4);
-  const { placements, cardUsage, decks } = results;
+  const cardUsage = useMemo(() => cardUsageOf(index, filters), [index, filters]);
+  const { placements, decks } = results;
   return (
     <>
       <div className={styles.overview}>
@@ -117,7 +127,7 @@ function Panels({ results, choice, nameLeader }: ResultPanelsProps) {
       </div>
       {drawn > 2 && <CardUsage usage={cardUsage} />}
       {drawn > 3 ? (
-        <ResultsTable decks={decks} choice={choice} nameLeader={nameLeader} />
+        <ResultsTable decks={decks} choice={filters} nameLeader={nameLeader} />
       ) : (
         <div className={styles.place} />
       )}

@@ -1,33 +1,32 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
+import { useMemo } from 'react';
 import type { AskedFilters } from '../../domain/tournaments';
+import { usePaintedFirst } from '../../ui/use-painted-first';
 import { parseTournamentSearch, searchOf } from './tournament-search';
 
 const route = getRouteApi('/tournament');
 
+interface Choice {
+  readonly filters: AskedFilters;
+  /** Whether the address it stands in takes the place of the one before: no step to come back to. */
+  readonly replace: boolean;
+}
+
 export interface AskedInAddress {
   readonly asked: AskedFilters;
-  /** `replace`: no step to come back to. */
-  readonly ask: (change: (now: AskedFilters) => AskedFilters, replace: boolean) => void;
+  readonly ask: (filters: AskedFilters, replace: boolean) => void;
 }
 
 /** The filters of the address. What is chosen holds at once; the address, which takes its time, follows. */
 export function useAskedFilters(): AskedInAddress {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const inAddress = useMemo(() => parseTournamentSearch(search), [search]);
-  const [asked, choose] = useOptimistic(inAddress);
-  const ask = useCallback(
-    (change: (now: AskedFilters) => AskedFilters, replace: boolean) =>
-      startTransition(async () => {
-        choose(change);
-        await navigate({
-          search: (said) => searchOf(change(parseTournamentSearch(said))),
-          replace,
-          resetScroll: false,
-        });
-      }),
-    [choose, navigate],
+  const inAddress = useMemo(
+    () => ({ filters: parseTournamentSearch(search), replace: false }),
+    [search],
   );
-  return { asked, ask };
+  const [asked, choose] = usePaintedFirst<Choice>(inAddress, ({ filters, replace }) =>
+    navigate({ search: searchOf(filters), replace, resetScroll: false }),
+  );
+  return { asked: asked.filters, ask: (filters, replace) => choose({ filters, replace }) };
 }

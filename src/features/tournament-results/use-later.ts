@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { painted } from '../../ui/painted';
 
 /**
  * The value, one paint late: what is slow to draw follows after what the reader waits for, and a newer
@@ -11,7 +12,13 @@ export function useLater<Value, First = Value>(
 ): Value | First {
   const [shown, show] = useState(first);
   useEffect(() => {
-    startTransition(() => show(() => value));
+    let isOvertaken = false;
+    void painted().then(() => {
+      if (!isOvertaken) startTransition(() => show(() => value));
+    });
+    return () => {
+      isOvertaken = true;
+    };
   }, [value]);
   return shown;
 }
