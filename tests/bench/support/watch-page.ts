@@ -73,15 +73,14 @@ export function watchPage({ content, least, tap }: Sight): void {
   let orderBefore: string | undefined;
   const order = () =>
     [...document.querySelectorAll('th[aria-sort]')].filter(isSeen).map((head) => head.textContent);
+  const isWhole = () =>
+    document.readyState === 'complete' && !document.querySelector('#first-picture, [data-pending]');
   const look = () => {
     if (notes.contentAt === 0) {
       const seen = [...document.querySelectorAll(content)].filter(isSeen).length;
       if (seen >= least) whenPainted('contentAt');
     }
-    const isWhole =
-      document.readyState === 'complete' &&
-      !document.querySelector('#first-picture, [data-pending]');
-    if (notes.completeAt === 0 && isWhole && notes.contentAt > 0) whenPainted('completeAt');
+    if (notes.completeAt === 0 && notes.contentAt > 0 && isWhole()) whenPainted('completeAt');
     if (tap && orderBefore === undefined) {
       const button = [...document.querySelectorAll('button:not([inert])')].find(
         (each) => each.textContent?.includes(tap) && isSeen(each),
@@ -93,7 +92,9 @@ export function watchPage({ content, least, tap }: Sight): void {
     } else if (tap && notes.answeredAt === 0 && order().join() !== orderBefore) {
       whenPainted('answeredAt');
     }
-    requestAnimationFrame(look);
+    // Whatever is measured afterwards has the page to itself.
+    const isAllSeen = notes.completeAt > 0 && (!tap || notes.answeredAt > 0);
+    if (!isAllSeen) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
