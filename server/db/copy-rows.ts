@@ -5,18 +5,16 @@ import { copyFrom } from './copy-format';
 /** What `pg` lets a statement do with its connection while the server waits for rows. */
 interface CopyConnection {
   query(sql: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
+  sendCopyFromChunk(chunk: Uint8Array): void;
   endCopyFrom(): void;
 }
-
-const CHUNK_BYTES = 256 * 1024;
 
 /** Rejects with the server's error; then no row was stored, and the connection is as it was. */
 export function loadRows(
   client: pg.PoolClient,
   table: string,
   columns: readonly string[],
-  rows: string,
+  rows: readonly Uint8Array[],
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new CopyStatement(copyFrom(table, columns, 'STDIN'), rows, resolve, reject));
@@ -29,7 +27,7 @@ class CopyStatement implements pg.Submittable {
 
   constructor(
     private readonly sql: string,
-    private readonly rows: string,
+    private readonly rows: readonly Uint8Array[],
     private readonly resolve: () => void,
     private readonly reject: (error: Error) => void,
   ) {}
@@ -39,10 +37,7 @@ class CopyStatement implements pg.Submittable {
   }
 
   handleCopyInResponse(connection: CopyConnection): void {
-    const bytes = Buffer.from(this.rows);
-    for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-      connection.sendCopyFromChunk(bytes.subarray(start, start + CHUNK_BYTES));
-    }
+    for (const part of this.rows) connection.sendCopyFromChunk(part);
     connection.endCopyFrom();
   }
 

@@ -35,7 +35,9 @@ export function sessionOf(pglite: PGlite): Session {
       return [];
     },
     load: async (table, columns, rows) => {
-      await pglite.query(copyFrom(table, columns, BLOB), [], { blob: new Blob([rows]) });
+      await pglite.query(copyFrom(table, columns, BLOB), [], {
+        blob: new Blob(rows as Uint8Array<ArrayBuffer>[]),
+      });
     },
     close: () => pglite.close(),
   };

@@ -8,7 +8,7 @@ export interface Session {
   /** With parameters one statement; without (null) a script of several. */
   run(sql: string, parameters: readonly unknown[] | null): Promise<Row[]>;
   /** `COPY table (columns) FROM` these rows. */
-  load(table: string, columns: readonly string[], rows: string): Promise<void>;
+  load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
   /** Nobody knows what it is in the middle of: nothing more may be asked of it. */
   lose?(error: Error): void;
   close(): Promise<void>;

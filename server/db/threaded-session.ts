@@ -16,7 +16,7 @@ export type ThreadRequest = { readonly id: number } & (
       readonly kind: 'load';
       readonly table: string;
       readonly columns: readonly string[];
-      readonly rows: string;
+      readonly rows: readonly Uint8Array[];
     }
   | { readonly kind: 'close' }
 );

@@ -5,7 +5,8 @@
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
 import { storeFinishedImport } from '../db/import-log';
-import { emptyBatch, storeBatch } from '../db/match-store';
+import { emptyBatch, makeReady } from '../db/match-batch';
+import { storeBatch } from '../db/match-store';
 import { readStoredSeason } from '../db/simulated-season';
 import { OperatorError } from '../operator-error';
 import { BadLineError, importLineReader } from './import-line';
@@ -59,14 +60,15 @@ export async function importMatches(
   const report = { newMatches: 0, known: 0, badLines: 0 };
   let batch = emptyBatch();
   let storing: Promise<void> = Promise.resolve();
-  // The database stores a batch while the next one is read.
+  // The database stores a batch while the next one is read and made ready: neither waits for the other.
   const store = async (read: number | null) => {
     const full = batch;
     batch = emptyBatch();
+    const ready = await makeReady(full);
     await storing;
-    storing = storeBatch(database, full).then((count) => {
+    storing = storeBatch(database, ready).then((count) => {
       report.newMatches += count;
-      report.known += full.size - count;
+      report.known += ready.size - count;
       onProgress(read);
     });
     // Whoever awaits it next hears of a failure.

@@ -128,12 +128,11 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
     async () => {
       const odd = ['', 'tab\tline\nreturn\r', 'back\\slash \\N \\.', 'ünïcode 🏴‍☠️', null];
       const many = Array.from({ length: 20_000 }, (_, index) => `${index} ${'x'.repeat(30)}`);
+      const copied = Buffer.from([...odd, ...many].map((name) => copyLine([name])).join(''));
       await database.query('DELETE FROM things');
-      await database.load(
-        'things',
-        ['name'],
-        [...odd, ...many].map((name) => copyLine([name])).join(''),
-      );
+      // In parts, the second of which begins within a letter of a row.
+      const cut = copied.indexOf('ü') + 1;
+      await database.load('things', ['name'], [copied.subarray(0, cut), copied.subarray(cut)]);
       const [row] = await database.query<{ rows: number; nulls: number }>(
         'SELECT count(*) AS rows, count(*) FILTER (WHERE name IS NULL) AS nulls FROM things',
       );
@@ -151,12 +150,14 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
     async () => {
       await database.query('DELETE FROM things');
       await database.query('INSERT INTO things VALUES ($1)', ['there']);
-      await expect(database.load('things', ['name'], 'new\nthere\n')).rejects.toMatchObject({
+      await expect(
+        database.load('things', ['name'], [Buffer.from('new\nthere\n')]),
+      ).rejects.toMatchObject({
         code: '23505',
       });
       expect(await names()).toEqual(['there']);
       const failing = database.transaction(async (queries) => {
-        await queries.load('things', ['name'], 'undone\n');
+        await queries.load('things', ['name'], [Buffer.from('undone\n')]);
         throw new Error('changed my mind');
       });
       await expect(failing).rejects.toThrow('changed my mind');
@@ -244,7 +245,9 @@ describe('a transaction that can not be undone', () => {
       lose: (error) => lost.push(error),
       close: async () => {},
     });
-    const storing = database.transaction((queries) => queries.load('things', ['name'], 'one\n'));
+    const storing = database.transaction((queries) =>
+      queries.load('things', ['name'], [Buffer.from('one\n')]),
+    );
     await expect(storing).rejects.toBe(full);
     expect(lost).toEqual([full]);
   });
