@@ -128,6 +128,16 @@ export async function createServer(
     const withStandIn = await hasStandIn(settings, database);
     if (withStandIn) console.warn(STAND_IN_WARNING);
 
+    const { prepareSearches, ...open } = await openApi(settings, visitors, {
+      withStandIn,
+      newestDay: () => findNewestDay([folders.own, folders.simulated]),
+      report: (trouble) => log.error(trouble),
+    });
+    // What fails here is told by the searches that come.
+    const prepare = () => void prepareSearches().catch(() => {});
+    prepare();
+    const preparing = setInterval(prepare, SEARCH_SECONDS * 1000).unref();
+
     return {
       metrics,
       app: createApp({
@@ -135,11 +145,7 @@ export async function createServer(
         market: settings.simulate
           ? marketRoutes({ seed: settings.seasonSeed, cards, now: settings.now })
           : null,
-        ...(await openApi(settings, visitors, {
-          withStandIn,
-          newestDay: () => findNewestDay([folders.own, folders.simulated]),
-          report: (trouble) => log.error(trouble),
-        })),
+        ...open,
         onRequest: (request) => {
           log[request.status < 500 ? 'info' : 'error'](request, 'request');
           metrics?.observeRequest(request, request.milliseconds / 1000);
@@ -164,6 +170,7 @@ export async function createServer(
       }),
       finish: () => jobs.stop(),
       close: async () => {
+        clearInterval(preparing);
         void jobs.stop();
         await closeDatabases();
       },
@@ -173,6 +180,9 @@ export async function createServer(
     throw error;
   }
 }
+
+/** Names that change are mostly an import's: after so long without a change it has ended. */
+const SEARCH_SECONDS = 20;
 
 const VISITOR_LIMITS = { statementSeconds: 10, connectSeconds: 5 };
 

@@ -17,6 +17,7 @@ import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
 import { databaseTrouble } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
+import { createPlayerSearch } from './player-search';
 import { apiRoutes } from './routes';
 
 /** What the API and the login read of the settings. */
@@ -37,6 +38,8 @@ export interface OpenApi {
   readonly api: Hono;
   /** For STAND_IN_PATH; null where there is none. */
   readonly standIn: Hono | null;
+  /** Makes the searches that take long ahead of whoever asks; to be called now and again. */
+  readonly prepareSearches: () => Promise<void>;
 }
 
 export interface ApiSurroundings {
@@ -81,9 +84,11 @@ export async function openApi(
     now,
     report: (error) => log(describeLoginError(error)),
   });
+  const search = createPlayerSearch(database);
   const api = apiRoutes({
     ...settings,
     database,
+    search,
     sessions,
     auth,
     site,
@@ -92,6 +97,7 @@ export async function openApi(
   });
   return {
     api,
+    prepareSearches: search.prepare,
     standIn: standIn && standInRoutes({ client: standIn, site, sealer, now }),
   };
 }

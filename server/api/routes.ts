@@ -19,11 +19,12 @@ import { clientAddress } from './client-address';
 import { createHealthCheck } from './health';
 import { limitBody, readDeviceId, readHistoryPage, readSearchTerm } from './inputs';
 import { jsonArrayOf, loadFullHistory, loadVisitorHistory } from './matches';
+import type { PlayerSearch } from './player-search';
 import { countPlayerStats } from './player-stats';
-import { searchPlayers } from './search';
 
 export interface ApiDependencies {
   readonly database: Database;
+  readonly search: PlayerSearch;
   readonly sessions: Sessions;
   /** The login's routes (auth/routes). */
   readonly auth: Hono;
@@ -43,6 +44,7 @@ export interface ApiDependencies {
 export function apiRoutes(dependencies: ApiDependencies): Hono {
   const {
     database,
+    search,
     sessions,
     auth,
     site,
@@ -116,7 +118,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
       message: { error: 'Too many searches from your address. Try again in a minute.' },
     }),
     limitBody,
-    async (c) => c.json(await searchPlayers(database, await readSearchTerm(c))),
+    async (c) => c.json(await search.find(await readSearchTerm(c))),
   );
 
   api.get('/matches', async (c) => {

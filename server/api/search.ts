@@ -28,7 +28,7 @@ const BEGINS_WITH_TERM = `left(search_text, 2) ~>=~ folded_name($1)
   AND left(search_text, 2) ~<~ (folded_name($1) || chr(${0x10_ff_ff}))`;
 
 /** As many letters as can be seen decide; in whatever form they are written, as the database folds them. */
-function isShort(term: string): boolean {
+export function isShort(term: string): boolean {
   const seen = term.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '').normalize('NFKC');
   return [...seen.toLowerCase()].length < TRIGRAM;
 }

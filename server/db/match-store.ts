@@ -8,6 +8,7 @@ import { uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { readForgotten, withoutForgotten } from './forgotten-players';
 import { emptyBatch, makeReady, type ReadyBatch, SIDE_COLUMNS, type Writing } from './match-batch';
+import { renewNamesVersion } from './names-version';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
 import { addReport, type MatchRows, type PlayedMatch, type SideRow } from './side-rows';
 
@@ -99,6 +100,7 @@ async function storeSides(queries: Queries, { sides, names, instants }: Writing)
   // Last, as other writers wait for it until the end of this transaction.
   await queries.query('SELECT pg_advisory_xact_lock($1)', [NAMES_LOCK]);
   await queries.query(STORE_NAMES, [names]);
+  await renewNamesVersion(queries);
 }
 
 async function removeMatches(queries: Queries, keys: readonly string[]): Promise<void> {
