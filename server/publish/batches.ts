@@ -8,7 +8,10 @@ const SIDES_AT_A_TIME = 20_000;
 /** Each batch looks through the whole window for its leaders: no more than so many, however large it is. */
 const MOST_BATCHES = 6;
 
-/** Few enough sides at a time for a database that answers one statement after the other. */
+/**
+ * Few enough sides at a time for a database that answers one statement after the other: leaders in the order of
+ * their ids (COLLATE "C"), in which a day's counts lie, so that a batch reads its own part of them (migration 010).
+ */
 export function inBatches<L extends { readonly sides: number }>(
   leaders: readonly L[],
   isSerial: boolean,
@@ -27,4 +30,9 @@ export function inBatches<L extends { readonly sides: number }>(
     room -= leader.sides;
   }
   return batches;
+}
+
+/** The first and last of a batch. */
+export function rangeOf(batch: readonly { readonly leader: string }[]): readonly string[] {
+  return [batch[0], batch.at(-1)].map((end) => end?.leader ?? '');
 }

@@ -8,7 +8,7 @@ import { PILOT } from '../db/counted-days';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
 import { GAMES_AND_WINS, GAMES_AND_WINS_COUNTS } from './day-matchups';
-import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import {
   computeByLeader,
   findMetLeaders,
@@ -163,11 +163,14 @@ export const DECKS_OF_DAY: DayCount = {
       ${GAMES_AND_WINS}
     FROM match_sides
     WHERE ${ON_DAY} AND deck_id IS NOT NULL
-    GROUP BY game_mode, is_private, leader, deck_id, opp_leader`,
+    GROUP BY game_mode, is_private, leader, deck_id, opp_leader
+    ${BY_LEADER}`,
     `INSERT INTO day_deck_pilots (day, game_mode, is_private, leader, deck_id, pilot)
-    SELECT DISTINCT $4::date, game_mode, is_private, leader, deck_id, ${PILOT}
+    SELECT $4::date, game_mode, is_private, leader, deck_id, ${PILOT} AS pilot
     FROM match_sides
-    WHERE ${ON_DAY} AND deck_id IS NOT NULL`,
+    WHERE ${ON_DAY} AND deck_id IS NOT NULL
+    GROUP BY game_mode, is_private, leader, deck_id, pilot
+    ${BY_LEADER}`,
   ],
 };
 
@@ -196,7 +199,7 @@ SELECT leader, deck_id::text AS deck_id, count(*) AS pilots
 FROM (
   SELECT DISTINCT leader, deck_id, pilot
   FROM ${countsOf(PILOTS)}
-  WHERE ${IN_BATCH} AND deck_id = ANY($7::bigint[])
+  WHERE ${IN_BATCH} AND deck_id = ANY($8::bigint[])
 ) AS piloted
 GROUP BY leader, deck_id`;
 
@@ -218,7 +221,7 @@ FROM (
       sum(second_games) AS second_games,
       sum(second_wins) AS second_wins
     FROM ${countsOf(DECKS)}
-    WHERE ${IN_BATCH} AND deck_id = ANY($7::bigint[])
+    WHERE ${IN_BATCH} AND deck_id = ANY($8::bigint[])
     GROUP BY leader, counts.deck_id, opp_leader
   ) AS summed
 ) AS ranked

@@ -1,6 +1,6 @@
 /** What is counted of each pair of leaders on a day: leaders met, their rates and matchups come of it. */
 import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
-import { type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { BY_LEADER, type DayCount, type DayTable, ON_DAY } from './day-tables';
 
 /** Of sides: games, wins, then both going first, then second. */
 export const GAMES_AND_WINS = `
@@ -44,6 +44,7 @@ export const MATCHUPS_OF_DAY: DayCount = {
       ${GAMES_AND_WINS}
     FROM match_sides
     WHERE ${ON_DAY}
-    GROUP BY game_mode, is_private, leader, opp_leader`,
+    GROUP BY game_mode, is_private, leader, opp_leader
+    ${BY_LEADER}`,
   ],
 };

@@ -4,7 +4,7 @@
  */
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
-import { inBatches } from './batches';
+import { inBatches, rangeOf } from './batches';
 import { countDays } from './day-counts';
 import { MATCHUPS, MATCHUPS_OF_DAY } from './day-matchups';
 import { countsOf } from './day-tables';
@@ -17,7 +17,7 @@ export interface PublishedLeader {
 }
 
 /** The leaders that a statement of a `LeaderBatch` is about. */
-export const IN_BATCH = 'leader = ANY($6)';
+export const IN_BATCH = 'leader COLLATE "C" BETWEEN $6 AND $7';
 
 /** What a statement gave, in its own order. */
 export interface LeaderRows<R> {
@@ -28,7 +28,7 @@ export interface LeaderRows<R> {
 export interface LeaderBatch {
   /**
    * Runs a statement about the batch's leaders: its first parameters are `days`, what `countDays` gave,
-   * then comes that of IN_BATCH, and `extra` follows from $7 on. Every row names its leader.
+   * then come those of IN_BATCH, and `extra` follows from $8 on. Every row names its leader.
    */
   query<R extends { readonly leader: CardId }>(
     sql: string,
@@ -46,19 +46,24 @@ export async function computeByLeader<Row>(
   met: Promise<readonly MetLeader[]>,
   count: (batch: LeaderBatch) => Promise<(leader: PublishedLeader) => readonly Row[]>,
 ): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const leaders of inBatches(await met, database.isSerial)) {
-    const ids = leaders.map(({ leader }) => leader);
+  const leaders = await met;
+  const rowsOfLeader = new Map<CardId, readonly Row[]>();
+  for (const batch of inBatches(leaders.toSorted(byId), database.isSerial)) {
     const rowsOf = await count({
       query: async <R extends { readonly leader: CardId }>(
         sql: string,
         days: readonly unknown[],
         ...extra: unknown[]
-      ) => byLeader(await database.query<R>(sql, [...days, ids, ...extra])),
+      ) => byLeader(await database.query<R>(sql, [...days, ...rangeOf(batch), ...extra])),
     });
-    for (const { sides, ...leader } of leaders) rows.push(...rowsOf(leader));
+    for (const { sides, ...leader } of batch) rowsOfLeader.set(leader.leader, rowsOf(leader));
   }
-  return rows;
+  return leaders.flatMap(({ leader }) => rowsOfLeader.get(leader) ?? []);
+}
+
+// Ids are ASCII: this is their order in the database too (COLLATE "C").
+function byId(one: MetLeader, other: MetLeader): number {
+  return one.leader < other.leader ? -1 : 1;
 }
 
 /** A leader met in a window, with how many sides played it. */

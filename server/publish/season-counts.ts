@@ -6,8 +6,8 @@
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import { STORING_LOCK } from '../db/counted-days';
 import type { Database } from '../db/database';
-import { inBatches } from './batches';
-import { columnsOf, type DayCount, type DayTable, seasonTableOf } from './day-tables';
+import { inBatches, rangeOf } from './batches';
+import { BY_LEADER, columnsOf, type DayCount, type DayTable, seasonTableOf } from './day-tables';
 
 /** Days are added up so many at a time. */
 const STEP_DAYS = 7;
@@ -127,12 +127,16 @@ async function fillNext(
         `INSERT INTO ${next} (${columnsOf(table)})
         SELECT ${[...table.keys, ...sums].join(', ')}
         FROM ${counts}
-        WHERE leader = ANY($4)
-        GROUP BY ${table.keys.join(', ')}`,
-        [...parameters, batch.map(({ leader }) => leader)],
+        WHERE leader COLLATE "C" BETWEEN $4 AND $5
+        GROUP BY ${table.keys.join(', ')}
+        ${BY_LEADER}`,
+        [...parameters, ...rangeOf(batch)],
       ),
     );
   }
+  await database.execute(
+    `CREATE INDEX ON ${next} USING brin (leader COLLATE "C") WITH (pages_per_range = 16)`,
+  );
 }
 
 function nextOf(table: DayTable): string {

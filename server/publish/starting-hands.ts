@@ -5,7 +5,7 @@
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
-import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import {
   computeByLeader,
   findMetLeaders,
@@ -81,7 +81,8 @@ export const HANDS_OF_DAY: DayCount = {
     SELECT $4::date, game_mode, is_private, leader, NULL, count(*)
     FROM match_sides
     WHERE ${ON_DAY} AND hand <> ''
-    GROUP BY game_mode, is_private, leader`,
+    GROUP BY game_mode, is_private, leader
+    ${BY_LEADER}`,
     `INSERT INTO day_hands (day, game_mode, is_private, leader, card, copies)
     SELECT
       $4::date,
@@ -92,7 +93,8 @@ export const HANDS_OF_DAY: DayCount = {
       sum(split_part(line, 'x', 1)::int)
     FROM match_sides, string_to_table(hand, E'\\n') AS line
     WHERE ${ON_DAY} AND hand <> ''
-    GROUP BY game_mode, is_private, leader, card`,
+    GROUP BY game_mode, is_private, leader, card
+    ${BY_LEADER}`,
   ],
 };
 

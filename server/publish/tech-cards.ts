@@ -6,7 +6,7 @@ import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
-import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import { computeByLeader, findMetLeaders, IN_BATCH, type MetLeader } from './leader-batches';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
@@ -118,21 +118,25 @@ export const DECK_CARDS_OF_DAY: DayCount = {
     INSERT INTO day_deck_cards (
       day, game_mode, is_private, leader, opp_leader, card, games, copies
     )
-    SELECT $4::date, game_mode, is_private, leader, NULL, NULL, sum(games), 0
-    FROM by_deck
-    GROUP BY game_mode, is_private, leader
-    UNION ALL
-    SELECT
-      $4::date,
-      game_mode,
-      is_private,
-      leader,
-      NULL,
-      split_part(line, 'x', 2) AS card,
-      sum(games),
-      sum(games * split_part(line, 'x', 1)::int)
-    FROM by_deck ${CARDS_OF}
-    GROUP BY game_mode, is_private, leader, card`,
+    SELECT *
+    FROM (
+      SELECT $4::date, game_mode, is_private, leader, NULL::text, NULL::text, sum(games), 0::bigint
+      FROM by_deck
+      GROUP BY game_mode, is_private, leader
+      UNION ALL
+      SELECT
+        $4::date,
+        game_mode,
+        is_private,
+        leader,
+        NULL,
+        split_part(line, 'x', 2) AS card,
+        sum(games),
+        sum(games * split_part(line, 'x', 1)::int)
+      FROM by_deck ${CARDS_OF}
+      GROUP BY game_mode, is_private, leader, card
+    ) AS counted
+    ${BY_LEADER}`,
     `WITH by_deck AS (
       SELECT game_mode, is_private, leader, opp_leader, deck_id, count(*)::int AS games
       FROM match_sides
@@ -142,21 +146,25 @@ export const DECK_CARDS_OF_DAY: DayCount = {
     INSERT INTO day_deck_cards (
       day, game_mode, is_private, leader, opp_leader, card, games, copies
     )
-    SELECT $4::date, game_mode, is_private, leader, opp_leader, NULL, sum(games), 0
-    FROM by_deck
-    GROUP BY game_mode, is_private, leader, opp_leader
-    UNION ALL
-    SELECT
-      $4::date,
-      game_mode,
-      is_private,
-      leader,
-      opp_leader,
-      split_part(line, 'x', 2) AS card,
-      sum(games),
-      sum(games * split_part(line, 'x', 1)::int)
-    FROM by_deck ${CARDS_OF}
-    GROUP BY game_mode, is_private, leader, opp_leader, card`,
+    SELECT *
+    FROM (
+      SELECT $4::date, game_mode, is_private, leader, opp_leader, NULL::text, sum(games), 0::bigint
+      FROM by_deck
+      GROUP BY game_mode, is_private, leader, opp_leader
+      UNION ALL
+      SELECT
+        $4::date,
+        game_mode,
+        is_private,
+        leader,
+        opp_leader,
+        split_part(line, 'x', 2) AS card,
+        sum(games),
+        sum(games * split_part(line, 'x', 1)::int)
+      FROM by_deck ${CARDS_OF}
+      GROUP BY game_mode, is_private, leader, opp_leader, card
+    ) AS counted
+    ${BY_LEADER}`,
   ],
 };
 
