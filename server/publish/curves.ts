@@ -7,7 +7,7 @@ import type { CardId } from '../../src/domain/card';
 import { TURN_ORDER_FIRST } from '../../src/domain/match';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
-import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import { computeByLeader, findMetLeaders, IN_BATCH } from './leader-batches';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
@@ -113,33 +113,59 @@ export const PLAYS_OF_DAY: DayCount = {
       count(*)
     FROM match_sides, string_to_table(plays, E'\\n') WITH ORDINALITY AS line (combo, turn)
     WHERE ${ON_DAY} AND turn_order IS NOT NULL AND turn <= ${TURNS}
-    GROUP BY game_mode, leader, opp_leader, is_first, turn, combo`,
+    GROUP BY game_mode, leader, opp_leader, is_first, turn, combo
+    ${BY_LEADER}`,
   ],
 };
 
+// Against an opponent the most common play is wanted and no other: of those seen equally often only the first
+// is put in order, which leaves a few rows of a great many.
 const COMMON_PLAYS = `
 WITH counted AS (
   SELECT leader, is_first, turn, opp_leader, combo, sum(times)::int AS times
   FROM ${countsOf(PLAYS)}
   WHERE ${IN_BATCH}
-  GROUP BY GROUPING SETS (
-    (leader, is_first, turn, combo),
-    (leader, is_first, turn, opp_leader, combo)
-  )
+  GROUP BY leader, is_first, turn, opp_leader, combo
 ),
-ranked AS (
+at_large AS (
   SELECT
     *,
     row_number() OVER (
-      PARTITION BY leader, is_first, turn, opp_leader ORDER BY times DESC, combo COLLATE "C"
+      PARTITION BY leader, is_first, turn ORDER BY times DESC, combo COLLATE "C"
     ) AS rank,
-    sum(times) OVER (PARTITION BY leader, is_first, turn, opp_leader)::int AS total
-  FROM counted
+    sum(times) OVER (PARTITION BY leader, is_first, turn)::int AS total
+  FROM (
+    SELECT leader, is_first, turn, combo, sum(times)::int AS times
+    FROM counted
+    GROUP BY leader, is_first, turn, combo
+  ) AS summed
+),
+against AS (
+  SELECT
+    *,
+    row_number() OVER (PARTITION BY leader, is_first, turn, opp_leader ORDER BY times DESC) AS rank,
+    sum(of_plays) OVER (PARTITION BY leader, is_first, turn, opp_leader)::int AS total
+  FROM (
+    SELECT
+      leader,
+      is_first,
+      turn,
+      opp_leader,
+      times,
+      min(combo COLLATE "C") AS combo,
+      sum(times) AS of_plays
+    FROM counted
+    GROUP BY leader, is_first, turn, opp_leader, times
+  ) AS first_of_each
 )
 SELECT leader, is_first, turn, opp_leader, combo, times, total
-FROM ranked
-WHERE CASE
-  WHEN opp_leader IS NULL THEN rank <= ${PLAYS_AT_LARGE}
-  ELSE rank = 1 AND total >= ${FEWEST_TURNS_AGAINST}
-END
+FROM (
+  SELECT leader, is_first, turn, NULL AS opp_leader, combo, times, total, rank
+  FROM at_large
+  WHERE rank <= ${PLAYS_AT_LARGE}
+  UNION ALL
+  SELECT leader, is_first, turn, opp_leader, combo, times, total, rank
+  FROM against
+  WHERE rank = 1 AND total >= ${FEWEST_TURNS_AGAINST}
+) AS common
 ORDER BY leader, is_first DESC, turn, opp_leader COLLATE "C" NULLS FIRST, rank`;

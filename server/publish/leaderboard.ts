@@ -7,7 +7,7 @@ import { RESULT_WON } from '../../src/domain/match';
 import { PLAYERS_PER_LEADER } from '../../src/domain/player-rankings';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
-import { countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import type { PeriodWindow } from './period-window';
 import { lowerBoundSql, RATE_DECIMALS } from './rates';
 
@@ -73,12 +73,14 @@ export const PLAYERS_OF_DAY: DayCount = {
       bool_or(player_name <> '')
     FROM match_sides
     WHERE ${ON_DAY} AND device_id <> ''
-    GROUP BY game_mode, is_private, leader, device_id`,
+    GROUP BY game_mode, is_private, leader, device_id
+    ${BY_LEADER}`,
   ],
 };
 
 // Nobody could be shown for a player without a name.
 // The order never depends on chance: equal scores are told apart by wins, by losses, then by device.
+// Most players have one of a few records: a score is worked out and put in order once for all with the same.
 export const LEADERBOARD = `
 WITH players AS (
   SELECT
@@ -90,26 +92,38 @@ WITH players AS (
   GROUP BY leader, device_id
   HAVING bool_or(is_named)
 ),
-scored AS (
-  SELECT
-    leader,
-    device_id,
-    games,
-    wins,
-    ${lowerBoundSql('wins', 'games')} AS score
+records AS (
+  SELECT leader, games, wins, count(*) AS players, array_agg(device_id) AS device_ids
   FROM players
+  GROUP BY leader, games, wins
 ),
-ranked AS (
+scored AS (
+  SELECT *, ${lowerBoundSql('wins', 'games')} AS score FROM records
+),
+placed AS (
   SELECT
     *,
-    row_number() OVER (
-      PARTITION BY leader ORDER BY score DESC, wins DESC, games, device_id COLLATE "C"
-    ) AS rank,
-    sum(games) OVER (PARTITION BY leader) AS leader_games
+    sum(players) OVER (PARTITION BY leader ORDER BY score DESC, wins DESC, games) - players AS ahead,
+    sum(games * players) OVER (PARTITION BY leader) AS leader_games
   FROM scored
 ),
 best AS (
-  SELECT * FROM ranked WHERE rank <= ${PLAYERS_PER_LEADER}
+  SELECT *
+  FROM (
+    SELECT
+      leader,
+      player.device_id,
+      games,
+      wins,
+      score,
+      leader_games,
+      ahead + row_number() OVER (
+        PARTITION BY leader, games, wins ORDER BY player.device_id COLLATE "C"
+      ) AS rank
+    FROM placed, unnest(device_ids) AS player (device_id)
+    WHERE ahead < ${PLAYERS_PER_LEADER}
+  ) AS ranked
+  WHERE rank <= ${PLAYERS_PER_LEADER}
 ),
 names AS (
   -- One look into the index for each of the best: the rest of the season is not gone through again.
