@@ -172,37 +172,54 @@ export async function publishDay(
   };
   const steps = kinds.length * periodsOfWindow.size + (withCurves ? 1 : 0);
   let step = 0;
+  // Files are written in their order, each while the database is at work on the next.
+  let writing: Promise<void> = Promise.resolve();
+  const writeBehind = async (work: () => Promise<void>) => {
+    await writing;
+    writing = work().then(() => onProgress(++step / steps));
+    // Whoever waits for it next hears of it.
+    writing.catch(() => {});
+  };
 
-  if (withCurves) {
-    const span = { from: startOfPacificDay(seasonStart), to: startOfPacificDay(date) };
-    const rows: object[] = [];
-    for (const gameMode of Object.values(GAME_MODE_OF_REGION)) {
-      rows.push(...(await computeCurves(database, { ...span, gameMode })));
+  try {
+    if (withCurves) {
+      const span = { from: startOfPacificDay(seasonStart), to: startOfPacificDay(date) };
+      const rows: object[] = [];
+      for (const gameMode of Object.values(GAME_MODE_OF_REGION)) {
+        rows.push(...(await computeCurves(database, { ...span, gameMode })));
+      }
+      await writeBehind(async () => write(CURVE_FILE, `${(await toLines(rows)).join('\n')}\n`));
     }
-    await write(CURVE_FILE, `${(await toLines(rows)).join('\n')}\n`);
-    onProgress(++step / steps);
-  }
-  for (const batch of PUBLICATION_BATCHES) {
-    const ofBatch = kindsOfBatch(batch).filter((kind) => kinds.includes(kind));
-    for (const { window, periods } of periodsOfWindow.values()) {
-      const source = sourceOf(database, window);
-      for (const kind of ofBatch) {
-        signal?.throwIfAborted();
-        const computation = COMPUTATIONS[kind];
-        if ('cut' in computation) {
-          for (const period of periods) {
-            await computation.cut({ kind, period, date }, folder);
-            names.push(dailyEntryName({ kind, period, date }));
+    for (const batch of PUBLICATION_BATCHES) {
+      const ofBatch = kindsOfBatch(batch).filter((kind) => kinds.includes(kind));
+      for (const { window, periods } of periodsOfWindow.values()) {
+        const source = sourceOf(database, window);
+        for (const kind of ofBatch) {
+          signal?.throwIfAborted();
+          const computation = COMPUTATIONS[kind];
+          if ('cut' in computation) {
+            await writeBehind(async () => {
+              for (const period of periods) {
+                await computation.cut({ kind, period, date }, folder);
+                names.push(dailyEntryName({ kind, period, date }));
+              }
+            });
+            continue;
           }
-        } else {
-          // A JSON array with a record a line: still JSON, and a person can read and compare it.
-          const rows = await toLines(await computation.rows(source));
-          const content = `[\n${rows.join(',\n')}\n]\n`;
-          for (const period of periods) await write(dailyFileName({ kind, period, date }), content);
+          const rows = await computation.rows(source);
+          await writeBehind(async () => {
+            // A JSON array with a record a line: still JSON, and a person can read and compare it.
+            const content = `[\n${(await toLines(rows)).join(',\n')}\n]\n`;
+            for (const period of periods)
+              await write(dailyFileName({ kind, period, date }), content);
+          });
         }
-        onProgress(++step / steps);
       }
     }
+    await writing;
+  } finally {
+    // What goes wrong elsewhere ends nothing that is being written.
+    await writing.catch(() => {});
   }
   return names;
 }
