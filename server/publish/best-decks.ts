@@ -58,10 +58,10 @@ const MATCHUPS_PER_DECK = 20;
 export async function computeBestDecks(
   database: Database,
   window: PeriodWindow,
-  met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
+  met: () => Promise<readonly MetLeader[]> = () => findMetLeaders(database, window),
 ): Promise<DecklistRow[]> {
   const days = await countDays(database, window, DECKS_OF_DAY);
-  return computeByLeader(database, met, async (batch) => {
+  return computeByLeader(database, await met(), async (batch) => {
     const decks = await batch.query<DeckTally>(BEST_DECKS, days);
     const deckIds = [...new Set(decks.all.map(({ deck_id }) => deck_id))];
     const pilots = await batch.query<PilotTally>(DECK_PILOTS, days, deckIds);

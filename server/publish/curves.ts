@@ -50,7 +50,7 @@ export async function computeCurves(
 ): Promise<CurveRow[]> {
   const window = { from, to, gameMode, privateOnly: false };
   const days = await countDays(database, window, PLAYS_OF_DAY);
-  return computeByLeader(database, findMetLeaders(database, window), async (batch) => {
+  return computeByLeader(database, await findMetLeaders(database, window), async (batch) => {
     const plays = await batch.query<PlayTally>(COMMON_PLAYS, days);
     return ({ leader }) => {
       const own = plays.of(leader);

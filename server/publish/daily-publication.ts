@@ -80,13 +80,13 @@ const COMPUTATIONS: { readonly [Kind in DailyKindName]: Computation } = {
   matrix: { rows: async ({ leaderStats }) => cutMatrix(await leaderStats()) },
   leaderboard: { rows: ({ database, window }) => computeLeaderboard(database, window) },
   hands: {
-    rows: ({ database, window, metLeaders }) => computeHands(database, window, metLeaders()),
+    rows: ({ database, window, metLeaders }) => computeHands(database, window, metLeaders),
   },
   matchuptech: {
-    rows: ({ database, window, metLeaders }) => computeTechCards(database, window, metLeaders()),
+    rows: ({ database, window, metLeaders }) => computeTechCards(database, window, metLeaders),
   },
   decklist: {
-    rows: ({ database, window, metLeaders }) => computeBestDecks(database, window, metLeaders()),
+    rows: ({ database, window, metLeaders }) => computeBestDecks(database, window, metLeaders),
   },
   leader: { cut: cutLeaders },
 };

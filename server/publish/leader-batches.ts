@@ -38,15 +38,14 @@ export interface LeaderBatch {
 }
 
 /**
- * The rows of all leaders met in the window, most played first. `count` asks what it needs to know of
+ * The rows of these leaders, in their order. `count` asks what it needs to know of
  * a batch and gives the function that makes one leader's rows of it, none where there is nothing to say.
  */
 export async function computeByLeader<Row>(
   database: Database,
-  met: Promise<readonly MetLeader[]>,
+  leaders: readonly MetLeader[],
   count: (batch: LeaderBatch) => Promise<(leader: PublishedLeader) => readonly Row[]>,
 ): Promise<Row[]> {
-  const leaders = await met;
   const rowsOfLeader = new Map<CardId, readonly Row[]>();
   for (const batch of inBatches(leaders.toSorted(byId), database.isSerial)) {
     const rowsOf = await count({

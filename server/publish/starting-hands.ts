@@ -37,10 +37,10 @@ const CARDS_PER_LEADER = 20;
 export async function computeHands(
   database: Database,
   window: PeriodWindow,
-  met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
+  met: () => Promise<readonly MetLeader[]> = () => findMetLeaders(database, window),
 ): Promise<HandsRow[]> {
   const days = await countDays(database, window, HANDS_OF_DAY);
-  return computeByLeader(database, met, async (batch) => {
+  return computeByLeader(database, await met(), async (batch) => {
     const totals = await batch.query<HandTotal>(COUNT_HANDS, days);
     const cards = await batch.query<CardTally>(COMMON_CARDS, days);
     return (named) =>

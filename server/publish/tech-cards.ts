@@ -44,10 +44,10 @@ const FEWEST_APPEARANCES = 2;
 export async function computeTechCards(
   database: Database,
   window: PeriodWindow,
-  met: Promise<readonly MetLeader[]> = findMetLeaders(database, window),
+  met: () => Promise<readonly MetLeader[]> = () => findMetLeaders(database, window),
 ): Promise<TechRow[]> {
   const days = await countDays(database, window, DECK_CARDS_OF_DAY);
-  return computeByLeader(database, met, async (batch) => {
+  return computeByLeader(database, await met(), async (batch) => {
     const tallies = await batch.query<TechTally>(TECH_CARDS, days);
     return ({ leader, leaderName }) => {
       const pairs = new Map<CardId, TechCard[]>();

@@ -312,6 +312,26 @@ describe('the publication of a day', () => {
     }
   });
 
+  // The runner fails a test during which a promise is rejected that nobody waits for; a server would end.
+  it('whose database is lost at any question fails with that, and ends nothing else', async () => {
+    await publish();
+    const kinds = ['hands', 'matchuptech', 'decklist'] as const;
+    for (let left = 0; left < 24; left++) {
+      const lost = new Error('Connection terminated unexpectedly');
+      let questions = 0;
+      const losing: Database = {
+        ...database,
+        query: async (sql, parameters) => {
+          if (questions++ >= left) throw lost;
+          return database.query(sql, parameters);
+        },
+      };
+      await expect(
+        publishDay(losing, { date: DATE, seasonStart: START, folder, kinds }),
+      ).rejects.toBe(lost);
+    }
+  });
+
   it('cuts a file for each leader whose members are the records of the full files, byte for byte', async () => {
     await publish();
     for (const period of ['west_p', 'east_lw'] as const) {
