@@ -2,9 +2,13 @@
  * The embedded database seen from the server's main thread: sends statements to pglite-thread and
  * hands back the rows, so that no query ever holds up a request.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Row } from './database';
 import type { Session } from './session';
+
+/** A checkpoint of everything an import has changed takes some seconds. */
+const CLOSE_MILLISECONDS = 60_000;
 
 export interface ThreadData {
   readonly folder: string | null;
@@ -31,11 +35,14 @@ export interface ThreadAnswer {
  * Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. A
  * thread that dies takes the database with it, in the middle of anybody's transaction: every question
  * from then on fails, and `onLost` hears of it once, to end the process. What was committed is on disk.
+ * A database that does not close within `closeMilliseconds` (its last checkpoint may meet a full disk) is ended
+ * with its thread, as by a kill.
  */
 export async function openThreadedSession(
   entry: URL,
   folder: string | null,
   onLost: (error: Error) => void = () => {},
+  closeMilliseconds = CLOSE_MILLISECONDS,
 ): Promise<Session> {
   const worker = new Worker(entry, { workerData: { folder } satisfies ThreadData });
   const waiting = new Map<number, PromiseWithResolvers<Row[]>>();
@@ -92,7 +99,12 @@ export async function openThreadedSession(
     close: async () => {
       isClosing = true;
       // A thread that has died is closed.
-      if (!end) await send({ kind: 'close' });
+      if (!end) {
+        await Promise.race([
+          send({ kind: 'close' }),
+          delay(closeMilliseconds, null, { ref: false }),
+        ]);
+      }
       await worker.terminate();
     },
   };

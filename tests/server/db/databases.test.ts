@@ -298,4 +298,19 @@ describe('a session that has ended', () => {
       await session.close();
     }
   });
+
+  it('whose thread does not end is ended', async () => {
+    const entry = join(scratch, 'busy-thread.mjs');
+    writeFileSync(
+      entry,
+      `import { parentPort } from 'node:worker_threads';
+       parentPort.on('message', ({ id, kind }) => {
+         while (kind === 'close');
+         parentPort.postMessage({ id, rows: [] });
+       });`,
+    );
+    const session = await openThreadedSession(pathToFileURL(entry), null, () => {}, 100);
+    await session.close();
+    await expect(session.run('SELECT 1', [])).rejects.toThrow('closed');
+  });
 });
