@@ -4,32 +4,25 @@
  * comes to its end the database must be the one, and the files the same bytes, that an undisturbed run makes.
  * Without `--postgres` the database is the embedded one and dies with its process. Talks to this machine only.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDurablePostgres } from '../../../scripts/postgres.mjs';
-import type { Database } from '../../../server/db/database';
-import { openPgliteSession } from '../../../server/db/pglite-session';
 import { openPoolDatabase } from '../../../server/db/pool-database';
-import { databaseOf } from '../../../server/db/session';
-import type { PlayedMatch } from '../../../server/db/side-rows';
-import { DRAFT_SUFFIX } from '../../../server/write-atomically';
-import { addDays } from '../../../src/domain/pacific-date';
-import { importLineOf } from '../../fixtures/import-lines';
-import { matchesOf } from '../../fixtures/season';
+import {
+  asking,
+  type Fingerprint,
+  fingerprint,
+  finished,
+  type Place,
+  publishedBy,
+  same,
+  start,
+  writeMatches,
+} from './runs';
 
 const { values } = parseArgs({
   options: {
@@ -40,15 +33,8 @@ const { values } = parseArgs({
   },
 });
 const TIMES = Number(values.times);
-const FIRST_DAY = '20261106';
-const DAYS = 14;
-const MATCHES_PER_DAY_AT_FULL_SCALE = 9400;
-/** Every so many matches are reported by the other player as well. */
-const TWICE_REPORTED = 10;
 /** Then it is let through, and another begins from nothing. */
 const KILLS_A_PLACE = 5;
-const NOW = '2026-11-20T20:00:00Z';
-const SERVER = new URL('../server/', import.meta.url).pathname;
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-kills-'));
 let faults = 0;
@@ -57,12 +43,6 @@ function check(what: string, holds: boolean): void {
   if (holds) return;
   faults += 1;
   console.log(`FAILED ${what}`);
-}
-
-/** Where matches and files of one run are. */
-interface Place {
-  readonly folder: string;
-  readonly url: string | null;
 }
 
 async function main(): Promise<void> {
@@ -82,7 +62,7 @@ async function main(): Promise<void> {
   };
 
   const file = join(scratch, 'matches.jsonl');
-  const count = writeMatches(file);
+  const count = writeMatches(file, Number(values.matches));
   const undisturbed = await newPlace();
   const importSeconds = await finished(undisturbed, 'import', file);
   const wanted = await fingerprint(undisturbed);
@@ -105,8 +85,11 @@ async function killImports(
   let place = await newPlace();
   let ends = 0;
   const stored: number[] = [];
+  let longest = seconds;
   for (let kills = 0, atOnce = 0; kills < TIMES; ) {
-    if (atOnce < KILLS_A_PLACE && (await killed(place, seconds, 'import', file))) {
+    const isToBeKilled = atOnce < KILLS_A_PLACE;
+    const took = isToBeKilled ? await untilKilled(place, longest, 'import', file) : null;
+    if (isToBeKilled && took === null) {
       kills += 1;
       atOnce += 1;
       const { sides, halves } = await countSides(place);
@@ -114,6 +97,7 @@ async function killImports(
       stored.push(sides / 2);
       continue;
     }
+    if (took !== null && atOnce === 0) longest = Math.min(longest, took);
     await finished(place, 'import', file);
     ends += 1;
     atOnce = 0;
@@ -141,9 +125,12 @@ async function killPublications(
   console.log(`${files.size} files, undisturbed in ${publishSeconds.toFixed(1)} s`);
   let ends = 0;
   const written: number[] = [];
-  for (let kills = 0; kills < TIMES; ) {
-    if (await killed(place, publishSeconds, 'publish-stats')) {
+  let longest = publishSeconds;
+  for (let kills = 0, atOnce = 0; kills < TIMES; ) {
+    const took = await untilKilled(place, longest, 'publish-stats');
+    if (took === null) {
       kills += 1;
+      atOnce += 1;
       const found = publishedBy(place);
       const wrong = [...found].filter(([name, digest]) => files.get(name) !== digest);
       check(
@@ -153,6 +140,8 @@ async function killPublications(
       written.push(found.size);
       continue;
     }
+    if (atOnce === 0) longest = Math.min(longest, took);
+    atOnce = 0;
     ends += 1;
     check(`publication that ended after kills, number ${ends}`, same(publishedBy(place), files));
     rmSync(join(place.folder, 'data/content/stats'), { recursive: true });
@@ -167,113 +156,29 @@ async function killPublications(
   check('the database after it', same(await fingerprint(place), wanted));
 }
 
-/** Gives the number of matches; the file has some of them twice. */
-function writeMatches(file: string): number {
-  const scale = Number(values.matches) / (DAYS * MATCHES_PER_DAY_AT_FULL_SCALE);
-  const matches = Array.from({ length: DAYS }, (_, day) => addDays(FIRST_DAY, day)).flatMap((day) =>
-    matchesOf(day, { seed: 'kills', scale }),
-  );
-  const lines = matches.flatMap((match, index) =>
-    index % TWICE_REPORTED === 0 ? [importLineOf(match), seenBack(match)] : [importLineOf(match)],
-  );
-  writeFileSync(file, lines.join('\n'));
-  return new Set(
-    matches.map(({ playedAt, sides }) =>
-      JSON.stringify([playedAt, sides.map(({ deviceId, leader }) => [deviceId, leader]).sort()]),
-    ),
-  ).size;
-}
-
-function seenBack(match: PlayedMatch): string {
-  const [player, opponent] = match.sides;
-  return importLineOf({ ...match, sides: [opponent, player] });
-}
-
-const processes = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of processes) child.kill('SIGKILL');
-});
-
-function start({ folder, url }: Place, command: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [join(SERVER, `${command}.js`), ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: url ?? '',
-      SIMULATE: 'off',
-      LOG_LEVEL: 'silent',
-      CROWS_NEST_NOW: NOW,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  processes.add(child);
-  child.once('exit', () => processes.delete(child));
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => {
-    said = (said + bytes.toString()).slice(-2000);
-  });
-  return { child: child as ChildProcess, said: () => said };
-}
-
-/** Gives the seconds it took. */
-async function finished(place: Place, command: string, ...args: string[]): Promise<number> {
-  const started = performance.now();
-  const { child, said } = start(place, command, args);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} ended with ${code}: ${said()}`);
-  return (performance.now() - started) / 1000;
-}
-
-/** Kills it at a moment within the time it takes; false when it had come to its end before. */
-async function killed(
+/**
+ * Kills it at a moment within `longest` seconds; gives the seconds it took where it had come to its end before. The
+ * machine may do other work now and then: after an undisturbed run that was shorter, that is the longest.
+ */
+async function untilKilled(
   place: Place,
-  seconds: number,
+  longest: number,
   command: string,
   ...args: string[]
-): Promise<boolean> {
+): Promise<number | null> {
+  const started = performance.now();
   const { child, said } = start(place, command, args);
   const closed = once(child, 'close');
   const isOver = await Promise.race([
     closed.then(() => true),
-    delay(Math.random() * seconds * 1000, false),
+    delay(Math.random() * longest * 1000, false),
   ]);
   if (!isOver) child.kill('SIGKILL');
   const [code, signal] = await closed;
-  if (signal === 'SIGKILL') return true;
+  if (signal === 'SIGKILL') return null;
   check(`${command} after kills ended with ${code}: ${said()}`, code === 0);
   if (code !== 0) throw new Error('It can not be gone on from here.');
-  return false;
-}
-
-async function asking<T>(place: Place, ask: (database: Database) => Promise<T>): Promise<T> {
-  const database =
-    place.url === null
-      ? databaseOf(await openPgliteSession(join(place.folder, 'data/db/pages')))
-      : openPoolDatabase(place.url);
-  try {
-    return await ask(database);
-  } finally {
-    await database.close();
-  }
-}
-
-interface Fingerprint {
-  readonly sides: number;
-  readonly all: string;
-  readonly names: string;
-  readonly decks: string;
-}
-
-async function fingerprint(place: Place): Promise<Fingerprint> {
-  const [found] = await asking(place, (database) =>
-    database.query<Fingerprint>(`
-      SELECT count(*) AS sides, md5(string_agg(row::text, ' ' ORDER BY match_key, side)) AS "all",
-        (SELECT md5(string_agg(name::text, ' ' ORDER BY device_id, player_name)) FROM player_names AS name) AS names,
-        (SELECT md5(string_agg(deck::text, ' ' ORDER BY id)) FROM decks AS deck) AS decks
-      FROM match_sides AS row`),
-  );
-  return found as Fingerprint;
+  return (performance.now() - started) / 1000;
 }
 
 /** Of the embedded database only its next process says anything: each look at it would be a start more. */
@@ -290,30 +195,6 @@ async function countSides(place: Place): Promise<{ sides: number; halves: number
       FROM match_sides`);
     return found ?? { sides: 0, halves: 0 };
   });
-}
-
-/** What readers would find: a digest of each file by its name. */
-function publishedBy({ folder }: Place): Map<string, string> {
-  const stats = join(folder, 'data/content/stats');
-  if (!existsSync(stats)) return new Map();
-  const entries = readdirSync(stats, { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      // A killed job leaves drafts, of files and of whole folders: nobody is given them, and they go by age.
-      .filter((path) => !path.includes(DRAFT_SUFFIX))
-      .sort()
-      .map((path) => [
-        path.slice(stats.length),
-        createHash('sha256').update(readFileSync(path)).digest('hex'),
-      ]),
-  );
-}
-
-function same(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(value instanceof Map ? [...value] : value);
-  return plain(one) === plain(other);
 }
 
 function spread(numbers: readonly number[]): string {
