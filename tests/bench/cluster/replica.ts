@@ -24,6 +24,7 @@ import { openPoolDatabase } from '../../../server/db/pool-database';
 import type { PlayedMatch } from '../../../server/db/side-rows';
 import { addDays } from '../../../src/domain/pacific-date';
 import { matchesOf } from '../../fixtures/season';
+import { freePort } from '../server/commands';
 
 const SERVER = new URL('../server/', import.meta.url).pathname;
 const FIRST_DAY = '20261110';
@@ -83,7 +84,7 @@ async function main(): Promise<void> {
   console.log(
     `one server: ${alone.perSecond} answers a second; two, one on the standby: ${both.perSecond}`,
   );
-  check('nobody was left without an answer before', alone.errors + both.errors === 0);
+  check('nobody was left without an answer before', alone.errors.length + both.errors.length === 0);
 
   const writing = write(database, matches.slice(half));
   const visiting = load(balancer.port, matches, SECONDS_OF_LOAD + SECONDS_AFTER_PROMOTION);
@@ -106,7 +107,8 @@ async function main(): Promise<void> {
     `visitors meanwhile: ${visitors.perSecond} answers a second, slowest ${visitors.slowest.toFixed(0)} ms, ` +
       `${balancer.retried()} asked again at the other server`,
   );
-  check('nobody was left without an answer while the primary died', visitors.errors === 0);
+  for (const error of visitors.errors.slice(0, 5)) console.log(`left without an answer: ${error}`);
+  check('nobody was left without an answer while the primary died', visitors.errors.length === 0);
 
   const after = openPoolDatabase(standby.url);
   const sides = await after.query<{ key: string; sides: number }>(
@@ -124,10 +126,11 @@ async function main(): Promise<void> {
 
   const publication = await run('publish-stats.js', doorUrl);
   check('the day is published from the promoted standby', publication === 0);
-  check(
-    'the publisher and both servers are still up',
-    [publisher, one, two].every((s) => s.child.exitCode === null),
-  );
+  const ended = [publisher, one, two].filter(({ child }) => child.exitCode !== null);
+  for (const { name, child, said } of ended) {
+    console.log(`${name} ended with ${child.exitCode}: ${said()}`);
+  }
+  check('the publisher and both servers are still up', ended.length === 0);
   await database.close();
   balancer.stop();
   door.stop();
@@ -188,7 +191,7 @@ function write(database: Database, matches: readonly PlayedMatch[]) {
 async function load(port: number, matches: readonly PlayedMatch[], length: number) {
   const end = performance.now() + length * 1000;
   let answers = 0;
-  let errors = 0;
+  const errors: string[] = [];
   let slowest = 0;
   const client = async (number: number) => {
     for (let index = number * 97; performance.now() < end; index++) {
@@ -203,10 +206,10 @@ async function load(port: number, matches: readonly PlayedMatch[], length: numbe
         : fetch(
             `http://127.0.0.1:${port}/api/matches?deviceId=${encodeURIComponent(side?.deviceId || 'x')}`,
           )
-      ).catch(() => null);
-      await response?.arrayBuffer().catch(() => null);
-      if (response?.status === 200) answers += 1;
-      else errors += 1;
+      ).catch((error: Error) => error);
+      const text = response instanceof Error ? String(response.cause) : await response.text();
+      if (!(response instanceof Error) && response.status === 200) answers += 1;
+      else errors.push(`${response instanceof Error ? '' : response.status} ${text.slice(0, 200)}`);
       slowest = Math.max(slowest, performance.now() - asked);
     }
   };
@@ -218,14 +221,18 @@ async function startServer(name: string, url: string, env: Record<string, string
   const port = await freePort();
   const child = spawn(process.execPath, [join(SERVER, 'main.js')], {
     env: environment(name, url, { ...env, PORT: String(port) }),
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    said = (said + bytes.toString()).slice(-2000);
   });
   started.push({ stop: () => child.kill('SIGKILL') });
   await untilTrue(async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
     return (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok === true;
   });
-  return { child: child as ChildProcess, port };
+  return { name, child: child as ChildProcess, port, said: () => said };
 }
 
 async function run(command: string, url: string): Promise<number> {
@@ -321,13 +328,6 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe);
-  probe.close();
-  return port;
 }
 
 async function untilTrue(ask: () => Promise<boolean>): Promise<void> {

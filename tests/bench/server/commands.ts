@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
-// Benches are built into dist/bench.
-const SERVER = new URL('../server/', import.meta.url).pathname;
+/** The built commands: benches are built into dist/bench, beside them. */
+export const SERVER = new URL('../server/', import.meta.url).pathname;
 const LONGEST_STEP_MINUTES = 30;
 
 export interface Usage {
@@ -59,4 +61,23 @@ export async function runCommand(
 
 export function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+}
+
+/** Resolves when the server at `origin` answers; it has a minute. */
+export async function untilAnswering(origin: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(`${origin}/api/auth/status`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  throw new Error('The server does not answer.');
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

@@ -14,7 +14,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,7 +27,14 @@ import { addDays } from '../../../src/domain/pacific-date';
 import { importLineOf } from '../../fixtures/import-lines';
 import { logIn, Visitor } from '../../fixtures/served-api';
 import { makeBenchSeason, playBenchDay } from './bench-season';
-import { megabytes, runCommand, startCommand, type Usage } from './commands';
+import {
+  freePort,
+  megabytes,
+  runCommand,
+  startCommand,
+  type Usage,
+  untilAnswering,
+} from './commands';
 
 const { values } = parseArgs({
   options: {
@@ -259,24 +265,6 @@ const PLANS = {
   matches: `SELECT * FROM match_sides WHERE device_id = 'x' ORDER BY played_at DESC`,
   'a week': `SELECT count(*) FROM match_sides WHERE played_at >= '2026-11-19T08:00:00Z'`,
 };
-
-async function untilAnswering(origin: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${origin}/api/auth/status`).catch(() => null);
-    if (answer?.ok) return;
-    await delay(100);
-  }
-  throw new Error('The server does not answer.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();

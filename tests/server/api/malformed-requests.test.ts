@@ -1,19 +1,15 @@
-import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { STAND_IN_PATH } from '../../../server/auth/stand-in/routes';
 import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
 import { openTestDatabase } from '../../fixtures/database';
+import { brokenStreams, malformedRequests, send, sendRaw } from '../../fixtures/malformed-requests';
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-/** `MALFORMED_REQUESTS=100000 npx vitest run tests/server/api/malformed-requests.test.ts` for a long run. */
-const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 5_000);
+/** `npm run bench:malformed` sends more, to the server as it is run. */
+const REQUESTS = 5_000;
 const BROKEN_STREAMS = 500;
-/** The same requests in every run. */
-const SEED = 20_261_120;
 
 let database: Database;
 let site: ServedApi;
@@ -32,134 +28,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const nasty = fc.constantFrom(
-  '',
-  ' ',
-  '\u0000',
-  '\n',
-  '%',
-  '_',
-  '\\',
-  "'",
-  '"',
-  "'; DROP TABLE match_sides; --",
-  '$1',
-  '{{7*7}}',
-  '../../etc/passwd',
-  '\ud800',
-  '\u202e\u200b',
-  '＿％',
-  'İ',
-  '𝔘',
-  '__proto__',
-  'constructor',
-  '9'.repeat(400),
-  'a'.repeat(101),
-);
-const words = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string());
-
-const path = fc.oneof(
-  fc.constantFrom(
-    '/api/search',
-    '/api/matches',
-    '/api/player-stats',
-    '/api/auth/validate',
-    '/api/auth/status',
-    '/api/auth/patreon',
-    '/api/auth/patreon/callback',
-    '/api/auth/logout',
-    `${STAND_IN_PATH}/authorize`,
-    `${STAND_IN_PATH}/token`,
-    `${STAND_IN_PATH}/identity`,
-  ),
-  words.map((text) => `/api/${percentEncode(text)}`),
-);
-
-const name = fc.oneof(
-  fc.constantFrom(
-    'deviceId',
-    'searchTerm',
-    'code',
-    'state',
-    'error',
-    'iss',
-    'redirect_uri',
-    'tier',
-  ),
-  words,
-);
-// Escaped as it should be, or half escaped, or not escaped at all.
-const written = words.chain((text) =>
-  fc.constantFrom(
-    percentEncode(text),
-    `%${text.replace(/[^\w%]/g, '')}`,
-    text.replace(/[^\x21-\x7e]/g, ''),
-  ),
-);
-const query = fc
-  .array(fc.tuple(name, written), { maxLength: 3 })
-  .map((pairs) => pairs.map(([key, value]) => `${percentEncode(key)}=${value}`))
-  .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&')}`));
-
-const body = fc.oneof(
-  words.map((searchTerm) => JSON.stringify({ searchTerm })),
-  fc.json(),
-  fc.record({ searchTerm: fc.anything() }).map((value) => safeJson(value)),
-  words,
-  query.map((text) => text.slice(1)),
-  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-);
-
-const cookie = fc.oneof(
-  fc.constant('patron'),
-  written.map((text) => `crows-nest-session=${text}`),
-  written.map((text) => `crows-nest-login=${text}; =; ;;=${text}`),
-);
-
-const headers = fc.record(
-  {
-    'content-type': fc.oneof(
-      fc.constantFrom('application/json', 'application/json; charset=x', 'multipart/form-data', ''),
-      written,
-    ),
-    cookie,
-    origin: written,
-    host: fc.constantFrom(
-      'localhost',
-      'xn--a',
-      '999.999.999.999',
-      '[::1',
-      'a b',
-      '%',
-      'user:pass@evil.example',
-      '',
-      '..',
-    ),
-    authorization: written.map((text) => `Bearer ${text}`),
-    'x-forwarded-for': written,
-    'x-forwarded-proto': written,
-    accept: written,
-  },
-  { requiredKeys: [] },
-);
-
-const method = fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE');
-
 describe('malformed requests', () => {
   it(`by the thousand (${REQUESTS}) never make the server fail`, {
-    timeout: 120_000 * Math.max(1, REQUESTS / 5_000),
+    timeout: 120_000,
   }, async () => {
-    const requests = fc.sample(fc.record({ method, path, query, headers, body }), {
-      seed: SEED,
-      numRuns: REQUESTS,
-    });
+    const requests = malformedRequests(REQUESTS);
     const counts = new Map<number, number>();
     await Promise.all(
       Array.from({ length: 8 }, async (_, lane) => {
         for (let index = lane; index < requests.length; index += 8) {
           const asked = requests[index];
           if (!asked) continue;
-          const { status, text } = await send(asked);
+          const { status, text } = await send(site.origin, asked, patronCookie);
           counts.set(status, (counts.get(status) ?? 0) + 1);
           const description = `${JSON.stringify(asked)} got ${status} ${text}`;
           expect(status, description).toBeLessThan(500);
@@ -175,20 +55,9 @@ describe('malformed requests', () => {
   });
 
   it(`of broken HTTP (${BROKEN_STREAMS}) leave the server standing`, async () => {
-    const streams = fc.sample(
-      fc.oneof(
-        fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-        fc.tuple(path, words).map(([target, text]) => `POST ${target} HTTP/1.1\r\n${text}\r\n\r\n`),
-        words.map((text) => `GET /api/matches?deviceId=${text} HTTP/1.1\r\nHost: x\r\n\r\n`),
-        fc.constant(
-          'POST /api/search HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
-        ),
-        fc.constant(`GET /api/${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
-      ),
-      { seed: SEED, numRuns: BROKEN_STREAMS },
-    );
+    const streams = brokenStreams(BROKEN_STREAMS);
     for (const stream of streams) {
-      const answer = await sendRaw(stream);
+      const answer = await sendRaw(site.origin, stream);
       expect(answer, JSON.stringify(stream.toString())).not.toMatch(/^HTTP\/1\.1 5/);
     }
     const visitor = new Visitor(site.origin);
@@ -202,7 +71,7 @@ describe('a request', () => {
     async (host) => {
       const before = site.log.length;
       for (const path of ['/api/matches?deviceId=a', '/api/auth/patreon', '/', '/nowhere']) {
-        const { status } = await send({
+        const { status } = await send(site.origin, {
           method: 'GET',
           path,
           query: '',
@@ -242,68 +111,3 @@ describe('a request', () => {
     expect(site.log.slice(before)).toEqual([]);
   });
 });
-
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly headers: Partial<Record<string, string>>;
-  readonly body: string | Buffer;
-}
-
-function send(asked: Asked): Promise<{ status: number; text: string }> {
-  const url = new URL(site.origin);
-  return new Promise((resolve, reject) => {
-    const carriesBody = !['GET', 'HEAD', 'TRACE'].includes(asked.method);
-    const sent = Object.entries(asked.headers).map(([key, value = '']) => [
-      key,
-      value === 'patron' ? patronCookie : value.replace(/[^\x20-\x7e]/g, ''),
-    ]);
-    const request = httpRequest({
-      // The server hangs up on the worst of them: each gets a connection of its own.
-      agent: false,
-      hostname: url.hostname,
-      port: url.port,
-      method: asked.method,
-      path: asked.path + asked.query,
-      headers: Object.fromEntries(sent),
-    });
-    request.on('error', reject);
-    request.on('response', async (response) => {
-      let text = '';
-      for await (const part of response) text += part;
-      resolve({ status: response.statusCode ?? 0, text });
-    });
-    if (carriesBody) request.write(asked.body);
-    request.end();
-  });
-}
-
-/** Writes bytes to a socket and gives what came back until the server hung up or fell silent. */
-function sendRaw(bytes: string | Buffer): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(Number(new URL(site.origin).port), 'localhost');
-    socket.setTimeout(150, () => socket.destroy());
-    socket.on('data', (part) => {
-      answer += part;
-      socket.destroy();
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
-    socket.write(bytes);
-  });
-}
-
-/** As encodeURIComponent, but halves of characters are no reason to throw. */
-function percentEncode(text: string): string {
-  return encodeURIComponent(Buffer.from(text).toString());
-}
-
-function safeJson(value: unknown): string {
-  try {
-    return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}` : part)) ?? '';
-  } catch {
-    return '';
-  }
-}
