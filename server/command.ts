@@ -1,7 +1,7 @@
 /** What every command of the server has in common: settings, and an end that says what went wrong. */
 import { parseArgs } from 'node:util';
-import { databaseTrouble } from './db/connection-loss';
 import { OperatorError } from './operator-error';
+import { operatorTrouble } from './operator-trouble';
 import { loadEnvironment, readSettings, type Settings } from './settings';
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
@@ -18,7 +18,7 @@ export function readArguments<O extends Options>(usage: string, options: O) {
 /** Ends a process whose embedded database has died, or was taken over: nothing it has can be trusted. */
 export function endOnLoss(error: Error): void {
   console.error(
-    databaseTrouble(error) ??
+    operatorTrouble(error) ??
       `The embedded database is lost (${error.message}): this process ends, start it again. Nothing stored is lost.`,
   );
   process.exit(1);
@@ -28,7 +28,7 @@ export function endOnLoss(error: Error): void {
 export function runCommand(command: (settings: Settings) => Promise<void>): void {
   (async () => command(readSettings(loadEnvironment())))().catch((error: unknown) => {
     console.error(
-      error instanceof OperatorError ? error.message : (databaseTrouble(error) ?? error),
+      error instanceof OperatorError ? error.message : (operatorTrouble(error) ?? error),
     );
     process.exit(1);
   });

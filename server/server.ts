@@ -12,7 +12,6 @@ import { compressedFiles } from './content/compressed-files';
 import { firstPictures } from './content/first-pictures';
 import { openContent } from './content/open-content';
 import { findNewestDay } from './content/series';
-import { databaseTrouble } from './db/connection-loss';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { openPoolDatabase } from './db/pool-database';
@@ -24,6 +23,7 @@ import { pageRoutes } from './http/page-routes';
 import { type Log, silentLog } from './log';
 import { marketRoutes } from './market/routes';
 import { createMetrics, type Metrics } from './metrics';
+import { operatorTrouble } from './operator-trouble';
 import { createScheduledJobs } from './scheduled-jobs';
 import { makeSeasonCards } from './season/cards';
 import { makeEvents } from './season/events';
@@ -117,7 +117,7 @@ export async function createServer(
         metrics?.observeJob(kind, seconds);
       },
       onInterrupted: (error) =>
-        log.error(databaseTrouble(error) ?? { err: error }, 'the scheduled jobs were interrupted'),
+        log.error(operatorTrouble(error) ?? { err: error }, 'the scheduled jobs were interrupted'),
     });
     if (settings.publish) {
       await jobs.prepare();

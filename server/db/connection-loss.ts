@@ -37,12 +37,17 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+const NOBODY_ANSWERS =
+  'No PostgreSQL server answers at DATABASE_URL: start it, or correct the address.';
+
 /** What an operator can put right about the database, in a sentence; null when it is something else. */
 export function databaseTrouble(error: unknown): string | null {
   switch (codeOf(error)) {
-    case 'ECONNREFUSED':
     case 'ENOENT':
-      return 'No PostgreSQL server answers at DATABASE_URL: start it, or correct the address.';
+      // A socket's path, or else a file of ours.
+      return (error as NodeJS.ErrnoException).syscall === 'connect' ? NOBODY_ANSWERS : null;
+    case 'ECONNREFUSED':
+      return NOBODY_ANSWERS;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return 'The host of DATABASE_URL is not known: correct the address.';
