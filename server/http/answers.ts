@@ -54,18 +54,22 @@ export function fileSender(compressed: CompressedFiles): SendFile {
     const isCompressible = COMPRESSED_TYPES.test(type);
     const encoding =
       isCompressible && found.size >= SMALLEST_COMPRESSED_BYTES ? encodingFor(c) : null;
-    const etag = `"${versionOf(found)}${encoding ? `-${encoding}` : ''}"`;
+    const etagOf = (form: Encoding | null) => `"${versionOf(found)}${form ? `-${form}` : ''}"`;
+    const etag = etagOf(encoding);
     c.header('ETag', etag);
     c.header('Cache-Control', cacheControl);
     if (isCompressible) c.header('Vary', 'Accept-Encoding', { append: true });
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
     const neverChanges = cacheControl === FOREVER;
-    const source =
-      encoding === null ? path : await compressed.find(path, found, encoding, { neverChanges });
     c.header('Content-Type', type);
-    if (encoding) c.header('Content-Encoding', encoding);
-    return sendBody(c, source);
+    // A full disk takes no compressed form; the file itself is there.
+    const form =
+      encoding &&
+      (await compressed.find(path, found, encoding, { neverChanges }).catch(() => null));
+    if (encoding && form) c.header('Content-Encoding', encoding);
+    else c.header('ETag', etagOf(null));
+    return sendBody(c, form ?? path);
   };
 }
 

@@ -24,14 +24,18 @@ const CARD = {
 const ROWS = [{ leader: 'OP14-041', wins: 3, matchups: [{ opponent: 'OP01-001' }] }, null, 'bad'];
 const LONG = Array.from({ length: 300 }, (_, index) => ({ leader: `OP01-${index}` }));
 
-function content(simulated: Record<string, unknown>, own: Record<string, unknown> | null = null) {
+function content(
+  simulated: Record<string, unknown>,
+  own: Record<string, unknown> | null = null,
+  compressedFolder = folderOf(),
+) {
   const folders = { simulated: folderOf(simulated), own: own && folderOf(own) };
   const cards = cardFileReader(() => findPlainFile(folders, 'card_data.json'));
   const app = contentRoutes({
     folders,
     pictures: cardPictures(folderOf(), cards),
     companions: companions(folderOf()),
-    sendFile: fileSender(compressedFiles(folderOf())),
+    sendFile: fileSender(compressedFiles(compressedFolder)),
     now: () => new Date('2026-11-20T20:00:00Z'),
   });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -105,6 +109,18 @@ describe('content', () => {
     expect(brotli.answer.headers.get('vary')).toContain('Accept-Encoding');
     const refused = await read('br;q=0, gzip');
     expect(refused.answer.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('is sent as it is where its compressed form finds no room', async () => {
+    const notAFolder = join(folderOf({ file: 'x' }), 'file');
+    const path = '/stats/stats_west_p_20261120.json';
+    const { get } = content({ 'stats/stats_west_p_20261120.json': LONG }, null, notAFolder);
+    const plain = await get(path);
+    const answer = await get(path, { 'Accept-Encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'));
+    expect(await answer.text()).toBe(await plain.text());
   });
 
   it('is not sent again to those who have it, until it changes', async () => {
