@@ -13,12 +13,11 @@ export function usePaintedFirst<Choice>(
   const [asked, setAsked] = useState<{ readonly choice: Choice } | null>(null);
   const newest = useRef(asked);
   // Whoever left in between is not called back.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       newest.current = null;
-    },
-    [],
-  );
+    };
+  }, []);
   const choose = async (choice: Choice) => {
     const own = { choice };
     newest.current = own;

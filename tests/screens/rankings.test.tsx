@@ -229,8 +229,8 @@ describe('sorting', () => {
   ])('by %s is %s first', async (column, direction, expected) => {
     await openRankings();
     sortBy(column);
-    await waitFor(() => expect(sortedBy(column)).toBe(direction));
-    expect(names()).toEqual(expected);
+    expect(sortedBy(column)).toBe(direction);
+    await waitFor(() => expect(names()).toEqual(expected));
   });
 
   it('is done by buttons, which a keyboard reaches and presses', async () => {

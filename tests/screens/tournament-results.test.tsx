@@ -243,9 +243,9 @@ describe('the placement', () => {
       'ST29-001ST29-00113.003',
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Avg' }));
-    expect(rows()[0]).toContain('Bram');
+    await waitFor(() => expect(rows()[0]).toContain('Bram'));
     fireEvent.click(screen.getByRole('button', { name: 'Avg' }));
-    expect(rows()[0]).toContain('Isolde');
+    await waitFor(() => expect(rows()[0]).toContain('Isolde'));
     expect(screen.getByRole('columnheader', { name: 'Avg' }).getAttribute('aria-sort')).toBe(
       'descending',
     );
