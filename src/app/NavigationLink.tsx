@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { NavigationEntry } from './navigation';
 
 export interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly className?: string | undefined;
-  readonly onClick?: (() => void) | undefined;
+  /** Before the link is followed, unless it prevents that. */
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly children: ReactNode;
 }
 

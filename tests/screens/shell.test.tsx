@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../src/app/settings-state';
+import styles from '../../src/app/TabBar.module.css';
 import { changeWorkerState } from '../../src/app/worker-state';
 import { latestVideoQuery } from '../../src/data/queries/latest-video';
 import { DEFAULT_SETTINGS } from '../../src/personal/settings';
@@ -98,6 +99,35 @@ describe('on the way from page to page', () => {
     const links = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(links.getByRole('link', { name: /FAQ/ }).getAttribute('aria-current')).toBe('page');
     expect(links.getByRole('link', { name: /About/ }).getAttribute('aria-current')).toBeNull();
+  });
+});
+
+describe('the tabs of a phone', () => {
+  const tab = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
+
+  it('show a tapped one as chosen before its page is made', async () => {
+    const { router } = await openPage('/ranking');
+    fireEvent.click(tab('Events'));
+    expect(tab('Events').classList).toContain(styles.chosen);
+    expect(tab('Rankings').classList).toContain(styles.left);
+    expect(router.state.location.pathname).toBe('/ranking');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/eventcalendar'));
+    await vi.waitFor(() => expect(tab('Events').getAttribute('aria-current')).toBe('page'));
+    await vi.waitFor(() => expect(tab('Rankings').className).toBe(styles.tab));
+  });
+
+  it('leave it to the browser to open a page beside this one', async () => {
+    await openPage('/about');
+    const atTheBrowser = vi.fn((event: Event) => {
+      const taken = event.defaultPrevented;
+      event.preventDefault();
+      return taken;
+    });
+    addEventListener('click', atTheBrowser, { once: true });
+    fireEvent.click(tab('Events'), { ctrlKey: true });
+    expect(atTheBrowser).toHaveReturnedWith(false);
+    expect(tab('Events').className).toBe(styles.tab);
   });
 });
 
