@@ -4,7 +4,6 @@ import { KnownCardsProvider } from '../components/known-cards';
 import { Pending } from '../ui/Pending';
 import { ToastPlaceContext, useToastPlace } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
-import { usePaintedFirst } from '../ui/use-painted-first';
 import { usePart } from '../ui/use-part';
 import { BannerBar } from './BannerBar';
 import { Footer } from './Footer';
@@ -43,7 +42,7 @@ export function Layout() {
   // Without its header a wide screen has a phone's: never a page without a way out.
   const wide = wideScreen && !hasNoDesktopBar;
   const [menuOpen, setMenuOpen] = useState(false);
-  const [menuAsked, openMenu] = usePaintedFirst(menuOpen, async () => setMenuOpen(true));
+  const openMenu = () => setMenuOpen(true);
   const toasts = useToastPlace();
   const bottom = useOwnHeight('--bottom-bars');
   usePageArrival();
@@ -71,7 +70,7 @@ export function Layout() {
       {wide ? (
         <div className={styles.header}>
           {DesktopBar ? (
-            <DesktopBar navigation={navigation} onOpenMenu={() => openMenu(true)} video={video} />
+            <DesktopBar navigation={navigation} onOpenMenu={openMenu} video={video} />
           ) : (
             <Pending />
           )}
@@ -94,9 +93,7 @@ export function Layout() {
       {layout !== 'fixed' && hasArrived && <Footer entries={navigation.footer} />}
       <div ref={bottom} className={styles.bottom}>
         {toasts.place}
-        {!wide && (
-          <TabBar tabs={navigation.tabs} menuOpen={menuAsked} onOpenMenu={() => openMenu(true)} />
-        )}
+        {!wide && <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={openMenu} />}
       </div>
       {MenuSheet && (
         <MenuSheet navigation={navigation} open={menuOpen} onClose={() => setMenuOpen(false)} />

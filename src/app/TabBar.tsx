@@ -40,17 +40,24 @@ export function TabBar({ tabs, menuOpen, onOpenMenu }: TabBarProps) {
           {tab.label}
         </NavigationLink>
       ))}
-      <button
-        type="button"
-        className={styles.tab}
-        aria-haspopup="dialog"
-        aria-expanded={menuOpen}
-        onClick={onOpenMenu}
-      >
-        <Icon name="menu" className={styles.icon} />
-        Menu
-      </button>
+      <MenuTab menuOpen={menuOpen} onOpenMenu={onOpenMenu} />
     </nav>
+  );
+}
+
+function MenuTab({ menuOpen, onOpenMenu }: Pick<TabBarProps, 'menuOpen' | 'onOpenMenu'>) {
+  const [isOpen, open] = usePaintedFirst(menuOpen, async () => onOpenMenu());
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => open(true)}
+    >
+      <Icon name="menu" className={styles.icon} />
+      Menu
+    </button>
   );
 }
 
