@@ -11,7 +11,6 @@ import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period'
 import { preloadRankings } from '../features/rankings/preload-rankings';
 import { RankingsScreen } from '../features/rankings/RankingsScreen';
 import { parseRankingsSearch, viewOf } from '../features/rankings/rankings-search';
-import { painted } from '../ui/painted';
 import { enforceAccess } from './enforce-access';
 import { Layout } from './Layout';
 import type { Navigation, NavigationPage } from './navigation';
@@ -26,10 +25,6 @@ export interface RouterContext {
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
-  // From one page to another the tapped link is painted as the chosen one before the page is made. The first page
-  // waits for nothing, nor does another leader or period of the same page.
-  beforeLoad: ({ cause, matches }): Promise<void> | undefined =>
-    cause === 'stay' && matches.at(-1)?.cause === 'enter' ? painted() : undefined,
   component: Layout,
   notFoundComponent: lazyScreen(
     () => import('../features/not-found/NotFoundScreen'),

@@ -58,7 +58,6 @@ export interface DataTableProps<Row, SortKey extends string> {
   readonly nextSort?: (sort: DataTableSort<SortKey>, key: SortKey) => DataTableSort<SortKey>;
   /** Settled once the rows stand in that order; the headings say it before them. */
   readonly onSort?: (sort: DataTableSort<SortKey>) => Promise<void>;
-  /** Keep it the same between renders as well. */
   readonly divider?: TableDivider | null;
   /**
    * What a phone shows, below 900 px. `columns`: the same columns, moving sideways behind those that stay;
@@ -81,11 +80,6 @@ export interface DataTableProps<Row, SortKey extends string> {
 type HeadOf<Row, SortKey extends string> = Pick<DataTableProps<Row, SortKey>, 'columns'> & {
   readonly [Key in 'sort' | 'nextSort' | 'onSort']: DataTableProps<Row, SortKey>[Key] | undefined;
 };
-
-type RowsOf<Row, SortKey extends string> = Pick<
-  DataTableProps<Row, SortKey>,
-  'columns' | 'rows' | 'rowKey'
-> & { readonly divider: TableDivider | null | undefined };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -129,7 +123,16 @@ export function DataTable<Row, SortKey extends string = string>({
         {before}
         <table className={styles.table} role="table" aria-label={label}>
           <TableHead columns={columns} sort={sort} nextSort={nextSort} onSort={onSort} />
-          <TableRows columns={columns} rows={rows} rowKey={rowKey} divider={divider} />
+          <tbody role="rowgroup">
+            {rows.map((row, index) => (
+              <Fragment key={rowKey(row)}>
+                {divider?.rowsBefore === index && (
+                  <DividerRow divider={divider} columns={columns.length} />
+                )}
+                <TableRow row={row} columns={columns} />
+              </Fragment>
+            ))}
+          </tbody>
         </table>
         {after}
       </section>
@@ -179,26 +182,6 @@ function TableHead<Row, SortKey extends string>({
 }
 
 // Generic components lose their type in memo; the cast gives it back.
-const TableRows = memo(function TableRows<Row, SortKey extends string>({
-  columns,
-  rows,
-  rowKey,
-  divider,
-}: RowsOf<Row, SortKey>) {
-  return (
-    <tbody role="rowgroup">
-      {rows.map((row, index) => (
-        <Fragment key={rowKey(row)}>
-          {divider?.rowsBefore === index && (
-            <DividerRow divider={divider} columns={columns.length} />
-          )}
-          <TableRow row={row} columns={columns} />
-        </Fragment>
-      ))}
-    </tbody>
-  );
-}) as <Row, SortKey extends string>(props: RowsOf<Row, SortKey>) => ReactNode;
-
 const TableRow = memo(function TableRow<Row, SortKey extends string>({
   row,
   columns,

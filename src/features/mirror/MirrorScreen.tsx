@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { AddressNotFound } from '../../components/AddressNotFound';
 import { AsyncSection } from '../../components/AsyncSection';
 import { FreshnessNote } from '../../components/FreshnessNote';
@@ -21,7 +20,7 @@ const route = getRouteApi('/mirror');
 /** Mirror matches (SPEC 2): how much turn order alone decides when a leader meets itself. */
 export function MirrorScreen() {
   const search = route.useSearch();
-  const { period, sort } = useMemo(() => viewOf(search), [search]);
+  const { period, sort } = viewOf(search);
   if (period !== null) return <Mirrors period={period} sort={sort} />;
   return (
     <div className={styles.screen}>

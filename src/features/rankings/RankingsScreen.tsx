@@ -29,8 +29,7 @@ const route = getRouteApi('/ranking');
 
 /** Leader rankings (SPEC 2): which leaders win, how often they are played, and who is on the rise. */
 export function RankingsScreen() {
-  const search = route.useSearch();
-  const view = useMemo(() => viewOf(search), [search]);
+  const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
   const show = (changed: Partial<RankingsView>, replace: boolean) =>
     navigate({ search: searchOf({ ...view, ...changed }), replace });

@@ -32,7 +32,6 @@ export function RankingsTable({
 }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
-  const divider = useMemo(() => horizonDivider(sorted, sort, wide), [sorted, sort, wide]);
   const complete = useDeferredValue(true, false);
   if (rows.length === 0)
     return onShowAll ? <NobodyFound onShowAll={onShowAll} /> : <NobodyRanked />;
@@ -45,7 +44,7 @@ export function RankingsTable({
       sort={sort}
       nextSort={toggleSort}
       onSort={onSort}
-      divider={divider}
+      divider={horizonDivider(sorted, sort, wide)}
       before={
         <FallbackNotice
           subject="rankings"
