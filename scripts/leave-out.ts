@@ -90,7 +90,7 @@ export const MISSED_BY =
  * the document's head outside a drawing, custom elements, and properties that hold a form's action or an event.
  */
 export const MISSED_OF_REACT =
-  /\b(hydrateRoot|use(?:ActionState|FormStatus|EffectEvent)|requestFormReset|SuspenseList|prefetchDNS|preconnect|preinit)\b|\bActivity\b.*from 'react'|<(?:link|meta|style|script|html|head|body|[a-z]+-[a-z-]+)[\s/>]|\son(?:Select|BeforeInput|Composition\w+)=\{|\s(?:a|formA)ction=\{/;
+  /\b(hydrateRoot|use(?:ActionState|FormStatus|EffectEvent|Transition|Optimistic|ImperativeHandle)|requestFormReset|SuspenseList|prefetchDNS|preconnect|preinit)\b|\bActivity\b.*from 'react'|<(?:link|meta|style|script|html|head|body|[a-z]+-[a-z-]+)[\s/>]|\son(?:Select|BeforeInput|Composition\w+)=\{|\s(?:a|formA)ction=\{/;
 
 /** Replaces the modules of `list`, cuts those of `cuts`, and fails the build that did not meet every one of them. */
 export function leaveOut(

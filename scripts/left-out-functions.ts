@@ -82,6 +82,13 @@ const FORM_ACTIONS = each(
    ensureFormComponentIsStateful startHostTransition`,
 );
 
+/** What a component says of a change that is not drawn yet: `useTransition`, `useOptimistic`, `useImperativeHandle`. */
+const HOOKS = each(
+  NOTHING,
+  `startTransition dispatchOptimisticSetState chainThenableValue updateOptimisticImpl
+   imperativeHandleEffect updateImperativeHandle`,
+);
+
 const SUSPENDED_LISTS = {
   ...each(NOTHING, 'cutOffTailIfNeeded initSuspenseListRenderState'),
   ...each(NONE, 'updateSuspenseListComponent findFirstSuspended'),
@@ -118,6 +125,7 @@ export const CUT_MODULES: readonly CutModule[] = [
       ...HYDRATION,
       ...HEAD,
       ...FORM_ACTIONS,
+      ...HOOKS,
       ...SUSPENDED_LISTS,
       ...EVENTS,
       ...COMPONENT_NAMES,

@@ -69,6 +69,8 @@ export function firstPicturePage({ index, styles }: BuiltPage, drawn: DrawnPictu
 const PICTURE_STYLES = [
   '.for-wide{display:none}',
   '@media (min-width:900px){.for-wide{display:block}.for-phone{display:none}}',
+  // A first visit's card pictures would stand before the script on the wire: their places are kept until the app is there.
+  `.place,[data-first-visit] #${FIRST_PICTURE_ID} img{display:none}[data-first-visit] #${FIRST_PICTURE_ID} .place{display:block}`,
   // What the device's settings and its clock say differently (index.html).
   `[data-banner=hidden] #${FIRST_PICTURE_ID} .BannerBar-bar{display:none}`,
   `[data-old] #${FIRST_PICTURE_ID} [data-claims-today],[data-old] #${FIRST_PICTURE_ID} .FreshnessNote-note svg{visibility:hidden}`,
@@ -76,11 +78,15 @@ const PICTURE_STYLES = [
   `#${FIRST_PICTURE_ID}.frame footer{visibility:hidden}`,
 ].join('');
 
-/** Controls do nothing yet: nobody shall reach them, and nothing be read out that is not so. Links work. */
+/**
+ * Controls do nothing yet: nobody shall reach them, and nothing be read out that is not so. Links work. A card's picture
+ * has its bare place beside it.
+ */
 function still(html: string): string {
   return html
     .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert');
+    .replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert')
+    .replaceAll(/<img (class="[^"]*)/g, '<span $1 place"></span>$&');
 }
 
 /** Collects what tags carry as their own style into rules. */

@@ -5,6 +5,7 @@ import { rankingsQuery } from '../data/queries/rankings';
 import { serverNow } from '../data/server-clock';
 import { pacificDateOf } from '../domain/pacific-date';
 import { FIRST_DATA_ID, type FirstData } from '../resources/first-picture';
+import { wait } from './wait';
 
 /** What is shown already waits so long for newer data. */
 const NEWER_DATA_MILLISECONDS = 1500;
@@ -23,10 +24,7 @@ export async function beginWithFirstData(queryClient: QueryClient): Promise<void
     return;
   }
   const query = rankingsQuery(rankings.period);
-  await Promise.race([
-    queryClient.prefetchQuery(query),
-    new Promise((resolve) => setTimeout(resolve, NEWER_DATA_MILLISECONDS)),
-  ]);
+  await Promise.race([queryClient.prefetchQuery(query), wait(NEWER_DATA_MILLISECONDS)]);
   if (!queryClient.getQueryData(query.queryKey)) primeRankings(queryClient, rankings, 0);
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../resources/stored-answer';
 import { dataCost } from './data-cost';
 import { type FetchAheadPlan, fulfil, type Wish } from './fetch-ahead-plan';
+import { wait } from './wait';
 import { changeWorkerState, getWorkerState, WORKER_ADDRESS } from './worker-state';
 
 const HOUR_MILLISECONDS = 3_600_000;
@@ -98,7 +99,7 @@ async function provideForOffline(
 
   const fetchingFirst = planning.then((planned) => have(planned?.first));
   // Rankings that hang hold up nothing else.
-  await Promise.race([fetchingFirst, after(FIRST_MILLISECONDS)]);
+  await Promise.race([fetchingFirst, wait(FIRST_MILLISECONDS)]);
   const forPatrons: AppFilesStage[] = (await isPatron().catch(warn)) ? ['patrons'] : [];
   const hasScreens = await askToCompleteShell(worker, ['entry', 'screens', ...forPatrons]);
   const hasFirst = await fetchingFirst;
@@ -110,10 +111,6 @@ async function provideForOffline(
   if (!isComplete || cost !== 'free') return;
   await have(planned?.optional);
   await askToCompleteShell(worker, ['patrons', 'later']);
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function isUnableToStore(): boolean {

@@ -1,7 +1,7 @@
 /** The page's start: settings before anything is drawn, then the screens, then what can wait. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
@@ -11,6 +11,7 @@ import { AUTH_ERROR } from './login-failure';
 import { createAppRouter } from './router';
 import { startSettings } from './settings-state';
 import { takeOver } from './take-over';
+import { wait } from './wait';
 import { WORKER_ADDRESS } from './worker-state';
 
 startSettings();
@@ -20,19 +21,32 @@ const queryClient = new QueryClient();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('No #root');
+/** What the page's own file may keep its frame waiting: what is drawn at once is drawn only once. */
+const SCREEN_MILLISECONDS = 300;
+
+/** In several tasks, and drawn in slices: between them a scroll or a tap is answered. */
 const draw = async () => {
   takeOver(container);
+  // The fonts of every page: a first visit's picture does without them (index.html). Read now, they are not when the app
+  // is laid out.
+  for (const face of document.fonts)
+    if (face.unicodeRange.startsWith('U+20')) {
+      void face.load();
+      await wait(0);
+    }
   const router = createAppRouter(queryClient);
-  // The file of the page's screen comes while the frame around it is drawn.
-  const [routes] = router.getMatchedRoutes(location.pathname);
-  for (const { options } of routes) options.component?.preload?.();
-  await beginWithFirstData(queryClient);
-  createRoot(container).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const firstData = beginWithFirstData(queryClient);
+  const isLoaded = router.load();
+  await firstData;
+  await Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]);
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 };
 

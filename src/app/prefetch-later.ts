@@ -1,6 +1,14 @@
 /** A head start for a route's data that costs the first visit nothing: the query's module comes when it is wanted. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
+/** A route's loader that does so: `importQuery` gets the route's `loaderDeps`. */
+export function prefetching<Deps, Data, DataError, Key extends QueryKey>(
+  importQuery: (deps: Deps) => Promise<FetchQueryOptions<Data, DataError, Data, Key>>,
+) {
+  return (of: { readonly context: { readonly queryClient: QueryClient }; readonly deps: Deps }) =>
+    prefetchLater(of.context.queryClient, () => importQuery(of.deps));
+}
+
 /**
  * Fetches the module of a query, then its data. Waits for nothing and never fails: the screen asks for the
  * same and tells what went wrong.

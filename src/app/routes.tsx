@@ -15,13 +15,21 @@ import { enforceAccess } from './enforce-access';
 import { Layout } from './Layout';
 import type { Navigation, NavigationPage } from './navigation';
 import { textSearch } from './plain-search';
-import { prefetchLater } from './prefetch-later';
+import { prefetching, prefetchLater } from './prefetch-later';
 import { lazyScreen } from './screen-loading';
 import { SITE_NAME } from './use-page-arrival';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly navigation: Navigation;
+}
+
+interface OfPeriod {
+  readonly period: PeriodValue;
+}
+
+function periodOf({ search }: { search: { readonly period?: unknown } }): OfPeriod {
+  return { period: parsePeriod(search.period) ?? DEFAULT_PERIOD };
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -54,8 +62,7 @@ const eventCalendar = createRoute({
   getParentRoute: () => root,
   path: '/eventcalendar',
   validateSearch: textSearch('month', 'region', 'type'),
-  loader: ({ context: { queryClient } }) =>
-    prefetchLater(queryClient, async () => (await import('../data/queries/events')).eventsQuery()),
+  loader: prefetching(async () => (await import('../data/queries/events')).eventsQuery()),
   component: lazyScreen(
     () => import('../features/event-calendar/EventCalendarScreen'),
     'EventCalendarScreen',
@@ -159,13 +166,10 @@ const playerRanking = createRoute({
   getParentRoute: () => root,
   path: '/playerranking',
   validateSearch: textSearch('period', 'set', 'find', 'order', 'open'),
-  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
-    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
-  }),
-  loader: ({ context: { queryClient }, deps: { period } }) =>
-    prefetchLater(queryClient, async () =>
-      (await import('../data/queries/leaderboard')).leaderboardQuery(period),
-    ),
+  loaderDeps: periodOf,
+  loader: prefetching(async ({ period }: OfPeriod) =>
+    (await import('../data/queries/leaderboard')).leaderboardQuery(period),
+  ),
   component: lazyScreen(
     () => import('../features/player-rankings/PlayerRankingsScreen'),
     'PlayerRankingsScreen',
@@ -188,13 +192,10 @@ const matchups = createRoute({
   getParentRoute: () => root,
   path: '/matchups',
   validateSearch: textSearch('period', 'leader'),
-  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
-    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
-  }),
-  loader: ({ context: { queryClient }, deps: { period } }) =>
-    prefetchLater(queryClient, async () =>
-      (await import('../data/queries/matrix')).matrixQuery(period),
-    ),
+  loaderDeps: periodOf,
+  loader: prefetching(async ({ period }: OfPeriod) =>
+    (await import('../data/queries/matrix')).matrixQuery(period),
+  ),
   component: lazyScreen(() => import('../features/matchup-matrix/MatrixScreen'), 'MatrixScreen'),
   staticData: {
     title: 'Matchup Table',
@@ -229,9 +230,7 @@ const leaderDetail = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory/stats/$leaderId',
   validateSearch: textSearch('period'),
-  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
-    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
-  }),
+  loaderDeps: periodOf,
   loader: ({ context: { queryClient }, params, deps: { period } }) =>
     prefetchLeader(queryClient, 'detail', params.leaderId, period),
   component: lazyScreen(
@@ -249,9 +248,7 @@ const headToHead = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory/vs/$leader1Id/$leader2Id',
   validateSearch: textSearch('period'),
-  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
-    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
-  }),
+  loaderDeps: periodOf,
   loader: ({ context: { queryClient }, params, deps: { period } }) => {
     for (const id of [params.leader1Id, params.leader2Id]) {
       prefetchLeader(queryClient, 'head-to-head', id, period);
@@ -272,13 +269,10 @@ const mirror = createRoute({
   getParentRoute: () => root,
   path: '/mirror',
   validateSearch: textSearch('period', 'sort', 'dir'),
-  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
-    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
-  }),
-  loader: ({ context: { queryClient }, deps: { period } }) =>
-    prefetchLater(queryClient, async () =>
-      (await import('../data/queries/matrix')).matrixQuery(period),
-    ),
+  loaderDeps: periodOf,
+  loader: prefetching(async ({ period }: OfPeriod) =>
+    (await import('../data/queries/matrix')).matrixQuery(period),
+  ),
   component: lazyScreen(() => import('../features/mirror/MirrorScreen'), 'MirrorScreen'),
   staticData: {
     title: 'Mirror Matches',
@@ -299,13 +293,10 @@ const decklists = createRoute({
   getParentRoute: () => root,
   path: '/decklists',
   validateSearch: textSearch('period'),
-  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
-    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
-  }),
-  loader: ({ context: { queryClient }, deps: { period } }) =>
-    prefetchLater(queryClient, async () =>
-      (await import('../data/queries/rankings')).rankingsQuery(period),
-    ),
+  loaderDeps: periodOf,
+  loader: prefetching(async ({ period }: OfPeriod) =>
+    (await import('../data/queries/rankings')).rankingsQuery(period),
+  ),
   component: lazyScreen(() => import('../features/decklists/DecklistsScreen'), 'DecklistsScreen'),
   staticData: {
     title: 'Decklists',
@@ -325,9 +316,7 @@ const leaderDecklists = createRoute({
   getParentRoute: () => root,
   path: '/decklists/$leaderId',
   validateSearch: textSearch('period', 'deck', 'with'),
-  loaderDeps: ({ search }: { search: { period?: unknown } }) => ({
-    period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
-  }),
+  loaderDeps: periodOf,
   loader: ({ context: { queryClient }, params, deps: { period } }) =>
     prefetchLeader(queryClient, 'decklists', params.leaderId, period),
   component: lazyScreen(
@@ -344,10 +333,9 @@ const leaderDecklists = createRoute({
 const market = createRoute({
   getParentRoute: () => root,
   path: '/market',
-  loader: ({ context: { queryClient } }) =>
-    prefetchLater(queryClient, async () =>
-      (await import('../data/queries/market-report')).marketReportQuery(),
-    ),
+  loader: prefetching(async () =>
+    (await import('../data/queries/market-report')).marketReportQuery(),
+  ),
   component: lazyScreen(() => import('../features/market/MarketScreen'), 'MarketScreen'),
   staticData: {
     title: 'Market',
@@ -368,10 +356,7 @@ const tournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament',
   validateSearch: textSearch('leader', 'format', 'tournament', 'top'),
-  loader: ({ context: { queryClient } }) =>
-    prefetchLater(queryClient, async () =>
-      (await import('../data/queries/tournaments')).tournamentsQuery(),
-    ),
+  loader: prefetching(async () => (await import('../data/queries/tournaments')).tournamentsQuery()),
   component: lazyScreen(
     () => import('../features/tournament-results/TournamentResultsScreen'),
     'TournamentResultsScreen',
@@ -394,8 +379,7 @@ const report = createRoute({
   getParentRoute: () => root,
   path: '/report',
   // The list of leaders may come a moment later: the screen does not wait for it.
-  loader: ({ context: { queryClient } }) =>
-    prefetchLater(queryClient, async () => (await import('../data/queries/cards')).leadersQuery()),
+  loader: prefetching(async () => (await import('../data/queries/cards')).leadersQuery()),
   component: lazyScreen(
     () => import('../features/report-maker/ReportMakerScreen'),
     'ReportMakerScreen',
@@ -420,10 +404,7 @@ const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
   validateSearch: textSearch('seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'),
-  loader: ({ context: { queryClient } }) =>
-    prefetchLater(queryClient, async () =>
-      (await import('../data/queries/cards')).generatorPoolQuery(),
-    ),
+  loader: prefetching(async () => (await import('../data/queries/cards')).generatorPoolQuery()),
   component: lazyScreen(
     () => import('../features/card-back-fight/CardBackFightScreen'),
     'CardBackFightScreen',

@@ -1,8 +1,9 @@
 /**
- * The page drawn ahead gives way to the app: once that is complete, both change places within one frame,
+ * The page drawn ahead gives way to the app: once that is complete and laid out, both change places within one frame,
  * and the reader keeps the place and the focus. Without such a page nothing is done.
  */
 import { FIRST_PICTURE_ID } from '../resources/first-picture';
+import { painted } from '../ui/painted';
 
 /** An app that is still not complete takes over all the same: it says itself what is missing. */
 const LONGEST_WAIT_MILLISECONDS = 4000;
@@ -14,10 +15,12 @@ export function takeOver(root: HTMLElement): void {
   const scrolling = watchScrolling(picture);
   root.dataset.behind = '';
   let isReady = isComplete;
-  const changeWhenReady = () => {
+  const changeWhenReady = async () => {
     if (!isReady(root)) return;
     observer.disconnect();
     clearTimeout(timer);
+    // The app is laid out in one frame and shown in the next: both in one would hold up a tap for as long as both.
+    await painted();
     scrolling.stop();
     changePlaces(picture, root, scrolling.scrolled);
   };

@@ -8,14 +8,17 @@ export function useOwnHeight(property: `--${string}`): RefCallback<HTMLElement> 
   return useCallback(
     (element) => {
       if (!element || typeof ResizeObserver === 'undefined') return;
-      const root = document.documentElement.style;
+      const root = document.documentElement;
       const observer = new ResizeObserver(() => {
-        root.setProperty(property, `${element.offsetHeight}px`);
+        const height = `${element.offsetHeight}px`;
+        // Set to what it is, it would still have the browser look at the style of the whole page anew.
+        if (getComputedStyle(root).getPropertyValue(property) !== height)
+          root.style.setProperty(property, height);
       });
       observer.observe(element);
       return () => {
         observer.disconnect();
-        root.removeProperty(property);
+        root.style.removeProperty(property);
       };
     },
     [property],

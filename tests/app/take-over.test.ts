@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeOver } from '../../src/app/take-over';
+import { painted } from '../../src/ui/painted';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** What is complete is shown once it has been laid out. */
+const settle = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await painted();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
+/** The same in time that stands still. */
+const A_FRAME = 100;
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -46,7 +54,7 @@ describe('the page drawn ahead', () => {
     vi.useFakeTimers();
     takeOver(root);
     root.innerHTML = '<main><span hidden data-pending></span></main>';
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(4000 + A_FRAME);
     vi.useRealTimers();
     expect(picture()).toBeNull();
   });
@@ -58,7 +66,7 @@ describe('the page drawn ahead', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(picture()).not.toBeNull();
     root.querySelector('[data-pending]')?.remove();
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(A_FRAME);
     vi.useRealTimers();
     expect(picture()).toBeNull();
   });

@@ -2,7 +2,16 @@
 /** React without the functions that are left out of it still draws, changes, waits, catches and takes away. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Component, type ReactNode, Suspense, use, useId, useOptimistic, useState } from 'react';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CUT_MODULES, cut } from '../../scripts/left-out-functions';
@@ -142,17 +151,18 @@ describe('React without what is left out', () => {
     expect(place.textContent).toBe('caught');
   });
 
-  it('shows a choice before it is made, and a drawing with its title', async () => {
-    function Choice() {
-      const [chosen] = useOptimistic('a');
+  it('draws in slices what is not urgent', async () => {
+    function Drawing() {
+      const [words, setWords] = useState('a');
+      useEffect(() => startTransition(() => setWords('b')), []);
       return (
         <svg aria-label="x">
-          <title>{chosen}</title>
+          <title>{words}</title>
         </svg>
       );
     }
-    const place = await draw(<Choice />);
-    expect(place.querySelector('svg title')?.textContent).toBe('a');
+    const place = await draw(<Drawing />);
+    await vi.waitFor(() => expect(place.querySelector('svg title')?.textContent).toBe('b'));
   });
 });
 

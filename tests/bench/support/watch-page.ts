@@ -26,7 +26,10 @@ export interface Notes {
   inputs: { readonly start: number; readonly duration: number }[];
 }
 
-export type Watched = Window & { notes: Notes };
+/** Told the key of each sight when it has been noted. */
+export const NOTED = 'noted';
+
+export type Watched = Window & { notes: Notes; [NOTED]?: (key: string) => void };
 
 /** To be serialised: it knows nothing but its argument and the page. */
 export function watchPage({ content, least, tap }: Sight): void {
@@ -45,7 +48,9 @@ export function watchPage({ content, least, tap }: Sight): void {
       for (const entry of list.getEntries()) note(entry as Entry);
     }).observe({ type, buffered: true, ...rest });
   observe<PerformanceEntry>('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') notes.paintedAt = startTime;
+    if (name !== 'first-contentful-paint') return;
+    notes.paintedAt = startTime;
+    (window as unknown as Watched).noted?.('paintedAt');
   });
   observe<{ value: number; hadRecentInput: boolean }>('layout-shift', (shift) => {
     if (!shift.hadRecentInput) notes.shift += shift.value;
@@ -66,6 +71,7 @@ export function watchPage({ content, least, tap }: Sight): void {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
       notes[key] ||= performance.now();
+      (window as unknown as Watched).noted?.(key);
     };
     channel.port2.postMessage(null);
   };
