@@ -14,12 +14,14 @@ import {
   type FirstData,
 } from '../../src/resources/first-picture';
 import { neededStyles } from './needed-styles';
+import { type BuildManifest, type ScreenFiles, screenFiles } from './screen-files';
 
 export interface BuiltPage {
   /** The text of index.html. */
   readonly index: string;
   /** All style sheets of the build, the entry's first. */
   readonly styles: string;
+  readonly manifest: BuildManifest;
 }
 
 /** Which build a picture belongs to: the same as the service worker's list of files says of index.html. */
@@ -35,7 +37,10 @@ const STALE_DAYS = 2;
  *
  * @throws Error where index.html is not what the build makes of it.
  */
-export function firstPicturePage({ index, styles }: BuiltPage, drawn: DrawnPicture): string {
+export function firstPicturePage(
+  { index, styles, manifest }: BuiltPage,
+  drawn: DrawnPicture,
+): string {
   const { data } = drawn;
   const inline = new InlineStyles();
   const screens = (['phone', 'wide'] as const)
@@ -61,7 +66,7 @@ export function firstPicturePage({ index, styles }: BuiltPage, drawn: DrawnPictu
     ],
     [
       root,
-      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}<div id="root"></div>${dataBlock(data)}`,
+      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}${preloads(screenFiles(manifest, drawn.chunks))}<div id="root"></div>${dataBlock(data)}`,
     ],
   ].reduce((page, [from, to]) => replaceOnce(page, from as string | RegExp, to as string), index);
 }
@@ -106,6 +111,14 @@ class InlineStyles {
       .map(([style, name]) => `[data-style="${name}"]{${unescapeAttribute(style)}}`)
       .join('');
   }
+}
+
+/** Behind what the entry needs: on a slow network it comes first. */
+function preloads({ scripts, styles }: ScreenFiles): string {
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].join('');
 }
 
 /** A block of data can't end before its end: whatever a name holds, no tag begins in it. */

@@ -155,5 +155,7 @@ async function readBuiltPage(folder: string, path: string): Promise<BuiltPage> {
     (a, b) => Number(index.includes(b)) - Number(index.includes(a)) || (a < b ? -1 : 1),
   );
   const texts = await Promise.all(ordered.map((name) => readFile(join(assets, name), 'utf8')));
-  return { index, styles: texts.join('\n') };
+  // Without it a page names nothing ahead.
+  const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
+  return { index, styles: texts.join('\n'), manifest: JSON.parse(manifest) };
 }

@@ -3,7 +3,12 @@
  * server loads when it runs. The same components as the page's, in both widths, told apart by a media query.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider, rootRouteId } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  RouterProvider,
+  rootRouteId,
+} from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { primeRankings } from '../data/queries/first-rankings';
 import { decodeFirstData } from '../data/schemas/first-data';
@@ -21,7 +26,7 @@ import { loadPartAhead } from '../ui/use-part';
 import { loadDesktopBar } from './Layout';
 import { PendingScreen } from './PendingScreen';
 import { createAppRouter } from './router';
-import { NAVIGATION_PAGES } from './routes';
+import { NAVIGATION_PAGES, routeTree } from './routes';
 import { documentTitle, SITE_NAME } from './use-page-arrival';
 
 /** Pages whose own screen can be drawn from what is known here; of the others the frame. */
@@ -48,7 +53,26 @@ async function draw(picture: FirstPicture, files: FirstFiles | null): Promise<Dr
     phone: await drawFor('phone', picture, data),
     wide: await drawFor('wide', picture, data),
     data,
+    chunks: CHUNKS.get(picture.path) ?? [],
   };
+}
+
+/** What every screen with a file of its own is loaded with. */
+const WITH_SCREENS = 'more-icon-paths';
+/** Where the gate of patrons is, and until it is known who they are nothing behind it is asked for. */
+const GATE = 'frame';
+
+/** By page, before any is drawn: a frame has its screen replaced. */
+const CHUNKS = new Map(
+  Object.values(routeTree.children ?? []).map(({ options }) => [
+    'path' in options ? options.path : '',
+    chunksOf(options),
+  ]),
+);
+
+function chunksOf({ component, staticData }: AnyRoute['options']): readonly string[] {
+  if (staticData?.access === 'patrons') return [GATE, WITH_SCREENS];
+  return component && 'screen' in component ? [String(component.screen), WITH_SCREENS] : [];
 }
 
 async function drawFor(

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
 import { beginWithFirstData } from './first-data';
+import { isFirstVisit } from './first-visit';
 import { listenForInstallOffer } from './install-offer';
 import { AUTH_ERROR } from './login-failure';
 import { createAppRouter } from './router';
@@ -21,34 +22,42 @@ const queryClient = new QueryClient();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('No #root');
+const isShown = takeOver(container);
+
 /** What the page's own file may keep its frame waiting: what is drawn at once is drawn only once. */
 const SCREEN_MILLISECONDS = 300;
 
-/** In several tasks, and drawn in slices: between them a scroll or a tap is answered. */
+/** How long what can wait stands behind the page. */
+const READER_MILLISECONDS = 4000;
+
 const draw = async () => {
-  takeOver(container);
-  // The fonts of every page: a first visit's picture does without them (index.html). Read now, they are not when the app
-  // is laid out.
-  for (const face of document.fonts)
-    if (face.unicodeRange.startsWith('U+20')) {
-      void face.load();
-      await wait(0);
-    }
+  if (isFirstVisit()) await readFonts();
   const router = createAppRouter(queryClient);
   const firstData = beginWithFirstData(queryClient);
   const isLoaded = router.load();
   await firstData;
   await Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]);
-  startTransition(() =>
+  const render = () =>
     createRoot(container).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </StrictMode>,
-    ),
-  );
+    );
+  // In slices, between which a scroll or a tap on a link is answered.
+  if (isFirstVisit()) startTransition(render);
+  else render();
 };
+
+/** The fonts of every page, each in a task of its own: a first visit's picture does without them (index.html). */
+async function readFonts(): Promise<void> {
+  for (const face of document.fonts)
+    if (face.unicodeRange.startsWith('U+20')) {
+      void face.load();
+      await wait(0);
+    }
+}
 
 // Where a style sheet can't be had, what index.html says about an app that did not arrive stays.
 const drawWhole = () => {
@@ -73,9 +82,10 @@ if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
   navigator.serviceWorker.register(WORKER_ADDRESS).catch(() => {});
 }
 
-// Once all that the first paint needs has come.
+// Once all that the first paint needs has come, and what the reader came for is there or too long on its way.
 addEventListener('load', async () => {
   try {
+    await Promise.race([isShown, wait(READER_MILLISECONDS)]);
     const [{ installWorker }, { planAhead }, { followAccount, isKnownPatron }, { keepFocus }] =
       await Promise.all([
         import('./install-worker'),

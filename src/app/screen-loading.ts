@@ -13,15 +13,19 @@ export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
 }
 
-/** A route's component out of a module that is fetched when it is needed, or wanted soon, with the icons it may have. */
+/**
+ * A route's component out of a module that is fetched when it is needed, or wanted soon, with the icons it may have. The
+ * module's file is called as the component is: by its `screen` a page drawn ahead finds it in the build.
+ */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   importModule: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(async () => {
+  const component = lazyRouteComponent(async () => {
     const [module] = await Promise.all([inTime(importModule), loadMoreIcons()]);
     return module;
   }, name);
+  return Object.assign(component, { screen: name });
 }
 
 /** @throws ScreenLoadError when the module fails to load, or takes longer than the time-out. */

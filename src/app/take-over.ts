@@ -1,35 +1,44 @@
 /**
- * The page drawn ahead gives way to the app: once that is complete and laid out, both change places within one frame,
+ * The page drawn ahead gives way to the app: once that is complete, both change places within one frame,
  * and the reader keeps the place and the focus. Without such a page nothing is done.
  */
 import { FIRST_PICTURE_ID } from '../resources/first-picture';
 import { painted } from '../ui/painted';
+import { isFirstVisit } from './first-visit';
 
 /** An app that is still not complete takes over all the same: it says itself what is missing. */
 const LONGEST_WAIT_MILLISECONDS = 4000;
 
-/** To be called before the app is drawn in `root`. */
-export function takeOver(root: HTMLElement): void {
+/** To be called before the app is drawn in `root`. Resolves once that is shown; at once where there is no such page. */
+export async function takeOver(root: HTMLElement): Promise<void> {
   const picture = document.getElementById(FIRST_PICTURE_ID);
   if (!picture) return;
   const scrolling = watchScrolling(picture);
   root.dataset.behind = '';
-  let isReady = isComplete;
-  const changeWhenReady = async () => {
-    if (!isReady(root)) return;
-    observer.disconnect();
-    clearTimeout(timer);
-    // The app is laid out in one frame and shown in the next: both in one would hold up a tap for as long as both.
-    await painted();
-    scrolling.stop();
-    changePlaces(picture, root, scrolling.scrolled);
-  };
-  const observer = new MutationObserver(changeWhenReady);
-  const timer = setTimeout(() => {
-    isReady = hasFrame;
-    changeWhenReady();
-  }, LONGEST_WAIT_MILLISECONDS);
-  observer.observe(root, { childList: true, subtree: true });
+  await untilReady(root);
+  // Laid out in one frame and shown in the next: both in one would hold up a tap for as long as both.
+  if (isFirstVisit()) await painted();
+  scrolling.stop();
+  changePlaces(picture, root, scrolling.scrolled);
+}
+
+/** Until the app is complete, or after a while its frame. */
+function untilReady(root: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    let isReady = isComplete;
+    const look = () => {
+      if (!isReady(root)) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(() => {
+      isReady = hasFrame;
+      look();
+    }, LONGEST_WAIT_MILLISECONDS);
+    observer.observe(root, { childList: true, subtree: true });
+  });
 }
 
 function isComplete(root: HTMLElement): boolean {

@@ -134,6 +134,8 @@ export interface DrawnPicture {
   readonly wide: string;
   /** What the app begins with; null where there is nothing to begin with. */
   readonly data: FirstData | null;
+  /** The chunks of the build that the page's screen begins with; none where it comes with the entry. */
+  readonly chunks: readonly string[];
 }
 
 /** The module that draws, as the server finds it in the build (src/app/first-picture). */

@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeOver } from '../../src/app/take-over';
 import { painted } from '../../src/ui/painted';
 
-/** What is complete is shown once it has been laid out. */
-const settle = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  await painted();
-  await new Promise((resolve) => setTimeout(resolve, 0));
-};
-/** The same in time that stands still. */
-const A_FRAME = 100;
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -39,6 +32,18 @@ describe('the page drawn ahead', () => {
     expect(root.dataset.behind).toBeUndefined();
   });
 
+  it('stays on a first visit for the frame in which the app is laid out', async () => {
+    document.documentElement.dataset.firstVisit = '';
+    const isShown = takeOver(root);
+    root.innerHTML = '<main><p>rows</p></main>';
+    await Promise.resolve();
+    expect(picture()).not.toBeNull();
+    await painted();
+    await isShown;
+    expect(picture()).toBeNull();
+    delete document.documentElement.dataset.firstVisit;
+  });
+
   it('hands its place and the focus to the same parts of the app', async () => {
     const scroller = document.querySelector<HTMLElement>('.for-phone .s');
     if (scroller) scroller.scrollTop = 120;
@@ -54,7 +59,7 @@ describe('the page drawn ahead', () => {
     vi.useFakeTimers();
     takeOver(root);
     root.innerHTML = '<main><span hidden data-pending></span></main>';
-    await vi.advanceTimersByTimeAsync(4000 + A_FRAME);
+    await vi.advanceTimersByTimeAsync(4000);
     vi.useRealTimers();
     expect(picture()).toBeNull();
   });
@@ -66,7 +71,7 @@ describe('the page drawn ahead', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(picture()).not.toBeNull();
     root.querySelector('[data-pending]')?.remove();
-    await vi.advanceTimersByTimeAsync(A_FRAME);
+    await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     expect(picture()).toBeNull();
   });

@@ -20,9 +20,22 @@ const DATA = {
   history: null,
 } as const;
 
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_libraries.js'] },
+  '_libraries.js': { file: 'assets/libraries.js', name: 'libraries' },
+  'src/Screen.tsx': {
+    file: 'assets/Screen.js',
+    name: 'Screen',
+    imports: ['index.html', '_shared.js'],
+    css: ['assets/Screen.css'],
+  },
+  '_shared.js': { file: 'assets/shared.js', name: 'shared', imports: ['_libraries.js'] },
+  'src/Other.tsx': { file: 'assets/Other.js', name: 'Other', css: ['assets/Other.css'] },
+};
+
 function page(html: string, data: typeof DATA | null = DATA, styles = '') {
-  const drawn = { title: 'Rankings & more', phone: html, wide: html, data };
-  return firstPicturePage({ index: INDEX, styles }, drawn);
+  const drawn = { title: 'Rankings & more', phone: html, wide: html, data, chunks: ['Screen'] };
+  return firstPicturePage({ index: INDEX, styles, manifest: MANIFEST }, drawn);
 }
 
 describe('a page drawn ahead', () => {
@@ -75,6 +88,16 @@ describe('a page drawn ahead', () => {
     expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('id="root"'));
   });
 
+  it('names what its screen needs beside the entry, behind what the entry needs', () => {
+    const text = page('<p>rows</p>');
+    const named = Array.from(
+      text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]*)"/g),
+      ([, file]) => file,
+    );
+    expect(named).toEqual(['/assets/Screen.js', '/assets/shared.js', '/assets/Screen.css']);
+    expect(text.indexOf('/assets/Screen.js')).toBeGreaterThan(text.indexOf('rel="stylesheet"'));
+  });
+
   it('says that the app did not arrive, once', () => {
     expect(page('<p></p>').match(/It did not arrive/g)).toHaveLength(1);
   });
@@ -88,8 +111,8 @@ describe('a page drawn ahead', () => {
   it('is refused for an index.html that is not the build’s', () => {
     expect(() =>
       firstPicturePage(
-        { index: '<html>', styles: '' },
-        { title: '', phone: '', wide: '', data: null },
+        { index: '<html>', styles: '', manifest: {} },
+        { title: '', phone: '', wide: '', data: null, chunks: [] },
       ),
     ).toThrow('index.html has no');
   });
