@@ -2,7 +2,7 @@
  * What the API takes from outside. Everything a request says is foreign until it has been read
  * here; what does not fit is refused with a sentence that says what would.
  */
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
@@ -56,16 +56,27 @@ const statisticsQuery = v.strictObject(
   DEVICE_MESSAGE,
 );
 
-/** Refuses bodies too long to be a search, before they are read. */
-export const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) => {
-    const isMistake = Number(c.req.header('content-length') ?? 0) <= MAX_MISTAKEN_BODY_BYTES;
-    throw new HTTPException(isMistake ? 400 : 413, {
-      message: `The body is too long: a search takes ${MAX_BODY_BYTES} bytes at most.`,
-    });
-  },
-});
+function refuseBody(c: Context): never {
+  const isMistake = Number(c.req.header('content-length') ?? 0) <= MAX_MISTAKEN_BODY_BYTES;
+  throw new HTTPException(isMistake ? 400 : 413, {
+    message: `The body is too long: a search takes ${MAX_BODY_BYTES} bytes at most.`,
+  });
+}
+
+const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
+
+/**
+ * Refuses bodies too long to be a search, before they are read. Hono's own makes a stream of every body, which
+ * takes longer than all of a kept answer: it sees only those that do not say how long they are.
+ */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const length = c.req.header('content-length');
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) {
+    return countBody(c, next);
+  }
+  if (Number(length) > MAX_BODY_BYTES) refuseBody(c);
+  return next();
+};
 
 /** The search term of a POST body, trimmed. Throws 400, or 415 when the body does not claim to be JSON. */
 export async function readSearchTerm(c: Context): Promise<string> {

@@ -124,25 +124,30 @@ async function* pagesOf<Columns extends object>(
   }
 }
 
-/** The parts as one JSON array, written as they come; the first is there before the answer begins. */
+/**
+ * The parts as one JSON array: the text of a history that is one part, as nearly all are, and otherwise written as
+ * they come; the first is there before the answer begins.
+ */
 export async function jsonArrayOf(
   parts: AsyncGenerator<readonly object[]>,
-): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder();
+): Promise<string | ReadableStream<Uint8Array>> {
+  const first = await parts.next();
+  if (first.done) return '[]';
+  const begun = jsonOf(first.value);
   let next = await parts.next();
-  let written = 0;
+  if (next.done) return `[${begun}]`;
+  const encoder = new TextEncoder();
+  let written = `[${begun}`;
   return new ReadableStream(
     {
       pull: async (controller) => {
-        if (next.done) {
-          controller.enqueue(encoder.encode(written === 0 ? '[]' : ']'));
+        controller.enqueue(encoder.encode(written));
+        if (written === ']') {
           controller.close();
           return;
         }
-        const text = next.value.map((record) => JSON.stringify(record)).join(',');
-        controller.enqueue(encoder.encode(`${written === 0 ? '[' : ','}${text}`));
-        written += next.value.length;
-        next = await parts.next();
+        written = next.done ? ']' : `,${jsonOf(next.value)}`;
+        if (!next.done) next = await parts.next();
       },
       cancel: async () => {
         await parts.return(undefined);
@@ -150,6 +155,11 @@ export async function jsonArrayOf(
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Without the brackets. */
+function jsonOf(records: readonly object[]): string {
+  return records.map((record) => JSON.stringify(record)).join(',');
 }
 
 function recordOf(row: MatchRow): MatchRecord {

@@ -5,11 +5,12 @@
  */
 import type { Queries } from '../db/database';
 import { readNamesVersion } from '../db/names-version';
-import { isShort, type SearchResultRecord, searchPlayers } from './search';
+import { type JsonBody, jsonBody } from './json-answers';
+import { isShort, searchPlayers } from './search';
 
 export interface PlayerSearch {
   /** What searchPlayers gives now. */
-  find(term: string): Promise<readonly SearchResultRecord[]>;
+  find(term: string): Promise<JsonBody>;
   /**
    * Finds what takes long ahead of whoever asks, unless it is known. To be called now and again: while names
    * change from one call to the next (during an import) it does nothing.
@@ -23,7 +24,7 @@ const KEPT_ANSWERS = 500;
 const MANY_NAMES = 2_000;
 
 export function createPlayerSearch(database: Queries, manyNames = MANY_NAMES): PlayerSearch {
-  const answers = new Map<string, Promise<readonly SearchResultRecord[]>>();
+  const answers = new Map<string, Promise<JsonBody>>();
   let version: string | null = null;
   let lookedAtVersion: string | null = null;
   let preparedVersion: string | null = null;
@@ -34,15 +35,17 @@ export function createPlayerSearch(database: Queries, manyNames = MANY_NAMES): P
     version = current;
   }
 
-  async function find(term: string): Promise<readonly SearchResultRecord[]> {
-    if (!isShort(term)) return searchPlayers(database, term);
+  const ask = async (term: string) => jsonBody(await searchPlayers(database, term));
+
+  async function find(term: string): Promise<JsonBody> {
+    if (!isShort(term)) return ask(term);
     await dropOldAnswers();
     // Without a pause from here on: what is asked now is at least as new as the version it is kept under.
     const key = plainlyFolded(term);
     const known = answers.get(key);
     if (known) return known;
     if (answers.size >= KEPT_ANSWERS) answers.clear();
-    const answer = searchPlayers(database, term);
+    const answer = ask(term);
     answers.set(key, answer);
     answer.catch(() => {
       if (answers.get(key) === answer) answers.delete(key);
@@ -59,7 +62,7 @@ export function createPlayerSearch(database: Queries, manyNames = MANY_NAMES): P
       if (!isQuiet || preparedVersion === version) return;
       preparedVersion = version;
       const frequent = await database.query<{ term: string }>(FREQUENT_BEGINNINGS, [manyNames]);
-      for (const { term } of frequent) await find(term);
+      for (const { term } of frequent) (await find(term)).gzipped();
     },
   };
 }

@@ -3,7 +3,6 @@
  * request that can't be answered gets instead. Knows HTTP; questions to the database are the siblings'.
  */
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -18,6 +17,7 @@ import type { Database } from '../db/database';
 import { clientAddress } from './client-address';
 import { createHealthCheck } from './health';
 import { limitBody, readDeviceId, readHistoryPage, readSearchTerm } from './inputs';
+import { answerJson, answerJsonInParts, bodyOf, jsonBody } from './json-answers';
 import { jsonArrayOf, loadFullHistory, loadVisitorHistory } from './matches';
 import type { PlayerSearch } from './player-search';
 import { countPlayerStats } from './player-stats';
@@ -81,12 +81,11 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
       strictTransportSecurity: false,
     }),
   );
-  // A long history is a megabyte of repetitions.
-  api.use(compress());
   // Answers depend on who asks, and on matches that come in all the time.
   api.use(async (c, next) => {
     await next();
-    c.header('Cache-Control', 'no-store');
+    // Not by c.header, which from here on takes the body for a stream.
+    c.res.headers.set('Cache-Control', 'no-store');
   });
   if (site.pageOrigin !== null) {
     api.use(cors({ origin: site.pageOrigin, credentials: true, allowMethods: ['GET', 'POST'] }));
@@ -118,7 +117,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
       message: { error: 'Too many searches from your address. Try again in a minute.' },
     }),
     limitBody,
-    async (c) => c.json(await search.find(await readSearchTerm(c))),
+    async (c) => answerJson(c, await search.find(await readSearchTerm(c))),
   );
 
   api.get('/matches', async (c) => {
@@ -127,8 +126,8 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     const history = session?.isPatron
       ? loadFullHistory(database, page)
       : loadVisitorHistory(database, page, now());
-    c.header('Content-Type', 'application/json');
-    return c.body(await jsonArrayOf(history));
+    const json = await jsonArrayOf(history);
+    return typeof json === 'string' ? answerJson(c, bodyOf(json)) : answerJsonInParts(c, json);
   });
 
   api.get('/player-stats', async (c) => {
@@ -137,7 +136,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     if (!session?.isPatron) {
       throw new HTTPException(403, { message: 'Player statistics are for KAIZOKU patrons.' });
     }
-    return c.json(await countPlayerStats(database, deviceId));
+    return answerJson(c, jsonBody(await countPlayerStats(database, deviceId)));
   });
 
   api.all('*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
