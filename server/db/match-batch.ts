@@ -3,6 +3,7 @@
  * while the batch before them is being stored, as what the database takes. Knows no database.
  */
 import { setImmediate as pause } from 'node:timers/promises';
+import { arrayLiteral } from './array-literal';
 import { copyLine } from './copy-format';
 import {
   addReport,
@@ -49,8 +50,8 @@ export function emptyBatch(): MatchBatch {
 export interface Writing {
   /** Lines of COPY's text format in parts, each with the values of SIDE_COLUMNS; none: nothing is written. */
   readonly sides: readonly Uint8Array[];
-  /** The newest side of each name, as a JSON list; null where nobody has one. */
-  readonly names: string | null;
+  /** The newest side of each name: an array for each of NAME_COLUMNS; null where nobody has one. */
+  readonly names: readonly string[] | null;
   /** When they were played, ISO times. */
   readonly instants: ReadonlySet<string>;
 }
@@ -125,7 +126,15 @@ async function writingOf(rows: readonly SideRow[]): Promise<Writing> {
     await pause();
   }
   const newest = names.list();
-  return { sides, names: newest.length === 0 ? null : JSON.stringify(newest), instants };
+  return {
+    sides,
+    names: newest.length === 0 ? null : NAME_COLUMNS.map((column) => columnOf(newest, column)),
+    instants,
+  };
+}
+
+function columnOf(rows: readonly SideRow[], column: (typeof NAME_COLUMNS)[number]): string {
+  return arrayLiteral(rows.map((row) => row[column]));
 }
 
 // Written out: it is done for every side of an import, in the order of SIDE_COLUMNS.
@@ -152,10 +161,15 @@ function copiedSide(row: SideRow): string {
   ]);
 }
 
-type NameRow = Pick<
-  SideRow,
-  'device_id' | 'player_name' | 'played_at' | 'leader' | 'opp_leader' | 'result'
->;
+/** What `player_names` keeps of the newest side of each name of each device. */
+export const NAME_COLUMNS = [
+  'device_id',
+  'player_name',
+  'played_at',
+  'leader',
+  'opp_leader',
+  'result',
+] as const satisfies readonly (keyof SideRow)[];
 
 /** Of the sides that are added, the newest of each name of each device. */
 function newestNames() {
@@ -174,19 +188,8 @@ function newestNames() {
       else if ((names[known] as SideRow).played_at < row.played_at) names[known] = row;
     },
     /** In the order of names, which is the order of the index. */
-    list: (): NameRow[] =>
-      [...byDevice.keys()].sort().flatMap((device) =>
-        (byDevice.get(device) as SideRow[]).map(
-          ({ device_id, player_name, played_at, leader, opp_leader, result }) => ({
-            device_id,
-            player_name,
-            played_at,
-            leader,
-            opp_leader,
-            result,
-          }),
-        ),
-      ),
+    list: (): SideRow[] =>
+      [...byDevice.keys()].sort().flatMap((device) => byDevice.get(device) as SideRow[]),
   };
 }
 

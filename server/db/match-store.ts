@@ -7,7 +7,14 @@ import { codeOf } from './connection-loss';
 import { uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { readForgotten, withoutForgotten } from './forgotten-players';
-import { emptyBatch, makeReady, type ReadyBatch, SIDE_COLUMNS, type Writing } from './match-batch';
+import {
+  emptyBatch,
+  makeReady,
+  NAME_COLUMNS,
+  type ReadyBatch,
+  SIDE_COLUMNS,
+  type Writing,
+} from './match-batch';
 import { renewNamesVersion } from './names-version';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
 import { addReport, type MatchRows, type PlayedMatch, type SideRow } from './side-rows';
@@ -99,7 +106,7 @@ async function storeSides(queries: Queries, { sides, names, instants }: Writing)
   if (names === null) return;
   // Last, as other writers wait for it until the end of this transaction.
   await queries.query('SELECT pg_advisory_xact_lock($1)', [NAMES_LOCK]);
-  await queries.query(STORE_NAMES, [names]);
+  await queries.query(STORE_NAMES, names);
   await renewNamesVersion(queries);
 }
 
@@ -141,13 +148,16 @@ const STORE_DECKS = `
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
+// Selected, so that the planner does not see how long they are: it would read all names there are.
+const NAME_ARRAYS = NAME_COLUMNS.map(
+  (name, index) => `(SELECT $${index + 1}::${name === 'played_at' ? 'timestamptz' : 'text'}[])`,
+).join(', ');
+
 // One reading of the list for both, and one look at each known name: it is renewed, which costs little as no
 // index has what changes. What is left is older than what is known, or a name that nobody has seen.
 const STORE_NAMES = `
   WITH newest AS MATERIALIZED (
-    SELECT * FROM ROWS FROM (json_to_recordset($1::json) AS (
-      device_id text, player_name text, played_at timestamptz, leader text, opp_leader text, result text
-    )) WITH ORDINALITY AS newest (device_id, player_name, played_at, leader, opp_leader, result, place)
+    SELECT * FROM unnest(${NAME_ARRAYS}) WITH ORDINALITY AS newest (${NAME_COLUMNS.join(', ')}, place)
   ),
   renewed AS (
     UPDATE player_names AS known
