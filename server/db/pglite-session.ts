@@ -14,7 +14,7 @@ import type { Session } from './session';
  */
 export async function openPgliteSession(folder: string | null, template?: Blob): Promise<Session> {
   const pglite = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
+    ...(folder === null ? {} : { dataDir: folder, startParams: START_PARAMETERS }),
     ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm },
     parsers: { [INT8]: readInt8 },
@@ -22,6 +22,12 @@ export async function openPgliteSession(folder: string | null, template?: Blob):
   await pglite.exec(`SET work_mem = '${WORK_MEMORY}'`);
   return sessionOf(pglite);
 }
+
+/**
+ * Pages that are kept in memory, 128 MB unless said: an import meets pages of its indexes at random, and each that
+ * is not there is one more read and write of a file through JavaScript. Taken as the database grows into it.
+ */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=512MB'];
 
 /** For sorting and grouping: what does not fit goes through files, which is slow here. */
 const WORK_MEMORY = '64MB';
