@@ -1,6 +1,6 @@
 /**
- * `npm run bench:server [-- --matches N] [--postgres]`: a million matches through the real commands in
- * a temporary folder, and the server under questions. Prints figures beside their goals, which are those of a
+ * `npm run bench:server [-- --matches N] [--postgres] [--only PART]`: a million matches through the real commands in
+ * a temporary folder, and the server under questions; or one part of it, after the import, which all need. Prints figures beside their goals, which are those of a
  * million matches on two cores; ends with 1 where one is missed, or an answer is an error. Talks to this machine
  * only, and ends by itself.
  */
@@ -40,9 +40,15 @@ const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '1000000' },
     postgres: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 const WANTED = Number(values.matches);
+const PARTS = ['import', 'job', 'questions'];
+if (values.only !== undefined && !PARTS.includes(values.only)) {
+  throw new Error(`--only takes ${PARTS.join(', ')}.`);
+}
+const isWanted = (part: string) => values.only === undefined || values.only === part;
 const FIRST_DAY = '20261106';
 const DAYS = 14;
 /** Noon of the day after the last one: all of them are published. */
@@ -109,11 +115,18 @@ async function main(): Promise<void> {
     `${perSecond.toFixed(0)} matches a second, ${usage(imported)}`,
     atLeast(perSecond, GOALS.importedPerSecond[database], 'a second'),
   );
-  const again = await runCommand('import.js', [firstDay], env);
-  say('first day again', `nothing new, ${usage(again)}`);
   rmSync(file);
-  await describeTables(postgres?.url ?? null);
+  if (isWanted('import')) {
+    const again = await runCommand('import.js', [firstDay], env);
+    say('first day again', `nothing new, ${usage(again)}`);
+    await describeTables(postgres?.url ?? null);
+  }
+  if (isWanted('job')) await nightlyJob(env, database);
+  if (isWanted('questions')) await questions(env);
+  postgres?.stop();
+}
 
+async function nightlyJob(env: NodeJS.ProcessEnv, database: 'embedded' | 'postgres') {
   // A night counts the day that has just ended; the first one counts the season.
   const first = await runCommand('publish-stats.js', ['--date', addDays(FIRST_DAY, DAYS - 1)], env);
   say('first job', `${DAYS - 1} days counted, every kind and period, ${usage(first)}`);
@@ -123,9 +136,6 @@ async function main(): Promise<void> {
     `one new day, every kind and period, ${usage(job)}`,
     atMost(job.seconds, GOALS.jobSeconds[database], 's'),
   );
-
-  await questions(env);
-  postgres?.stop();
 }
 
 async function generate(file: string, firstDay: string): Promise<number> {
