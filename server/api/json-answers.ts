@@ -42,7 +42,10 @@ export function answerJson(c: Context, body: JsonBody): Response {
 }
 
 /** JSON that nobody holds as a whole, on its way while it is made. */
-export function answerJsonInParts(c: Context, parts: ReadableStream<Uint8Array>): Response {
+export function answerJsonInParts(
+  c: Context,
+  parts: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Response {
   if (!describe(c, true)) return c.body(parts);
   return c.body(parts.pipeThrough(new CompressionStream('gzip')));
 }

@@ -130,7 +130,7 @@ async function* pagesOf<Columns extends object>(
  */
 export async function jsonArrayOf(
   parts: AsyncGenerator<readonly object[]>,
-): Promise<string | ReadableStream<Uint8Array>> {
+): Promise<string | ReadableStream<Uint8Array<ArrayBuffer>>> {
   const first = await parts.next();
   if (first.done) return '[]';
   const begun = jsonOf(first.value);
