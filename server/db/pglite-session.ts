@@ -2,6 +2,7 @@
  * PostgreSQL embedded in this thread (PGlite). A query blocks the thread it runs in, so the server
  * opens this in a thread of its own (pglite-thread); tests and the dev server open it directly.
  */
+import { totalmem } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { copyFrom } from './copy-format';
@@ -25,9 +26,19 @@ export async function openPgliteSession(folder: string | null, template?: Blob):
 
 /**
  * Pages that are kept in memory, 128 MB unless said: an import meets pages of its indexes at random, and each that
- * is not there is one more read and write of a file through JavaScript. Taken as the database grows into it.
+ * is not there is one more read and write of a file through JavaScript. Taken as the database grows into it, and never
+ * more than an eighth of what the machine or the container has.
  */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=512MB'];
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  `shared_buffers=${Math.min(512, Math.max(128, Math.floor(memoryMegabytes() / 8)))}MB`,
+];
+
+function memoryMegabytes(): number {
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.min(totalmem(), limit) / 2 ** 20;
+}
 
 /** For sorting and grouping: what does not fit goes through files, which is slow here. */
 const WORK_MEMORY = '64MB';
