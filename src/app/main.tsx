@@ -33,8 +33,11 @@ const READER_MILLISECONDS = 4000;
 const draw = async () => {
   if (isFirstVisit()) await readFonts();
   const router = createAppRouter(queryClient);
+  // Until it is mounted nobody else would tell it of a step back. A function of its own, for theirs is the router's.
+  const stopListening = router.history.subscribe(() => router.load());
   const firstData = beginWithFirstData(queryClient);
   const isLoaded = router.load();
+  void Promise.all([isLoaded, isShown]).then(stopListening);
   await firstData;
   await Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]);
   const render = () =>

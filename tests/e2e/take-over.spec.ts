@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
-import { untilReadyOffline } from './support/browser';
+import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
@@ -75,6 +75,21 @@ test('odd addresses begin with a frame or with the rows they end with, never emp
     if (rows.length > 0) expect.soft(rows, address).toEqual(cold[address]);
   }
   expect(violations).toEqual([]);
+});
+
+test('a step to another page while the app starts is followed, whenever it comes', async () => {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await page.goto(network.origin);
+  await untilReadyOffline(page);
+  for (const milliseconds of [0, 20, 60, 150]) {
+    const tab = await browser.newPage();
+    await tab.goto(`${network.origin}/faq`);
+    await tab.waitForTimeout(milliseconds);
+    await goWithinApp(tab, '/about');
+    await expect(tab, `after ${milliseconds} ms`).toHaveTitle(/^About/);
+    await tab.close();
+  }
 });
 
 test('a page drawn yesterday says its own day until the rankings of today take its place; stored beside them it is not shown', async () => {
