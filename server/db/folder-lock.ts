@@ -1,9 +1,10 @@
 /**
  * One process at a time on a data folder: the embedded database does not refuse a second opener,
  * and two would destroy it. The lock names the process by id and start time, so that a process
- * that died, even one whose id another process got since, holds nothing. Of a process of another
- * host, or of a container that had another name, nothing can be learnt that way: whoever holds the
- * lock touches it again and again, and one that nobody touches is a dead process's.
+ * that died, even one whose id another process got since, holds nothing. That says something only
+ * where both can see each other: on one machine since one boot, and in one container. Of any other
+ * process nothing can be learnt, whatever it is called: whoever holds the lock touches it again and
+ * again, and one that nobody touches is a dead process's.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,6 +12,7 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -23,13 +25,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '../operator-error';
 
 interface Holder {
+  /** Tells every lock from every other. */
+  readonly token: string;
   readonly pid: number;
   /** When the process started, in whatever words the system has; null where it has none. */
   readonly started: string | null;
+  /** The boot and the container in which the id means this process; null where the system does not tell. */
+  readonly place: string | null;
+  /** For people: containers may share a name. */
   readonly host: string;
 }
 
-/** How the life of a holder on another host is told; milliseconds. */
+/** How the life of a holder that can't be seen from here is told; milliseconds. */
 export interface Heartbeat {
   readonly every: number;
   /** A lock not touched for so long, watched from here, has no holder. */
@@ -38,6 +45,8 @@ export interface Heartbeat {
 
 const HEARTBEAT: Heartbeat = { every: 5_000, silence: 20_000 };
 const LOOK_MILLISECONDS = 100;
+/** Another after each start of the machine. */
+const BOOT = '/proc/sys/kernel/random/boot_id';
 
 export interface FolderLock {
   /** May be called twice. */
@@ -51,7 +60,7 @@ export class FolderInUseError extends OperatorError {
 
 /**
  * Takes the folder, breaking the lock of a dead process; creates it when it is missing. Waits while it
- * finds out whether a holder on another host lives. `onLost` hears when somebody else took the lock
+ * finds out whether a holder that it can't see lives. `onLost` hears when somebody else took the lock
  * from a process that slept: it must end before it writes again.
  *
  * @throws FolderInUseError
@@ -64,25 +73,20 @@ export async function lockFolder(
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
   const own = JSON.stringify({
+    token: randomUUID(),
     pid: process.pid,
     started: startOf(process.pid),
+    place: PLACE,
     host: hostname(),
   } satisfies Holder);
 
-  // Written aside and then linked: the lock appears whole or not at all, and only one can win.
-  const draft = join(folder, `lock.${randomUUID()}`);
-  writeFileSync(draft, own);
-  try {
-    while (!tryLink(draft, path)) {
-      const found = readIfThere(path);
-      if (found === null) continue;
-      const holder = readHolder(found);
-      if (holder && (await isAlive(holder, path, heartbeat)))
-        throw new FolderInUseError(refusal(folder, holder));
-      breakLock(path, found);
-    }
-  } finally {
-    rmSync(draft, { force: true });
+  while (!tryTake(path, own)) {
+    const found = readIfThere(path);
+    if (found === null) continue;
+    const holder = readHolder(found);
+    if (holder && (await isAlive(holder, path, heartbeat)))
+      throw new FolderInUseError(refusal(folder, holder));
+    breakLock(path, found);
   }
 
   const beating = setInterval(() => {
@@ -101,6 +105,17 @@ export async function lockFolder(
       if (readIfThere(path) === own) rmSync(path, { force: true });
     },
   };
+}
+
+// Written aside and then linked: the lock appears whole or not at all, and only one can win.
+function tryTake(path: string, own: string): boolean {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, own);
+  try {
+    return tryLink(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function tryLink(draft: string, path: string): boolean {
@@ -127,19 +142,24 @@ function breakLock(path: string, judged: string): void {
   rmSync(aside, { force: true });
 }
 
-function refusal(folder: string, { pid, host }: Holder): string {
+function refusal(folder: string, { pid, place, host }: Holder): string {
   const way = 'stop that server first, or set DATABASE_URL so that both use a PostgreSQL server';
-  return host === hostname()
+  return place !== null && place === PLACE
     ? `The data folder ${folder} is in use by another Crow's Nest server (process ${pid}): ${way}.`
     : `The data folder ${folder} is in use by a Crow's Nest server on ${host} (process ${pid}): ${way}.`;
 }
 
 async function isAlive(
-  { pid, started, host }: Holder,
+  { pid, started, place, host }: Holder,
   path: string,
   { silence }: Heartbeat,
 ): Promise<boolean> {
-  if (host !== hostname()) return isTouched(path, silence);
+  if (place === null || place !== PLACE) {
+    console.warn(
+      `${path} was left by process ${pid} on ${host}, which can not be seen from here: watching for ${silence / 1000} s at most whether it still runs.`,
+    );
+    return isTouched(path, silence);
+  }
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -177,9 +197,8 @@ function statOf(pid: number): string[] | undefined {
 
 function startOf(pid: number): string | null {
   if (process.platform === 'linux') {
-    const boot = readIfThere('/proc/sys/kernel/random/boot_id');
-    const ticks = statOf(pid)?.[19];
-    return ticks === undefined ? null : `${boot?.trim()} ${ticks}`;
+    // In ticks since the boot.
+    return statOf(pid)?.[19] ?? null;
   }
   if (process.platform === 'win32') return null;
   try {
@@ -189,11 +208,28 @@ function startOf(pid: number): string | null {
   }
 }
 
+const PLACE = findPlace();
+
+function findPlace(): string | null {
+  try {
+    switch (process.platform) {
+      case 'linux':
+        return `${readFileSync(BOOT, 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+      case 'darwin':
+        return execFileSync('sysctl', ['-n', 'kern.bootsessionuuid'], { encoding: 'utf8' }).trim();
+      default:
+        return null;
+    }
+  } catch {
+    return null;
+  }
+}
+
 function readHolder(text: string): Holder | null {
   try {
-    const value = JSON.parse(text);
-    return Number.isInteger(value.pid) && value.pid > 0 && typeof value.host === 'string'
-      ? { pid: value.pid, started: value.started ?? null, host: value.host }
+    const { token = '', pid, started = null, place = null, host } = JSON.parse(text);
+    return Number.isInteger(pid) && pid > 0 && typeof host === 'string'
+      ? { token, pid, started, place, host }
       : null;
   } catch {
     return null;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../server/db/folder-lock';
 
 let folder: string;
@@ -23,6 +23,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function leaveLock(holder: object | string): void {
   const text = typeof holder === 'string' ? holder : JSON.stringify(holder);
   writeFileSync(join(folder, 'lock'), text);
+}
+
+/** Where this process and those it starts are seen by their ids, as it stands in a lock of its own. */
+async function ownPlace(): Promise<string | null> {
+  const lock = await lockFolder(folder);
+  const { place } = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
+  lock.release();
+  return place;
 }
 
 async function processThatRuns(): Promise<ChildProcess> {
@@ -48,7 +56,7 @@ describe('the lock on a data folder', () => {
 
   it('is kept by another process for as long as that lives', async () => {
     const child = await processThatRuns();
-    leaveLock({ pid: child.pid, started: null, host: hostname() });
+    leaveLock({ pid: child.pid, started: null, host: 'here', place: await ownPlace() });
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -64,7 +72,7 @@ describe('the lock on a data folder', () => {
       await vi.waitFor(() =>
         expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '),
       );
-      leaveLock({ pid: Number(pid), started: null, host: hostname() });
+      leaveLock({ pid: Number(pid), started: null, host: 'here', place: await ownPlace() });
       (await lockFolder(folder)).release();
       parent.kill('SIGKILL');
     },
@@ -72,7 +80,8 @@ describe('the lock on a data folder', () => {
 
   it('is broken when its process id belongs to a later process now', async () => {
     const child = await processThatRuns();
-    leaveLock({ pid: child.pid, started: 'another start', host: hostname() });
+    const place = await ownPlace();
+    leaveLock({ pid: child.pid, started: 'another start', host: 'here', place });
     (await lockFolder(folder)).release();
     child.kill('SIGKILL');
   });
@@ -85,27 +94,61 @@ describe('the lock on a data folder', () => {
     },
   );
 
-  describe('of another host, or of a container that had another name', () => {
+  describe('of a process that can not be seen from here', () => {
     const quick = { every: 50, silence: 400 };
 
-    it('is broken when nobody touches it any more', async () => {
-      leaveLock({ pid: 1, started: null, host: 'container-before' });
+    let said: MockInstance<typeof console.warn>;
+    beforeEach(() => {
+      said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    });
+    afterEach(() => said.mockRestore());
+
+    it('is broken when nobody touches it any more, and says what it waits for', async () => {
+      leaveLock({ pid: 1, started: null, host: 'container-before', place: 'another' });
       const lock = await lockFolder(folder, undefined, quick);
+      expect(said).toHaveBeenCalledWith(
+        expect.stringMatching(/process 1 on container-before.*0.4 s/),
+      );
       expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain(hostname());
       lock.release();
     });
 
-    it('is kept for as long as its holder touches it', async () => {
-      leaveLock({ pid: 1, started: null, host: 'elsewhere' });
+    it.each([
+      ['another host', { pid: 1, host: 'elsewhere', place: 'another' }],
+      // Two containers of one name: in each the server is process 1, and finds itself under that id.
+      ['a container of the same name', { pid: process.pid, host: hostname(), place: 'another' }],
+      ['a machine that does not say where it is', { pid: 1, host: hostname(), place: null }],
+      ['a version that did not note where it was', { pid: 1, host: hostname() }],
+    ])('is kept for as long as its holder, on %s, touches it', async (_, holder) => {
+      leaveLock({ started: 'some time', ...holder });
       let beat = 0;
-      const holder = setInterval(() => {
+      const touching = setInterval(() => {
         beat += 1;
         utimesSync(join(folder, 'lock'), beat, beat);
       }, 50);
       await expect(lockFolder(folder, undefined, quick)).rejects.toThrow(
-        /in use by .* on elsewhere.*stop that server/,
+        new RegExp(`in use by .* on ${holder.host}.*stop that server`),
       );
-      clearInterval(holder);
+      clearInterval(touching);
+    });
+
+    it('leaves nothing beside itself when who waits for it is killed', async () => {
+      leaveLock({ pid: 1, started: null, host: 'elsewhere', place: 'another' });
+      const waiting = lockFolder(folder, undefined, quick);
+      await vi.waitFor(() => expect(said).toHaveBeenCalled());
+      expect(readdirSync(folder)).toEqual(['lock']);
+      (await waiting).release();
+    });
+
+    it('is not its own, even with the same words in it but for its token', async () => {
+      const lost: string[] = [];
+      const lock = await lockFolder(folder, ({ message }) => lost.push(message), quick);
+      const path = join(folder, 'lock');
+      const written = JSON.parse(readFileSync(path, 'utf8'));
+      leaveLock({ ...written, token: 'another' });
+      await vi.waitFor(() => expect(lost).toHaveLength(1));
+      lock.release();
+      expect(readFileSync(path, 'utf8')).toContain('another');
     });
 
     it('is touched by its holder, who hears when it was taken from him', async () => {
@@ -114,7 +157,7 @@ describe('the lock on a data folder', () => {
       const path = join(folder, 'lock');
       utimesSync(path, 1, 1);
       await vi.waitFor(() => expect(statSync(path).mtimeMs).toBeGreaterThan(2000));
-      leaveLock({ pid: 1, started: null, host: 'elsewhere' });
+      leaveLock({ pid: 1, started: null, host: 'elsewhere', place: 'another' });
       await vi.waitFor(() => expect(lost).toHaveLength(1));
       lock.release();
     });
