@@ -14,7 +14,6 @@ import { openContent } from './content/open-content';
 import { findNewestDay } from './content/series';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
-import { openPoolDatabase } from './db/pool-database';
 import { readStoredSeason } from './db/simulated-season';
 import { fileSender } from './http/answers';
 import { createApp } from './http/app';
@@ -59,16 +58,8 @@ export async function createServer(
   { pageFolder, drawing = null, onProgress, onDatabaseLost, log = silentLog }: ServerOptions,
 ): Promise<Server> {
   const database = await openDatabase(settings, onDatabaseLost);
-  // Visitors' questions are short: one that is not is given up, and keeps no job from its connections.
-  const visitors = settings.databaseUrl
-    ? openPoolDatabase(settings.databaseUrl, VISITOR_LIMITS)
-    : database;
-  const closeDatabases = async () => {
-    if (visitors !== database) await visitors.close();
-    await database.close();
-  };
   try {
-    const metrics = settings.metricsPort === null ? null : createMetrics(visitors);
+    const metrics = settings.metricsPort === null ? null : createMetrics(database.visitors);
     const pool = makeSeasonCards();
     const { folders, statsFolder, cards } = await openContent(settings, {
       simulatedCards: pool.records,
@@ -128,7 +119,7 @@ export async function createServer(
     const withStandIn = await hasStandIn(settings, database);
     if (withStandIn) console.warn(STAND_IN_WARNING);
 
-    const { prepareSearches, ...open } = await openApi(settings, visitors, {
+    const { prepareSearches, ...open } = await openApi(settings, database.visitors, {
       withStandIn,
       newestDay: () => findNewestDay([folders.own, folders.simulated]),
       report: (trouble) => log.error(trouble),
@@ -172,19 +163,17 @@ export async function createServer(
       close: async () => {
         clearInterval(preparing);
         void jobs.stop();
-        await closeDatabases();
+        await database.close();
       },
     };
   } catch (error) {
-    await closeDatabases();
+    await database.close();
     throw error;
   }
 }
 
 /** Names that change are mostly an import's: after so long without a change it has ended. */
 const SEARCH_SECONDS = 20;
-
-const VISITOR_LIMITS = { statementSeconds: 10, connectSeconds: 5 };
 
 const STAND_IN_WARNING = `
 *** THE LOGIN STAND-IN IS ON: everyone who reaches this server can log in as a KAIZOKU patron. ***

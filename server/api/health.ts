@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/pacific-date';
 import type { Clock } from '../clock';
+import { isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import { VERSION } from '../version';
 
@@ -42,27 +43,32 @@ export function createHealthCheck(
     silence: database.isSerial ? EMBEDDED_SILENCE : SERVER_SILENCE,
   },
 ): () => Promise<Health> {
-  let asking: Promise<'ok' | 'unreachable'> | null = null;
-  let askedAt = 0;
+  let asking: Promise<'ok' | 'unreachable' | null> | null = null;
+  let silentSince: number | null = null;
   // It was opened before anybody could ask.
   let last: 'ok' | 'unreachable' = 'ok';
 
-  async function ask(): Promise<'ok' | 'unreachable'> {
-    askedAt = performance.now();
-    last = await database.query('SELECT 1').then(
+  // Null for a question that was given up: the database is as silent as before.
+  async function ask(): Promise<'ok' | 'unreachable' | null> {
+    silentSince ??= performance.now();
+    const answer = await database.query('SELECT 1').then(
       () => 'ok' as const,
-      () => 'unreachable' as const,
+      (error) => (isTimeout(error) ? null : ('unreachable' as const)),
     );
     asking = null;
-    return last;
+    if (answer !== null) {
+      last = answer;
+      silentSince = null;
+    }
+    return answer;
   }
 
   async function askDatabase(): Promise<Health['database']> {
     asking ??= ask();
     const answer = await Promise.race([asking, delay(limits.wait, null, { ref: false })]);
     if (answer !== null) return answer;
-    const isSilent = performance.now() - askedAt >= limits.silence;
-    return last === 'unreachable' || isSilent ? 'unreachable' : 'busy';
+    const silence = silentSince === null ? 0 : performance.now() - silentSince;
+    return last === 'unreachable' || silence >= limits.silence ? 'unreachable' : 'busy';
   }
 
   return async () => {

@@ -25,10 +25,20 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL's code for a statement that was cancelled. */
+const CANCELLED = '57014';
+
+/** What PostgreSQL says by itself, for a database that does not: a question was given up after so many milliseconds. */
+export function timeoutError(milliseconds: number): Error {
+  const error = new Error(`The database did not answer within ${milliseconds / 1000} s.`);
+  return Object.assign(error, { code: CANCELLED });
+}
+
 /** True when a question took longer than it may: it was given up, here or there. */
 export function isTimeout(error: unknown): boolean {
   return (
-    codeOf(error) === '57014' || (error instanceof Error && error.message === 'Query read timeout')
+    codeOf(error) === CANCELLED ||
+    (error instanceof Error && error.message === 'Query read timeout')
   );
 }
 

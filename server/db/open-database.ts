@@ -11,6 +11,20 @@ import { openPoolDatabase } from './pool-database';
 import { databaseOf } from './session';
 import { openThreadedSession } from './threaded-session';
 
+/** The database, and how visitors ask it. */
+export interface OpenDatabase extends Database {
+  /**
+   * For visitors' questions, which are short: one that is not is given up (isTimeout), and keeps no job from its
+   * connections. Closed with the rest.
+   */
+  readonly visitors: Database;
+}
+
+const VISITOR_SECONDS = 10;
+const VISITOR_CONNECT_SECONDS = 5;
+/** The embedded database is started again for it, with all it has to catch up on: not as soon as somebody gives up. */
+const EMBEDDED_STATEMENT_SECONDS = 30;
+
 /**
  * A PostgreSQL server when `DATABASE_URL` is set, otherwise the embedded one in the data folder.
  * Throws FolderInUseError when another process has that folder. `onLost` hears when the embedded one has
@@ -19,9 +33,9 @@ import { openThreadedSession } from './threaded-session';
 export async function openDatabase(
   settings: Settings,
   onLost?: (error: Error) => void,
-): Promise<Database> {
+): Promise<OpenDatabase> {
   const database = settings.databaseUrl
-    ? openPoolDatabase(settings.databaseUrl, { workMemory: JOB_MEMORY })
+    ? openServer(settings.databaseUrl)
     : await openEmbedded(join(settings.dataDir, 'db'), onLost);
   try {
     await migrate(database);
@@ -35,7 +49,26 @@ export async function openDatabase(
 /** The nightly job groups millions of rows: with PostgreSQL's own 4 MB it does so through files. */
 const JOB_MEMORY = '128MB';
 
-async function openEmbedded(folder: string, onLost?: (error: Error) => void): Promise<Database> {
+function openServer(url: string): OpenDatabase {
+  const database = openPoolDatabase(url, { workMemory: JOB_MEMORY });
+  const visitors = openPoolDatabase(url, {
+    statementSeconds: VISITOR_SECONDS,
+    connectSeconds: VISITOR_CONNECT_SECONDS,
+  });
+  return {
+    ...database,
+    visitors,
+    close: async () => {
+      await visitors.close();
+      await database.close();
+    },
+  };
+}
+
+async function openEmbedded(
+  folder: string,
+  onLost?: (error: Error) => void,
+): Promise<OpenDatabase> {
   const lock = await lockFolder(folder, onLost);
   try {
     const pages = join(folder, 'pages');
@@ -46,6 +79,10 @@ async function openEmbedded(folder: string, onLost?: (error: Error) => void): Pr
     const database = databaseOf(session);
     return {
       ...database,
+      visitors: database.limited({
+        wait: VISITOR_SECONDS * 1000,
+        statement: EMBEDDED_STATEMENT_SECONDS * 1000,
+      }),
       close: async () => {
         await database.close();
         lock.release();

@@ -2,6 +2,7 @@
  * One connection that runs a statement at a time, and the Database made of it: statements and
  * transactions wait for each other in a queue. Knows nothing of where the connection leads.
  */
+import { timeoutError } from './connection-loss';
 import type { Database, Queries, Row } from './database';
 
 export interface Session {
@@ -11,6 +12,8 @@ export interface Session {
   load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
   /** Nobody knows what it is in the middle of: nothing more may be asked of it. */
   lose?(error: Error): void;
+  /** Gives up the statement that is under way, which fails with `error`, and goes on with what has been committed. */
+  restart?(error: Error): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,8 +25,24 @@ export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
   SELECT brin_summarize_new_values(to_regclass('match_sides_by_time')) WHERE to_regclass('match_sides_by_time') IS NOT NULL;
   SELECT gin_clean_pending_list(to_regclass('player_names_search')) WHERE to_regclass('player_names_search') IS NOT NULL`;
 
+/** In milliseconds. */
+export interface TimeLimits {
+  /** Whoever asks has an answer, or an error that isTimeout tells, after so long. */
+  readonly wait: number;
+  /** A statement that runs longer is ended together with the session's thread, for it can't be interrupted. */
+  readonly statement: number;
+}
+
+export interface SerialDatabase extends Database {
+  /**
+   * The same database for questions that must be short: `query` has these limits, everything else none. What nobody
+   * waits for any more when its turn comes is not asked.
+   */
+  limited(limits: TimeLimits): Database;
+}
+
 /** A Database over a single session. Keep transactions short: everyone else waits for them. */
-export function databaseOf(session: Session): Database {
+export function databaseOf(session: Session): SerialDatabase {
   let queue: Promise<unknown> = Promise.resolve();
   const locks = new Map<string, Promise<unknown>>();
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
@@ -41,7 +60,25 @@ export function databaseOf(session: Session): Database {
     load: (...rows) => session.load(...rows),
   };
 
-  return {
+  const limitedQuery = async <R extends object>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    { wait, statement }: TimeLimits,
+  ): Promise<R[]> => {
+    const tooLong = timeoutError(wait);
+    let isAwaited = true;
+    const asked = enqueue(async () => {
+      if (!isAwaited) throw tooLong;
+      const answer = direct.query<R>(sql, parameters);
+      if (!(await endsWithin(statement, answer))) await session.restart?.(tooLong);
+      return answer;
+    });
+    if (await endsWithin(wait, asked)) return asked;
+    isAwaited = false;
+    throw tooLong;
+  };
+
+  const database: Database = {
     isSerial: true,
     query: (sql, parameters) => enqueue(() => direct.query(sql, parameters)),
     execute: (script) => enqueue(() => direct.execute(script)),
@@ -71,4 +108,28 @@ export function databaseOf(session: Session): Database {
     maintain: () => enqueue(() => direct.execute(`${MAINTAIN}; CHECKPOINT`)),
     close: () => enqueue(() => session.close()),
   };
+  return {
+    ...database,
+    limited: (limits) => ({
+      ...database,
+      query: (sql, parameters) => limitedQuery(sql, parameters, limits),
+    }),
+  };
+}
+
+/** True when it has come to its end by then, well or not. */
+async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false);
+  });
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  try {
+    return await Promise.race([ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

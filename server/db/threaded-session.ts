@@ -35,6 +35,7 @@ export interface ThreadAnswer {
  * Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. A
  * thread that dies takes the database with it, in the middle of anybody's transaction: every question
  * from then on fails, and `onLost` hears of it once, to end the process. What was committed is on disk.
+ * `restart` is for a moment when nothing but the statement that is given up is under way.
  * A database that does not close within `closeMilliseconds` (its last checkpoint may meet a full disk) is ended
  * with its thread, as by a kill.
  */
@@ -44,32 +45,58 @@ export async function openThreadedSession(
   onLost: (error: Error) => void = () => {},
   closeMilliseconds = CLOSE_MILLISECONDS,
 ): Promise<Session> {
+  let thread = await startThread(entry, folder, onLost);
+  return {
+    run: (sql, parameters) => thread.send({ kind: 'run', sql, parameters }),
+    load: async (table, columns, rows) => {
+      await thread.send({ kind: 'load', table, columns, rows });
+    },
+    lose: (error) => thread.lose(error),
+    restart: async (error) => {
+      console.error(
+        `${error.message} The embedded database is started again; nothing stored is lost.`,
+      );
+      await thread.end(error);
+      thread = await startThread(entry, folder, onLost).catch((failure: Error) => {
+        onLost(failure);
+        throw failure;
+      });
+    },
+    close: () => thread.close(closeMilliseconds),
+  };
+}
+
+interface DatabaseThread {
+  send(request: DistributiveOmit<ThreadRequest, 'id'>): Promise<Row[]>;
+  /** Every question fails from now on, and the owner hears that the database is lost. */
+  lose(error: Error): void;
+  /** Every question fails from now on, as it should be: nobody hears. */
+  end(error: Error): Promise<void>;
+  /** The same, with everything brought to disk before, if that takes no longer. */
+  close(milliseconds: number): Promise<void>;
+}
+
+async function startThread(
+  entry: URL,
+  folder: string | null,
+  onLost: (error: Error) => void,
+): Promise<DatabaseThread> {
   const worker = new Worker(entry, { workerData: { folder } satisfies ThreadData });
   const waiting = new Map<number, PromiseWithResolvers<Row[]>>();
   let lastId = 0;
   let end: Error | null = null;
+  /** Its end is somebody's to hear of. */
+  let isServing = false;
 
   const failAll = (error: Error) => {
-    end = error;
-    for (const request of waiting.values()) request.reject(error);
+    end ??= error;
+    for (const request of waiting.values()) request.reject(end);
     waiting.clear();
-  };
-  let isClosing = false;
-  let isOpen = false;
-  // The thread's end, which follows, is what tells of it.
-  const lose = (error: Error) => {
-    if (end) return;
-    failAll(error);
-    void worker.terminate();
   };
   worker.on('error', failAll);
   worker.on('exit', (code) => {
-    if (isClosing || !isOpen) {
-      failAll(end ?? new Error('The embedded database has been closed.'));
-      return;
-    }
-    failAll(end ?? new Error(`The embedded database's thread ended with code ${code}.`));
-    onLost(end as unknown as Error);
+    failAll(new Error(`The embedded database's thread ended with code ${code}.`));
+    if (isServing) onLost(end as unknown as Error);
   });
   worker.on('message', ({ id, rows, error }: ThreadAnswer) => {
     const request = waiting.get(id);
@@ -81,41 +108,40 @@ export async function openThreadedSession(
     request?.reject(Object.assign(new Error(error.message), error));
   });
 
-  const send = (request: DistributiveOmit<ThreadRequest, 'id'>): Promise<Row[]> => {
-    if (end) return Promise.reject(end);
-    const id = ++lastId;
-    const answer = promiseWithResolvers<Row[]>();
-    waiting.set(id, answer);
-    worker.postMessage({ id, ...request });
-    return answer.promise;
-  };
-
-  const session: Session = {
-    run: (sql, parameters) => send({ kind: 'run', sql, parameters }),
-    load: async (table, columns, rows) => {
-      await send({ kind: 'load', table, columns, rows });
+  const thread: DatabaseThread = {
+    send: (request) => {
+      if (end) return Promise.reject(end);
+      const id = ++lastId;
+      const answer = promiseWithResolvers<Row[]>();
+      waiting.set(id, answer);
+      worker.postMessage({ id, ...request });
+      return answer.promise;
     },
-    lose,
-    close: async () => {
-      isClosing = true;
-      // A thread that has died is closed.
-      if (!end) {
-        await Promise.race([
-          send({ kind: 'close' }),
-          delay(closeMilliseconds, null, { ref: false }),
-        ]);
-      }
+    // The thread's end, which follows, is what tells of it.
+    lose: (error) => {
+      failAll(error);
+      void worker.terminate();
+    },
+    end: async (error) => {
+      isServing = false;
+      failAll(error);
       await worker.terminate();
+    },
+    close: async (milliseconds) => {
+      isServing = false;
+      const closed = thread.send({ kind: 'close' }).catch(() => {});
+      await Promise.race([closed, delay(milliseconds, null, { ref: false })]);
+      await thread.end(new Error('The embedded database has been closed.'));
     },
   };
   try {
-    await session.run('SELECT 1', []);
+    await thread.send({ kind: 'run', sql: 'SELECT 1', parameters: [] });
   } catch (error) {
     await worker.terminate();
     throw error;
   }
-  isOpen = true;
-  return session;
+  isServing = true;
+  return thread;
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

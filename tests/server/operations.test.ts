@@ -3,7 +3,9 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { createHealthCheck } from '../../server/api/health';
+import { timeoutError } from '../../server/db/connection-loss';
 import { storeFinishedImport } from '../../server/db/import-log';
+import { databaseOf } from '../../server/db/session';
 import { listeningHost } from '../../server/listening-host';
 import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics';
@@ -30,6 +32,31 @@ describe('GET /api/health', () => {
     await site.close();
     await database.close();
   }, 60_000);
+
+  it('is still 200 while visitors are told, after some seconds, to come back', async () => {
+    const statements: string[] = [];
+    const serial = databaseOf({
+      run: (sql) => {
+        statements.push(sql);
+        return new Promise<never>(() => {});
+      },
+      load: () => Promise.reject(new Error('Nothing is loaded.')),
+      close: () => Promise.resolve(),
+    });
+    const visitors = serial.limited({ wait: 700, statement: 60_000 });
+    const site = await serveApi({}, visitors);
+    const statistics = await fetch(`${site.origin}/api/matches?deviceId=somebody`);
+    expect(statistics.status).toBe(503);
+    expect(statistics.headers.get('retry-after')).toBe('10');
+    expect(await statistics.json()).toEqual({
+      error: expect.stringMatching(/database.*in a while/),
+    });
+    const health = await fetch(`${site.origin}/api/health`);
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({ status: 'ok', database: 'busy' });
+    expect(statements).toHaveLength(1);
+    await site.close();
+  });
 
   it('is 503 when the database can not be asked', async () => {
     const site = await serveApi();
@@ -82,6 +109,23 @@ describe('GET /api/health', () => {
       expect(await failing()).toMatchObject({ database: 'unreachable' });
       query = silent;
       expect(await failing()).toMatchObject({ database: 'unreachable' });
+    });
+
+    it('is as long silent as all the questions that were given up', async () => {
+      const started = performance.now();
+      const givenUp = () => Promise.reject(timeoutError(10));
+      const check = createHealthCheck({ query: givenUp, isSerial: true }, day, now, {
+        wait: 0,
+        silence: 300,
+      });
+      const said: string[] = [];
+      while (!said.includes('unreachable')) {
+        said.push((await check()).database);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      expect(performance.now() - started).toBeGreaterThanOrEqual(300);
+      expect(said[0]).toBe('busy');
+      expect(said.indexOf('unreachable')).toBe(said.length - 1);
     });
   });
 });

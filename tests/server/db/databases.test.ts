@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isTimeout } from '../../../server/db/connection-loss';
 import { copyLine } from '../../../server/db/copy-format';
 import type { Database } from '../../../server/db/database';
 import { MIGRATION_FILES, migrate } from '../../../server/db/migrate';
@@ -250,6 +251,91 @@ describe('a transaction that can not be undone', () => {
     );
     await expect(storing).rejects.toBe(full);
     expect(lost).toEqual([full]);
+  });
+});
+
+describe('a visitor’s question to the embedded database', () => {
+  const never = () => new Promise<never>(() => {});
+
+  /** Answers every statement but `never` with itself; `ends` are the reasons it was started again for. */
+  function sessionThatSticks() {
+    const asked: string[] = [];
+    const ends: string[] = [];
+    let fail: (error: Error) => void = () => {};
+    const session: Session = {
+      run: (sql) => {
+        asked.push(sql);
+        return sql === 'never' ? Promise.race([never(), failure()]) : Promise.resolve([{ sql }]);
+      },
+      load: never,
+      restart: async (error) => {
+        ends.push(error.message);
+        fail(error);
+      },
+      close: async () => {},
+    };
+    const failure = () =>
+      new Promise<never>((_, reject) => {
+        fail = reject;
+      });
+    return { session, asked, ends };
+  }
+
+  it('is given up where the answer takes too long, and so are those behind it, unasked', async () => {
+    const { session, asked } = sessionThatSticks();
+    const visitors = databaseOf(session).limited({ wait: 50, statement: 60_000 });
+    const waiting = [visitors.query('never'), visitors.query('a'), visitors.query('b')];
+    for (const question of waiting) await expect(question).rejects.toSatisfy(isTimeout);
+    expect(asked).toEqual(['never']);
+  });
+
+  it('that runs for far too long ends its thread, and those who wait are answered', async () => {
+    const { session, asked, ends } = sessionThatSticks();
+    const database = databaseOf(session);
+    const visitors = database.limited({ wait: 50, statement: 200 });
+    await expect(visitors.query('never')).rejects.toSatisfy(isTimeout);
+    const gone = visitors.query('nobody waits for this');
+    await expect(gone).rejects.toSatisfy(isTimeout);
+    expect(await database.query('of the job')).toEqual([{ sql: 'of the job' }]);
+    expect(await visitors.query('next')).toEqual([{ sql: 'next' }]);
+    expect(asked).toEqual(['never', 'of the job', 'next']);
+    expect(ends).toHaveLength(1);
+  });
+
+  it('waits for whatever the job asks, which has no limit of its own', async () => {
+    const answers = new Map<string, () => void>();
+    const ends: Error[] = [];
+    const database = databaseOf({
+      run: (sql) => new Promise((resolve) => answers.set(sql, () => resolve([{ sql }]))),
+      load: never,
+      restart: async (error) => void ends.push(error),
+      close: async () => {},
+    });
+    const visitors = database.limited({ wait: 50, statement: 10 });
+    const job = database.query('long');
+    await expect(visitors.query('short')).rejects.toSatisfy(isTimeout);
+    answers.get('long')?.();
+    expect(await job).toEqual([{ sql: 'long' }]);
+    expect(ends).toEqual([]);
+  });
+
+  it('that can not end is ended with its thread, and what was stored is there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lost: Error[] = [];
+    const session = await openThreadedSession(await builtThread(), join(scratch, 'kept'), (error) =>
+      lost.push(error),
+    );
+    const database = databaseOf(session);
+    await database.execute('CREATE TABLE things (name text); INSERT INTO things VALUES ($$kept$$)');
+    const visitors = database.limited({ wait: 200, statement: 400 });
+    // Counted for hours.
+    const endless = visitors.query('SELECT count(*) FROM generate_series(1, 100000000000)');
+    await expect(endless).rejects.toSatisfy(isTimeout);
+    expect(await database.query('SELECT name FROM things')).toEqual([{ name: 'kept' }]);
+    await database.close();
+    expect(lost).toEqual([]);
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('is started again'));
+    vi.restoreAllMocks();
   });
 });
 
