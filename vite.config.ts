@@ -24,7 +24,9 @@ const SERVER_ENTRIES = {
   'first-picture': 'src/app/first-picture.tsx',
 };
 
-const PAGE_FOLDER = 'dist/page';
+/** Set by scripts/build. `vite build` by hand leaves it where no server looks for it. */
+const BUILD_FOLDER = process.env.BUILD_FOLDER ?? 'dist/by-hand';
+const PAGE_FOLDER = join(BUILD_FOLDER, 'page');
 
 /** What the pages for patrons share, and the others do without. */
 const FOR_PATRONS =
@@ -103,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) =>
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: [/^react(-dom)?$/, /^@tanstack\//, 'use-sync-external-store'] },
         build: {
-          outDir: 'dist/server',
+          outDir: join(BUILD_FOLDER, 'server'),
           target: 'node20',
           // Flat, so that a shared chunk finds the thread's entry beside itself.
           rollupOptions: { input: SERVER_ENTRIES, output: { chunkFileNames: '[name]-[hash].js' } },

@@ -112,6 +112,7 @@ function copy({ from, sources, target }, image, built) {
     else
       cpSync(path, into, {
         recursive: true,
+        verbatimSymlinks: true,
         filter: (each) => from !== null || !ignored.some((name) => each === join(project, name)),
       });
   }

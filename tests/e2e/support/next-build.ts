@@ -10,7 +10,7 @@ export const NEXT_SCRIPT = 'next';
 export function makeNextBuild(): string {
   const build = mkdtempSync(join('dist', 'next-build-'));
   for (const part of ['page', 'server']) {
-    cpSync(join('dist', part), join(build, part), { recursive: true });
+    cpSync(join('dist', part), join(build, part), { recursive: true, dereference: true });
   }
   const page = join(build, 'page');
   const index = readFileSync(join(page, 'index.html'), 'utf8');

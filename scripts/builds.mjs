@@ -1,0 +1,82 @@
+/**
+ * Where builds stand: each in a folder of its own, `dist/builds/TIME`, to whose parts the links `dist/page` and
+ * `dist/server` lead. Node resolves links when it starts, so that a server keeps the files it was started with,
+ * those it has not read yet too, while the next build is made and after it.
+ */
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const PARTS = ['page', 'server'];
+
+/** The newest, and two that servers may still run from. */
+const KEPT_BUILDS = 3;
+const DRAFT = '.draft-';
+/** No build takes so long: it was killed. */
+const OLDEST_DRAFT_MILLISECONDS = 3_600_000;
+
+/**
+ * Makes a build and lets the links of `dist` lead to it. `make` is given an empty folder and puts these parts into it,
+ * each as a folder of its name; the other parts are those of the build before. Where it fails everything stays as it is.
+ */
+export async function addBuild(dist, parts, make) {
+  const builds = join(dist, 'builds');
+  mkdirSync(builds, { recursive: true });
+  const name = `${new Date().toISOString().replace(/\D/g, '')}-${process.pid}`;
+  const draft = join(builds, `${DRAFT}${name}`);
+  // Not by mkdtemp, whose folders nobody else may read: servers run as somebody else.
+  mkdirSync(draft);
+  try {
+    for (const part of PARTS.filter((each) => !parts.includes(each))) {
+      const before = join(dist, part);
+      const copy = { recursive: true, dereference: true, preserveTimestamps: true };
+      if (existsSync(before)) cpSync(before, join(draft, part), copy);
+    }
+    await make(draft);
+    renameSync(draft, join(builds, name));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  for (const part of PARTS) {
+    if (existsSync(join(builds, name, part))) link(dist, part, join('builds', name, part));
+  }
+  prune(builds);
+}
+
+/** At no time is there none. */
+function link(dist, part, target) {
+  const path = join(dist, part);
+  const isWindows = process.platform === 'win32';
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  // A folder: of a version that built into it. On Windows nothing is renamed over a link either.
+  if (found && (isWindows || !found.isSymbolicLink())) rmSync(path, { recursive: true });
+  const fresh = `${path}.${process.pid}`;
+  rmSync(fresh, { force: true });
+  symlinkSync(isWindows ? resolve(dist, target) : target, fresh, 'junction');
+  renameSync(fresh, path);
+}
+
+function prune(builds) {
+  const names = readdirSync(builds);
+  const old = names
+    .filter((name) => !name.startsWith(DRAFT))
+    .sort()
+    .slice(0, -KEPT_BUILDS);
+  const dead = names.filter((name) => name.startsWith(DRAFT) && isOld(join(builds, name)));
+  for (const name of [...old, ...dead])
+    rmSync(join(builds, name), { recursive: true, force: true });
+}
+
+function isOld(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > OLDEST_DRAFT_MILLISECONDS;
+}
