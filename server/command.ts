@@ -24,8 +24,12 @@ export function endOnLoss(error: Error): void {
   process.exit(1);
 }
 
-/** Runs a command with the settings of the environment; on failure the process ends with 1. */
+/**
+ * Runs a command with the settings of the environment; on failure the process ends with 1. What it says may be lost
+ * (a full disk, a reader that is gone): it does its work all the same.
+ */
 export function runCommand(command: (settings: Settings) => Promise<void>): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   (async () => command(readSettings(loadEnvironment())))().catch((error: unknown) => {
     console.error(
       error instanceof OperatorError ? error.message : (operatorTrouble(error) ?? error),

@@ -10,6 +10,9 @@ export function operatorTrouble(error: unknown): string | null {
     case 'EACCES':
     case 'EROFS':
       return `This process lacks a right there (${(error as Error).message}).`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `Something on the way there is no folder: correct DATA_DIR or CONTENT_DIR (${(error as Error).message}).`;
     default:
       return databaseTrouble(error);
   }

@@ -1,8 +1,17 @@
 /** The commands as an operator has them: built, run as processes, and killed without warning. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -55,27 +64,35 @@ async function newPlace(): Promise<Place> {
   return { folder, url };
 }
 
+function environmentOf({ folder, url }: Place) {
+  return {
+    PATH: process.env.PATH,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: url ?? '',
+    SIMULATE: 'off',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    CROWS_NEST_NOW: NOW,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 function start(place: Place, command: string, ...args: string[]) {
   return startWith('', place, command, ...args);
 }
 
-function startWith(
-  input: string | Uint8Array,
-  { folder, url }: Place,
-  command: string,
-  ...args: string[]
-) {
+function startWith(input: string | Uint8Array, place: Place, command: string, ...args: string[]) {
   const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: url ?? '',
-      SIMULATE: 'off',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      CROWS_NEST_NOW: NOW,
-    },
+    cwd: place.folder,
+    env: environmentOf(place),
   });
   child.stdin.end(input);
   let said = '';
@@ -252,6 +269,14 @@ describe('the commands', () => {
     expect(await trouble(standby.href)).toContain('a read-only standby');
   });
 
+  it('say in a sentence that DATA_DIR is no folder', async () => {
+    const folder = folderOf({ data: 'a file' });
+    const { said, code } = await run({ folder, url: null }, 'import', file);
+    expect(said).toMatch(/no folder: correct DATA_DIR/);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(code).toBe(1);
+  });
+
   it('forget a player: by the id, never by a name, and for good', {
     timeout: 60 * SECONDS,
   }, async () => {
@@ -311,6 +336,38 @@ describe('the commands', () => {
     const [code] = await once(child, 'close');
     expect(code).toBe(0);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'serve on where the log can not be written: its disk is full, its reader gone',
+    { timeout: 90 * SECONDS },
+    async () => {
+      const place = await newPlace();
+      for (const trouble of ['full', 'gone'] as const) {
+        const port = await freePort();
+        const full = openSync('/dev/full', 'w');
+        const child = spawn(process.execPath, [join(built, 'main.js')], {
+          cwd: place.folder,
+          env: { ...environmentOf(place), PORT: String(port), LOG_LEVEL: 'debug' },
+          stdio: ['ignore', trouble === 'full' ? full : 'pipe', 'pipe'],
+        });
+        closeSync(full);
+        child.stdout?.destroy();
+        let said = '';
+        child.stderr?.on('data', (text) => {
+          said += text;
+        });
+        const ask = () =>
+          fetch(`http://127.0.0.1:${port}/api/health`).then(
+            ({ status }) => status,
+            () => (child.exitCode === null ? 'not yet' : `ended: ${said}`),
+          );
+        await expect.poll(ask, { timeout: 40 * SECONDS, interval: 100 }).toBe(200);
+        for (let asked = 0; asked < 20; asked++) expect(await ask()).toBe(200);
+        child.kill('SIGTERM');
+        expect(await once(child, 'close')).toEqual([0, null]);
+      }
+    },
+  );
 
   it('keep to one process a data folder', { timeout: 60 * SECONDS }, async (context) => {
     if (undisturbed.url !== null) context.skip();
