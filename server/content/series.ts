@@ -69,13 +69,20 @@ export async function findDailyFile(
 }
 
 async function hasSeries(folder: string, file: DailyFile): Promise<boolean> {
-  return (await seriesIn(folder)).has(seriesOf(file));
+  return (await listingOf(folder)).series.has(seriesOf(file));
+}
+
+/** What the names in a folder of daily files tell. */
+interface Listing {
+  readonly series: ReadonlySet<string>;
+  /** Null where there is none. */
+  readonly newestDay: DateStamp | null;
 }
 
 interface KnownFolder {
   /** A folder's own time changes with every name that comes or goes. */
   readonly mtimeMs: number;
-  readonly series: Promise<ReadonlySet<string>>;
+  readonly listing: Promise<Listing>;
 }
 
 /** A folder of an operator may hold years of files: it is read when it has changed, and not for each request. */
@@ -84,26 +91,28 @@ const knownFolders = new Map<string, KnownFolder>();
 /** A folder changed so lately may change again within the same tick of its clock. */
 const SETTLED_MILLISECONDS = 2000;
 
-async function seriesIn(folder: string): Promise<ReadonlySet<string>> {
+async function listingOf(folder: string): Promise<Listing> {
   const found = lookAt(folder);
-  if (found === null) return new Set();
+  if (found === null) return EMPTY;
   const known = knownFolders.get(folder);
-  if (known?.mtimeMs === found.mtimeMs) return known.series;
-  const series = readSeries(folder);
+  if (known?.mtimeMs === found.mtimeMs) return known.listing;
+  const listing = readListing(folder);
   if (Date.now() - found.mtimeMs > SETTLED_MILLISECONDS) {
-    knownFolders.set(folder, { mtimeMs: found.mtimeMs, series });
+    knownFolders.set(folder, { mtimeMs: found.mtimeMs, listing });
   }
-  return series;
+  return listing;
 }
 
-async function readSeries(folder: string): Promise<ReadonlySet<string>> {
+const EMPTY: Listing = { series: new Set(), newestDay: null };
+
+async function readListing(folder: string): Promise<Listing> {
   const names = await readdir(folder).catch((): string[] => []);
-  return new Set(
-    names.flatMap((name) => {
-      const set = parseDailyEntryName(name);
-      return set === null ? [] : [seriesOf(set)];
-    }),
-  );
+  const sets = names.map(parseDailyEntryName).filter((set) => set !== null);
+  return { series: new Set(sets.map(seriesOf)), newestDay: newestOf(sets.map(({ date }) => date)) };
+}
+
+function newestOf(days: readonly (DateStamp | null)[]): DateStamp | null {
+  return days.reduce((newest, day) => (day !== null && (newest ?? '') < day ? day : newest), null);
 }
 
 /** What is cut from `stats`, or from it and others, belongs to its series. */
@@ -117,13 +126,7 @@ function seriesOf({ kind, period }: DailySet): string {
 export async function findNewestDay(
   contentFolders: readonly (string | null)[],
 ): Promise<DateStamp | null> {
-  const days: DateStamp[] = [];
-  for (const folder of contentFolders) {
-    if (folder === null) continue;
-    for (const name of await readdir(join(folder, 'stats')).catch((): string[] => [])) {
-      const set = parseDailyEntryName(name);
-      if (set) days.push(set.date);
-    }
-  }
-  return days.sort().at(-1) ?? null;
+  const folders = contentFolders.filter((folder) => folder !== null);
+  const listings = await Promise.all(folders.map((folder) => listingOf(join(folder, 'stats'))));
+  return newestOf(listings.map(({ newestDay }) => newestDay));
 }
