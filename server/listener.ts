@@ -15,26 +15,41 @@ export const TIMEOUTS = {
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** Resolves when connections are taken. @throws OperatorError when the port is in use */
+export interface ListeningPlace {
+  readonly port: number;
+  readonly host: string;
+  /** What the port is set by. */
+  readonly portSetting?: string | undefined;
+}
+
+/** Resolves when connections are taken. @throws OperatorError where that can't be: it names the setting. */
 export function listen(
   fetch: Fetch,
-  port: number,
-  host: string,
+  place: ListeningPlace,
   timeouts = TIMEOUTS,
 ): Promise<HttpServer> {
   const listener = Object.assign(createAdaptorServer({ fetch }) as HttpServer, timeouts);
   return new Promise((resolve, reject) => {
-    listener.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new OperatorError(
-              `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
-            )
-          : error,
-      ),
-    );
-    listener.listen(port, host, () => resolve(listener));
+    listener.once('error', (error) => reject(refusalOf(error, place) ?? error));
+    listener.listen(place.port, place.host, () => resolve(listener));
   });
+}
+
+function refusalOf(error: Error, { port, host, portSetting = 'PORT' }: ListeningPlace) {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new OperatorError(
+        `Port ${port} is in use: stop what listens there, or set ${portSetting} to another one.`,
+      );
+    case 'EACCES':
+      return new OperatorError(
+        `This user may not listen on port ${port}: set ${portSetting} to one from 1024 on, with a proxy before it.`,
+      );
+    case 'EADDRNOTAVAIL':
+      return new OperatorError(`This machine has no address ${host}: correct HOST.`);
+    default:
+      return null;
+  }
 }
 
 /** Nobody new; resolves when everyone in flight has been answered. */

@@ -37,10 +37,11 @@ async function serve(settings: Settings): Promise<void> {
   const { host, explanation } = listeningHost(settings.host);
   const listeners: HttpServer[] = [];
   try {
-    const listener = await listen(server.app.fetch, settings.port, host);
+    const listener = await listen(server.app.fetch, { port: settings.port, host });
     listeners.push(listener);
     if (settings.metricsPort !== null && server.metrics) {
-      listeners.push(await listen(metricsApp(server.metrics).fetch, settings.metricsPort, host));
+      const place = { port: settings.metricsPort, host, portSetting: 'METRICS_PORT' };
+      listeners.push(await listen(metricsApp(server.metrics).fetch, place));
     }
     progress.done();
     const { port } = listener.address() as AddressInfo;

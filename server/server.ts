@@ -9,6 +9,7 @@ import { openApi } from './api/open-api';
 import { cardPictures } from './content/card-pictures';
 import { companions } from './content/companions';
 import { compressedFiles } from './content/compressed-files';
+import { lookAt } from './content/find-file';
 import { firstPictures } from './content/first-pictures';
 import { openContent } from './content/open-content';
 import { findNewestDay } from './content/series';
@@ -57,6 +58,11 @@ export async function createServer(
   settings: Settings,
   { pageFolder, drawing = null, onProgress, onDatabaseLost, log = silentLog }: ServerOptions,
 ): Promise<Server> {
+  if (settings.contentDir && !lookAt(settings.contentDir)?.isDirectory()) {
+    console.warn(
+      `CONTENT_DIR, ${settings.contentDir}, is no folder: nothing of your own is served.`,
+    );
+  }
   const database = await openDatabase(settings, onDatabaseLost);
   try {
     const metrics = settings.metricsPort === null ? null : createMetrics(database.visitors);

@@ -95,7 +95,15 @@ const schema = v.object({
   DATA_DIR: optional(v.string()),
   CONTENT_DIR: optional(v.string()),
   DATABASE_URL: optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+      // Without a host it is a socket's.
+      v.check(
+        (text) => URL.canParse(text.replace('@/', '@socket/')),
+        'must be an address: write what a password has of #, /, ?, @ and : as %23, %2F, %3F, %40 and %3A',
+      ),
+    ),
   ),
   SIMULATE: optional(v.picklist(['on', 'off'], 'must be on or off')),
   SEASON_SEED: optional(v.string()),

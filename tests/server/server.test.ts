@@ -1,4 +1,5 @@
 /** The server as its settings put it together. */
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STAND_IN_PATH } from '../../server/auth/stand-in/routes';
 import { createServer } from '../../server/server';
@@ -56,5 +57,13 @@ describe('the login stand-in', () => {
 
   it('does not serve where STAND_IN=off forbids it', async () => {
     expect(await statusFrom({ STAND_IN: 'off' }, LOGIN_PAGE)).toBe(404);
+  });
+});
+
+describe('a CONTENT_DIR that is no folder', () => {
+  it('is told of at the start: nothing of it would be served', async () => {
+    const missing = join(folderOf(), 'contents');
+    await statusFrom({ SIMULATE: 'off', CONTENT_DIR: missing }, '/');
+    expect(warnings.join()).toMatch(/CONTENT_DIR.*contents.*no folder/);
   });
 });

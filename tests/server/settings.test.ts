@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../server/settings';
 
@@ -34,6 +35,16 @@ describe('the settings', () => {
   });
 
   it.each([
+    'postgres://user:p%23ss@host:5432/db?options=-c%20work_mem%3D128MB',
+    'postgresql:///db?host=/var/run/postgresql',
+    // As pg reads it: a socket.
+    'postgres://user:pass@/db',
+  ])('take the addresses that pg takes for a database: %s', (url) => {
+    expect(readSettings({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
+    expect(() => new pg.Client({ connectionString: url })).not.toThrow();
+  });
+
+  it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '80.5'],
@@ -41,6 +52,8 @@ describe('the settings', () => {
     ['METRICS_PORT', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://user:pass#word@host/db'],
+    ['DATABASE_URL', 'postgres://user:pass@host:99999/db'],
     ['SIMULATE', 'maybe'],
     ['SEASON_SCALE', '0'],
     ['SEASON_START', '20261399'],
