@@ -10,7 +10,7 @@ import { storeBatch } from '../db/match-store';
 import { readStoredSeason } from '../db/simulated-season';
 import { OperatorError } from '../operator-error';
 import { BadLineError, importLineReader } from './import-line';
-import { DamagedInputError, openLines } from './open-lines';
+import { DamagedInputError, MOST_LINE_CHARACTERS, openLines } from './open-lines';
 
 export interface ImportReport {
   readonly newMatches: number;
@@ -35,6 +35,8 @@ export interface ImportOptions {
  * theirs, small enough that stopping loses little time and two batches take little memory.
  */
 const BATCH_LINES = 10_000;
+
+const TOO_LONG = `The line is longer than ${MOST_LINE_CHARACTERS} characters.`;
 
 /**
  * Imports a file, or the standard input (`-`), plain or gzipped. Bad lines are told of and left out;
@@ -84,6 +86,7 @@ export async function importMatches(
         const given = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim();
         if (given === '') continue;
         try {
+          if (given.length > MOST_LINE_CHARACTERS) throw new BadLineError(TOO_LONG);
           batch.add(readLine(given));
         } catch (error) {
           if (!(error instanceof BadLineError)) throw error;

@@ -12,7 +12,8 @@ import { OperatorError } from '../operator-error';
 
 export interface OpenLines {
   /**
-   * The lines in parts, one after the other, without their ends; a carriage return before an end stays.
+   * The lines in parts, one after the other, without their ends; a carriage return before an end stays. Of one that
+   * is longer than MOST_LINE_CHARACTERS somewhat more than these: what has no line ends is no file of lines, however long.
    *
    * @throws DamagedInputError after the lines before that place.
    */
@@ -34,6 +35,9 @@ export class DamagedInputError extends OperatorError {
 
 /** The path that means the standard input. */
 export const STANDARD_INPUT = '-';
+
+/** Far more than a match with both decks and every play takes. */
+export const MOST_LINE_CHARACTERS = 1_000_000;
 
 const GZIP_MARK = [0x1f, 0x8b] as const;
 
@@ -74,17 +78,17 @@ async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
 /** In parts as they come: asking for each line by itself would take longer than dividing them. */
 async function* splitLines(input: Readable): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
-  // Of a line that is longer than a part, the parts so far.
-  let begun: string[] = [];
+  // Of a line that is longer than a part, what has come so far.
+  let begun = '';
   for await (const bytes of input) {
     const lines = decoder.write(bytes as Buffer).split('\n');
-    begun.push(lines[0] as string);
+    if (begun.length <= MOST_LINE_CHARACTERS) begun += lines[0];
     if (lines.length === 1) continue;
-    lines[0] = begun.join('');
-    begun = [lines.pop() as string];
+    lines[0] = begun;
+    begun = lines.pop() as string;
     yield lines;
   }
-  const last = begun.join('') + decoder.end();
+  const last = begun + decoder.end();
   if (last !== '') yield [last];
 }
 

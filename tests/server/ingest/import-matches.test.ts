@@ -78,6 +78,17 @@ describe('an import', () => {
     expect({ newMatches, badLines }).toEqual({ newMatches: 2, badLines: 2 });
   });
 
+  it('leaves out a line that is far longer than any match, whole or not', async () => {
+    const [first = '', second = ''] = day;
+    const padded = first.replace('{', `{"note":"${'x'.repeat(5_000_000)}",`);
+    const { bad, newMatches } = await importLines([padded, second, 'y'.repeat(3_000_000)]);
+    expect(bad).toEqual([
+      [1, 'The line is longer than 1000000 characters.'],
+      [3, 'The line is longer than 1000000 characters.'],
+    ]);
+    expect(newMatches).toBe(1);
+  });
+
   it('reads lines ended as Windows ends them', async () => {
     expect(await importLines(day.map((line) => `${line}\r`))).toMatchObject({ badLines: 0 });
   });
