@@ -84,6 +84,11 @@ export async function createServer(
             companions: companionFiles,
             drawing,
             now: settings.now,
+            onFailed: (error) =>
+              log.error(
+                operatorTrouble(error) ?? { err: error },
+                'a page could not be drawn ahead',
+              ),
           });
     const jobs = createScheduledJobs({
       database,
@@ -147,7 +152,7 @@ export async function createServer(
           log[request.status < 500 ? 'info' : 'error'](request, 'request');
           metrics?.observeRequest(request, request.milliseconds / 1000);
         },
-        onError: (error) => log.error({ err: error }, 'a request failed'),
+        onError: (error) => log.error(operatorTrouble(error) ?? { err: error }, 'a request failed'),
         content: contentRoutes({
           folders,
           pictures: cardPictures(join(settings.dataDir, 'pictures'), cards),

@@ -40,9 +40,10 @@ const KEPT_DAYS = 2;
 /** `folder` keeps what was made; it may be deleted at any time. */
 export function companions(folder: string): Companions {
   const made = new Map<string, Promise<string | null>>();
-  const once = (target: string, make: () => Promise<string | null>) => {
+  // Once, unless it was deleted since.
+  const once = async (target: string, make: () => Promise<string | null>) => {
     const known = made.get(target);
-    if (known) return known;
+    if (known && ((await known) === null || (await exists(target)))) return known;
     const work = make();
     made.set(target, work);
     work.catch(() => made.delete(target));

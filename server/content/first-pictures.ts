@@ -19,6 +19,7 @@ import {
 import { writeAtomically } from '../write-atomically';
 import type { Companions } from './companions';
 import { type FileVersion, versionOf } from './compressed-files';
+import { findFile } from './find-file';
 import { type BuiltPage, firstPicturePage } from './first-picture-page';
 import { type ContentFolders, findDailyFile } from './series';
 
@@ -38,11 +39,17 @@ export interface FirstPictureParts {
   readonly companions: Companions;
   readonly drawing: FirstPictureDrawing;
   readonly now: () => Date;
+  /** Told once what kept a picture from being made. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
-/** Pictures of one server. What fails is said once and leaves the address with none: the app's own page answers. */
+/**
+ * Pictures of one server. What fails leaves the address with none, so that the app's own page answers, until
+ * `prepare` tries again: a full disk has room again some day.
+ */
 export function firstPictures(parts: FirstPictureParts): FirstPictures {
-  const { drawing } = parts;
+  const { drawing, onFailed = console.error } = parts;
+  const told = new Set<string>();
   const made = new Map<string, { readonly key: string; readonly path: Promise<string | null> }>();
   const readPage = pageReader(parts.pageFolder);
 
@@ -51,13 +58,20 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
     if (page === null) return null;
     const source = picture.period === null ? null : await findSource(picture.period, parts);
     const key = [page.version, source?.key].join('\n');
-    const known = made.get(firstPictureFile(picture));
-    if (known?.key === key) return known.path;
+    const name = firstPictureFile(picture);
+    const known = made.get(name);
+    if (known?.key === key) {
+      const path = await known.path;
+      // The folder may be deleted at any time.
+      if (path === null || findFile(path)) return path;
+    }
     const path = write(picture, page, source).catch((error: unknown) => {
-      console.error(`The first picture of ${picture.path} could not be made:`, error);
+      const failure = `${name}\n${key}`;
+      if (!told.has(failure)) onFailed(error);
+      told.add(failure);
       return null;
     });
-    made.set(firstPictureFile(picture), { key, path });
+    made.set(name, { key, path });
     return path;
   }
 
@@ -78,6 +92,7 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
       return make(drawing.paths.includes(picture.path) ? picture : ANY_FRAME);
     },
     prepare: async (onWritten) => {
+      for (const [name, { path }] of made) if ((await path) === null) made.delete(name);
       for (const picture of allFirstPictures(drawing.paths, PERIOD_VALUES)) {
         const path = await make(picture);
         if (path !== null) await onWritten?.(path);

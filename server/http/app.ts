@@ -75,7 +75,13 @@ export function createApp(parts: AppParts): Hono {
     if (error instanceof HTTPException) return error.getResponse();
     if (!c.req.raw.signal.aborted) onError(error);
     c.header('Cache-Control', 'no-store');
-    return c.json({ error: 'The server could not answer this. Try again in a moment.' }, 500);
+    // A full disk: an operator will have made room.
+    const isPassing = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+    if (isPassing) c.header('Retry-After', '60');
+    return c.json(
+      { error: 'The server could not answer this. Try again in a moment.' },
+      isPassing ? 503 : 500,
+    );
   });
   return app;
 }

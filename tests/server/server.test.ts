@@ -1,7 +1,9 @@
 /** The server as its settings put it together. */
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STAND_IN_PATH } from '../../server/auth/stand-in/routes';
+import { createApp } from '../../server/http/app';
 import { createServer } from '../../server/server';
 import { readSettings } from '../../server/settings';
 import { createOnServer, testServer } from '../fixtures/database';
@@ -65,5 +67,25 @@ describe('a CONTENT_DIR that is no folder', () => {
     const missing = join(folderOf(), 'contents');
     await statusFrom({ SIMULATE: 'off', CONTENT_DIR: missing }, '/');
     expect(warnings.join()).toMatch(/CONTENT_DIR.*contents.*no folder/);
+  });
+});
+
+describe('a request that a full disk keeps from being answered', () => {
+  it('is 503: it will be answered once there is room', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const told: Error[] = [];
+    const app = createApp({
+      api: new Hono(),
+      standIn: null,
+      market: null,
+      content: new Hono().get('/picture', () => Promise.reject(full)),
+      page: null,
+      now: () => new Date(),
+      onError: (error) => told.push(error),
+    });
+    const answer = await app.request('/content/picture');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(told).toEqual([full]);
   });
 });
