@@ -31,7 +31,7 @@ const OLDEST_DRAFT_MILLISECONDS = 3_600_000;
 export async function addBuild(dist, parts, make) {
   const builds = join(dist, 'builds');
   mkdirSync(builds, { recursive: true });
-  const name = `${new Date().toISOString().replace(/\D/g, '')}-${process.pid}`;
+  const name = newName(builds);
   const draft = join(builds, `${DRAFT}${name}`);
   // Not by mkdtemp, whose folders nobody else may read: servers run as somebody else.
   mkdirSync(draft);
@@ -50,6 +50,14 @@ export async function addBuild(dist, parts, make) {
     if (existsSync(join(builds, name, part))) link(dist, part, join('builds', name, part));
   }
   prune(builds);
+}
+
+/** Names sort by time; no two builds have one, however quick they are. */
+function newName(builds) {
+  for (let time = Date.now(); ; time++) {
+    const name = `${new Date(time).toISOString().replace(/\D/g, '')}-${process.pid}`;
+    if (!existsSync(join(builds, name))) return name;
+  }
 }
 
 /** At no time is there none. */
