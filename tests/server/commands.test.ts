@@ -15,7 +15,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPgliteSession } from '../../server/db/pglite-session';
 import { openPoolDatabase } from '../../server/db/pool-database';
 import { databaseOf } from '../../server/db/session';
@@ -350,6 +350,7 @@ describe('the commands', () => {
           env: { ...environmentOf(place), PORT: String(port), LOG_LEVEL: 'debug' },
           stdio: ['ignore', trouble === 'full' ? full : 'pipe', 'pipe'],
         });
+        onTestFinished(() => void child.kill('SIGKILL'));
         closeSync(full);
         child.stdout?.destroy();
         let said = '';
