@@ -17,7 +17,13 @@ function pictures(onFailed: (error: unknown) => void = () => {}) {
   const folder = join(scratch, 'pages');
   const drawing: FirstPictureDrawing = {
     paths: ['/ranking'],
-    draw: async () => ({ title: 'Drawn', phone: '<p>drawn</p>', wide: '<p>drawn</p>', data: null }),
+    draw: async () => ({
+      title: 'Drawn',
+      phone: '<p>drawn</p>',
+      wide: '<p>drawn</p>',
+      data: null,
+      chunks: [],
+    }),
   };
   const made = firstPictures({
     pageFolder: join(scratch, 'page'),
