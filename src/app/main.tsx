@@ -1,7 +1,7 @@
 /** The page's start: settings before anything is drawn, then the screens, then what can wait. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
@@ -13,6 +13,7 @@ import { createAppRouter } from './router';
 import { startSettings } from './settings-state';
 import { takeOver } from './take-over';
 import { wait } from './wait';
+import { whenIdle } from './when-idle';
 import { WORKER_ADDRESS } from './worker-state';
 
 startSettings();
@@ -40,17 +41,13 @@ const draw = async () => {
   void Promise.all([isLoaded, isShown]).then(stopListening);
   await firstData;
   await Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]);
-  const render = () =>
-    createRoot(container).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    );
-  // In slices, between which a scroll or a tap on a link is answered.
-  if (isFirstVisit()) startTransition(render);
-  else render();
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
 };
 
 /** The fonts of every page, each in a task of its own: a first visit's picture does without them (index.html). */
@@ -85,10 +82,12 @@ if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
   navigator.serviceWorker.register(WORKER_ADDRESS).catch(() => {});
 }
 
-// Once all that the first paint needs has come, and what the reader came for is there or too long on its way.
+// Once all that the first paint needs has come, and what the reader came for is there or too long on its way; behind a first
+// tap, which would wait for it.
 addEventListener('load', async () => {
   try {
     await Promise.race([isShown, wait(READER_MILLISECONDS)]);
+    await new Promise<void>((resolve) => whenIdle(resolve));
     const [{ installWorker }, { planAhead }, { followAccount, isKnownPatron }, { keepFocus }] =
       await Promise.all([
         import('./install-worker'),
