@@ -37,7 +37,7 @@ const draw = async () => {
   // Until it is mounted nobody else would tell it of a step back. A function of its own, for theirs is the router's.
   const stopListening = router.history.subscribe(() => router.load());
   const firstData = beginWithFirstData(queryClient);
-  const isLoaded = router.load();
+  const isLoaded = router.load().catch(console.error);
   void Promise.all([isLoaded, isShown]).then(stopListening);
   await firstData;
   await Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]);
@@ -54,7 +54,7 @@ const draw = async () => {
 async function readFonts(): Promise<void> {
   for (const face of document.fonts)
     if (face.unicodeRange.startsWith('U+20')) {
-      void face.load();
+      face.load().catch(() => {});
       await wait(0);
     }
 }
