@@ -117,6 +117,9 @@ test('a page drawn yesterday says its own day until the rankings of today take i
   await network.cut();
   await page.goto(`${network.origin}/ranking`);
   await untilComplete(page);
+  // On a slow machine the app comes with the sign of waiting, which is no row.
+  await page.locator('#root tbody tr').first().waitFor();
+  await page.waitForFunction(() => new Promise(requestAnimationFrame));
   const offline = await framesOf(page);
   expect(offline[0]?.shown).toBe('picture');
   for (const { rows, day } of offline) {
