@@ -15,9 +15,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const project = join(import.meta.dirname, '..');
@@ -257,12 +257,4 @@ function linesOf(name, count) {
       oppLeader: 'OP02-001',
     }),
   ).join('\n');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return address.port;
 }

@@ -19,9 +19,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix } from 'node:path';
+import { freePort } from '../free-port.mjs';
 import { readCopy, readDockerfile } from './read-dockerfile.mjs';
 
 /** What stands in for the base image. */
@@ -187,12 +187,4 @@ async function ask(address, server) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('It does not answer.');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
 }

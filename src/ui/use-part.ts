@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Parts that were there before anybody wanted them, by what loads them. */
 const partsAhead = new WeakMap<() => Promise<unknown>, unknown>();
@@ -28,7 +28,7 @@ export function usePart<Part>(
     load().then(
       (loaded) => {
         // A part may be a component, which React would call to get the state.
-        if (!forgotten) startTransition(() => setPart(() => loaded));
+        if (!forgotten) setPart(() => loaded);
       },
       () => {
         if (!forgotten) onFailure?.();

@@ -8,11 +8,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../scripts/free-port.mjs';
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import { firstPage, openBrowser, untilReadyOffline } from '../e2e/support/browser';
 import { type FaultyNetwork, startFaultyNetwork } from '../e2e/support/faulty-network';
 import {
-  freePort,
   removeFolder,
   seasonFolder,
   sharedOrigin,

@@ -3,9 +3,10 @@
  * build, and the change from one to the other happens when the reader says so (issue "Rows before the script").
  */
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../scripts/free-port.mjs';
 import { untilReadyOffline } from './support/browser';
 import { makeNextBuild, NEXT_SCRIPT } from './support/next-build';
-import { freePort, seasonFolder, temporaryFolder } from './support/server';
+import { seasonFolder, temporaryFolder } from './support/server';
 import { connect, keep, open, start, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);

@@ -1,10 +1,11 @@
 /** The promise of the product: what was seen once is there when the network is not. */
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../scripts/free-port.mjs';
 import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
 import { goWithinApp, untilReadyOffline } from './support/browser';
 import { readPictureSize } from './support/downloads';
 import { type FaultyNetwork, LOGIN_PAGE } from './support/faulty-network';
-import { freePort, temporaryFolder } from './support/server';
+import { temporaryFolder } from './support/server';
 import { connect, keep, open, start, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);

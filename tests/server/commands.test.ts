@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
 import { openPgliteSession } from '../../server/db/pglite-session';
 import { openPoolDatabase } from '../../server/db/pool-database';
 import { databaseOf } from '../../server/db/session';
@@ -74,15 +74,6 @@ function environmentOf({ folder, url }: Place) {
     LOG_LEVEL: 'silent',
     CROWS_NEST_NOW: NOW,
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function start(place: Place, command: string, ...args: string[]) {

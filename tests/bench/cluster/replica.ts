@@ -12,6 +12,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../../scripts/free-port.mjs';
 import {
   type PostgresServer,
   startPostgresWith,
@@ -24,7 +25,6 @@ import { openPoolDatabase } from '../../../server/db/pool-database';
 import type { PlayedMatch } from '../../../server/db/side-rows';
 import { addDays } from '../../../src/domain/pacific-date';
 import { matchesOf } from '../../fixtures/season';
-import { freePort } from '../server/commands';
 
 const SERVER = new URL('../server/', import.meta.url).pathname;
 const FIRST_DAY = '20261110';

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import type { Database } from '../../../server/db/database';
 import { openPgliteSession } from '../../../server/db/pglite-session';
@@ -27,14 +28,7 @@ import { addDays } from '../../../src/domain/pacific-date';
 import { importLineOf } from '../../fixtures/import-lines';
 import { logIn, Visitor } from '../../fixtures/served-api';
 import { makeBenchSeason, playBenchDay } from './bench-season';
-import {
-  freePort,
-  megabytes,
-  runCommand,
-  startCommand,
-  type Usage,
-  untilAnswering,
-} from './commands';
+import { megabytes, runCommand, startCommand, type Usage, untilAnswering } from './commands';
 
 const { values } = parseArgs({
   options: {

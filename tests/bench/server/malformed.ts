@@ -10,11 +10,12 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { importLineOf } from '../../fixtures/import-lines';
 import { brokenStreams, malformedRequests, send, sendRaw } from '../../fixtures/malformed-requests';
 import { matchesOf } from '../../fixtures/season';
 import { logIn, Visitor } from '../../fixtures/served-api';
-import { freePort, megabytes, runCommand, SERVER, untilAnswering } from './commands';
+import { megabytes, runCommand, SERVER, untilAnswering } from './commands';
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' } } });
 const REQUESTS = Number(values.requests);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findOrInstallBrowser } from '../../../scripts/browser.mjs';
-import { freePort } from '../../e2e/support/server';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { shareServer } from '../../e2e/support/shared-server';
 
 const SEASON_FOLDER = join(tmpdir(), 'crows-nest-bench-season');

@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launch } from 'puppeteer-core';
 import { findEngines } from '../../../scripts/engines.mjs';
-import { freePort } from './server';
+import { freePort } from '../../../scripts/free-port.mjs';
 
 export interface Engine {
   open(address: string): Promise<void>;

@@ -13,7 +13,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -40,16 +39,6 @@ export interface ServerOptions {
   readonly now?: Date;
   /** The folder of another build (`next-build`). */
   readonly build?: string;
-}
-
-/** A port nobody listens on; the same one is used again after a kill, for an origin includes its port. */
-export async function freePort(): Promise<number> {
-  const probe = createTcpServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 export function temporaryFolder(purpose: string): string {

@@ -1,7 +1,7 @@
 /** The one season and the one server of a whole run, as the tests find them by `server`. */
+import { freePort } from '../../../scripts/free-port.mjs';
 import {
   copyFolder,
-  freePort,
   removeFolder,
   SEASON_VARIABLE,
   SERVER_VARIABLE,
