@@ -17,7 +17,7 @@ export interface Frame {
   readonly places: readonly number[];
 }
 
-type Watched = { frames: Frame[] };
+type Watched = { frames: Frame[]; cameDrawn: boolean };
 
 const ROWS_LOOKED_AT = 5;
 
@@ -31,9 +31,20 @@ export function framesOf(page: Page): Promise<readonly Frame[]> {
   return page.evaluate(() => (window as unknown as Watched).frames);
 }
 
+/** Whether the page came with a picture drawn ahead, be it that the app was faster than the first frame. */
+export function cameDrawn(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as unknown as Watched).cameDrawn);
+}
+
 function noteFrames(rowsLookedAt: number): void {
   const frames: Frame[] = [];
-  (window as unknown as Watched).frames = frames;
+  const watched = window as unknown as Watched;
+  Object.assign(watched, { frames, cameDrawn: false });
+  const arrival = new MutationObserver(() => {
+    watched.cameDrawn ||= document.querySelector('#first-picture main') !== null;
+  });
+  arrival.observe(document, { childList: true, subtree: true });
+  addEventListener('load', () => arrival.disconnect());
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.textContent !== '';
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
