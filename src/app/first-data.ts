@@ -18,9 +18,10 @@ export async function beginWithFirstData(queryClient: QueryClient): Promise<void
   const rankings = readBlock();
   if (rankings === null) return;
   if (rankings.date === pacificDateOf(serverNow())) {
-    // A worker may have had the page for a while: then it is asked what there is, while this is shown.
-    const isStored = Boolean(navigator.serviceWorker?.controller);
-    primeRankings(queryClient, rankings, isStored ? 0 : Date.now());
+    // A worker may have had the page for a while: then it is asked what there is, while this is shown. Where the
+    // earlier rankings are still to come, a worker that starts now would keep them alone: both are asked for.
+    const isAsked = navigator.serviceWorker?.controller || rankings.history === null;
+    primeRankings(queryClient, rankings, isAsked ? 0 : Date.now());
     return;
   }
   const query = rankingsQuery(rankings.period);

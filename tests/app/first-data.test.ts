@@ -27,13 +27,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function comeWith(date: string): void {
+function comeWith(date: string, history: FirstData['history'] = null): void {
   const data: FirstData = {
     period: 'west_p',
     date,
     version: 'v',
     current: { leaders: [stats('OP01-001')], sides: 2000 },
-    history: null,
+    history,
   };
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -42,6 +42,8 @@ function comeWith(date: string): void {
   document.body.append(block);
 }
 
+const isFresh = () =>
+  (client.getQueryState(rankingsQuery('west_p').queryKey)?.dataUpdatedAt ?? 0) > 0;
 const shown = () => client.getQueryData(rankingsQuery('west_p').queryKey);
 
 describe('what came with the page', () => {
@@ -50,6 +52,18 @@ describe('what came with the page', () => {
     await beginWithFirstData(client);
     expect(shown()?.date).toBe(TODAY);
     expect(network.asked).toEqual([]);
+  });
+
+  it('is asked for again together with the earlier rankings it lacks, lest these are stored alone', async () => {
+    comeWith(TODAY);
+    await beginWithFirstData(client);
+    expect(isFresh()).toBe(false);
+  });
+
+  it('counts as the newest where it is whole', async () => {
+    comeWith(TODAY, { leaders: [stats('OP01-001')], sides: 2000 });
+    await beginWithFirstData(client);
+    expect(isFresh()).toBe(true);
   });
 
   it('waits for today’s where it is of yesterday: they are what is begun with', async () => {
