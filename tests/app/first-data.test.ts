@@ -61,7 +61,7 @@ describe('what came with the page', () => {
   });
 
   it('counts as the newest where it is whole', async () => {
-    comeWith(TODAY, { leaders: [stats('OP01-001')], sides: 2000 });
+    comeWith(TODAY, { leaders: [stats('OP01-001')] });
     await beginWithFirstData(client);
     expect(isFresh()).toBe(true);
   });
