@@ -38,10 +38,19 @@ export type AskedFilters = Omit<TournamentFilters, 'format'> & {
   readonly format?: string | null | undefined;
 };
 
+/** What few values say of many decks: each value once. Numbers are compared in a fraction of the time of texts. */
+export interface DeckColumn {
+  readonly values: readonly string[];
+  /** Of each deck, the position of its value in `values`. */
+  readonly positions: Uint32Array;
+}
+
 /** The decks read once: plain data, so that a worker may build it. */
 export interface TournamentIndex {
   /** Newest tournament first, then best placing; decks without a date last (SPEC 2). */
   readonly decks: readonly TournamentDeck[];
+  readonly columns: Readonly<Record<'leader' | 'cardName' | 'tournament' | 'format', DeckColumn>>;
+  readonly placings: Float64Array;
   /** Newest first; the first is the default. */
   readonly formats: readonly string[];
   readonly cardIds: readonly CardId[];
@@ -68,6 +77,13 @@ export function indexTournaments(decks: readonly TournamentDeck[]): TournamentIn
   });
   return {
     decks: sorted,
+    columns: {
+      leader: columnOf(sorted, ({ leader }) => leader),
+      cardName: columnOf(sorted, ({ cardName }) => cardName),
+      tournament: columnOf(sorted, ({ tournament }) => tournament),
+      format: columnOf(sorted, ({ format }) => format),
+    },
+    placings: Float64Array.from(sorted, ({ placing }) => placing),
     formats: newestFirst(sorted, ({ format }) => format),
     cardIds: [...positions.keys()],
     cards: Uint32Array.from(cards),
@@ -75,9 +91,25 @@ export function indexTournaments(decks: readonly TournamentDeck[]): TournamentIn
   };
 }
 
+/** The column of what `read` gives of each deck. */
+export function columnOf(
+  decks: readonly TournamentDeck[],
+  read: (deck: TournamentDeck) => string,
+): DeckColumn {
+  const positionOf = new Map<string, number>();
+  const positions = Uint32Array.from(decks, (deck) => {
+    const value = read(deck);
+    const position = positionOf.get(value) ?? positionOf.size;
+    positionOf.set(value, position);
+    return position;
+  });
+  return { values: [...positionOf.keys()], positions };
+}
+
 /** The names of a format's tournaments, newest first; of all tournaments when the format is null. */
 export function tournamentsOf(index: TournamentIndex, format: string | null): string[] {
-  const ofFormat = index.decks.filter((deck) => isOf(deck, format));
+  const isOfFormat = isOf(index.columns.format, format);
+  const ofFormat = index.decks.filter((_, at) => isOfFormat(at));
   return newestFirst(ofFormat, ({ tournament }) => tournament);
 }
 
@@ -89,10 +121,12 @@ export function settleFilters(index: TournamentIndex, asked: AskedFilters): Tour
   const known = asked.format === null || index.formats.some((format) => format === asked.format);
   const format = (known ? asked.format : index.formats[0]) ?? null;
   const { tournament, leader, topX } = asked;
+  const isOfFormat = isOf(index.columns.format, format);
+  const isOfTournament = isOf(index.columns.tournament, tournament);
   return {
     format,
     tournament:
-      tournament && index.decks.some((deck) => deck.tournament === tournament && isOf(deck, format))
+      tournament && index.decks.some((_, at) => isOfTournament(at) && isOfFormat(at))
         ? tournament
         : null,
     leader,
@@ -137,18 +171,26 @@ export function filterTournaments(
   index: TournamentIndex,
   filters: TournamentFilters,
 ): TournamentResults {
+  const { leader, cardName, tournament } = index.columns;
+  const passes = passesAllButLeader(index, filters);
+  const isWith = isOf(leader, filters.leader);
   const decks: TournamentDeck[] = [];
-  const tournaments = new Set<string>();
-  const options = new Map<CardId, string>();
+  const tournaments = new Set<number>();
+  // By the leader's position; a leader that is no choice has none.
+  const names: string[] = [];
 
-  for (const deck of index.decks) {
-    if (!passesAllButLeader(deck, filters)) continue;
-    if (!options.get(deck.leader)) options.set(deck.leader, deck.cardName);
-    if (!isWith(deck, filters.leader)) continue;
+  index.decks.forEach((deck, at) => {
+    if (!passes(at)) return;
+    names[leader.positions[at] ?? 0] ||= cardName.values[cardName.positions[at] ?? 0] ?? '';
+    if (!isWith(at)) return;
     decks.push(deck);
-    tournaments.add(deck.tournament);
-  }
+    tournaments.add(tournament.positions[at] ?? 0);
+  });
 
+  const options = new Map<CardId, string>();
+  names.forEach((name, position) => {
+    options.set(leader.values[position] ?? '', name);
+  });
   if (filters.leader !== null && !options.has(filters.leader)) {
     options.set(filters.leader, nameOf(index, filters.leader));
   }
@@ -165,9 +207,11 @@ export function filterTournaments(
 /** The 20 cards that most of the decks that pass all filters hold, the most used first. */
 export function cardUsageOf(index: TournamentIndex, filters: TournamentFilters): CardUsage[] {
   const holders = new Uint32Array(index.cardIds.length);
+  const passes = passesAllButLeader(index, filters);
+  const isWith = isOf(index.columns.leader, filters.leader);
   let decks = 0;
-  index.decks.forEach((deck, at) => {
-    if (!passesAllButLeader(deck, filters) || !isWith(deck, filters.leader)) return;
+  index.decks.forEach((_, at) => {
+    if (!passes(at) || !isWith(at)) return;
     decks += 1;
     const end = index.starts[at + 1] ?? 0;
     for (let card = index.starts[at] ?? 0; card < end; card += 1) {
@@ -178,20 +222,23 @@ export function cardUsageOf(index: TournamentIndex, filters: TournamentFilters):
   return mostUsed(index.cardIds, holders, decks);
 }
 
-function isWith(deck: TournamentDeck, leader: CardId | null): boolean {
-  return leader === null || deck.leader === leader;
+type Passes = (at: number) => boolean;
+
+/** Whether a deck has this value; null lets every one pass. */
+function isOf({ values, positions }: DeckColumn, value: string | null): Passes {
+  if (value === null) return () => true;
+  const wanted = values.indexOf(value);
+  return (at) => positions[at] === wanted;
 }
 
-function isOf(deck: TournamentDeck, format: string | null): boolean {
-  return format === null || deck.format === format;
-}
-
-function passesAllButLeader(deck: TournamentDeck, filters: TournamentFilters): boolean {
-  return (
-    isOf(deck, filters.format) &&
-    (filters.tournament === null || deck.tournament === filters.tournament) &&
-    (filters.topX === null || deck.placing <= filters.topX)
-  );
+function passesAllButLeader(
+  { columns, placings }: TournamentIndex,
+  filters: TournamentFilters,
+): Passes {
+  const isOfFormat = isOf(columns.format, filters.format);
+  const isOfTournament = isOf(columns.tournament, filters.tournament);
+  const worst = filters.topX ?? Number.POSITIVE_INFINITY;
+  return (at) => isOfFormat(at) && isOfTournament(at) && (placings[at] ?? 0) <= worst;
 }
 
 function nameOf(index: TournamentIndex, leader: CardId): string {

@@ -25,8 +25,10 @@ export function useAskedFilters(): AskedInAddress {
     () => ({ filters: parseTournamentSearch(search), replace: false }),
     [search],
   );
-  const [asked, choose] = usePaintedFirst<Choice>(inAddress, ({ filters, replace }) =>
-    navigate({ search: searchOf(filters), replace, resetScroll: false }),
-  );
+  const [asked, choose] = usePaintedFirst<Choice>(inAddress, async ({ filters, replace }) => {
+    // Whoever waited for the paint, too, goes first.
+    await new Promise((resolve) => setTimeout(resolve));
+    await navigate({ search: searchOf(filters), replace, resetScroll: false });
+  });
   return { asked: asked.filters, ask: (filters, replace) => choose({ filters, replace }) };
 }
