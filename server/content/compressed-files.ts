@@ -20,12 +20,12 @@ export interface FileVersion {
 }
 
 export interface CompressedFiles {
-  /** The path of the file's compressed form. Rejects when the file can't be read. */
+  /** The path of the file's compressed form; `smallest`, where its bytes are worth a second's work. Rejects when the file can't be read. */
   find(
     path: string,
     version: FileVersion,
     encoding: Encoding,
-    options?: { readonly neverChanges: boolean },
+    options?: { readonly smallest: boolean },
   ): Promise<string>;
   /** Makes every form of a file that has just been published, before anybody asks. */
   prepare(path: string): Promise<void>;
@@ -37,7 +37,7 @@ export const SMALLEST_COMPRESSED_BYTES = 1024;
 
 /** Quality 5 of brotli is quick and smaller than gzip's best. */
 const QUICK_BROTLI = 5;
-/** A tenth smaller, and a second's work for what never changes again. */
+/** A tenth smaller, and up to a second's work: for what never changes again, or is waited for first. */
 const BEST_BROTLI = 11;
 const GZIP_LEVEL = 6;
 const BEST_SUFFIX = '.best';
@@ -46,6 +46,8 @@ const COMPRESSED_AT_A_TIME = 2;
 export function compressedFiles(folder: string): CompressedFiles {
   const inTurn = limitTo(COMPRESSED_AT_A_TIME);
   const beingMade = new Map<string, Promise<string>>();
+  // A full disk refuses again what it refused once, after all the work.
+  const refused = new Set<string>();
 
   const make = (source: string, target: string, encoding: Encoding, quality: number) => {
     const known = beingMade.get(target);
@@ -60,12 +62,13 @@ export function compressedFiles(folder: string): CompressedFiles {
   const find: CompressedFiles['find'] = async (path, version, encoding, options) => {
     const target = join(folder, nameOf(path, version, encoding));
     const best = `${target}${BEST_SUFFIX}`;
-    const wantsBest = encoding === 'br' && options?.neverChanges === true;
+    const wantsBest = encoding === 'br' && options?.smallest === true;
     if (wantsBest && (await exists(best))) return best;
-    if (await exists(target)) return target;
-    await make(path, target, encoding, QUICK_BROTLI);
+    if (!(await exists(target))) await make(path, target, encoding, QUICK_BROTLI);
     // The first asker does not wait for the smallest form; everyone after gets it.
-    if (wantsBest) make(path, best, encoding, BEST_BROTLI).catch(() => {});
+    if (wantsBest && !refused.has(best)) {
+      make(path, best, encoding, BEST_BROTLI).catch(() => refused.add(best));
+    }
     return target;
   };
 

@@ -1,7 +1,7 @@
 /**
- * Of the app's style sheets what a piece of HTML needs: rules for classes that do not occur in it are left
- * out, and custom properties that nothing asks for. Reads what the build writes (minified, without nested
- * rules), and keeps whatever it can't judge.
+ * Of the app's style sheets what a piece of HTML needs until the app is there: rules for classes that do not occur in it
+ * are left out, those for a pointer over it, and keyframes and custom properties that nothing asks for. Reads what the
+ * build writes (minified, without nested rules), and keeps whatever it can't judge.
  */
 
 /** The rules of `css` that may apply to `html`; `alsoInUse` are styles that stand beside them. */
@@ -9,7 +9,14 @@ export function neededStyles(css: string, html: string, alsoInUse = ''): string 
   const classes = new Set(
     Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
   );
-  return withoutUnusedProperties(keepNeeded(css, classes), alsoInUse);
+  return withoutUnusedProperties(withoutUnusedKeyframes(keepNeeded(css, classes)), alsoInUse);
+}
+
+const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
+function withoutUnusedKeyframes(css: string): string {
+  const others = css.replaceAll(KEYFRAMES, '');
+  return css.replaceAll(KEYFRAMES, (all, name: string) => (others.includes(name) ? all : ''));
 }
 
 /** `--name:value`, whatever quotes and brackets the value holds. */
@@ -83,14 +90,22 @@ function wordsOf(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
 }
 
-/** Whether one of the selectors needs no class that is missing. What it asks of others (`:has`, `:not`) is not judged. */
+/** What nothing in a picture of the app answers to. */
+const POINTED_AT = /:(?:hover|active)\b/;
+
+/** Whether one of the selectors needs no class that is missing. What it asks of others by `:not` and the like is not judged. */
 function mayApply(selectors: string, classes: ReadonlySet<string>): boolean {
-  const plain = selectors.replaceAll(/:(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)/g, '');
+  const plain = selectors.replaceAll(
+    /:(?:not|is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g,
+    '',
+  );
   return plain
     .split(',')
-    .some((selector) =>
-      Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name = '']) => name).every((name) =>
-        classes.has(name),
-      ),
+    .some(
+      (selector) =>
+        !POINTED_AT.test(selector) &&
+        Array.from(selector.matchAll(/\.([\w-]+)/g), ([, name = '']) => name).every((name) =>
+          classes.has(name),
+        ),
     );
 }

@@ -61,12 +61,12 @@ export function fileSender(compressed: CompressedFiles): SendFile {
     if (isCompressible) c.header('Vary', 'Accept-Encoding', { append: true });
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
-    const neverChanges = cacheControl === FOREVER;
+    // A page is what everybody waits for first.
+    const smallest = cacheControl === FOREVER || type.startsWith('text/html');
     c.header('Content-Type', type);
     // A full disk takes no compressed form; the file itself is there.
     const form =
-      encoding &&
-      (await compressed.find(path, found, encoding, { neverChanges }).catch(() => null));
+      encoding && (await compressed.find(path, found, encoding, { smallest }).catch(() => null));
     if (encoding && form) c.header('Content-Encoding', encoding);
     else c.header('ETag', etagOf(null));
     return sendBody(c, form ?? path);

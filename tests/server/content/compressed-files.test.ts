@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { compressedFiles } from '../../../server/content/compressed-files';
+import { folderOf } from '../../fixtures/folders';
+
+/** Some text of a page's length. */
+const CONTENT = readFileSync('docs/OPERATING.md', 'utf8');
+
+function published() {
+  const path = join(folderOf({ 'file.json': CONTENT }), 'file.json');
+  return { path, version: statSync(path) };
+}
+
+it('the smallest form comes after the quick one, also where that was made at publication', async () => {
+  const compressed = compressedFiles(folderOf());
+  const { path, version } = published();
+  await compressed.prepare(path);
+  const quick = await compressed.find(path, version, 'br', { smallest: true });
+  const smallest = await vi.waitUntil(async () => {
+    const found = await compressed.find(path, version, 'br', { smallest: true });
+    return found !== quick && found;
+  });
+  expect(statSync(smallest).size).toBeLessThan(statSync(quick).size);
+  expect(brotliDecompressSync(readFileSync(smallest)).toString()).toBe(CONTENT);
+});
+
+it('who does not ask for the smallest form gets the quick one, and none is made', async () => {
+  const compressed = compressedFiles(folderOf());
+  const { path, version } = published();
+  const quick = await compressed.find(path, version, 'br');
+  expect(await compressed.find(path, version, 'br')).toBe(quick);
+  expect(quick).not.toMatch(/best$/);
+});
