@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo, useCallback } from 'react';
 import { Icon } from '../ui/Icon';
 import { usePaintedFirst } from '../ui/use-painted-first';
 import { NavigationLink } from './NavigationLink';
@@ -18,32 +18,44 @@ export function TabBar({ tabs, menuOpen, onOpenMenu }: TabBarProps) {
   const [chosen, choose] = usePaintedFirst<string | null>(null, async (to) => {
     if (to !== null) await navigate({ to });
   });
-  const chooseByTap = (event: MouseEvent, tab: NavigationEntry) => {
-    if (tab.external || !isPlainTap(event)) return;
-    event.preventDefault();
-    choose(tab.to);
-  };
+  const chooseByTap = useCallback(
+    (event: MouseEvent, tab: NavigationEntry) => {
+      if (tab.external || !isPlainTap(event)) return;
+      event.preventDefault();
+      choose(tab.to);
+    },
+    [choose],
+  );
   const classOf = (to: string) => {
-    if (chosen === null) return styles.tab;
-    return `${styles.tab} ${to === chosen ? styles.chosen : styles.left}`;
+    if (chosen === null) return styles.at;
+    return `${styles.at} ${to === chosen ? styles.chosen : styles.left}`;
   };
   return (
     <nav className={styles.bar} aria-label="Main">
       {tabs.map((tab) => (
-        <NavigationLink
-          key={tab.to}
-          entry={tab}
-          className={classOf(tab.to)}
-          onClick={(event) => chooseByTap(event, tab)}
-        >
-          <Icon name={tab.icon} className={styles.icon} />
-          {tab.label}
-        </NavigationLink>
+        <span key={tab.to} className={classOf(tab.to)}>
+          <Tab tab={tab} onTap={chooseByTap} />
+        </span>
       ))}
       <MenuTab menuOpen={menuOpen} onOpenMenu={onOpenMenu} />
     </nav>
   );
 }
+
+interface TabProps {
+  readonly tab: NavigationEntry;
+  readonly onTap: (event: MouseEvent, tab: NavigationEntry) => void;
+}
+
+/** Not drawn anew for a tap, which would wait for it: the router works out the address of each link. */
+const Tab = memo(function Tab({ tab, onTap }: TabProps) {
+  return (
+    <NavigationLink entry={tab} className={styles.tab} onClick={(event) => onTap(event, tab)}>
+      <Icon name={tab.icon} className={styles.icon} />
+      {tab.label}
+    </NavigationLink>
+  );
+});
 
 function MenuTab({ menuOpen, onOpenMenu }: Pick<TabBarProps, 'menuOpen' | 'onOpenMenu'>) {
   const [isOpen, open] = usePaintedFirst(menuOpen, async () => onOpenMenu());

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { painted } from './painted';
 
 /**
  * A choice that is kept elsewhere, such as in the address, and takes long to carry out: what was chosen shows
  * at once, and `carryOut` gets it when that is painted. Until its promise is settled `shown` is the newest
- * choice, afterwards what is kept.
+ * choice, afterwards what is kept. `choose` stays the same function: what it is handed to need not be drawn anew.
  */
 export function usePaintedFirst<Choice>(
   kept: Choice,
@@ -18,7 +18,11 @@ export function usePaintedFirst<Choice>(
       newest.current = null;
     };
   }, []);
-  const choose = async (choice: Choice) => {
+  const latest = useRef(carryOut);
+  useLayoutEffect(() => {
+    latest.current = carryOut;
+  });
+  const choose = useCallback(async (choice: Choice) => {
     const own = { choice };
     newest.current = own;
     setAsked(own);
@@ -26,10 +30,10 @@ export function usePaintedFirst<Choice>(
     // Two taps in one frame: only the second is carried out.
     if (newest.current !== own) return;
     try {
-      await carryOut(choice);
+      await latest.current(choice);
     } finally {
       if (newest.current === own) setAsked(null);
     }
-  };
-  return [asked ? asked.choice : kept, (choice) => void choose(choice)];
+  }, []);
+  return [asked ? asked.choice : kept, choose];
 }
