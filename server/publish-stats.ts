@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { pacificDateOf, parseDateStamp } from '../src/domain/pacific-date';
 import { endOnLoss, readArguments, runCommand } from './command';
 import { compressedFiles } from './content/compressed-files';
+import { MADE_AGAIN_DAYS } from './content/made-again';
 import { openContent } from './content/open-content';
 import { openDatabase } from './db/open-database';
 import { OperatorError } from './operator-error';
 import { progressOn } from './progress';
 import { publishDay } from './publish/daily-publication';
-import { pruneFiles } from './publish/published-days';
+import { prunePublished } from './publish/prune-published';
 import { findSeasonStarts, seasonStartOf } from './publish/season-start';
 import { SCHEDULED_JOBS } from './scheduled-jobs';
 import { makeSeasonCards } from './season/cards';
@@ -42,17 +43,24 @@ runCommand(async (settings) => {
         `No match was played before ${date}: the season began ${starts.toSorted()[0]}.`,
       );
     }
-    const onWritten = compressedFiles(join(settings.dataDir, 'compressed')).prepare;
+    const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
+    const onWritten = compressed.prepare;
     const started = performance.now();
-    const names = await database.withLock(SCHEDULED_JOBS, () =>
-      publishDay(database, { date, seasonStart, folder: statsFolder, onWritten }, (fraction) =>
-        progress.show(`Publishing ${date}`, fraction),
-      ),
-    );
-    // A day asked for by name is wanted, however old it is.
-    if (values.date === undefined && settings.keptDays !== null) {
-      await pruneFiles(statsFolder, today, settings.keptDays, settings.now());
-    }
+    const folder = statsFolder;
+    const names = await database.withLock(SCHEDULED_JOBS, async () => {
+      const written = await publishDay(
+        database,
+        { date, seasonStart, folder, onWritten },
+        (fraction) => progress.show(`Publishing ${date}`, fraction),
+      );
+      // A day asked for by name is wanted, however old it is.
+      if (values.date === undefined) {
+        const { keptDays, now } = settings;
+        await prunePublished(database, { folder, today, seasonStart, keptDays, now: now() });
+      }
+      return written;
+    });
+    await compressed.prune(new Date(), MADE_AGAIN_DAYS);
     progress.done();
     const seconds = (performance.now() - started) / 1000;
     console.log(`${names.length} files in ${statsFolder}, in ${seconds.toFixed(1)} s.`);

@@ -2,7 +2,7 @@
  * What the server does besides answering: plays the simulated season on, publishes each day's files
  * from midnight Pacific, and catches up on what it missed while it was down.
  */
-import { addDays, type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
+import { type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
 import type { DailyKindName } from '../src/resources/network-resources';
 import type { Clock } from './clock';
 import type { CompressedFiles } from './content/compressed-files';
@@ -11,18 +11,16 @@ import { canSimulate, readStoredSeason } from './db/simulated-season';
 import { OperatorError } from './operator-error';
 import {
   ANALYSIS_KINDS,
-  DAY_COUNTS,
   PLAYER_KINDS,
   publishDay,
   RANKING_KINDS,
 } from './publish/daily-publication';
-import { pruneCounts } from './publish/day-counts';
+import { prunePublished } from './publish/prune-published';
 import {
   isPublished,
   newestDays,
   PRESSING_DAYS,
   PUBLISHED_DAYS,
-  pruneFiles,
   removeFiles,
 } from './publish/published-days';
 import { findSeasonStarts, seasonStartOf } from './publish/season-start';
@@ -70,11 +68,7 @@ export interface ScheduledJobs {
 
 /** The name of the work that one process at a time does. */
 export const SCHEDULED_JOBS = 'scheduled jobs';
-/** Compressed forms are made again where they are missed. */
-const COMPRESSED_DAYS = 30;
 const CHECK_SECONDS = 60;
-/** A last week of the oldest day that is caught up on. */
-const KEPT_COUNT_DAYS = PUBLISHED_DAYS + 7;
 /** SPEC 1: "Match history is refreshed every 30 minutes." */
 const SEASON_MINUTES = 30;
 
@@ -160,17 +154,14 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
       // Older days are quick, and trends are counted from them.
       await publish(newestDays(today, PUBLISHED_DAYS), RANKING_KINDS);
       await publish([today], ANALYSIS_KINDS);
-      await pruneDayCounts(today);
-      if (parts.keptDays !== null) await pruneFiles(folder, today, parts.keptDays, now());
-      await parts.compressed.prune(now(), COMPRESSED_DAYS);
+      await prunePublished(database, {
+        folder,
+        today,
+        seasonStart: seasonStartOf(today, await knownStarts()),
+        keptDays: parts.keptDays,
+        now: now(),
+      });
     });
-
-  // Of days before the season, the last weeks of the days that are still published are counted.
-  async function pruneDayCounts(today: DateStamp): Promise<void> {
-    const start = seasonStartOf(today, await knownStarts());
-    const oldest = addDays(today, -KEPT_COUNT_DAYS);
-    await pruneCounts(database, start !== null && start < oldest ? start : oldest, DAY_COUNTS);
-  }
 
   /** A new day has begun, and its file wants the matches up to midnight. */
   async function isBehind(): Promise<boolean> {

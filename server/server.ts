@@ -11,6 +11,7 @@ import { companions } from './content/companions';
 import { compressedFiles } from './content/compressed-files';
 import { lookAt } from './content/find-file';
 import { firstPictures } from './content/first-pictures';
+import { MADE_AGAIN_DAYS } from './content/made-again';
 import { openContent } from './content/open-content';
 import { findNewestDay } from './content/series';
 import type { Database } from './db/database';
@@ -139,6 +140,16 @@ export async function createServer(
     const prepare = () => void prepareSearches().catch(() => {});
     prepare();
     const preparing = setInterval(prepare, SEARCH_SECONDS * 1000).unref();
+    // Whether it publishes or not: every process makes such files.
+    const tidy = async () => {
+      for (const files of [compressed, companionFiles]) {
+        await files.prune(new Date(), MADE_AGAIN_DAYS).catch((error: unknown) => {
+          log.error(operatorTrouble(error) ?? { err: error }, 'old files could not be deleted');
+        });
+      }
+    };
+    void tidy();
+    const tidying = setInterval(tidy, TIDY_HOURS * 3_600_000).unref();
 
     return {
       metrics,
@@ -173,6 +184,7 @@ export async function createServer(
       finish: () => jobs.stop(),
       close: async () => {
         clearInterval(preparing);
+        clearInterval(tidying);
         void jobs.stop();
         await database.close();
       },
@@ -185,6 +197,8 @@ export async function createServer(
 
 /** Names that change are mostly an import's: after so long without a change it has ended. */
 const SEARCH_SECONDS = 20;
+
+const TIDY_HOURS = 1;
 
 const STAND_IN_WARNING = `
 *** THE LOGIN STAND-IN IS ON: everyone who reaches this server can log in as a KAIZOKU patron. ***

@@ -16,6 +16,7 @@ import {
 import { cutLeaderFiles, type FullFiles } from '../companions/leader-files';
 import { writeAtomically } from '../write-atomically';
 import { versionOf } from './compressed-files';
+import { removeMadeBefore } from './made-again';
 
 /** How each companion of `stats` is made of its rows. */
 const CUTS = {
@@ -32,10 +33,12 @@ export interface Companions {
   ofStats(kind: StatsCompanion, statsPath: string): Promise<string | null>;
   /** The path of a leader's file; null when no full file knows the leader. */
   ofLeader(sources: FullFiles, set: DailySet, leader: CardId): Promise<string | null>;
+  /** Deletes what was cut so many days ago: what is still asked for is cut again. */
+  prune(now: Date, days: number): Promise<void>;
 }
 
-/** Days of a period whose leaders' files are kept: today's, and yesterday's until today's is there. */
-const KEPT_DAYS = 2;
+/** Days of a period whose leaders' files are made and kept: today's, and yesterday's until today's is there. */
+export const LEADER_DAYS = 2;
 
 /** `folder` keeps what was made; it may be deleted at any time. */
 export function companions(folder: string): Companions {
@@ -72,6 +75,7 @@ export function companions(folder: string): Companions {
       const path = join(target, `${leader}.json`);
       return (await exists(path)) ? path : null;
     },
+    prune: (now, days) => removeMadeBefore(folder, now, days),
   };
 }
 
@@ -81,10 +85,9 @@ async function removeOlder(folder: string, set: DailySet, newest: string): Promi
     const cut = parseDailyEntryName(name.slice(0, name.indexOf('-')));
     return cut && cut.kind === set.kind && cut.period === set.period ? [{ name, cut }] : [];
   });
-  const days = [...new Set(cuts.map(({ cut }) => cut.date))].toSorted().slice(-KEPT_DAYS);
-  for (const { name, cut } of cuts) {
-    const isEarlierVersion = cut.date === set.date && name !== newest;
-    if (isEarlierVersion || !days.includes(cut.date)) {
+  const days = [...new Set(cuts.map(({ cut }) => cut.date))].toSorted().slice(-LEADER_DAYS);
+  for (const { name, cut } of cuts.filter((each) => each.name !== newest)) {
+    if (cut.date === set.date || !days.includes(cut.date)) {
       await rm(join(folder, name), { recursive: true, force: true });
     }
   }

@@ -4,12 +4,13 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { DRAFT_SUFFIX } from '../write-atomically';
 import { limitTo } from './limit-to';
+import { removeMadeBefore } from './made-again';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -79,14 +80,7 @@ export function compressedFiles(folder: string): CompressedFiles {
       if (version.size < SMALLEST_COMPRESSED_BYTES) return;
       await Promise.all([find(path, version, 'br'), find(path, version, 'gzip')]);
     },
-    prune: async (now, days) => {
-      for (const name of await readdir(folder).catch((): string[] => [])) {
-        const found = await stat(join(folder, name)).catch(() => null);
-        if (found && now.getTime() - found.mtimeMs > days * 86_400_000) {
-          await rm(join(folder, name), { force: true });
-        }
-      }
-    },
+    prune: (now, days) => removeMadeBefore(folder, now, days),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../src/resources/daily-files';
 import { type DailyKindName, RESOURCES } from '../../src/resources/network-resources';
 import type { FullFiles } from '../companions/leader-files';
-import type { StatsCompanion } from './companions';
+import { LEADER_DAYS, type StatsCompanion } from './companions';
 import { findFile, lookAt } from './find-file';
 
 export interface ContentFolders {
@@ -44,7 +44,8 @@ export async function findDailyFile(
   file: DailyFile,
 ): Promise<DailyFileSource | null> {
   const own = folders.own && join(folders.own, 'stats');
-  if (!own || !(await hasSeries(own, file))) {
+  const days = own && (await listingOf(own)).newestDays.get(seriesOf(file));
+  if (!own || !days) {
     const path = join(folders.simulated, 'stats', dailyFileName(file));
     return findFile(path) ? { path } : null;
   }
@@ -56,7 +57,8 @@ export async function findDailyFile(
   const stats = full('stats');
   if (stats === null) return null;
   if (file.kind === 'rankings' || file.kind === 'matrix') return { kind: file.kind, stats };
-  if (file.leader === undefined) return null;
+  // Reading all full files of a day takes seconds, and nobody's page asks for older ones.
+  if (file.leader === undefined || !days.includes(file.date)) return null;
   const { leader, ...set } = file;
   const sources: FullFiles = {
     stats,
@@ -68,13 +70,10 @@ export async function findDailyFile(
   return { set, leader, sources };
 }
 
-async function hasSeries(folder: string, file: DailyFile): Promise<boolean> {
-  return (await listingOf(folder)).series.has(seriesOf(file));
-}
-
 /** What the names in a folder of daily files tell. */
 interface Listing {
-  readonly series: ReadonlySet<string>;
+  /** Of each series that is there, the newest first. */
+  readonly newestDays: ReadonlyMap<string, readonly DateStamp[]>;
   /** Null where there is none. */
   readonly newestDay: DateStamp | null;
 }
@@ -103,12 +102,23 @@ async function listingOf(folder: string): Promise<Listing> {
   return listing;
 }
 
-const EMPTY: Listing = { series: new Set(), newestDay: null };
+const EMPTY: Listing = { newestDays: new Map(), newestDay: null };
 
 async function readListing(folder: string): Promise<Listing> {
   const names = await readdir(folder).catch((): string[] => []);
   const sets = names.map(parseDailyEntryName).filter((set) => set !== null);
-  return { series: new Set(sets.map(seriesOf)), newestDay: newestOf(sets.map(({ date }) => date)) };
+  const daysOfSeries = new Map<string, Set<DateStamp>>();
+  for (const set of sets) {
+    const days = daysOfSeries.get(seriesOf(set)) ?? new Set();
+    daysOfSeries.set(seriesOf(set), days.add(set.date));
+  }
+  const newestDays = new Map(
+    Array.from(daysOfSeries, ([series, days]) => [
+      series,
+      [...days].sort().reverse().slice(0, LEADER_DAYS),
+    ]),
+  );
+  return { newestDays, newestDay: newestOf(sets.map(({ date }) => date)) };
 }
 
 function newestOf(days: readonly (DateStamp | null)[]): DateStamp | null {

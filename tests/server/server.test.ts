@@ -1,4 +1,5 @@
 /** The server as its settings put it together. */
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { createApp } from '../../server/http/app';
 import { createServer } from '../../server/server';
 import { readSettings } from '../../server/settings';
 import { createOnServer, testServer } from '../fixtures/database';
-import { folderOf } from '../fixtures/folders';
+import { folderOf, putFile } from '../fixtures/folders';
 
 const warnings: string[] = [];
 beforeEach(() => {
@@ -67,6 +68,26 @@ describe('a CONTENT_DIR that is no folder', () => {
     const missing = join(folderOf(), 'contents');
     await statusFrom({ SIMULATE: 'off', CONTENT_DIR: missing }, '/');
     expect(warnings.join()).toMatch(/CONTENT_DIR.*contents.*no folder/);
+  });
+});
+
+describe('a process that only answers', () => {
+  it('deletes what it made again and again and nobody asks for: compressed forms, cuts of full files', async () => {
+    const folder = folderOf();
+    const old = [
+      'compressed/a.br',
+      'companions/rankings-a.json',
+      'companions/leader_west_20261020-a/b.json',
+    ];
+    // Fixtures are written with times long past.
+    for (const path of old) putFile(folder, `data/${path}`, 'x');
+    utimesSync(join(folder, 'data/companions/leader_west_20261020-a'), 1, 1);
+    putFile(folder, 'data/content/stats/stats_west_20261020.json', []);
+    await statusFrom({ PUBLISH: 'off', DATA_DIR: join(folder, 'data') }, '/');
+    for (const name of ['compressed', 'companions']) {
+      await expect.poll(() => readdirSync(join(folder, 'data', name))).toEqual([]);
+    }
+    expect(readdirSync(join(folder, 'data/content/stats'))).toHaveLength(1);
   });
 });
 

@@ -60,16 +60,3 @@ it('a picture that could not be stored is told of once, and made when there is r
   await made.prepare();
   expect(await made.find('/ranking', NOTHING)).toContain(folder);
 });
-
-it('what was cut from an operator’s file is cut again when it was deleted', async () => {
-  const folder = join(folderOf(), 'companions');
-  const stats = join(
-    folderOf({ 'stats.json': [{ leader: 'OP01-001', matchups: [] }] }),
-    'stats.json',
-  );
-  const cut = companions(folder);
-  const path = String(await cut.ofStats('rankings', stats));
-  rmSync(folder, { recursive: true });
-  expect(await cut.ofStats('rankings', stats)).toBe(path);
-  expect(existsSync(path)).toBe(true);
-});

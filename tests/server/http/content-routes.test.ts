@@ -334,6 +334,18 @@ describe('a file', () => {
     expect(await (await get(LEADER)).json()).toEqual({ stats: null });
   });
 
+  it('gets leaders’ files of its newest two days only: nobody makes it read the full files of years', async () => {
+    const days = ['20261118', '20261119', '20261120'];
+    const { get } = content(
+      {},
+      Object.fromEntries(
+        days.map((day) => [`stats/stats_west_p_${day}.json`, `[${RECORDS.stats}]`]),
+      ),
+    );
+    const statuses = days.map((day) => statusOf(get(`/stats/leader_west_p_${day}/OP14-041.json`)));
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
+  });
+
   it('never mixes its leaders with simulated ones', async () => {
     const simulated = { 'stats/leader_west_p_20261119/OP14-041.json': {} };
     const { get } = content(simulated, FULL_FILES);

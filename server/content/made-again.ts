@@ -1,0 +1,19 @@
+/** Files that are made of others and can be made again at any time: nobody keeps them but by their age. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** So old they are deleted; what is still asked for is made once more. */
+export const MADE_AGAIN_DAYS = 30;
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Deletes what lies in the folder, files and folders, and was made more than so many days ago; drafts too. */
+export async function removeMadeBefore(folder: string, now: Date, days: number): Promise<void> {
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now.getTime() - found.mtimeMs > days * DAY_MILLISECONDS) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
