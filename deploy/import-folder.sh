@@ -1,11 +1,13 @@
 #!/bin/sh
-# import-folder.sh FOLDER: imports each *.jsonl and *.jsonl.gz in it, oldest name first, and moves it to
+# import-folder.sh FOLDER [SECONDS]: imports each *.jsonl and *.jsonl.gz in it, oldest name first, and moves it to
 # FOLDER/done, or to FOLDER/unreadable where no line made sense. Anything else that goes wrong (the database
-# is away, a disk is full) leaves the file for the next time. Run it from the project's folder, by cron, a timer
-# or a loop. Whoever delivers files writes them under another name and renames them when they are whole.
+# is away, a disk is full, SIGTERM) leaves the file for the next time: of cron, of a timer, or after SECONDS, for it
+# then goes on until it is asked to end. Run it from the project's folder. Whoever delivers files writes them
+# under another name and renames them when they are whole.
 set -eu
 
-folder=${1:?Usage: import-folder.sh FOLDER}
+folder=${1:?Usage: import-folder.sh FOLDER [SECONDS]}
+pause=${2:-}
 node=${NODE:-node}
 mkdir -p "$folder/done" "$folder/unreadable"
 
@@ -13,16 +15,46 @@ mkdir -p "$folder/done" "$folder/unreadable"
 exec 9>"$folder/.lock"
 flock -n 9 || exit 0
 
-for file in "$folder"/*; do
-  case $file in
-    *.jsonl | *.jsonl.gz) ;;
-    *) continue ;;
-  esac
+# Asked to end, it hands that on and waits for the import's own end.
+running=
+asked=
+trap 'asked=143; [ -z "$running" ] || kill -TERM "$running" 2>/dev/null || true' TERM INT HUP
+
+# Gives the program's code; a signal ends the shell's waiting and not the program.
+run() {
+  "$@" &
+  running=$!
   code=0
-  "$node" dist/server/import.js "$file" || code=$?
-  case $code in
-    0) mv "$file" "$folder/done/" ;;
-    2) mv "$file" "$folder/unreadable/" ;;
-    *) exit "$code" ;;
-  esac
+  wait "$running" || code=$?
+  while kill -0 "$running" 2>/dev/null; do
+    code=0
+    wait "$running" || code=$?
+  done
+  running=
+  return "$code"
+}
+
+import_all() {
+  for file in "$folder"/*; do
+    case $file in
+      *.jsonl | *.jsonl.gz) ;;
+      *) continue ;;
+    esac
+    code=0
+    run "$node" dist/server/import.js "$file" || code=$?
+    case $code in
+      0) mv "$file" "$folder/done/" ;;
+      2) mv "$file" "$folder/unreadable/" ;;
+      *) return "$code" ;;
+    esac
+    [ -z "$asked" ] || return "$asked"
+  done
+}
+
+code=0
+import_all || code=$?
+while [ -n "$pause" ] && [ -z "$asked" ]; do
+  run sleep "$pause" || true
+  [ -n "$asked" ] || import_all || true
 done
+exit "${asked:-$code}"

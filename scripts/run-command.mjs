@@ -2,7 +2,8 @@
  * `node scripts/run-command.mjs COMMAND …`: builds one of the server's commands, with the database's thread,
  * into a folder of its own and runs it there: no command draws pages, which takes longest to build. The files in `dist`, which a running server may still read, stay as they are.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
@@ -11,6 +12,15 @@ const [command, ...args] = process.argv.slice(2);
 // Within the project, where the packages are found.
 const built = join(import.meta.dirname, `../node_modules/.cache/crows-nest-command-${process.pid}`);
 let status = 1;
+let run = null;
+// What asks this process to end is for the command, which knows how. Ctrl-C reaches it without our help.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (run === null) process.exit(1);
+    if (signal !== 'SIGINT') run.kill(signal);
+  });
+}
+process.on('exit', () => rmSync(built, { recursive: true, force: true }));
 try {
   const server = { command: 'build', mode: 'production', isSsrBuild: true };
   const { config } = await loadConfigFromFile(server, undefined, undefined, 'error');
@@ -21,11 +31,9 @@ try {
   );
   const own = { ssr: true, outDir: built, emptyOutDir: true };
   await build(mergeConfig(config, { configFile: false, logLevel: 'error', build: own }));
-  const run = spawnSync(process.execPath, [join(built, `${command}.js`), ...args], {
-    stdio: 'inherit',
-  });
-  status = run.status ?? 1;
-} finally {
-  rmSync(built, { recursive: true, force: true });
+  run = spawn(process.execPath, [join(built, `${command}.js`), ...args], { stdio: 'inherit' });
+  [status] = await once(run, 'exit');
+} catch (error) {
+  console.error(error);
 }
-process.exit(status);
+process.exit(status ?? 1);

@@ -1,4 +1,5 @@
 /** What every command of the server has in common: settings, and an end that says what went wrong. */
+import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { OperatorError } from './operator-error';
 import { operatorTrouble } from './operator-trouble';
@@ -24,6 +25,41 @@ export function endOnLoss(error: Error): void {
   process.exit(1);
 }
 
+/** Once it is asked to end, what is under way may take so long. */
+export const END_MILLISECONDS = 10_000;
+
+/** A command that was asked to end: not wrong, but not done either. */
+export class StoppedError extends OperatorError {
+  override readonly name = 'StoppedError';
+  /** As shells tell a signal. */
+  readonly exitCode: number;
+
+  constructor(signal: keyof typeof constants.signals) {
+    super(`Stopped by ${signal}.`);
+    this.exitCode = 128 + constants.signals[signal];
+  }
+}
+
+/**
+ * Aborted, with a StoppedError, when a signal asks the process to end: what is under way may be finished. A process
+ * that is still there after `milliseconds` is ended.
+ */
+export function untilAskedToEnd(milliseconds = END_MILLISECONDS): AbortSignal {
+  const asked = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (asked.signal.aborted) return;
+      const stopped = new StoppedError(name);
+      asked.abort(stopped);
+      setTimeout(() => {
+        console.error(`${stopped.message} It was cut off; what had been stored is there.`);
+        process.exit(stopped.exitCode);
+      }, milliseconds).unref();
+    });
+  }
+  return asked.signal;
+}
+
 /**
  * Runs a command with the settings of the environment; on failure the process ends with 1. What it says may be lost
  * (a full disk, a reader that is gone): it does its work all the same.
@@ -34,6 +70,6 @@ export function runCommand(command: (settings: Settings) => Promise<void>): void
     console.error(
       error instanceof OperatorError ? error.message : (operatorTrouble(error) ?? error),
     );
-    process.exit(1);
+    process.exit(error instanceof StoppedError ? error.exitCode : 1);
   });
 }

@@ -1,8 +1,9 @@
 /**
  * `npm run import -- FILE`: puts real matches into the database, from JSON lines in a file or, with `-`,
- * from the standard input, plain or gzipped. Ends with 2 when no line of it could be read.
+ * from the standard input, plain or gzipped. Ends with 2 when no line of it could be read, and asked to end by a
+ * signal with the code of that signal.
  */
-import { endOnLoss, readArguments, runCommand } from './command';
+import { endOnLoss, readArguments, runCommand, untilAskedToEnd } from './command';
 import { contentFolders, servedCards } from './content/open-content';
 import { openDatabase } from './db/open-database';
 import { importMatches } from './ingest/import-matches';
@@ -12,6 +13,9 @@ import { progressOn } from './progress';
 const USAGE =
   'Usage: npm run import -- FILE   (a match a line, as JSON, also gzipped; - reads the standard input)';
 const NOTHING_READABLE = 2;
+const NO_CARDS =
+  'There is no card data here (card_data.json in CONTENT_DIR, or in DATA_DIR/content once the server has run): ' +
+  'other prints of a card are not known as it, and are left out.';
 const TASK = 'Importing matches';
 
 runCommand(async (settings) => {
@@ -19,12 +23,15 @@ runCommand(async (settings) => {
   const [path] = positionals;
   if (!path || positionals.length > 1) throw new OperatorError(USAGE);
 
+  const asked = untilAskedToEnd();
   const cards = await servedCards(contentFolders(settings))();
+  if (cards.size === 0) console.error(NO_CARDS);
   const database = await openDatabase(settings, endOnLoss);
   const progress = progressOn(process.stdout);
   const started = performance.now();
   try {
-    const { newMatches, known, badLines } = await importMatches(database, path, {
+    const { newMatches, known, badLines, isWhole } = await importMatches(database, path, {
+      signal: asked,
       isKnownCard: (id) => cards.has(id),
       // Without an end in sight only the end is told.
       onProgress: (fraction) => fraction !== null && progress.show(TASK, fraction),
@@ -34,6 +41,12 @@ runCommand(async (settings) => {
       },
     });
     progress.done();
+    if (!isWhole) {
+      console.error(
+        `${newMatches} new matches are stored, ${known} were known before. Run it again: it brings the rest.`,
+      );
+      throw asked.reason;
+    }
     const seconds = (performance.now() - started) / 1000;
     console.log(
       `${newMatches} new matches, ${known} known before, ${badLines} bad lines, in ${seconds.toFixed(1)} s.`,

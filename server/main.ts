@@ -1,11 +1,11 @@
 /** The server as a process: settings from the environment, a port, and a clean end. */
 import type { Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { FirstPictureDrawing } from '../src/resources/first-picture';
-import { endOnLoss, runCommand } from './command';
+import { END_MILLISECONDS, endOnLoss, runCommand, untilAskedToEnd } from './command';
 import { closeListener, listen } from './listener';
 import { listeningHost } from './listening-host';
 import { createLog } from './log';
@@ -18,13 +18,15 @@ import type { Settings } from './settings';
 const DRAWING = new URL('./first-picture.js', import.meta.url).href;
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
 
-/** Requests in flight, and the step of a job, may take so long to end once the process is asked to. */
-const END_MILLISECONDS = 10_000;
+const REACHED_AS_LOCALHOST: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
+
+/** After requests in flight and the step of a job have ended. */
 const CLOSE_MILLISECONDS = 2_000;
 
 async function serve(settings: Settings): Promise<void> {
   const progress = progressOn(process.stdout);
   const log = createLog(settings.logLevel);
+  const asked = untilAskedToEnd(END_MILLISECONDS + 2 * CLOSE_MILLISECONDS);
   const server = await createServer(settings, {
     pageFolder: PAGE_FOLDER,
     drawing: await loadDrawing(),
@@ -32,6 +34,7 @@ async function serve(settings: Settings): Promise<void> {
     onProgress: process.stdout.isTTY ? progress.show : () => {},
     log,
     onDatabaseLost: endOnLoss,
+    signal: asked,
   });
 
   const { host, explanation } = listeningHost(settings.host);
@@ -45,7 +48,7 @@ async function serve(settings: Settings): Promise<void> {
     }
     progress.done();
     const { port } = listener.address() as AddressInfo;
-    const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
+    const name = REACHED_AS_LOCALHOST.has(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
     console.log(`Crow's Nest is on http://${name}:${port}, ${explanation}.`);
   } catch (error) {
     progress.done();
@@ -53,16 +56,16 @@ async function serve(settings: Settings): Promise<void> {
     throw error;
   }
 
-  const end = once(async () => {
+  const end = async () => {
     log.info('ending');
     const closed = Promise.all(listeners.map(closeListener));
     await Promise.race([Promise.all([closed, server.finish()]), delay(END_MILLISECONDS)]);
     for (const listener of listeners) listener.closeAllConnections();
     await Promise.race([server.close(), delay(CLOSE_MILLISECONDS)]);
     process.exit(0);
-  });
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  };
+  if (asked.aborted) await end();
+  else asked.addEventListener('abort', () => void end());
 }
 
 function metricsApp(metrics: Metrics): Hono {
@@ -82,14 +85,6 @@ async function loadDrawing(): Promise<FirstPictureDrawing | null> {
     console.error('Pages are not drawn ahead:', error);
     return null;
   }
-}
-
-function once(work: () => Promise<void>): () => void {
-  let begun = false;
-  return () => {
-    if (!begun) void work();
-    begun = true;
-  };
 }
 
 runCommand(serve);

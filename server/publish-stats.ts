@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { pacificDateOf, parseDateStamp } from '../src/domain/pacific-date';
-import { endOnLoss, readArguments, runCommand } from './command';
+import { endOnLoss, readArguments, runCommand, untilAskedToEnd } from './command';
 import { compressedFiles } from './content/compressed-files';
 import { MADE_AGAIN_DAYS } from './content/made-again';
 import { openContent } from './content/open-content';
@@ -28,6 +28,7 @@ runCommand(async (settings) => {
     throw new OperatorError(`The day ${date} has not begun in the Pacific: it is ${today} there.`);
   }
 
+  const signal = untilAskedToEnd();
   const database = await openDatabase(settings, endOnLoss);
   const progress = progressOn(process.stdout);
   try {
@@ -50,7 +51,7 @@ runCommand(async (settings) => {
     const names = await database.withLock(SCHEDULED_JOBS, async () => {
       const written = await publishDay(
         database,
-        { date, seasonStart, folder, onWritten },
+        { date, seasonStart, folder, onWritten, signal },
         (fraction) => progress.show(`Publishing ${date}`, fraction),
       );
       // A day asked for by name is wanted, however old it is.

@@ -52,12 +52,21 @@ export interface ServerOptions {
   readonly log?: Log;
   /** Told when the embedded database has died: the process should end, and be started again. */
   readonly onDatabaseLost?: (error: Error) => void;
+  /** Aborted while the server is put together, it comes to an end with the signal's reason, the database closed. */
+  readonly signal?: AbortSignal;
 }
 
 /** Opens everything and makes what no visitor can do without. Ready to answer when it resolves. */
 export async function createServer(
   settings: Settings,
-  { pageFolder, drawing = null, onProgress, onDatabaseLost, log = silentLog }: ServerOptions,
+  {
+    pageFolder,
+    drawing = null,
+    onProgress,
+    onDatabaseLost,
+    signal,
+    log = silentLog,
+  }: ServerOptions,
 ): Promise<Server> {
   if (settings.contentDir && !lookAt(settings.contentDir)?.isDirectory()) {
     console.warn(
@@ -122,10 +131,13 @@ export async function createServer(
       onInterrupted: (error) =>
         log.error(operatorTrouble(error) ?? { err: error }, 'the scheduled jobs were interrupted'),
     });
-    if (settings.publish) {
-      await jobs.prepare();
-      jobs.start();
-    }
+    signal?.throwIfAborted();
+    const stop = () => void jobs.stop();
+    signal?.addEventListener('abort', stop);
+    if (settings.publish) await jobs.prepare();
+    signal?.throwIfAborted();
+    signal?.removeEventListener('abort', stop);
+    if (settings.publish) jobs.start();
 
     const sendFile = fileSender(compressed);
     const withStandIn = await hasStandIn(settings, database);
@@ -191,7 +203,7 @@ export async function createServer(
     };
   } catch (error) {
     await database.close();
-    throw error;
+    throw signal?.aborted ? signal.reason : error;
   }
 }
 

@@ -17,6 +17,8 @@ export interface ImportReport {
   /** Matches that were in the database, or in the file twice. */
   readonly known: number;
   readonly badLines: number;
+  /** False when it was stopped: what is counted here has been stored, the rest has not. */
+  readonly isWhole: boolean;
 }
 
 export interface ImportOptions {
@@ -28,6 +30,8 @@ export interface ImportOptions {
   onBadLine(number: number, message: string): void;
   /** How many lines are stored at a time. */
   readonly batchLines?: number;
+  /** Stops the import: the batch that is being stored still is, and nothing more. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -48,9 +52,9 @@ const TOO_LONG = `The line is longer than ${MOST_LINE_CHARACTERS} characters.`;
 export async function importMatches(
   database: Database,
   path: string,
-  { isKnownCard, onProgress, onBadLine, batchLines = BATCH_LINES }: ImportOptions,
+  { isKnownCard, onProgress, onBadLine, signal, batchLines = BATCH_LINES }: ImportOptions,
 ): Promise<ImportReport> {
-  const { lines, fraction } = await openLines(path);
+  const { lines, fraction } = await openLines(path, signal);
   if (await readStoredSeason(database)) {
     throw new OperatorError(
       'The database holds a simulated season, which real matches must not be mixed with: ' +
@@ -60,6 +64,7 @@ export async function importMatches(
 
   const readLine = importLineReader(isKnownCard);
   const report = { newMatches: 0, known: 0, badLines: 0 };
+  let isWhole = true;
   let batch = emptyBatch();
   let storing: Promise<void> = Promise.resolve();
   // The database stores a batch while the next one is read and made ready: neither waits for the other.
@@ -68,6 +73,10 @@ export async function importMatches(
     batch = emptyBatch();
     const ready = await makeReady(full);
     await storing;
+    if (signal?.aborted && ready.size > 0) {
+      isWhole = false;
+      return;
+    }
     storing = storeBatch(database, ready).then((count) => {
       report.newMatches += count;
       report.known += ready.size - count;
@@ -95,16 +104,20 @@ export async function importMatches(
         }
         if (batch.size >= batchLines) await store(fraction());
       }
+      signal?.throwIfAborted();
     }
   };
   const damage = await readAll().catch((error: unknown) => {
-    if (!(error instanceof DamagedInputError)) throw error;
-    return error;
+    if (error instanceof DamagedInputError) return error;
+    if (!signal?.aborted) throw error;
+    isWhole = false;
+    return null;
   });
-  await store(damage ? fraction() : 1);
+  if (isWhole) await store(damage ? fraction() : 1);
   await storing;
+  if (!isWhole) return { ...report, isWhole };
   await storeFinishedImport(database, report);
   await database.maintain();
   if (damage) throw damage;
-  return report;
+  return { ...report, isWhole };
 }

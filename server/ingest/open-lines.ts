@@ -4,7 +4,7 @@
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { PassThrough, pipeline, Readable } from 'node:stream';
+import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { codeOf } from '../db/connection-loss';
@@ -15,7 +15,7 @@ export interface OpenLines {
    * The lines in parts, one after the other, without their ends; a carriage return before an end stays. Of one that
    * is longer than MOST_LINE_CHARACTERS somewhat more than these: what has no line ends is no file of lines, however long.
    *
-   * @throws DamagedInputError after the lines before that place.
+   * @throws DamagedInputError after the lines before that place, and an AbortError once `signal` is aborted.
    */
   readonly lines: AsyncIterable<readonly string[]>;
   /** How much has been read, 0 to 1; null where nobody knows how much there is. */
@@ -41,14 +41,22 @@ export const MOST_LINE_CHARACTERS = 1_000_000;
 
 const GZIP_MARK = [0x1f, 0x8b] as const;
 
-/** Whether it is compressed is seen from its first bytes, whatever its name. @throws OperatorError */
-export async function openLines(path: string): Promise<OpenLines> {
+/**
+ * Whether it is compressed is seen from its first bytes, whatever its name. `signal` ends the reading, also while
+ * nothing comes. @throws OperatorError
+ */
+export async function openLines(path: string, signal?: AbortSignal): Promise<OpenLines> {
+  const open = <S extends Readable>(stream: S): S => {
+    // Of what happens before anybody reads, whoever reads is told.
+    stream.on('error', () => {});
+    return signal ? addAbortSignal(signal, stream) : stream;
+  };
   if (path === STANDARD_INPUT) {
-    return { lines: linesOf(process.stdin), fraction: () => null };
+    return { lines: linesOf(open(process.stdin)), fraction: () => null };
   }
   const file = await stat(path).catch(() => null);
   if (!file?.isFile()) throw new OperatorError(`There is no file ${path}.`);
-  const stream = createReadStream(path);
+  const stream = open(createReadStream(path));
   return {
     lines: linesOf(stream),
     fraction: () => (file.size === 0 ? 1 : stream.bytesRead / file.size),

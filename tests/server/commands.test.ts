@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -158,11 +159,14 @@ describe('the commands', () => {
     const imported = await run(undisturbed, 'import', file);
     expect(imported.said).toContain(`${lines.length} new matches, 0 known before, 0 bad lines`);
     expect(imported.said).toContain('Importing matches … 100 %');
+    // Nothing has been published here yet, and no operator's file is served.
+    expect(imported.said).toContain('There is no card data here');
     expect(imported.code).toBe(0);
     const { said, code } = await run(undisturbed, 'publish-stats');
     expect(said).toMatch(new RegExp(`\\b${PUBLISHED} files in .*stats`));
     expect(said).toContain('Publishing 20261120 … 100 %');
     expect(code).toBe(0);
+    expect((await run(undisturbed, 'import', file)).said).not.toContain('no card data');
   });
 
   it('lose and double nothing when an import is killed and run again', {
@@ -182,6 +186,36 @@ describe('the commands', () => {
     expect(await fingerprint(place)).toEqual(await fingerprint(undisturbed));
   });
 
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'end an import by %s with what is being stored, and say what is there: run again it brings the rest',
+    { timeout: 90 * SECONDS },
+    async (signal) => {
+      const place = await newPlace();
+      const [half, rest] = [lines.slice(0, lines.length / 2), lines.slice(lines.length / 2)];
+      const long = [half, half, half, half, rest].flat().join('\n');
+      const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
+      const closed = once(child, 'close');
+      await expect.poll(said, { timeout: 60 * SECONDS, interval: 5 }).toMatch(/… +\d\d %/);
+      child.kill(signal);
+      const [code] = await closed;
+      expect(said()).toContain(`Stopped by ${signal}.`);
+      expect(said()).not.toMatch(/\n\s+at /);
+      expect(code).toBe(128 + constants.signals[signal]);
+      const [, stored, met] = /(\d+) new matches are stored, (\d+) were known/.exec(said()) ?? [];
+      expect(Number(stored) + Number(met)).toBeGreaterThan(0);
+      // It let go of its folder, and no connection is left in the midst of anything.
+      if (place.url === null) {
+        expect(readdirSync(join(place.folder, 'data/db'))).toEqual(['pages']);
+      }
+      const again = await run(place, 'import', file);
+      expect(again.code).toBe(0);
+      const [, fresh, known] = /(\d+) new matches, (\d+) known/.exec(again.said) ?? [];
+      expect(Number(known)).toBe(Number(stored));
+      expect(Number(fresh) + Number(known)).toBe(lines.length);
+      expect(await fingerprint(place)).toEqual(await fingerprint(undisturbed));
+    },
+  );
+
   it('leave whole files when a publication is killed, and the same ones once it is run again', {
     timeout: 90 * SECONDS,
   }, async () => {
@@ -198,6 +232,42 @@ describe('the commands', () => {
     const all = published(undisturbed);
     expect(all.size).toBe(PUBLISHED + DATED);
     for (const [name, content] of expected) expect(all.get(name)).toBe(content);
+  });
+
+  it('end in a sentence wherever they are: waiting for input, publishing, starting a season', {
+    timeout: 90 * SECONDS,
+  }, async () => {
+    const place = await newPlace();
+    const startIn = (where: Place, command: string, args: string[], env: object = {}) => {
+      const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
+        cwd: where.folder,
+        env: { ...environmentOf(where), ...env },
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (text) => {
+          said += text;
+        });
+      }
+      return { child, said: () => said };
+    };
+    const endsAt = async ({ child, said }: ReturnType<typeof startIn>, words: RegExp) => {
+      const closed = once(child, 'close');
+      await expect.poll(said, { timeout: 60 * SECONDS, interval: 5 }).toMatch(words);
+      child.kill('SIGTERM');
+      expect(await closed).toEqual([128 + constants.signals.SIGTERM, null]);
+      expect(said()).toContain('Stopped by SIGTERM.');
+      expect(said()).not.toMatch(/(Stopped|Abort)Error/);
+      return said();
+    };
+    const waiting = startIn(place, 'import', ['-']);
+    waiting.child.stdin.write('no match\n');
+    await endsAt(waiting, /Line 1 was left out/);
+    await endsAt(startIn(undisturbed, 'publish-stats', ['--date', '20261118']), /… +\d+ %/);
+    const season = { SIMULATE: 'on', SEASON_SCALE: '0.1', LOG_LEVEL: 'info' };
+    const starting = startIn(place, 'main', [], season);
+    expect(await endsAt(starting, /job step/)).not.toContain('is on http');
   });
 
   it.each([
