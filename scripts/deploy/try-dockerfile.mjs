@@ -1,7 +1,7 @@
 /**
  * `node scripts/deploy/try-dockerfile.mjs`: builds the Dockerfile without Docker, by its own steps, each stage
- * in a root of its own that holds this machine's programs and nothing else, then runs the result as its user
- * and asks it. For Linux, as root, with Node and npm installed below /usr.
+ * in a root of its own that holds this machine's programs and nothing else, then runs the result as its user,
+ * asks it, checks its health as the image does and stops it. For Linux, as root, with Node and npm installed below /usr.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -37,6 +38,7 @@ const PROGRAMS = [
 ];
 const USERS = { root: 0, node: 1000 };
 const ANSWER_SECONDS = 120;
+const END_SECONDS = 15;
 
 const project = join(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-image-'));
@@ -61,6 +63,7 @@ function build({ name, steps }, built) {
     env: {},
     user: 'root',
     command: null,
+    health: null,
   };
   // As of a real root: whoever the container runs as may go in.
   for (const folder of [scratch, image.root]) chmodSync(folder, 0o755);
@@ -77,7 +80,9 @@ function build({ name, steps }, built) {
       }
     } else if (instruction === 'USER') image.user = rest;
     else if (instruction === 'CMD') image.command = JSON.parse(rest);
-    else if (instruction === 'COPY') copy(readCopy(rest), image, built);
+    else if (instruction === 'HEALTHCHECK') {
+      image.health = JSON.parse(rest.slice(rest.indexOf('CMD') + 'CMD'.length));
+    } else if (instruction === 'COPY') copy(readCopy(rest), image, built);
     else if (instruction === 'RUN') inside(image, ['/bin/sh', '-c', rest], { stdio: 'inherit' });
   }
   return image;
@@ -160,6 +165,7 @@ function inside(image, command, options) {
 }
 
 async function run(image) {
+  checkBuild(image);
   const port = await freePort();
   const server = spawn('unshare', enter(image, image.command), {
     stdio: 'inherit',
@@ -172,9 +178,51 @@ async function run(image) {
       if (answer.status !== 200) throw new Error(`${path} is answered ${answer.status}`);
     }
     console.log('The image answers.');
+    // The check asks the port that the image has of itself.
+    const health = image.health.map((word) => word.replace(':8787', `:${port}`));
+    inside(image, health, { stdio: 'inherit' });
+    const seconds = await stop(server);
+    console.log(`It is healthy, and ended ${seconds.toFixed(1)} s after SIGTERM.`);
   } finally {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    for (const pid of [...childrenOf(server.pid), server.pid]) kill(pid, 'SIGKILL');
+  }
+}
+
+/** One build, to whose parts the links lead. */
+function checkBuild({ root, folder }) {
+  const dist = join(root, folder, 'dist');
+  const builds = readdirSync(join(dist, 'builds'));
+  if (builds.length !== 1) throw new Error(`The image holds ${builds.length} builds.`);
+  for (const part of ['page', 'server']) {
+    const target = readlinkSync(join(dist, part));
+    if (target !== `builds/${builds[0]}/${part}`)
+      throw new Error(`dist/${part} leads to ${target}`);
+  }
+}
+
+/** As `docker stop` does: the signal goes to the first process, which is Node itself. */
+async function stop(server) {
+  const ended = once(server, 'exit');
+  const began = performance.now();
+  for (const pid of childrenOf(server.pid)) kill(pid, 'SIGTERM');
+  const late = setTimeout(() => kill(server.pid, 'SIGKILL'), END_SECONDS * 1000);
+  const [code] = await ended;
+  clearTimeout(late);
+  if (code !== 0) throw new Error(`It ended with ${code}.`);
+  return (performance.now() - began) / 1000;
+}
+
+/** Empty when the process is gone. */
+function childrenOf(pid) {
+  const path = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
   }
 }
 

@@ -41,6 +41,8 @@ describe('the Dockerfile', () => {
 
   it('keeps settings, data and tests of a checkout out of the image', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']));
+    // What compose.yaml and OPERATING.md put beside it: players' matches, pictures, dumps.
+    expect(ignored).toEqual(expect.arrayContaining(['import', 'content', '*.dump']));
   });
 
   it('ends as a user without power, who may write where the data goes, and gets signals itself', () => {

@@ -1,5 +1,6 @@
 /** The scripts and files to run it with, as an operator has them: tried with the programs they are for. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +38,37 @@ describe('a folder of delivered matches', () => {
     putFile(folder, 'c.jsonl', '0');
     expect(imported(folder)).toBe(0);
     expect(namesIn(folder)).toEqual(['e.jsonl.part']);
+  });
+
+  it('is left as it is by an import that is asked to end, which is waited for', async () => {
+    const folder = folderOf({ 'a.jsonl': '', 'b.jsonl': '' });
+    const tools = folderOf({
+      // Ends as the import does: in a while, with the signal's code.
+      node: `#!/bin/sh\ntrap 'sleep 0.5; touch "${folder}/ended"; exit 143' TERM\ntouch "${folder}/begun"\nwhile :; do sleep 0.05; done\n`,
+    });
+    chmodSync(join(tools, 'node'), 0o755);
+    const script = spawn('sh', [join(deploy, 'import-folder.sh'), folder, '600'], {
+      env: { ...process.env, NODE: join(tools, 'node') },
+    });
+    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('begun');
+    script.kill('SIGTERM');
+    expect(await once(script, 'exit')).toEqual([143, null]);
+    expect(readdirSync(folder)).toContain('ended');
+    expect(namesIn(folder)).toEqual(['a.jsonl', 'b.jsonl']);
+  });
+
+  it('is looked at again and again where a pause is given, also after what went wrong', async () => {
+    const folder = folderOf({ 'a.jsonl': '1' });
+    const tools = folderOf({ node: '#!/bin/sh\nexit "$(cat "$2")"\n' });
+    chmodSync(join(tools, 'node'), 0o755);
+    const script = spawn('sh', [join(deploy, 'import-folder.sh'), folder, '0.1'], {
+      env: { ...process.env, NODE: join(tools, 'node') },
+    });
+    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('done');
+    putFile(folder, 'a.jsonl', '0');
+    await expect.poll(() => namesIn(folder, 'done'), { timeout: 10_000 }).toEqual(['a.jsonl']);
+    script.kill('SIGTERM');
+    expect(await once(script, 'exit')).toEqual([143, null]);
   });
 
   it('may be empty, or new', () => {
@@ -94,6 +126,16 @@ describe('the files for the system', () => {
       },
     );
     expect(stdout).toBe('');
+  });
+
+  it('hand every setting on to a container, and the card data to the import’s as well', () => {
+    const compose = readFileSync(join(project, 'compose.yaml'), 'utf8');
+    expect(compose).toMatch(/^x-server:[\s\S]*?env_file: \.env\n[\s\S]*?^services:/m);
+    const services = compose.slice(compose.indexOf('services:'));
+    const imports = services.slice(services.indexOf('  import:'), services.indexOf('\nvolumes:'));
+    for (const volume of ['data:/data', './content:/content:ro']) {
+      expect(imports).toContain(`- ${volume}\n`);
+    }
   });
 
   it('name only settings that the server knows, and files that are there', () => {
