@@ -51,8 +51,14 @@ runCommand(async (settings) => {
     );
     console.log(
       `${files} lists of best players in ${statsFolder} were made anew: have the CDN forget /content/stats/leaderboard_*. ` +
-        'A backup from before holds the player still: after restoring it, run this again.',
+        'A backup from before holds the player still: after restoring it, run this again. So do delivered files ' +
+        'that are kept (import/done): delete them.',
     );
+    if (settings.contentDir !== null) {
+      console.log(
+        `Your own files in ${settings.contentDir} are left as they are: look for the player in stats/leaderboard_* there.`,
+      );
+    }
   } finally {
     await database.close();
   }

@@ -349,6 +349,8 @@ describe('the commands', () => {
     const forgotten = await run(undisturbed, 'forget-player', deviceId);
     expect(forgotten.said).toMatch(/[1-9]\d* sides of matches are nobody's now/);
     expect(forgotten.code).toBe(0);
+    // What it can't reach it names.
+    expect(forgotten.said).toMatch(/CDN[\s\S]*backup[\s\S]*delivered files/);
     const boards = [...published(undisturbed)].filter(([name]) => name.startsWith('leaderboard'));
     expect(boards.length).toBeGreaterThan(0);
     for (const [, content] of boards) expect(content).not.toContain(JSON.stringify(playerName));

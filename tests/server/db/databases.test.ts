@@ -214,6 +214,20 @@ describe('a database that can only be read', () => {
   });
 });
 
+describe('a database that a later version has changed', () => {
+  it('is told of by the version before, which serves on: going back is the operator’s choice', async () => {
+    const database = databaseOf(await openPgliteSession(null, await emptyDatabase()));
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await migrate(database);
+    expect(warn).not.toHaveBeenCalled();
+    await database.query(`INSERT INTO migrations (name) VALUES ('999-later.sql')`);
+    await migrate(database);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/later version.*999-later/));
+    warn.mockRestore();
+    await database.close();
+  });
+});
+
 describe.skipIf(testServer === null)('processes that start together on an empty PostgreSQL', () => {
   it('bring it to its newest shape without a collision', async () => {
     for (let round = 0; round < 4; round++) {
