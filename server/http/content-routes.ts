@@ -63,9 +63,10 @@ export function contentRoutes(parts: ContentParts): Hono {
     const source = file && (await findDailyFile(folders, file));
     const path = source && (await pathOf(source));
     if (!file || !path) return c.notFound();
-    // A day that is over has been published for good; today's file may be made anew today.
-    const isOver = file.date < pacificDateOf(now());
-    return sendFile(c, path, isOver ? FOREVER : REVALIDATE);
+    // A day that is over has been published for good; today's file may be made anew today. What is cut of several
+    // full files changes with each of them that comes later, and with the curves of the next day.
+    const isForGood = file.date < pacificDateOf(now()) && !('sources' in source);
+    return sendFile(c, path, isForGood ? FOREVER : REVALIDATE);
   };
   const pathOf = (source: DailyFileSource) => {
     if ('path' in source) return source.path;

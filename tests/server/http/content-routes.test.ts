@@ -324,6 +324,20 @@ describe('a file', () => {
     expect(await (await get(LEADER)).json()).toMatchObject({ curve: JSON.parse(RECORDS.west) });
   });
 
+  it('has leaders’ files of yesterday asked for each time: another full file may still come', async () => {
+    const yesterday = Object.fromEntries(
+      Object.entries(FULL_FILES).map(([name, text]) => [name.replace('1120', '1119'), text]),
+    );
+    const { get, folders } = content({}, yesterday);
+    const address = LEADER.replace('1120', '1119');
+    expect((await get(address)).headers.get('Cache-Control')).toBe('no-cache');
+    expect((await get('/stats/stats_west_p_20261119.json')).headers.get('Cache-Control')).toMatch(
+      /immutable/,
+    );
+    putFile(folders.own ?? '', 'stats/leader_west_p_20261119/OP14-041.json', { stats: null });
+    expect((await get(address)).headers.get('Cache-Control')).toMatch(/immutable/);
+  });
+
   it('gets leaders’ files cut anew when a full file changes, and may bring its own', async () => {
     const { get, folders } = content({}, FULL_FILES);
     await get(LEADER);
