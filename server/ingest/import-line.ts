@@ -12,6 +12,8 @@ import {
   TURN_ORDER_SECOND,
 } from '../../src/domain/match';
 import type { PlayedMatch, PlayedSide } from '../db/side-rows';
+import { lineParser } from './parse-line';
+import { remembering } from './remembering';
 
 /** A line that can't be read. The message says what is wrong with it. */
 export class BadLineError extends Error {
@@ -38,14 +40,15 @@ export function importLineReader(
   isKnownCard: (id: CardId) => boolean,
 ): (line: string) => PlayedMatch {
   const cards = cardReader(isKnownCard);
-  return (line) => matchOf(objectOf(parseJson(line), 'The line', 'is not a match'), cards);
+  const parse = lineParser();
+  return (line) => matchOf(objectOf(parsed(line, parse), 'The line', 'is not a match'), cards);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function parseJson(line: string): unknown {
+function parsed(line: string, parse: (line: string) => unknown): unknown {
   try {
-    return JSON.parse(line);
+    return parse(line);
   } catch {
     throw new BadLineError('The line is not JSON.');
   }
@@ -225,7 +228,7 @@ function cardReader(isKnownCard: (id: CardId) => boolean): CardReader {
   // The same decks, lines and cards are brought again and again: taking them apart was most of an import.
   const decksOf = remembering(REMEMBERED_LEADERS, (leader: CardId) =>
     remembering(REMEMBERED_DECKS, (text: string) => {
-      const lines = withoutLeader(addUp(text.split('\n')), leader);
+      const lines = withoutLeader(addUp(linesOf(text)), leader);
       return linesText(lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     }),
   );
@@ -263,8 +266,8 @@ function cardReader(isKnownCard: (id: CardId) => boolean): CardReader {
       );
     },
     deckOf(value, path, leader) {
-      const list = listOf(value, path);
-      return list === null ? null : decksOf(leader)(list.join('\n'));
+      const list = typeof value === 'string' ? value : listOf(value, path)?.join('\n');
+      return list === undefined ? null : decksOf(leader)(list);
     },
     handOf(value, path) {
       const list = listOf(value, path);
@@ -287,24 +290,15 @@ function cardReader(isKnownCard: (id: CardId) => boolean): CardReader {
 /** The lines of a list, which may come as one text. */
 function listOf(value: unknown, path: string): readonly string[] | null {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string') return value.split(/[\r\n]+/);
+  if (typeof value === 'string') return linesOf(value);
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) {
     throw faultOf(path, 'must be a list of cards');
   }
-  return value.some((line) => /[\r\n]/.test(line)) ? value.join('\n').split(/[\r\n]+/) : value;
+  return value.some((line) => /[\r\n]/.test(line)) ? linesOf(value.join('\n')) : value;
 }
 
-/** `read`, which depends on its text alone, with the results of so many texts remembered. */
-function remembering<T>(most: number, read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const result = known.get(text);
-    if (result !== undefined) return result;
-    if (known.size >= most) known.clear();
-    const fresh = read(text);
-    known.set(text, fresh);
-    return fresh;
-  };
+function linesOf(text: string): string[] {
+  return text.split(/[\r\n]+/);
 }
 
 function linesText(lines: readonly DeckLine[]): string | null {
