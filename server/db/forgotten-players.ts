@@ -11,23 +11,25 @@ import type { MatchRows, SideRow } from './side-rows';
 
 type Player = Pick<SideRow, 'device_id' | 'player_name'>;
 
-/** Says of a side whether its player is forgotten. To be asked for within the transaction that stores it. */
-export async function readForgotten(queries: Queries): Promise<(player: Player) => boolean> {
+export type IsForgotten = (player: Player) => boolean;
+
+/**
+ * Says of a side whether its player is forgotten; null where nobody is. To be asked for within the transaction
+ * that stores it.
+ */
+export async function readForgotten(queries: Queries): Promise<IsForgotten | null> {
   await queries.query('SELECT pg_advisory_xact_lock_shared($1)', [STORING_LOCK]);
   const rows = await queries.query<{ mark: string }>('SELECT mark FROM forgotten_players');
+  if (rows.length === 0) return null;
   const marks = new Set(rows.map(({ mark }) => mark));
   return (player) => {
-    if (marks.size === 0) return false;
     const mark = markOf(player);
     return mark !== null && marks.has(mark);
   };
 }
 
 /** The match without the ids and names of its forgotten players; itself where there are none. */
-export function withoutForgotten(
-  rows: MatchRows,
-  isForgotten: (player: Player) => boolean,
-): MatchRows {
+export function withoutForgotten(rows: MatchRows, isForgotten: IsForgotten): MatchRows {
   const [first, second] = rows;
   const [isFirst, isSecond] = [isForgotten(first), isForgotten(second)];
   if (!isFirst && !isSecond) return rows;

@@ -4,7 +4,7 @@
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import { arrayLiteral } from './array-literal';
-import { copyLine } from './copy-format';
+import { copyFields, copyText } from './copy-format';
 import {
   addReport,
   deckId,
@@ -21,13 +21,13 @@ export interface MatchBatch {
   add(match: PlayedMatch): void;
   /** By key. */
   reports(): ReadonlyMap<string, MatchRows>;
-  /** By id. */
-  decks(): ReadonlyMap<string, string>;
+  /** Lists of cards, each once. */
+  decks(): ReadonlySet<string>;
 }
 
 export function emptyBatch(): MatchBatch {
   const reports = new Map<string, MatchRows>();
-  const decks = new Map<string, string>();
+  const decks = new Set<string>();
   let size = 0;
   return {
     get size() {
@@ -39,7 +39,7 @@ export function emptyBatch(): MatchBatch {
       const key = rows[0].match_key;
       const known = reports.get(key);
       reports.set(key, known ? addReport(known, rows) : rows);
-      for (const { deck } of match.sides) if (deck) decks.set(deckId(deck), deck);
+      for (const { deck } of match.sides) if (deck) decks.add(deck);
     },
     reports: () => reports,
     decks: () => decks,
@@ -64,26 +64,26 @@ export interface ReadyBatch {
   readonly reports: ReadonlyMap<string, MatchRows>;
   /** `{ id, cards }` in the order of ids, as a JSON list; null: no decks. */
   readonly decks: string | null;
-  /** These rows, in whatever order, as they are written. Of all that the batch holds it has been made before. */
-  writingOf(rows: readonly SideRow[]): Promise<Writing>;
+  /** These matches, in whatever order, as they are written. Of all that the batch holds it has been made before. */
+  writingOf(matches: readonly MatchRows[]): Promise<Writing>;
 }
 
 /** Nobody adds to the batch from now on. Pauses on the way, so that the database's answers are heard meanwhile. */
 export async function makeReady(batch: MatchBatch): Promise<ReadyBatch> {
   const reports = new Map([...batch.reports()].sort(([a], [b]) => compareDigits(a, b)));
   await pause();
-  const decks = Array.from(batch.decks(), ([id, cards]) => ({ id, cards }));
-  const all = [...reports.values()].flat();
+  const decks = Array.from(batch.decks(), (cards) => ({ id: deckId(cards), cards }));
+  const all = [...reports.values()];
   const whole = await writingOf(all);
   return {
     size: batch.size,
     reports,
     decks:
       decks.length === 0 ? null : JSON.stringify(decks.sort((a, b) => compareDigits(a.id, b.id))),
-    writingOf: async (rows) =>
-      rows.length === all.length && rows.every((row, index) => row === all[index])
+    writingOf: async (matches) =>
+      matches.length === all.length && matches.every((rows, index) => rows === all[index])
         ? whole
-        : writingOf(rows.toSorted(byKey)),
+        : writingOf(matches.toSorted(([a], [b]) => compareDigits(a.match_key, b.match_key))),
   };
 }
 
@@ -109,56 +109,70 @@ export const SIDE_COLUMNS = [
 ] as const satisfies readonly (keyof SideRow)[];
 
 /** Some milliseconds' work. */
-const ROWS_A_PART = 500;
+const MATCHES_A_PART = 250;
 
-async function writingOf(rows: readonly SideRow[]): Promise<Writing> {
+async function writingOf(matches: readonly MatchRows[]): Promise<Writing> {
   const sides: Uint8Array[] = [];
   const names = newestNames();
   const instants = new Set<string>();
-  for (let start = 0; start < rows.length; start += ROWS_A_PART) {
+  for (let start = 0; start < matches.length; start += MATCHES_A_PART) {
     let lines = '';
-    for (const row of rows.slice(start, start + ROWS_A_PART)) {
-      lines += copiedSide(row);
-      names.add(row);
-      instants.add(row.played_at);
+    for (const rows of matches.slice(start, start + MATCHES_A_PART)) {
+      lines += copiedMatch(rows);
+      names.add(rows[0]);
+      names.add(rows[1]);
+      instants.add(rows[0].played_at);
+      if (rows[1].played_at !== rows[0].played_at) instants.add(rows[1].played_at);
     }
     sides.push(Buffer.from(lines));
     await pause();
   }
   const newest = names.list();
-  return {
-    sides,
-    names: newest.length === 0 ? null : NAME_COLUMNS.map((column) => columnOf(newest, column)),
-    instants,
+  await pause();
+  return { sides, names: newest.length === 0 ? null : columnsOf(newest), instants };
+}
+
+// Written out, as are the lines: a field that is named by a variable takes several times as long.
+function columnsOf(rows: readonly Readonly<Record<NameColumn, string>>[]): readonly string[] {
+  const columns: Readonly<Record<NameColumn, readonly string[]>> = {
+    device_id: rows.map((row) => row.device_id),
+    player_name: rows.map((row) => row.player_name),
+    played_at: rows.map((row) => row.played_at),
+    leader: rows.map((row) => row.leader),
+    opp_leader: rows.map((row) => row.opp_leader),
+    result: rows.map((row) => row.result),
   };
+  return NAME_COLUMNS.map((column) => arrayLiteral(columns[column]));
 }
 
-function columnOf(rows: readonly SideRow[], column: (typeof NAME_COLUMNS)[number]): string {
-  return arrayLiteral(rows.map((row) => row[column]));
-}
-
-// Written out: it is done for every side of an import, in the order of SIDE_COLUMNS.
-function copiedSide(row: SideRow): string {
-  return copyLine([
-    row.match_key,
-    row.side,
-    row.device_id,
-    row.played_at,
-    row.game_mode,
-    row.is_private,
-    row.player_name,
-    row.leader,
-    row.opp_player_name,
-    row.opp_leader,
-    row.result,
-    row.turn_order,
-    row.turns,
-    row.deck_id,
-    row.opp_deck_id,
-    row.hand,
-    row.opp_hand,
-    row.plays,
-  ]);
+// What both rows hold is made once: names, leaders, decks and hands are each side's own and its opponent's.
+function copiedMatch([first, second]: MatchRows): string {
+  const leaders = [copyText(first.leader), copyText(second.leader)] as const;
+  const names = [copyText(first.player_name), copyText(second.player_name)] as const;
+  const decks = [copyText(first.deck_id), copyText(second.deck_id)] as const;
+  const hands = [copyText(first.hand), copyText(second.hand)] as const;
+  const line = (row: SideRow, own: 0 | 1, other: 0 | 1) =>
+    copyFields([
+      row.match_key,
+      copyText(row.side),
+      copyText(row.device_id),
+      copyText(row.played_at),
+      copyText(row.game_mode),
+      copyText(row.is_private),
+      names[own],
+      leaders[own],
+      names[other],
+      leaders[other],
+      copyText(row.result),
+      copyText(row.turn_order),
+      copyText(row.turns),
+      decks[own],
+      decks[other],
+      hands[own],
+      hands[other],
+      copyText(row.plays),
+    ]);
+  return line(first, 0, 1) + line(second, 1, 0);
 }
 
 /** What `player_names` keeps of the newest side of each name of each device. */
@@ -170,6 +184,8 @@ export const NAME_COLUMNS = [
   'opp_leader',
   'result',
 ] as const satisfies readonly (keyof SideRow)[];
+
+type NameColumn = (typeof NAME_COLUMNS)[number];
 
 /** Of the sides that are added, the newest of each name of each device. */
 function newestNames() {
@@ -191,10 +207,6 @@ function newestNames() {
     list: (): SideRow[] =>
       [...byDevice.keys()].sort().flatMap((device) => byDevice.get(device) as SideRow[]),
   };
-}
-
-function byKey(a: SideRow, b: SideRow): number {
-  return compareDigits(a.match_key, b.match_key) || a.side - b.side;
 }
 
 /** Any order that everybody keeps to: rows are written in one order. */

@@ -6,7 +6,7 @@
 import { codeOf } from './connection-loss';
 import { uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
-import { readForgotten, withoutForgotten } from './forgotten-players';
+import { type IsForgotten, readForgotten, withoutForgotten } from './forgotten-players';
 import {
   emptyBatch,
   makeReady,
@@ -37,12 +37,10 @@ export async function storeMatches(
 export async function storeBatch(database: Database, batch: ReadyBatch): Promise<number> {
   return retryTransaction(database, async (queries) => {
     const isForgotten = await readForgotten(queries);
-    const reports = new Map(
-      Array.from(batch.reports, ([key, rows]) => [key, withoutForgotten(rows, isForgotten)]),
-    );
+    const reports = isForgotten ? batchWithout(batch.reports, isForgotten) : batch.reports;
     if (batch.decks !== null) await queries.query(STORE_DECKS, [batch.decks]);
     const known = await findMatches(queries, [...reports.keys()], FIND_SIDES);
-    const fresh = [...reports].flatMap(([key, rows]) => (known.has(key) ? [] : rows));
+    const fresh = known.size === 0 ? [...reports.values()] : matchesWithout(reports, known);
     // Most matches that are known say nothing new, and are not written at all.
     const fuller = changedBy(reports, known).map(([key]) => key);
     const held = await findMatches(queries, fuller, HOLD_SIDES);
@@ -51,10 +49,24 @@ export async function storeBatch(database: Database, batch: ReadyBatch): Promise
       queries,
       changed.map(([key]) => key),
     );
-    const written = [...fresh, ...changed.flatMap(([, rows]) => rows)];
+    const written = changed.length === 0 ? fresh : [...fresh, ...changed.map(([, rows]) => rows)];
     await storeSides(queries, await batch.writingOf(written));
-    return fresh.length / 2;
+    return fresh.length;
   });
+}
+
+function batchWithout(
+  reports: ReadonlyMap<string, MatchRows>,
+  isForgotten: IsForgotten,
+): ReadonlyMap<string, MatchRows> {
+  return new Map(Array.from(reports, ([key, rows]) => [key, withoutForgotten(rows, isForgotten)]));
+}
+
+function matchesWithout(
+  reports: ReadonlyMap<string, MatchRows>,
+  known: ReadonlyMap<string, MatchRows>,
+): MatchRows[] {
+  return [...reports].flatMap(([key, rows]) => (known.has(key) ? [] : [rows]));
 }
 
 /** The known matches to which their report adds something, with what it adds. */
