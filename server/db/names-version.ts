@@ -7,7 +7,7 @@ export async function readNamesVersion(queries: Queries): Promise<string> {
   return row?.version ?? '';
 }
 
-/** Last in a transaction, as other writers of names wait for its end. */
+/** Late in a transaction, before its names are written: other writers of names wait from here until its end. */
 export async function renewNamesVersion(queries: Queries): Promise<void> {
   await queries.query('UPDATE names_version SET version = gen_random_uuid()');
 }
