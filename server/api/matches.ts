@@ -4,6 +4,7 @@
  */
 import { VISITOR_HISTORY_DAYS } from '../../src/domain/access';
 import type { Queries } from '../db/database';
+import { weekOf } from '../db/weeks';
 import type { HistoryPage } from './inputs';
 
 /** As it crosses the network (SPEC 3, Match record). Lists are absent for a visitor. */
@@ -59,9 +60,11 @@ interface Place {
   readonly side: number;
 }
 
-// By the key that the index is in, so that a page costs what it shows wherever it begins.
-const ORDER = 'ORDER BY played_at DESC, match_sides.match_key, side';
-const BEHIND = `(played_at < $3 OR (played_at = $3 AND (match_sides.match_key, side) > ($4::bigint, $5::int)))`;
+// By the week that the index is in, so that a page costs what it shows, and a week, wherever it begins.
+const ORDER = `ORDER BY ${weekOf('played_at')} DESC, played_at DESC, match_sides.match_key, side`;
+const SINCE = `${weekOf('played_at')} >= ${weekOf('$2::timestamptz')} AND played_at >= $2`;
+const BEHIND = `${weekOf('played_at')} <= ${weekOf('$3::timestamptz')} AND
+  (played_at < $3 OR (played_at = $3 AND (match_sides.match_key, side) > ($4::bigint, $5::int)))`;
 
 const FULL_COLUMNS = `${MATCH_COLUMNS}, hand, opp_hand, deck.cards AS deck, opp_deck.cards AS opp_deck`;
 const FULL_TABLES = `match_sides
@@ -112,7 +115,7 @@ async function* pagesOf<Columns extends object>(
     const wanted = Math.min(left, MATCHES_AT_A_TIME);
     const rows: (Columns & Place)[] = await database.query<Columns & Place>(
       `SELECT ${columns}, match_sides.match_key::text AS match_key, side FROM ${tables}
-       WHERE device_id = $1 AND played_at >= $2 ${last ? `AND ${BEHIND}` : ''}
+       WHERE device_id = $1 AND ${SINCE} ${last ? `AND ${BEHIND}` : ''}
        ${ORDER} LIMIT ${wanted} OFFSET ${skipped}`,
       [deviceId, since, ...(last ? [last.played_at, last.match_key, last.side] : [])],
     );

@@ -6,6 +6,7 @@ import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import { PLAYERS_PER_LEADER } from '../../src/domain/player-rankings';
 import type { Database } from '../db/database';
+import { weekOf } from '../db/weeks';
 import { countDays } from './day-counts';
 import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import type { PeriodWindow } from './period-window';
@@ -133,7 +134,7 @@ names AS (
     SELECT player_name
     FROM match_sides
     WHERE match_sides.device_id = devices.device_id AND played_at < $6 AND player_name <> ''
-    ORDER BY played_at DESC, match_key, side
+    ORDER BY ${weekOf('played_at')} DESC, played_at DESC, match_key, side
     LIMIT 1
   ) AS newest
 )
