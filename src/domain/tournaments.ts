@@ -50,6 +50,8 @@ export interface TournamentIndex {
   /** Newest tournament first, then best placing; decks without a date last (SPEC 2). */
   readonly decks: readonly TournamentDeck[];
   readonly columns: Readonly<Record<'leader' | 'cardName' | 'tournament' | 'format', DeckColumn>>;
+  /** Of each format, by its position in the column, the positions of its decks: few filters ask for all formats. */
+  readonly byFormat: readonly Uint32Array[];
   readonly placings: Float64Array;
   /** Newest first; the first is the default. */
   readonly formats: readonly string[];
@@ -75,14 +77,16 @@ export function indexTournaments(decks: readonly TournamentDeck[]): TournamentIn
     }
     starts[at + 1] = cards.length;
   });
+  const format = columnOf(sorted, (deck) => deck.format);
   return {
     decks: sorted,
     columns: {
       leader: columnOf(sorted, ({ leader }) => leader),
       cardName: columnOf(sorted, ({ cardName }) => cardName),
       tournament: columnOf(sorted, ({ tournament }) => tournament),
-      format: columnOf(sorted, ({ format }) => format),
+      format,
     },
+    byFormat: decksByValue(format),
     placings: Float64Array.from(sorted, ({ placing }) => placing),
     formats: newestFirst(sorted, ({ format }) => format),
     cardIds: [...positions.keys()],
@@ -106,10 +110,34 @@ export function columnOf(
   return { values: [...positionOf.keys()], positions };
 }
 
+function decksByValue({ values, positions }: DeckColumn): Uint32Array[] {
+  const decks: number[][] = values.map(() => []);
+  positions.forEach((position, at) => {
+    decks[position]?.push(at);
+  });
+  return decks.map((each) => Uint32Array.from(each));
+}
+
+/** Each deck of a format, in the index's order; of all formats where it is null. */
+function forEachDeck(
+  { decks, columns, byFormat }: TournamentIndex,
+  format: string | null,
+  visit: (deck: TournamentDeck, at: number) => void,
+): void {
+  if (format === null) {
+    decks.forEach(visit);
+    return;
+  }
+  byFormat[columns.format.values.indexOf(format)]?.forEach((at) => {
+    const deck = decks[at];
+    if (deck) visit(deck, at);
+  });
+}
+
 /** The names of a format's tournaments, newest first; of all tournaments when the format is null. */
 export function tournamentsOf(index: TournamentIndex, format: string | null): string[] {
-  const isOfFormat = isOf(index.columns.format, format);
-  const ofFormat = index.decks.filter((_, at) => isOfFormat(at));
+  const ofFormat: TournamentDeck[] = [];
+  forEachDeck(index, format, (deck) => ofFormat.push(deck));
   return newestFirst(ofFormat, ({ tournament }) => tournament);
 }
 
@@ -172,14 +200,14 @@ export function filterTournaments(
   filters: TournamentFilters,
 ): TournamentResults {
   const { leader, cardName, tournament } = index.columns;
-  const passes = passesAllButLeader(index, filters);
+  const passes = passesTournamentAndPlace(index, filters);
   const isWith = isOf(leader, filters.leader);
   const decks: TournamentDeck[] = [];
   const tournaments = new Set<number>();
   // By the leader's position; a leader that is no choice has none.
   const names: string[] = [];
 
-  index.decks.forEach((deck, at) => {
+  forEachDeck(index, filters.format, (deck, at) => {
     if (!passes(at)) return;
     names[leader.positions[at] ?? 0] ||= cardName.values[cardName.positions[at] ?? 0] ?? '';
     if (!isWith(at)) return;
@@ -207,10 +235,10 @@ export function filterTournaments(
 /** The 20 cards that most of the decks that pass all filters hold, the most used first. */
 export function cardUsageOf(index: TournamentIndex, filters: TournamentFilters): CardUsage[] {
   const holders = new Uint32Array(index.cardIds.length);
-  const passes = passesAllButLeader(index, filters);
+  const passes = passesTournamentAndPlace(index, filters);
   const isWith = isOf(index.columns.leader, filters.leader);
   let decks = 0;
-  index.decks.forEach((_, at) => {
+  forEachDeck(index, filters.format, (_, at) => {
     if (!passes(at) || !isWith(at)) return;
     decks += 1;
     const end = index.starts[at + 1] ?? 0;
@@ -231,14 +259,13 @@ function isOf({ values, positions }: DeckColumn, value: string | null): Passes {
   return (at) => positions[at] === wanted;
 }
 
-function passesAllButLeader(
+function passesTournamentAndPlace(
   { columns, placings }: TournamentIndex,
-  filters: TournamentFilters,
+  { tournament, topX }: TournamentFilters,
 ): Passes {
-  const isOfFormat = isOf(columns.format, filters.format);
-  const isOfTournament = isOf(columns.tournament, filters.tournament);
-  const worst = filters.topX ?? Number.POSITIVE_INFINITY;
-  return (at) => isOfFormat(at) && isOfTournament(at) && (placings[at] ?? 0) <= worst;
+  const isOfTournament = isOf(columns.tournament, tournament);
+  const worst = topX ?? Number.POSITIVE_INFINITY;
+  return (at) => isOfTournament(at) && (placings[at] ?? 0) <= worst;
 }
 
 function nameOf(index: TournamentIndex, leader: CardId): string {
