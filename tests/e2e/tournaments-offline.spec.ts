@@ -45,6 +45,8 @@ test('tournaments are filtered without server and network', async () => {
   const chosen = await results.getByRole('rowheader').first().textContent();
   await page.getByLabel('Leader', { exact: true }).selectOption({ label: chosen ?? '' });
   await expect.poll(() => summaryOf(page)).toMatch(/ decks?1 leader\d/);
+  // The figures come first, then the address.
+  await expect(page).toHaveURL(/[?&]leader=/);
   await page.reload();
   await expect(page.getByLabel('Top X or better')).toHaveValue('1');
   await expect.poll(() => summaryOf(page)).toMatch(/ decks?1 leader\d/);
