@@ -38,8 +38,10 @@ export const SMALLEST_COMPRESSED_BYTES = 1024;
 
 /** Quality 5 of brotli is quick and smaller than gzip's best. */
 const QUICK_BROTLI = 5;
-/** A tenth smaller, and up to a second's work: for what never changes again, or is waited for first. */
+/** A tenth smaller, and half a second's work a quarter of a megabyte: for what never changes again, or is waited for first. */
 const BEST_BROTLI = 11;
+/** What is larger would keep the quick forms of others waiting for seconds. */
+const MOST_BEST_BYTES = 512 * 1024;
 const GZIP_LEVEL = 6;
 const BEST_SUFFIX = '.best';
 const COMPRESSED_AT_A_TIME = 2;
@@ -63,7 +65,8 @@ export function compressedFiles(folder: string): CompressedFiles {
   const find: CompressedFiles['find'] = async (path, version, encoding, options) => {
     const target = join(folder, nameOf(path, version, encoding));
     const best = `${target}${BEST_SUFFIX}`;
-    const wantsBest = encoding === 'br' && options?.smallest === true;
+    const wantsBest =
+      encoding === 'br' && options?.smallest === true && version.size <= MOST_BEST_BYTES;
     if (wantsBest && (await exists(best))) return best;
     if (!(await exists(target))) await make(path, target, encoding, QUICK_BROTLI);
     // The first asker does not wait for the smallest form; everyone after gets it.

@@ -47,9 +47,10 @@ export function lineParser(): (line: string) => unknown {
 }
 
 function without(line: string, one: FoundList | null, other: FoundList | null): string {
-  if (!one || !other) return one || other ? cut(line, (one ?? other) as FoundList) : line;
-  const [first, second] = one.from < other.from ? [one, other] : [other, one];
-  return cut(cut(line, second), first);
+  if (!one) return other ? cut(line, other) : line;
+  if (!other) return cut(line, one);
+  // The later one first: the places of the earlier one stay.
+  return one.from < other.from ? cut(cut(line, other), one) : cut(cut(line, one), other);
 }
 
 function cut(line: string, { from, to }: FoundList): string {

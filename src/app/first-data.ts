@@ -5,7 +5,7 @@ import { rankingsQuery } from '../data/queries/rankings';
 import { serverNow } from '../data/server-clock';
 import { pacificDateOf } from '../domain/pacific-date';
 import { FIRST_DATA_ID, type FirstData } from '../resources/first-picture';
-import { wait } from './wait';
+import { wait } from '../ui/wait';
 
 /** What is shown already waits so long for newer data. */
 const NEWER_DATA_MILLISECONDS = 1500;

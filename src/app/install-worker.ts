@@ -10,9 +10,9 @@ import type {
   FetchAheadReport,
   FetchAheadRequest,
 } from '../resources/stored-answer';
+import { wait } from '../ui/wait';
 import { dataCost } from './data-cost';
 import { type FetchAheadPlan, fulfil, type Wish } from './fetch-ahead-plan';
-import { wait } from './wait';
 import { changeWorkerState, getWorkerState, WORKER_ADDRESS } from './worker-state';
 
 const HOUR_MILLISECONDS = 3_600_000;

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
+import { wait } from '../ui/wait';
 import { beginWithFirstData } from './first-data';
 import { isFirstVisit } from './first-visit';
 import { listenForInstallOffer } from './install-offer';
@@ -12,7 +13,6 @@ import { AUTH_ERROR } from './login-failure';
 import { createAppRouter } from './router';
 import { startSettings } from './settings-state';
 import { takeOver } from './take-over';
-import { wait } from './wait';
 import { whenIdle } from './when-idle';
 import { WORKER_ADDRESS } from './worker-state';
 

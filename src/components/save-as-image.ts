@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assetBytesQuery, pictureDataQuery } from '../data/queries/export-assets';
+import { wait } from '../ui/wait';
 import styles from './save-as-image.module.css';
 
 export interface ImageOptions {
@@ -159,8 +160,4 @@ function hasSettled(picture: HTMLImageElement): Promise<unknown> {
     picture.addEventListener('load', resolve, { once: true });
     picture.addEventListener('error', resolve, { once: true });
   });
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

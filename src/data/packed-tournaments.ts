@@ -13,7 +13,7 @@ import {
 /** Stands between the texts of a column; no readable text holds it, and `pack` takes it out of the others. */
 const SEPARATOR = '\u0000';
 
-/** Stands for a date that a deck does not have, and sorts as none of them. */
+/** A column holds texts: this one stands for no date. */
 const NO_DATE = '';
 
 export interface PackedTournaments {

@@ -4,6 +4,7 @@
  */
 import type { ReportDrafts } from '../../personal/report-drafts';
 import type { SavedReport } from '../../personal/stored-report';
+import { wait } from '../../ui/wait';
 
 /** Whether all reports are saved on the device. */
 export type SaveStatus = 'saved' | 'saving' | 'failed';
@@ -101,7 +102,7 @@ export class ReportAutosave {
         const bytes = Math.max(LEAST_ROOM_BYTES, 2 * JSON.stringify(batch).length);
         freed += await this.#options.askForRoom(bytes * 2 ** request).catch(() => 0);
         if (freed === 0) throw error;
-        await new Promise((resolve) => setTimeout(resolve, ROOM_WAIT_MILLISECONDS));
+        await wait(ROOM_WAIT_MILLISECONDS);
       }
     }
   }

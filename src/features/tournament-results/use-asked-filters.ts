@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { AskedFilters } from '../../domain/tournaments';
 import { usePaintedFirst } from '../../ui/use-painted-first';
+import { wait } from '../../ui/wait';
 import { parseTournamentSearch, searchOf } from './tournament-search';
 
 const route = getRouteApi('/tournament');
@@ -27,7 +28,7 @@ export function useAskedFilters(): AskedInAddress {
   );
   const [asked, choose] = usePaintedFirst<Choice>(inAddress, async ({ filters, replace }) => {
     // Whoever waited for the paint, too, goes first.
-    await new Promise((resolve) => setTimeout(resolve));
+    await wait(0);
     await navigate({ search: searchOf(filters), replace, resetScroll: false });
   });
   return { asked: asked.filters, ask: (filters, replace) => choose({ filters, replace }) };

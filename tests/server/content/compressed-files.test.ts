@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
@@ -32,4 +32,18 @@ it('who does not ask for the smallest form gets the quick one, and none is made'
   const quick = await compressed.find(path, version, 'br');
   expect(await compressed.find(path, version, 'br')).toBe(quick);
   expect(quick).not.toMatch(/best$/);
+});
+
+it('what is large stays in its quick form: nobody waits behind seconds of work', async () => {
+  const folder = folderOf();
+  const compressed = compressedFiles(folder);
+  const path = join(folderOf({ 'large.json': CONTENT.repeat(40) }), 'large.json');
+  const large = statSync(path);
+  expect(large.size).toBeGreaterThan(512 * 1024);
+  await compressed.find(path, large, 'br', { smallest: true });
+  // The small one asked for afterwards would come behind it.
+  const { path: other, version } = published();
+  await compressed.find(other, version, 'br', { smallest: true });
+  await vi.waitUntil(() => readdirSync(folder).some((name) => name.endsWith('.best')));
+  expect(readdirSync(folder)).toHaveLength(3);
 });
