@@ -1,7 +1,7 @@
 /**
  * The one place where a page's `access` is enforced (SPEC 6). A page for patrons says so in its facts and
  * is otherwise written like any other; here its screen and its loader are put behind the gate, so that
- * neither its script nor its data is asked for until the reader is known to be a patron.
+ * neither its script nor its data is asked for before somebody was found to be a patron on this device.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
@@ -34,20 +34,14 @@ function putBehindGate(page: AnyRoute, facts: PageFacts): void {
     }, 'Gated'),
     // Waits for nothing: the gate shows itself while the check is under way.
     loader: (args: LoaderArguments): void => {
-      isPatron(args.context.queryClient).then(
-        (yes) => {
-          if (!yes) return;
-          screen.preload?.();
-          load?.(args);
-        },
+      const begin = () => {
+        screen.preload?.();
+        load?.(args);
+      };
+      import('../components/patron-status')
+        .then(({ beginForPatron }) => beginForPatron(args.context.queryClient, begin))
         // The check never fails; without its script there is no gate either, and the error screen tells.
-        () => undefined,
-      );
+        .catch(() => undefined);
     },
   });
-}
-
-async function isPatron(queryClient: QueryClient): Promise<boolean> {
-  const { patronQuery } = await import('../components/patron-status');
-  return (await queryClient.fetchQuery(patronQuery(queryClient))).isPatron;
 }

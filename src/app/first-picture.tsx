@@ -59,8 +59,8 @@ async function draw(picture: FirstPicture, files: FirstFiles | null): Promise<Dr
 
 /** What every screen with a file of its own is loaded with. */
 const WITH_SCREENS = 'more-icon-paths';
-/** Where the gate of patrons is, and until it is known who they are nothing behind it is asked for. */
-const GATE = 'frame';
+/** Where the gate of patrons is, and with what the last good check is read: what is behind it waits for that. */
+const GATE = ['frame', 'storage'];
 
 /** By page, before any is drawn: a frame has its screen replaced. */
 const CHUNKS = new Map(
@@ -71,7 +71,7 @@ const CHUNKS = new Map(
 );
 
 function chunksOf({ component, staticData }: AnyRoute['options']): readonly string[] {
-  if (staticData?.access === 'patrons') return [GATE, WITH_SCREENS];
+  if (staticData?.access === 'patrons') return [...GATE, WITH_SCREENS];
   return component && 'screen' in component ? [String(component.screen), WITH_SCREENS] : [];
 }
 

@@ -68,6 +68,22 @@ export function usePatronStatus(): PatronStatus {
 }
 
 /**
+ * Calls `begin` once the reader is known to be a patron: at once, beside the check, where the last good one on this
+ * device still holds, so that a page's script and data are there when the gate opens; it never opens sooner for that.
+ */
+export async function beginForPatron(queryClient: QueryClient, begin: () => void): Promise<void> {
+  const isFound = queryClient
+    .fetchQuery(patronQuery(queryClient))
+    .then(({ isPatron }) => isPatron);
+  if ((await isPatronOfDevice()) || (await isFound)) begin();
+}
+
+async function isPatronOfDevice(): Promise<boolean> {
+  const checkedAt = await loadPatronCheck();
+  return checkedAt !== null && isWithinPatronGrace(checkedAt, serverTime());
+}
+
+/**
  * For screens whose answers only a patron may have: one that is refused says that the last check no longer
  * holds, and the server is asked anew.
  */

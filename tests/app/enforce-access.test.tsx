@@ -156,6 +156,35 @@ describe('a page for patrons', () => {
   });
 });
 
+describe('a patron of this device', () => {
+  const unanswered = () => new Promise<Response>(() => {});
+
+  it('has script and data fetched beside the check, and meets the gate until it is over', async () => {
+    await savePatronCheck(Date.now() - DAY);
+    let answer = (_: Response) => {};
+    network.answer('/api/auth/validate', () => new Promise((resolve) => (answer = resolve)));
+    openPremiumPage();
+    await vi.waitFor(() => expect(importScreen).toHaveBeenCalledOnce(), WAIT);
+    expect(load).toHaveBeenCalledOnce();
+    await expectGate();
+    answer(Response.json({ is_crewmate: true }));
+    await page();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['15 days ago', -15 * DAY],
+    ['in a future that the clock of the device made up', DAY],
+  ])('whose last good check was %s waits for the answer', async (_, ago) => {
+    await savePatronCheck(Date.now() + ago);
+    network.answer('/api/auth/validate', unanswered);
+    openPremiumPage();
+    await screen.findByText('Checking your membership...', {}, WAIT);
+    expect(importScreen).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
 describe('a patron check that fails', () => {
   it.each([
     ['500', status(500, 'Internal Server Error')],
@@ -175,7 +204,7 @@ describe('a patron check that fails', () => {
         ),
       WAIT,
     );
-    expect(importScreen).not.toHaveBeenCalled();
+    await expectGate();
   });
 
   it.each([
