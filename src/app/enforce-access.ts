@@ -32,16 +32,18 @@ function putBehindGate(page: AnyRoute, facts: PageFacts): void {
       const { gateScreen } = await import('./GatedScreen');
       return { Gated: gateScreen(screen, facts) };
     }, 'Gated'),
-    // Waits for nothing: the gate shows itself while the check is under way.
-    loader: (args: LoaderArguments): void => {
+    // Waits for this device's word alone: the gate shows itself while the check is under way.
+    loader: async (args: LoaderArguments): Promise<void> => {
       const begin = () => {
         screen.preload?.();
         load?.(args);
       };
-      import('../components/patron-status')
-        .then(({ beginForPatron }) => beginForPatron(args.context.queryClient, begin))
-        // The check never fails; without its script there is no gate either, and the error screen tells.
-        .catch(() => undefined);
+      try {
+        const { beginForPatron } = await import('../components/patron-status');
+        await beginForPatron(args.context.queryClient, begin);
+      } catch {
+        // Without the check's script there is no gate either, and the error screen tells.
+      }
     },
   });
 }

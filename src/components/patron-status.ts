@@ -12,6 +12,7 @@ import { serverTime } from '../data/server-clock';
 import { isWithinPatronGrace } from '../domain/access';
 import { clearSeen } from '../personal/last-seen';
 import { loadPatronCheck, savePatronCheck } from '../personal/patron-check';
+import { wait } from '../ui/wait';
 
 /** The answer of a check, or what holds in its place. */
 export interface PatronCheck {
@@ -67,15 +68,21 @@ export function usePatronStatus(): PatronStatus {
   return data ? { ...data, state: data.isPatron ? 'patron' : 'visitor' } : LOADING;
 }
 
+/** A database that is slower than this has a page for patrons wait for the check. */
+const DEVICE_MILLISECONDS = 100;
+
 /**
  * Calls `begin` once the reader is known to be a patron: at once, beside the check, where the last good one on this
  * device still holds, so that a page's script and data are there when the gate opens; it never opens sooner for that.
+ * Resolves when this device's word is known: drawn before, the page would keep it waiting.
  */
 export async function beginForPatron(queryClient: QueryClient, begin: () => void): Promise<void> {
-  const isFound = queryClient
-    .fetchQuery(patronQuery(queryClient))
-    .then(({ isPatron }) => isPatron);
-  if ((await isPatronOfDevice()) || (await isFound)) begin();
+  const isFound = queryClient.fetchQuery(patronQuery(queryClient)).then(
+    ({ isPatron }) => isPatron,
+    () => false,
+  );
+  if (await Promise.race([isPatronOfDevice(), wait(DEVICE_MILLISECONDS)])) begin();
+  else void isFound.then((isPatron) => isPatron && begin());
 }
 
 async function isPatronOfDevice(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { AsyncSection } from '../../components/AsyncSection';
 import { useDeviceWord } from '../../components/use-device-word';
 import { OfflineError } from '../../data/errors';
@@ -53,6 +53,10 @@ export function MarketScreen() {
   );
 }
 
-function isCutOff({ data, error }: { readonly data: unknown; readonly error: unknown }): boolean {
-  return data === undefined && error instanceof OfflineError;
+/** From the first failure on: it is tried again while the page says so. */
+function isCutOff({
+  data,
+  failureReason,
+}: Pick<UseQueryResult, 'data' | 'failureReason'>): boolean {
+  return data === undefined && failureReason instanceof OfflineError;
 }

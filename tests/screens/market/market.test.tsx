@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findMarketReport } from '../../../src/data/market-report';
+import { clearSeen } from '../../../src/personal/last-seen';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork, json, loginPage, status } from '../../fixtures/network';
@@ -19,8 +20,9 @@ beforeEach(() => {
   setScreen('phone');
   document.documentElement.dataset.theme = 'dark';
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await clearSeen();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -68,8 +70,18 @@ describe('the market page', () => {
     network.answer(DAY, () => Promise.reject(new TypeError('Failed to fetch')));
     await openPage('/market');
     await screen.findByRole('heading', { name: 'The market needs a connection' });
+    const tryNow = await screen.findByRole('button', { name: 'Try now' });
     network.answer(DAY, json({ day: '20261120' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+    fireEvent.click(tryNow);
+    await frame();
+  });
+
+  it('says so at the first failure, while it is tried again by itself', async () => {
+    network.answer(DAY, () => Promise.reject(new TypeError('Failed to fetch')));
+    await openPage('/market');
+    await screen.findByRole('button', { name: 'Trying...' });
+    screen.getByRole('heading', { name: 'The market needs a connection' });
+    network.answer(DAY, json({ day: '20261120' }));
     await frame();
   });
 
