@@ -1,10 +1,10 @@
 /** How many of something, as it is written. */
 
-const grouped = new Intl.NumberFormat('en-US');
+const BEFORE_EACH_THREE_DIGITS = /\B(?=(?:\d{3})+$)/g;
 
-/** 13603 is "13,603". */
+/** 13603 is "13,603". Of whole numbers. */
 export function formatCount(value: number): string {
-  return grouped.format(value);
+  return String(value).replaceAll(BEFORE_EACH_THREE_DIGITS, ',');
 }
 
 /** "1 game", "196 games", "13,603 games". */

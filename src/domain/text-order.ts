@@ -1,9 +1,11 @@
 /** The two orders of texts: the one people look names up in, and the plain one of codes. */
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+let collator: Intl.Collator | undefined;
 
 /** As one looks things up: whatever the case and the accents, and OP2 before OP10. For sorting. */
 export function compareText(a: string, b: string): number {
+  // Made when it is asked for: no page shall wait for it before it is drawn (decision 089).
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return collator.compare(a, b);
 }
 

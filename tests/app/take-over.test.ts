@@ -9,7 +9,7 @@ let root: HTMLElement;
 beforeEach(() => {
   document.body.innerHTML = `
     <div id="first-picture">
-      <div class="for-phone"><main><a class="l" href="/b">b</a><section class="s">rows</section></main></div>
+      <div class="for-phone"><main><a class="l" href="/b">b</a><section class="s" tabindex="0">rows</section></main></div>
       <div class="for-wide"><main><a class="l" href="/b">b</a></main></div>
     </div><div id="root"></div>`;
   root = document.getElementById('root') as HTMLElement;

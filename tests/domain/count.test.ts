@@ -1,8 +1,14 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatCount, formatCountOf } from '../../src/domain/count';
 
 it('writes counts with commas between the thousands', () => {
   expect([0, 196, 13603, 4382788].map(formatCount)).toEqual(['0', '196', '13,603', '4,382,788']);
+});
+
+it('writes every whole number as American English does', () => {
+  const grouped = new Intl.NumberFormat('en-US');
+  fc.assert(fc.property(fc.integer(), (count) => formatCount(count) === grouped.format(count)));
 });
 
 it('writes one of a thing differently from many', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addDays,
   daysBetween,
@@ -30,13 +30,28 @@ describe('the Pacific day', () => {
     expect(pacificDateOf(new Date('2026-07-01T07:00:00.000Z'))).toBe('20260701');
   });
 
-  it('is the same in a browser that writes dates its own way', () => {
-    // WebKit's en-CA is 11/20/2026.
-    // The library's types take the getter for a method.
-    const prototype = Intl.DateTimeFormat.prototype as unknown as { readonly format: unknown };
-    vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/20/2026');
-    expect(pacificDateOf(new Date('2026-11-20T12:00:00Z'))).toBe('20261120');
-    vi.restoreAllMocks();
+  it('is the one of the time zone database, at each half hour of a change of clocks and twice a day else', () => {
+    const ofDatabase = new Intl.DateTimeFormat('en', {
+      timeZone: 'America/Los_Angeles',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    const expected = (instant: Date) => {
+      const parts = Object.fromEntries(
+        ofDatabase.formatToParts(instant).map(({ type, value }) => [type, value]),
+      );
+      return `${parts.year}${parts.month}${parts.day}`;
+    };
+    const HALF_HOUR = 1_800_000;
+    const end = Date.UTC(2050, 0, 1);
+    for (let time = Date.UTC(2007, 0, 1); time < end; ) {
+      const instant = new Date(time);
+      if (pacificDateOf(instant) !== expected(instant))
+        expect(`${instant.toISOString()} ${pacificDateOf(instant)}`).toBe(expected(instant));
+      const mayChange = [2, 10].includes(instant.getUTCMonth()) && instant.getUTCDate() <= 15;
+      time += HALF_HOUR * (mayChange ? 1 : 24);
+    }
   });
 });
 
@@ -119,6 +134,7 @@ describe('days', () => {
 
   it('are written short in a sentence, with the year on a picture', () => {
     expect(formatDay('20261119')).toBe('19 Nov');
+    expect(formatDay('20260901')).toBe('1 Sept');
     expect(formatDayWithYear('20261102')).toBe('2 Nov 2026');
     expect(formatIsoDay('20261102')).toBe('2026-11-02');
   });

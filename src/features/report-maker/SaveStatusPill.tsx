@@ -46,7 +46,5 @@ function useIsSlow(isSaving: boolean): boolean {
 }
 
 function formatTime(milliseconds: number): string {
-  return timeFormat.format(milliseconds);
+  return new Date(milliseconds).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
