@@ -33,17 +33,15 @@ function putBehindGate(page: AnyRoute, facts: PageFacts): void {
       return { Gated: gateScreen(screen, facts) };
     }, 'Gated'),
     // Waits for this device's word alone: the gate shows itself while the check is under way.
-    loader: async (args: LoaderArguments): Promise<void> => {
-      const begin = () => {
-        screen.preload?.();
-        load?.(args);
-      };
-      try {
-        const { beginForPatron } = await import('../components/patron-status');
-        await beginForPatron(args.context.queryClient, begin);
-      } catch {
+    loader: (args: LoaderArguments): Promise<void> =>
+      import('../components/patron-status')
+        .then(({ beginForPatron }) =>
+          beginForPatron(args.context.queryClient, () => {
+            screen.preload?.();
+            load?.(args);
+          }),
+        )
         // Without the check's script there is no gate either, and the error screen tells.
-      }
-    },
+        .catch(() => undefined),
   });
 }

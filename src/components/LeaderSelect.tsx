@@ -1,5 +1,5 @@
 import { type CardId, formatLeaderOption } from '../domain/card';
-import { compareText } from '../domain/text-order';
+import { compareCardIds } from '../domain/text-order';
 import { SearchSelect } from './SearchSelect';
 import { useLeaders } from './use-leaders';
 
@@ -28,7 +28,7 @@ export function LeaderSelect({ label, leaders, value, onChange, className }: Lea
         label: formatLeaderOption({ id: leader, name: name === leader ? leaderName : name }),
       };
     })
-    .toSorted((a, b) => compareText(a.value, b.value));
+    .toSorted((a, b) => compareCardIds(a.value, b.value));
   return (
     <SearchSelect
       label={label}

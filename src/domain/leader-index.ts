@@ -1,6 +1,6 @@
 /** The leaders by their code: the one index of them that every screen asks, and the search in it. */
 import { type CardId, formatLeaderOption, type LeaderCard } from './card';
-import { compareText } from './text-order';
+import { compareCardIds } from './text-order';
 import { searchFor } from './text-search';
 
 export interface LeaderIndex {
@@ -18,7 +18,7 @@ export function indexLeaders(leaders: readonly LeaderCard[]): LeaderIndex {
   if (known) return known;
   const byId = new Map(leaders.map((leader) => [leader.id, leader]));
   const index: LeaderIndex = {
-    leaders: leaders.toSorted((a, b) => compareText(a.id, b.id)),
+    leaders: leaders.toSorted((a, b) => compareCardIds(a.id, b.id)),
     find: (id) => byId.get(id) ?? { id, name: id, colors: [], life: null },
   };
   indexes.set(leaders, index);

@@ -4,7 +4,7 @@
  */
 import type { CardId } from './card';
 import type { LeaderStats } from './rankings';
-import { compareText } from './text-order';
+import { compareCardIds } from './text-order';
 
 /** One leader's record against one opponent; rates are fractions. A mirror counts each game twice. */
 export interface Matchup {
@@ -38,11 +38,14 @@ export function matchupBreakdown(
     .filter(({ games }) => games > 0)
     .toSorted(
       (a, b) =>
-        playRateOf(b) - playRateOf(a) || b.games - a.games || compareText(a.opponent, b.opponent),
+        playRateOf(b) - playRateOf(a) ||
+        b.games - a.games ||
+        compareCardIds(a.opponent, b.opponent),
     )
     .slice(0, BREAKDOWN_OPPONENTS)
     .toSorted(
-      (a, b) => b.winRate - a.winRate || b.games - a.games || compareText(a.opponent, b.opponent),
+      (a, b) =>
+        b.winRate - a.winRate || b.games - a.games || compareCardIds(a.opponent, b.opponent),
     );
 }
 

@@ -5,7 +5,7 @@
 import type { CardId } from './card';
 import type { LeaderStatsWithMatchups } from './leader-analysis';
 import { type Matchup, matchupAgainst } from './matchups';
-import { compareText } from './text-order';
+import { compareCardIds } from './text-order';
 import { EVEN_RATE } from './win-rate';
 
 /** SPEC 9: "Matchup matrix: top 15 leaders by weighted win rate." */
@@ -22,7 +22,7 @@ export interface MatrixRow {
 export function matrixOf(leaders: readonly LeaderStatsWithMatchups[]): MatrixRow[] {
   const top = leaders
     // The id breaks ties, as in the rankings.
-    .toSorted((a, b) => b.weightedWinRate - a.weightedWinRate || compareText(a.leader, b.leader))
+    .toSorted((a, b) => b.weightedWinRate - a.weightedWinRate || compareCardIds(a.leader, b.leader))
     .slice(0, MATRIX_LEADERS);
   return top.map((row) => ({
     leader: row.leader,

@@ -5,7 +5,7 @@
 import type { CardId } from './card';
 import type { LeaderStatsWithMatchups } from './leader-analysis';
 import { matchupAgainst } from './matchups';
-import { compareText } from './text-order';
+import { compareCardIds, compareText } from './text-order';
 
 export interface MirrorStats {
   readonly leader: CardId;
@@ -78,13 +78,13 @@ export function sortMirrors<Row extends MirrorStats>(
 ): Row[] {
   const sign = direction === 'asc' ? 1 : -1;
   return rows.toSorted(
-    (a, b) => compareBy(key, a, b, sign) || b.games - a.games || compareText(a.leader, b.leader),
+    (a, b) => compareBy(key, a, b, sign) || b.games - a.games || compareCardIds(a.leader, b.leader),
   );
 }
 
 function compareBy(key: MirrorSortKey, a: MirrorStats, b: MirrorStats, sign: number): number {
   if (key === 'leader') {
-    return sign * (compareText(a.leaderName, b.leaderName) || compareText(a.leader, b.leader));
+    return sign * (compareText(a.leaderName, b.leaderName) || compareCardIds(a.leader, b.leader));
   }
   const [x, y] = [VALUES[key](a), VALUES[key](b)];
   if (x === null || y === null) return Number(x === null) - Number(y === null);

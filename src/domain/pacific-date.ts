@@ -21,19 +21,16 @@ export function pacificDateOf(now: Date): DateStamp {
  */
 function hoursBehindUtc(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
-  // The clocks change at two in the morning: at ten UTC from winter time, at nine from summer time.
-  const summerBegins = Date.UTC(year, MARCH, sundayOf(year, MARCH, 2), 10);
-  const summerEnds = Date.UTC(year, NOVEMBER, sundayOf(year, NOVEMBER, 1), 9);
-  return instant >= summerBegins && instant < summerEnds ? 7 : 8;
+  // From the second Sunday of March to the first of November, each at two in the morning.
+  const isSummer =
+    instant >= sundayFrom(Date.UTC(year, 2, 8, 10)) &&
+    instant < sundayFrom(Date.UTC(year, 10, 1, 9));
+  return isSummer ? 7 : 8;
 }
 
-const MARCH = 2;
-const NOVEMBER = 10;
-
-/** The day of the month on which its first, second, … Sunday falls. */
-function sundayOf(year: number, month: number, which: number): number {
-  const weekdayOfTheFirst = new Date(Date.UTC(year, month, 1)).getUTCDay();
-  return 1 + ((7 - weekdayOfTheFirst) % 7) + 7 * (which - 1);
+/** The instant itself or the same time of the Sunday that follows. */
+function sundayFrom(instant: number): number {
+  return instant + ((7 - new Date(instant).getUTCDay()) % 7) * DAY_MILLISECONDS;
 }
 
 /** Reads `yyyymmdd`; null when the text is not a day that exists. */

@@ -3,7 +3,7 @@
  * (SPEC 2 Leader rankings, 3 Leader stats record, 7 historical comparison).
  */
 import { type CardId, formatLeaderOption } from './card';
-import { compareText } from './text-order';
+import { compareCardIds, compareText } from './text-order';
 import { searchFor } from './text-search';
 import { toneOf } from './win-rate';
 
@@ -182,7 +182,7 @@ export function countMatches({ sides }: PeriodStats): number {
 const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => number> = {
   rank: (a, b) => a.currentRank - b.currentRank,
   trend: (a, b) => (a.trend ?? 0) - (b.trend ?? 0),
-  card: (a, b) => compareText(a.leader, b.leader),
+  card: (a, b) => compareCardIds(a.leader, b.leader),
   leader: (a, b) => compareText(a.leaderName, b.leaderName),
   weighted: (a, b) => a.weightedWinRate - b.weightedWinRate,
   raw: (a, b) => a.rawWinRate - b.rawWinRate,
@@ -194,6 +194,6 @@ const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => 
 // The id breaks ties so that the same file always gives the same ranks.
 function byWeightedWinRate<Leader extends RankedBy>(leaders: readonly Leader[]): Leader[] {
   return leaders.toSorted(
-    (a, b) => b.weightedWinRate - a.weightedWinRate || compareText(a.leader, b.leader),
+    (a, b) => b.weightedWinRate - a.weightedWinRate || compareCardIds(a.leader, b.leader),
   );
 }

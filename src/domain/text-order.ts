@@ -1,4 +1,4 @@
-/** The two orders of texts: the one people look names up in, and the plain one of codes. */
+/** The orders of texts: the one people look names up in, that of cards' ids, and the plain one of codes. */
 
 let collator: Intl.Collator | undefined;
 
@@ -7,6 +7,15 @@ export function compareText(a: string, b: string): number {
   // Made when it is asked for: no page shall wait for it before it is drawn (decision 089).
   collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return collator.compare(a, b);
+}
+
+/** The ids of cards, numbers as numbers: OP9-001 before OP10-001. */
+export function compareCardIds(a: string, b: string): number {
+  return compareCodes(withLongNumbers(a), withLongNumbers(b));
+}
+
+function withLongNumbers(id: string): string {
+  return id.replaceAll(/\d+/g, (digits) => digits.padStart(4, '0'));
 }
 
 /** Character by character: for sortable codes and dates, and where a collator over many rows is slow. */

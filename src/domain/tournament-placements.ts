@@ -5,7 +5,7 @@
  */
 import type { CardId } from './card';
 import type { SortDirection } from './rankings';
-import { compareText } from './text-order';
+import { compareCardIds, compareText } from './text-order';
 
 export const SLICE_COLORS = 10;
 
@@ -88,7 +88,7 @@ export function sortPlacements(
       sign * (key === 'leader' ? compareText(a.leaderName, b.leaderName) : a[key] - b[key]) ||
       b.count - a.count ||
       a.average - b.average ||
-      compareText(a.leader, b.leader),
+      compareCardIds(a.leader, b.leader),
   );
 }
 

@@ -5,7 +5,7 @@
  */
 import type { CardId } from './card';
 import { parseDecklist } from './deck';
-import { compareCodes, compareText } from './text-order';
+import { compareCardIds, compareCodes, compareText } from './text-order';
 import { type LeaderPlacement, placeLeaders } from './tournament-placements';
 
 export const CARD_USAGE_ROWS = 20;
@@ -227,7 +227,7 @@ export function filterTournaments(
     tournamentCount: tournaments.size,
     placements: placeLeaders(decks),
     leaderOptions: Array.from(options, ([id, name]) => ({ id, name: name || id })).sort((a, b) =>
-      compareCodes(a.id, b.id),
+      compareCardIds(a.id, b.id),
     ),
   };
 }
@@ -276,7 +276,7 @@ function mostUsed(cardIds: readonly CardId[], holders: Uint32Array, decks: numbe
   return cardIds
     .map((card, position) => ({ card, share: (holders[position] ?? 0) / decks }))
     .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share || compareText(a.card, b.card))
+    .sort((a, b) => b.share - a.share || compareCardIds(a.card, b.card))
     .slice(0, CARD_USAGE_ROWS);
 }
 

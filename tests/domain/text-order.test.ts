@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCodes, compareText } from '../../src/domain/text-order';
+import { compareCardIds, compareCodes, compareText } from '../../src/domain/text-order';
 
 describe('texts in the order one looks them up', () => {
   it.each([
@@ -13,6 +13,22 @@ describe('texts in the order one looks them up', () => {
     ],
   ])('%j', (texts, ordered) => {
     expect(texts.toSorted(compareText)).toEqual(ordered);
+  });
+});
+
+describe('the ids of cards', () => {
+  it('stand by set and number, as people count', () => {
+    const ordered = [
+      'EB01-061',
+      'OP9-002',
+      'OP9-010',
+      'OP10-001',
+      'P-047',
+      'PRB01-001',
+      'ST03-001',
+    ];
+    expect(ordered.toReversed().toSorted(compareCardIds)).toEqual(ordered);
+    expect(ordered.toReversed().toSorted(compareText)).toEqual(ordered);
   });
 });
 

@@ -7,7 +7,7 @@ import type { CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { searchLeaders } from '../../domain/leader-index';
 import type { PeriodValue } from '../../domain/period';
-import { compareText } from '../../domain/text-order';
+import { compareCardIds } from '../../domain/text-order';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextField } from '../../ui/TextField';
 import styles from './LeaderGrid.module.css';
@@ -35,7 +35,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
           const { name } = find(leader.id);
           return name === leader.id ? leader : { ...leader, name };
         })
-        .toSorted((a, b) => (b.games ?? 0) - (a.games ?? 0) || compareText(a.id, b.id)),
+        .toSorted((a, b) => (b.games ?? 0) - (a.games ?? 0) || compareCardIds(a.id, b.id)),
     [leaders, find],
   );
   const found = searchLeaders(sorted, words);

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSeen } from '../../../src/personal/last-seen';
 import { decklistRow, deckMatchupRow } from '../../fixtures/analyses';
 import { openPage } from '../../fixtures/app-page';
 import { statsRow } from '../../fixtures/leader-stats';
@@ -80,8 +81,9 @@ beforeEach(() => {
   setScreen('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await clearSeen();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
