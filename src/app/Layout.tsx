@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { KnownCardsProvider } from '../components/known-cards';
 import { Pending } from '../ui/Pending';
-import { ToastPlaceContext, useToastPlace } from '../ui/toast-place';
+import { ToastPlaceContext } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
 import { usePart } from '../ui/use-part';
 import { BannerBar } from './BannerBar';
@@ -43,7 +43,8 @@ export function Layout() {
   const wide = wideScreen && !hasNoDesktopBar;
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
-  const toasts = useToastPlace();
+  // No state: set as the frame is drawn, it would have that drawn twice.
+  const toastPlace = useRef<HTMLDivElement>(null);
   const bottom = useOwnHeight('--bottom-bars');
   usePageArrival();
 
@@ -83,7 +84,7 @@ export function Layout() {
       {StorageNotice && <StorageNotice />}
       {UpdatePrompt && <UpdatePrompt />}
       <main id="content" className={`${styles.main} ${styles[layout]}`} tabIndex={-1}>
-        <ToastPlaceContext value={toasts.element}>
+        <ToastPlaceContext value={toastPlace}>
           <KnownCardsProvider>
             <Outlet />
           </KnownCardsProvider>
@@ -92,7 +93,7 @@ export function Layout() {
       {/* Not before what it stands below, which would push it away. */}
       {layout !== 'fixed' && hasArrived && <Footer entries={navigation.footer} />}
       <div ref={bottom} className={styles.bottom}>
-        {toasts.place}
+        <div ref={toastPlace} />
         {!wide && <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={openMenu} />}
       </div>
       {MenuSheet && (

@@ -15,7 +15,7 @@ export interface ToastProps {
  * from the page, so that it covers nothing. It is read out politely and never takes the focus.
  */
 export function Toast({ title, children, actions }: ToastProps) {
-  const place = useContext(ToastPlaceContext);
+  const place = useContext(ToastPlaceContext)?.current;
   const toast = (
     <div className={styles.bar}>
       <div className={styles.toast}>
