@@ -17,6 +17,7 @@ import {
   opensPage,
   removeRetiredShells,
   respondFromShell,
+  routeFilesPastWorker,
 } from './shell';
 import { isUsableContent } from './usable-content';
 
@@ -52,7 +53,13 @@ const pictures = firstPictures({
 
 self.addEventListener('install', (event) => {
   // From then on this worker answers every address, and none shall begin empty.
-  event.waitUntil(Promise.all([installShell(() => soundAlarm('full')), pictures.begin()]));
+  event.waitUntil(
+    Promise.all([
+      routeFilesPastWorker(event),
+      installShell(() => soundAlarm('full')),
+      pictures.begin(),
+    ]),
+  );
 });
 
 self.addEventListener('activate', (event) => {

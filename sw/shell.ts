@@ -60,6 +60,29 @@ export async function installShell(onFull: () => void): Promise<void> {
   if (first) throw new Error(`${missing.length} files could not be had, ${first.url} among them.`);
 }
 
+/** What some browsers' event of an installation can do (Chromium from 123 on), and the compiler's library lacks. */
+interface StaticRoutes {
+  addRoutes?(rule: {
+    readonly condition: { readonly urlPattern: { readonly pathname: string } };
+    readonly source: { readonly cacheName: string };
+  }): Promise<void>;
+}
+
+/**
+ * Where the browser can, it answers for files whose names hold a hash by itself: none waits for the worker, or has it
+ * started. What the cache lacks comes from the network, as it would by the worker.
+ */
+export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes): Promise<void> {
+  try {
+    await event.addRoutes?.({
+      condition: { urlPattern: { pathname: '/assets/*' } },
+      source: { cacheName: controller.strategy.cacheName },
+    });
+  } catch (error) {
+    console.warn('The worker will be asked for every file:', error);
+  }
+}
+
 /** Looks whether the files of these stages are stored, and stores those that are not. Never rejects. */
 export async function completeShell(stages: readonly AppFilesStage[]): Promise<PrecacheResult> {
   const files = filesOf(stages);

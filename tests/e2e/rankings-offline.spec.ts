@@ -47,6 +47,27 @@ test('rankings, pictures, sorting and the exported picture survive a dead server
   expect(pictureAfter.width).toBe(2080);
 });
 
+test('files of the app come from the cache without the worker being asked, where a browser can do that', async () => {
+  const profile = keep(temporaryFolder('profile'));
+  const network = await connect();
+  const { page } = await open(profile);
+  await page.goto(`${network.origin}/ranking`);
+  await untilReadyOffline(page);
+  await network.cut();
+
+  const files: unknown[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ response }) => {
+    const isOfApp = new URL(response.url).pathname.startsWith('/assets/');
+    if (isOfApp) files.push(response.serviceWorkerRouterInfo?.actualSourceType);
+  });
+  await page.goto(`${network.origin}/report`);
+  await expect(page.getByLabel('Tournament name')).toBeVisible();
+  expect(files.length).toBeGreaterThan(5);
+  expect(new Set(files)).toEqual(new Set(['cache']));
+});
+
 test('three days later the newest stored file is shown with its date and age, and no wrong trend', async () => {
   const profile = keep(temporaryFolder('profile'));
   const then = new Date(Date.now() - 3 * DAY_MILLISECONDS);
