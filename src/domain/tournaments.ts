@@ -120,19 +120,27 @@ function decksByValue({ values, positions }: DeckColumn): Uint32Array[] {
 
 /** Each deck of a format, in the index's order; of all formats where it is null. */
 function forEachDeck(
-  { decks, columns, byFormat }: TournamentIndex,
+  index: TournamentIndex,
   format: string | null,
   visit: (deck: TournamentDeck, at: number) => void,
 ): void {
+  const { decks } = index;
   if (format === null) {
     decks.forEach(visit);
     return;
   }
-  byFormat[columns.format.values.indexOf(format)]?.forEach((at) => {
+  decksOfFormat(index, format).forEach((at) => {
     const deck = decks[at];
     if (deck) visit(deck, at);
   });
 }
+
+/** Their positions in the index; none where there is no such format. */
+function decksOfFormat({ columns, byFormat }: TournamentIndex, format: string): Uint32Array {
+  return byFormat[columns.format.values.indexOf(format)] ?? NO_DECKS;
+}
+
+const NO_DECKS = new Uint32Array();
 
 /** The names of a format's tournaments, newest first; of all tournaments when the format is null. */
 export function tournamentsOf(index: TournamentIndex, format: string | null): string[] {
@@ -149,17 +157,19 @@ export function settleFilters(index: TournamentIndex, asked: AskedFilters): Tour
   const known = asked.format === null || index.formats.some((format) => format === asked.format);
   const format = (known ? asked.format : index.formats[0]) ?? null;
   const { tournament, leader, topX } = asked;
-  const isOfFormat = isOf(index.columns.format, format);
-  const isOfTournament = isOf(index.columns.tournament, tournament);
   return {
     format,
-    tournament:
-      tournament && index.decks.some((_, at) => isOfTournament(at) && isOfFormat(at))
-        ? tournament
-        : null,
+    tournament: tournament && hasTournament(index, format, tournament) ? tournament : null,
     leader,
     topX: topX === null ? null : Math.max(1, topX),
   };
+}
+
+function hasTournament(index: TournamentIndex, format: string | null, tournament: string): boolean {
+  const { values, positions } = index.columns.tournament;
+  const position = values.indexOf(tournament);
+  if (position === -1 || format === null) return position !== -1;
+  return decksOfFormat(index, format).some((at) => positions[at] === position);
 }
 
 /** Reads 'Top X or better': a whole number from 1 up; null when there is none. */
@@ -181,40 +191,68 @@ export interface LeaderOption {
   readonly name: string;
 }
 
-export interface TournamentResults {
-  /** In the index's order. */
-  readonly decks: readonly TournamentDeck[];
-  readonly tournamentCount: number;
-  /** One a leader, most decks first: `length` is the number of distinct leaders. */
-  readonly placements: readonly LeaderPlacement[];
-  /**
-   * The leaders the other filters leave, by code, and the chosen one, so that another leader can be chosen
-   * without clearing the filter first.
-   */
-  readonly leaderOptions: readonly LeaderOption[];
+/** What is left of all decks, in figures. */
+export interface ResultCounts {
+  readonly decks: number;
+  readonly leaders: number;
+  readonly tournaments: number;
 }
 
-/** The decks that pass all filters, and what they add up to; their cards apart (`cardUsageOf`), which take longest. */
-export function filterTournaments(
+/**
+ * How much passes all filters. It is what the reader of a changed filter waits for, so it goes through numbers
+ * alone: the first call after the page was opened is one the engine has not compiled.
+ */
+export function countResults(index: TournamentIndex, filters: TournamentFilters): ResultCounts {
+  const { columns, placings } = index;
+  const leaderOf = columns.leader.positions;
+  const tournamentOf = columns.tournament.positions;
+  const leader = positionOf(columns.leader, filters.leader);
+  const tournament = positionOf(columns.tournament, filters.tournament);
+  const worst = filters.topX ?? Number.POSITIVE_INFINITY;
+  const ofFormat = filters.format === null ? null : decksOfFormat(index, filters.format);
+  const candidates = ofFormat === null ? index.decks.length : ofFormat.length;
+  const leaders = new Uint8Array(columns.leader.values.length);
+  const tournaments = new Uint8Array(columns.tournament.values.length);
+  let decks = 0;
+  for (let candidate = 0; candidate < candidates; candidate += 1) {
+    const at = ofFormat === null ? candidate : (ofFormat[candidate] ?? 0);
+    const isLeft =
+      (tournament === null || tournamentOf[at] === tournament) &&
+      (leader === null || leaderOf[at] === leader) &&
+      (placings[at] ?? 0) <= worst;
+    if (!isLeft) continue;
+    decks += 1;
+    leaders[leaderOf[at] ?? 0] = 1;
+    tournaments[tournamentOf[at] ?? 0] = 1;
+  }
+  return { decks, leaders: onesIn(leaders), tournaments: onesIn(tournaments) };
+}
+
+function onesIn(marks: Uint8Array): number {
+  return marks.reduce((sum, mark) => sum + mark, 0);
+}
+
+/** Of a value in its column: -1 where no deck has it, null where none is asked for. */
+function positionOf({ values }: DeckColumn, value: string | null): number | null {
+  return value === null ? null : values.indexOf(value);
+}
+
+/**
+ * The leaders the other filters leave, by code, and the chosen one, so that another leader can be chosen
+ * without clearing the filter first.
+ */
+export function leaderOptionsOf(
   index: TournamentIndex,
   filters: TournamentFilters,
-): TournamentResults {
-  const { leader, cardName, tournament } = index.columns;
+): LeaderOption[] {
+  const { leader, cardName } = index.columns;
   const passes = passesTournamentAndPlace(index, filters);
-  const isWith = isOf(leader, filters.leader);
-  const decks: TournamentDeck[] = [];
-  const tournaments = new Set<number>();
   // By the leader's position; a leader that is no choice has none.
   const names: string[] = [];
-
-  forEachDeck(index, filters.format, (deck, at) => {
-    if (!passes(at)) return;
-    names[leader.positions[at] ?? 0] ||= cardName.values[cardName.positions[at] ?? 0] ?? '';
-    if (!isWith(at)) return;
-    decks.push(deck);
-    tournaments.add(tournament.positions[at] ?? 0);
+  forEachDeck(index, filters.format, (_, at) => {
+    if (passes(at))
+      names[leader.positions[at] ?? 0] ||= cardName.values[cardName.positions[at] ?? 0] ?? '';
   });
-
   const options = new Map<CardId, string>();
   names.forEach((name, position) => {
     options.set(leader.values[position] ?? '', name);
@@ -222,14 +260,30 @@ export function filterTournaments(
   if (filters.leader !== null && !options.has(filters.leader)) {
     options.set(filters.leader, nameOf(index, filters.leader));
   }
-  return {
-    decks,
-    tournamentCount: tournaments.size,
-    placements: placeLeaders(decks),
-    leaderOptions: Array.from(options, ([id, name]) => ({ id, name: name || id })).sort((a, b) =>
-      compareCardIds(a.id, b.id),
-    ),
-  };
+  return Array.from(options, ([id, name]) => ({ id, name: name || id })).sort((a, b) =>
+    compareCardIds(a.id, b.id),
+  );
+}
+
+export interface TournamentResults {
+  /** In the index's order. */
+  readonly decks: readonly TournamentDeck[];
+  /** One a leader, most decks first. */
+  readonly placements: readonly LeaderPlacement[];
+}
+
+/** The decks that pass all filters, and what their leaders reached. */
+export function filterTournaments(
+  index: TournamentIndex,
+  filters: TournamentFilters,
+): TournamentResults {
+  const passes = passesTournamentAndPlace(index, filters);
+  const isWith = isOf(index.columns.leader, filters.leader);
+  const decks: TournamentDeck[] = [];
+  forEachDeck(index, filters.format, (deck, at) => {
+    if (passes(at) && isWith(at)) decks.push(deck);
+  });
+  return { decks, placements: placeLeaders(decks) };
 }
 
 /** The 20 cards that most of the decks that pass all filters hold, the most used first. */

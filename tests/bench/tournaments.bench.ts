@@ -3,7 +3,12 @@
  * free tools"): `npx vitest bench --run tests/bench/tournaments.bench.ts`
  */
 import { bench, describe } from 'vitest';
-import { cardUsageOf, filterTournaments, indexTournaments } from '../../src/domain/tournaments';
+import {
+  cardUsageOf,
+  countResults,
+  filterTournaments,
+  indexTournaments,
+} from '../../src/domain/tournaments';
 import { inventDecks } from './support/decks';
 
 const decks = inventDecks(20_000);
@@ -13,6 +18,9 @@ const all = { leader: null, format: null, tournament: null, topX: null };
 describe('20,000 tournament decks', () => {
   bench('read the file into an index', () => {
     indexTournaments(decks);
+  });
+  bench('count what is left of all decks', () => {
+    countResults(index, all);
   });
   bench('filter by nothing', () => {
     filterTournaments(index, all);

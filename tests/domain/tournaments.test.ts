@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AskedFilters,
   cardUsageOf,
+  countResults,
   filterTournaments,
   indexTournaments,
+  leaderOptionsOf,
   parseTopX,
   settleFilters,
   type TournamentDeck,
@@ -64,6 +66,8 @@ const index = indexTournaments(season);
 
 const filter = (filters: Partial<TournamentFilters>) =>
   filterTournaments(index, { ...NO_FILTERS, ...filters });
+const optionsOf = (filters: Partial<TournamentFilters>) =>
+  leaderOptionsOf(index, { ...NO_FILTERS, ...filters });
 const told = (decks: readonly TournamentDeck[]) =>
   decks.map(({ tournament, placing }) => `${tournament} ${placing}`);
 
@@ -132,21 +136,21 @@ describe('tournament filters', () => {
   });
 
   it('shrink the leader options to leaders present in what the other filters leave', () => {
-    expect(filter({}).leaderOptions).toEqual([
+    expect(optionsOf({})).toEqual([
       { id: 'OP01-001', name: 'Mira' },
       { id: 'OP02-001', name: 'Oona' },
       { id: 'OP03-001', name: 'Fenwick' },
     ]);
-    expect(filter({ format: 'OP16' }).leaderOptions).toEqual([{ id: 'OP02-001', name: 'Oona' }]);
-    expect(filter({ format: 'OP17', topX: 2 }).leaderOptions.map(({ id }) => id)).toEqual([
+    expect(optionsOf({ format: 'OP16' })).toEqual([{ id: 'OP02-001', name: 'Oona' }]);
+    expect(optionsOf({ format: 'OP17', topX: 2 }).map(({ id }) => id)).toEqual([
       'OP01-001',
       'OP03-001',
     ]);
   });
 
   it('offer the other leaders while one is chosen, and the chosen one when it has no deck left', () => {
-    expect(filter({ leader: 'OP01-001' }).leaderOptions).toHaveLength(3);
-    expect(filter({ leader: 'OP03-001', format: 'OP16' }).leaderOptions).toEqual([
+    expect(optionsOf({ leader: 'OP01-001' })).toHaveLength(3);
+    expect(optionsOf({ leader: 'OP03-001', format: 'OP16' })).toEqual([
       { id: 'OP02-001', name: 'Oona' },
       { id: 'OP03-001', name: 'Fenwick' },
     ]);
@@ -154,9 +158,7 @@ describe('tournament filters', () => {
 
   it('call a leader by its code where the file has no name', () => {
     const unnamed = indexTournaments([deck({ cardName: '' })]);
-    expect(filterTournaments(unnamed, NO_FILTERS).leaderOptions).toEqual([
-      { id: 'OP01-001', name: 'OP01-001' },
-    ]);
+    expect(leaderOptionsOf(unnamed, NO_FILTERS)).toEqual([{ id: 'OP01-001', name: 'OP01-001' }]);
   });
 });
 
@@ -172,18 +174,31 @@ describe('tournament results', () => {
     ]);
   });
 
-  it('are summed up in decks, distinct leaders and distinct tournaments', () => {
-    const { decks, placements, tournamentCount } = filter({ format: 'OP17' });
-    expect([decks.length, placements.length, tournamentCount]).toEqual([5, 3, 3]);
-  });
+  it.each<[Partial<TournamentFilters>, number[]]>([
+    [{}, [6, 3, 4]],
+    [{ format: 'OP17' }, [5, 3, 3]],
+    [{ tournament: 'Salt Cup' }, [2, 2, 1]],
+    [{ topX: 2 }, [3, 3, 2]],
+    [{ leader: 'OP03-001' }, [2, 1, 2]],
+    [{ format: 'OP17', leader: 'OP01-001', topX: 8 }, [1, 1, 1]],
+    [{ format: 'OP99' }, [0, 0, 0]],
+    [{ leader: 'OP09-001' }, [0, 0, 0]],
+    [{ tournament: 'No Such Cup' }, [0, 0, 0]],
+  ])(
+    'of %j are summed up in decks, distinct leaders and distinct tournaments',
+    (asked, figures) => {
+      const filters = { ...NO_FILTERS, ...asked };
+      const { decks, leaders, tournaments } = countResults(index, filters);
+      expect([decks, leaders, tournaments]).toEqual(figures);
+      const results = filterTournaments(index, filters);
+      expect([results.decks.length, results.placements.length]).toEqual([decks, leaders]);
+    },
+  );
 
   it('are empty when nothing passes, without a number that is none', () => {
-    expect(filter({ tournament: 'No Such Cup' })).toEqual({
-      decks: [],
-      tournamentCount: 0,
-      placements: [],
-      leaderOptions: [],
-    });
+    const filters = { tournament: 'No Such Cup' };
+    expect(filter(filters)).toEqual({ decks: [], placements: [] });
+    expect(optionsOf(filters)).toEqual([]);
   });
 
   it('come out of an empty file', () => {

@@ -1,13 +1,13 @@
 import { formatCount } from '../../domain/count';
-import type { TournamentResults } from '../../domain/tournaments';
+import type { ResultCounts } from '../../domain/tournaments';
 import styles from './ResultsSummary.module.css';
 
 /** How many decks, leaders and tournaments the filters leave (SPEC 2); a change of them is read out. */
-export function ResultsSummary({ results }: { readonly results: TournamentResults }) {
+export function ResultsSummary({ counts }: { readonly counts: ResultCounts }) {
   const figures = [
-    { count: results.decks.length, one: 'deck', many: 'decks' },
-    { count: results.placements.length, one: 'leader', many: 'leaders' },
-    { count: results.tournamentCount, one: 'tournament', many: 'tournaments' },
+    { count: counts.decks, one: 'deck', many: 'decks' },
+    { count: counts.leaders, one: 'leader', many: 'leaders' },
+    { count: counts.tournaments, one: 'tournament', many: 'tournaments' },
   ];
   return (
     <p className={styles.summary} role="status">

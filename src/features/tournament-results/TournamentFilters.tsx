@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatLeaderOption } from '../../domain/card';
+import { type CardId, formatLeaderOption } from '../../domain/card';
 import {
   type AskedFilters,
   type TournamentFilters as Filters,
@@ -25,6 +25,8 @@ export interface TournamentFiltersProps {
 /** Stands for "no filter": a file has no empty names to choose. */
 const ANY = '';
 
+type Change = TournamentFiltersProps['onChange'];
+
 /** Leader, format, tournament and 'Top X or better' (SPEC 2), which all have to hold. */
 export function TournamentFilters({
   filters,
@@ -36,40 +38,76 @@ export function TournamentFilters({
 }: TournamentFiltersProps) {
   return (
     <search className={styles.filters}>
-      <Select
-        label="Leader"
-        showLabel
-        className={styles.leader}
-        options={[
-          { value: ANY, label: 'All leaders' },
-          ...leaders.map(({ id, name }) => ({
-            value: id,
-            label: formatLeaderOption({ id, name: nameLeader(id, name) }),
-          })),
-        ]}
-        value={filters.leader ?? ANY}
-        onChange={(leader) => onChange({ leader: leader || null })}
+      <LeaderSelect
+        leaders={leaders}
+        nameLeader={nameLeader}
+        value={filters.leader}
+        onChange={onChange}
       />
-      <Select
-        label="Format"
-        showLabel
-        options={[{ value: ANY, label: 'All formats' }, ...namesOf(formats)]}
-        value={filters.format ?? ANY}
-        onChange={(format) => onChange({ format: format || null })}
-      />
+      <FormatSelect formats={formats} value={filters.format} onChange={onChange} />
       <TournamentSelect tournaments={tournaments} value={filters.tournament} onChange={onChange} />
-      <TopX value={filters.topX} onChange={(topX) => onChange({ topX }, true)} />
+      <TopX value={filters.topX} onChange={onChange} />
     </search>
   );
 }
 
+// Each is drawn anew only when it changes itself: whoever chose in one waits for all that is drawn.
+
+interface LeaderSelectProps {
+  readonly leaders: readonly LeaderOption[];
+  readonly nameLeader: NameLeader;
+  readonly value: CardId | null;
+  readonly onChange: Change;
+}
+
+const LeaderSelect = memo(function LeaderSelect({
+  leaders,
+  nameLeader,
+  value,
+  onChange,
+}: LeaderSelectProps) {
+  return (
+    <Select
+      label="Leader"
+      showLabel
+      className={styles.leader}
+      options={[
+        { value: ANY, label: 'All leaders' },
+        ...leaders.map(({ id, name }) => ({
+          value: id,
+          label: formatLeaderOption({ id, name: nameLeader(id, name) }),
+        })),
+      ]}
+      value={value ?? ANY}
+      onChange={(leader) => onChange({ leader: leader || null })}
+    />
+  );
+});
+
+interface FormatSelectProps {
+  readonly formats: readonly string[];
+  readonly value: string | null;
+  readonly onChange: Change;
+}
+
+const FormatSelect = memo(function FormatSelect({ formats, value, onChange }: FormatSelectProps) {
+  return (
+    <Select
+      label="Format"
+      showLabel
+      options={[{ value: ANY, label: 'All formats' }, ...namesOf(formats)]}
+      value={value ?? ANY}
+      onChange={(format) => onChange({ format: format || null })}
+    />
+  );
+});
+
 interface TournamentSelectProps {
   readonly tournaments: readonly string[];
   readonly value: string | null;
-  readonly onChange: (changed: Partial<AskedFilters>) => void;
+  readonly onChange: Change;
 }
 
-// Hundreds of choices: drawn anew only when they are others.
 const TournamentSelect = memo(function TournamentSelect({
   tournaments,
   value,
@@ -89,10 +127,10 @@ const TournamentSelect = memo(function TournamentSelect({
 
 interface TopXProps {
   readonly value: number | null;
-  readonly onChange: (topX: number | null) => void;
+  readonly onChange: Change;
 }
 
-function TopX({ value, onChange }: TopXProps) {
+const TopX = memo(function TopX({ value, onChange }: TopXProps) {
   // While it is typed the field may hold anything; only a number from 1 up filters.
   const [typed, setTyped] = useState<string | null>(null);
   const isOdd = typed !== null && typed.trim() !== '' && parseTopX(typed) === null;
@@ -108,12 +146,12 @@ function TopX({ value, onChange }: TopXProps) {
       value={typed ?? String(value ?? '')}
       onChange={(text) => {
         setTyped(text);
-        onChange(parseTopX(text));
+        onChange({ topX: parseTopX(text) }, true);
       }}
       onBlur={() => setTyped(null)}
     />
   );
-}
+});
 
 function namesOf(names: readonly string[]) {
   return names.map((name) => ({ value: name, label: name }));

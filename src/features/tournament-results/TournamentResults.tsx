@@ -2,9 +2,10 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   type AskedFilters,
   cardUsageOf,
+  countResults,
   type TournamentFilters as Filters,
   filterTournaments,
-  type TournamentResults as Results,
+  leaderOptionsOf,
   settleFilters,
   type TournamentIndex,
   tournamentsOf,
@@ -38,10 +39,11 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
     () => ({ leader, format, tournament, topX }),
     [leader, format, tournament, topX],
   );
-  const results = useMemo(() => filterTournaments(index, filters), [index, filters]);
-  // A format may have hundreds of tournaments: their list is not what the reader waits for.
-  const listedFormat = useLater(format);
-  const tournaments = useMemo(() => tournamentsOf(index, listedFormat), [index, listedFormat]);
+  const counts = useMemo(() => countResults(index, filters), [index, filters]);
+  const chosen = useMemo(() => ({ index, filters }), [index, filters]);
+  // What can be chosen next and pictures by the hundred follow a paint after the figures.
+  const later = useLater(chosen);
+  const { tournaments, leaders } = useChoices(chosen, later);
   const nameLeader = useLeaderNames();
 
   // So that `show` stays the same: the list of tournaments is drawn anew when it changes.
@@ -65,12 +67,12 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
         filters={filters}
         formats={index.formats}
         tournaments={tournaments}
-        leaders={results.leaderOptions}
+        leaders={leaders}
         nameLeader={nameLeader}
         onChange={show}
       />
-      <ResultsSummary results={results} />
-      {results.decks.length === 0 ? (
+      <ResultsSummary counts={counts} />
+      {counts.decks === 0 ? (
         <EmptyState
           icon="trophy"
           title={index.decks.length === 0 ? 'No tournament results yet' : 'No decks'}
@@ -87,38 +89,50 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
           </p>
         </EmptyState>
       ) : (
-        <ResultPanels index={index} results={results} filters={filters} nameLeader={nameLeader} />
+        <ResultPanels {...later} nameLeader={nameLeader} />
       )}
     </>
   );
 }
 
-interface ResultPanelsProps {
+interface Chosen {
   readonly index: TournamentIndex;
-  readonly results: Results;
   /** The same object as long as they say the same. */
   readonly filters: Filters;
+}
+
+/** What can be chosen next: of a format's tournaments there may be hundreds, and nobody waits for their list. */
+function useChoices({ index, filters }: Chosen, later: Chosen) {
+  const listed = later.filters;
+  const tournaments = useMemo(
+    () => tournamentsOf(later.index, listed.format),
+    [later.index, listed.format],
+  );
+  const options = useMemo(() => leaderOptionsOf(later.index, listed), [later.index, listed]);
+  // A step back may choose a leader whom the list before it does not have.
+  const isListed = filters.leader === null || options.some(({ id }) => id === filters.leader);
+  const leaders = useMemo(
+    () => (isListed ? options : leaderOptionsOf(index, filters)),
+    [isListed, options, index, filters],
+  );
+  return { tournaments, leaders };
+}
+
+interface ResultPanelsProps extends Chosen {
   readonly nameLeader: NameLeader;
 }
 
-const ResultPanels = memo(function ResultPanels({
-  index,
-  results,
-  filters,
-  nameLeader,
-}: ResultPanelsProps) {
-  const chosen = useMemo(() => ({ index, results, filters }), [index, results, filters]);
-  // Pictures by the hundred: they follow a paint after the filters and the figures above.
-  const later = useLater(chosen, null);
-  if (later === null) return <div className={styles.place} />;
-  return <Panels {...later} nameLeader={nameLeader} />;
+const ResultPanels = memo(function ResultPanels(props: ResultPanelsProps) {
+  const isPainted = useLater(true, false);
+  if (!isPainted) return <div className={styles.place} />;
+  return <Panels {...props} />;
 });
 
 /** One panel a frame when they are drawn for the first time. */
-function Panels({ index, results, filters, nameLeader }: ResultPanelsProps) {
+function Panels({ index, filters, nameLeader }: ResultPanelsProps) {
   const drawn = useDrawnParts(4);
+  const { placements, decks } = useMemo(() => filterTournaments(index, filters), [index, filters]);
   const cardUsage = useMemo(() => cardUsageOf(index, filters), [index, filters]);
-  const { placements, decks } = results;
   return (
     <>
       <div className={styles.overview}>
