@@ -8,7 +8,7 @@ import { EventList } from './EventList';
 import styles from './EventLists.module.css';
 
 /** Drawn in one frame. */
-const ROWS_A_FRAME = 5;
+const ROWS_A_FRAME = 3;
 
 /** What the lists are of. */
 export interface ListedMonth {

@@ -3,6 +3,7 @@ import { createContext, memo, useContext, useEffect, useMemo, useRef } from 'rea
 import {
   Calendar,
   type DateHeaderProps,
+  type DateLocalizer,
   dayjsLocalizer,
   type HeaderProps,
 } from 'react-big-calendar';
@@ -31,10 +32,7 @@ export interface MonthCalendarProps {
   readonly onShowDay: (day: IsoDay) => void;
 }
 
-interface MonthContent extends Omit<MonthCalendarProps, 'month' | 'weeks'> {
-  /** Of the weeks that are drawn. */
-  readonly lastDay: IsoDay;
-}
+type MonthContent = Omit<MonthCalendarProps, 'month' | 'weeks'>;
 
 const MonthContext = createContext<MonthContent | null>(null);
 
@@ -50,7 +48,6 @@ const nothing = () => {};
  */
 export function MonthCalendar({ month, weeks, ...content }: MonthCalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const lastDay = useMemo(() => lastDayOf(month, weeks), [month, weeks]);
 
   useKeptFocus(frame);
 
@@ -60,16 +57,25 @@ export function MonthCalendar({ month, weeks, ...content }: MonthCalendarProps) 
   }, [month]);
 
   return (
-    <MonthContext value={{ ...content, lastDay }}>
+    <MonthContext value={content}>
       <div ref={frame} className={styles.month}>
-        <Weeks month={month} />
+        <Weeks month={month} weeks={weeks} />
       </div>
     </MonthContext>
   );
 }
 
-/** The library's part, which changes with the month only: what its days show comes to them past it. */
-const Weeks = memo(function Weeks({ month }: { readonly month: IsoMonth }) {
+interface WeeksProps {
+  readonly month: IsoMonth;
+  readonly weeks: number;
+}
+
+/**
+ * The library's part, which changes with the month only: what its days show comes to them past it. When it has
+ * drawn the first time it measures, and draws all of it again at once, with no pause: it begins with one week.
+ */
+const Weeks = memo(function Weeks({ month, weeks }: WeeksProps) {
+  const localizer = useMemo(() => localizerOfWeeks(weeks), [weeks]);
   return (
     <Calendar
       localizer={localizer}
@@ -86,13 +92,12 @@ const Weeks = memo(function Weeks({ month }: { readonly month: IsoMonth }) {
   );
 });
 
-/** Of so many weeks, the first of which is that of the month's first day. */
-function lastDayOf(month: IsoMonth, weeks: number): IsoDay {
-  return isoDayOf(
-    dayjs(`${month}-01`)
-      .startOf('week')
-      .add(7 * weeks - 1, 'day'),
-  );
+/** What tells the library which days a month has: those of its first weeks, at least of one. */
+function localizerOfWeeks(weeks: number): DateLocalizer {
+  const days = 7 * Math.max(weeks, 1);
+  return Object.assign(Object.create(localizer), localizer, {
+    visibleDays: (date: Date) => localizer.visibleDays(date, localizer).slice(0, days),
+  });
 }
 
 function isoDayOf(date: dayjs.Dayjs): IsoDay {
@@ -112,9 +117,8 @@ function WeekdayHeading({ date, label }: HeaderProps) {
 function DayOfMonth({ date, isOffRange }: DateHeaderProps) {
   const content = useContext(MonthContext);
   if (!content) return null;
-  const { entriesByDay, today, selectedDay, lastDay, ...rest } = content;
+  const { entriesByDay, today, selectedDay, ...rest } = content;
   const day = isoDayOf(dayjs(date));
-  if (day > lastDay) return null;
   return (
     <DayCell
       {...rest}
