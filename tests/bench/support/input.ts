@@ -39,6 +39,8 @@ export async function fingerOn(target: Locator): Promise<() => Promise<void>> {
  * page is at rest again. Null of `mark` counts as nothing yet.
  */
 export async function answerTo(page: Page, act: () => Promise<void>, mark: Mark): Promise<Answer> {
+  // The first time the tool waits in a page it reads a script of its own there, for 50 ms: before the input, not after it.
+  await page.waitForFunction(() => true);
   await untilQuiet(page, REST_MILLISECONDS);
   // As text: the policy of the page lets nothing be made of text inside it.
   await page.evaluate(`(${watchAnswer})(${mark})`);
