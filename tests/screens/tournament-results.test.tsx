@@ -130,6 +130,21 @@ describe('the filters', () => {
     );
   });
 
+  it('name the leader of a step back at once, though the list before it does not have them', async () => {
+    const { router } = await open('?leader=ST29-001&format=OP16');
+    const before = summary();
+    choose('Leader', '');
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?format=OP16'));
+    choose('Format', 'OP17');
+    await waitFor(() => expect(optionsOf('Leader').join()).not.toContain('ST29-001'));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?format=OP17'));
+    act(() => router.history.go(-2));
+    await waitFor(() => {
+      if (summary() !== before) throw new Error('The step back is not there yet.');
+    });
+    expect(select('Leader').value).toBe('ST29-001');
+  });
+
   it('keep places from 1 up: what is no such number filters nothing, and says so', async () => {
     const { router } = await open();
     const field = screen.getByLabelText<HTMLInputElement>('Top X or better');

@@ -46,7 +46,7 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
   const { tournaments, leaders } = useChoices(chosen, later);
   const nameLeader = useLeaderNames();
 
-  // So that `show` stays the same: the list of tournaments is drawn anew when it changes.
+  // So that `show` stays the same: the lists of the filters are drawn anew when it changes.
   const latest = useRef({ asked, ask });
   useLayoutEffect(() => {
     latest.current = { asked, ask };
