@@ -48,6 +48,7 @@ export function firstPicturePage(
     .join('');
   const late = cut(index, '<div class="late">', '</div>');
   const root = cut(index, '<div id="root">', '<noscript>');
+  const fonts = [...index.matchAll(FONT_PRELOADS)].join('');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
   const beside = inline.rules + PICTURE_STYLES;
   const attributes = [`${BUILD_ATTRIBUTE}="${buildOf(index)}"`];
@@ -60,16 +61,20 @@ export function firstPicturePage(
     [/<title>[^<]*<\/title>/, `<title>${escapeText(drawn.title)}</title>`],
     // The app's own style sheets come after the picture, which does not wait for them.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
+    [FONT_PRELOADS, ''],
     [
       '</head>',
       `<style>${neededStyles(styles, screens, index + screens + beside)}${beside}</style></head>`,
     ],
     [
       root,
-      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}${preloads(screenFiles(manifest, drawn.chunks))}<div id="root"></div>${dataBlock(data)}`,
+      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${fonts}${sheets}${preloads(screenFiles(manifest, drawn.chunks))}<div id="root"></div>${dataBlock(data)}`,
     ],
   ].reduce((page, [from, to]) => replaceOnce(page, from as string | RegExp, to as string), index);
 }
+
+/** In the head they would hold back the first paint, for 50 ms at most: in vain where a network is slow. */
+const FONT_PRELOADS = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g;
 
 const PICTURE_STYLES = [
   '.for-wide{display:none}',

@@ -6,6 +6,8 @@ import { stats } from '../fixtures/leader-stats';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
 <script type="module" src="/a.js"></script>
+<link
+  rel="preload" href="/text.woff2" as="font" crossorigin><link rel="preload" href="/head.woff2" as="font">
 <link rel="stylesheet" crossorigin href="/assets/index.css"></head>
 <body><div id="root"><div class="late">It did not arrive.</div></div><noscript>No</noscript></body></html>`;
 
@@ -44,6 +46,13 @@ describe('a page drawn ahead', () => {
     expect(text).toContain(`data-build="${buildOf(INDEX)}"`);
     expect(text).toContain('data-day="20261121"');
     expect(text).toContain('<title>Rankings &amp; more</title>');
+  });
+
+  it('preloads its fonts behind what is read, whose first paint would wait for them in the head', () => {
+    const [head = '', body = ''] = page('<p>rows</p>').split('</head>');
+    expect(head).not.toContain('woff2');
+    expect(body.match(/[^"]+(?=\.woff2)/g)).toEqual(['/text', '/head']);
+    expect(body.indexOf('woff2')).toBeGreaterThan(body.lastIndexOf('rows'));
   });
 
   it('is of the same build as the worker’s list of files says of index.html', () => {
