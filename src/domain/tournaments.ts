@@ -5,7 +5,7 @@
  */
 import type { CardId } from './card';
 import { parseDecklist } from './deck';
-import { compareCardIds, compareCodes, compareText } from './text-order';
+import { compareCodes, compareText } from './text-order';
 import { type LeaderPlacement, placeLeaders } from './tournament-placements';
 
 export const CARD_USAGE_ROWS = 20;
@@ -261,7 +261,7 @@ export function leaderOptionsOf(
     options.set(filters.leader, nameOf(index, filters.leader));
   }
   return Array.from(options, ([id, name]) => ({ id, name: name || id })).sort((a, b) =>
-    compareCardIds(a.id, b.id),
+    compareCodes(a.id, b.id),
   );
 }
 
@@ -330,7 +330,7 @@ function mostUsed(cardIds: readonly CardId[], holders: Uint32Array, decks: numbe
   return cardIds
     .map((card, position) => ({ card, share: (holders[position] ?? 0) / decks }))
     .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share || compareCardIds(a.card, b.card))
+    .sort((a, b) => b.share - a.share || compareText(a.card, b.card))
     .slice(0, CARD_USAGE_ROWS);
 }
 

@@ -186,12 +186,13 @@ describe('a patron of this device', () => {
 });
 
 describe('a patron check that fails', () => {
-  it.each([
+  const FAILURES = [
     ['500', status(500, 'Internal Server Error')],
     ['403', status(403, 'Forbidden')],
     ['something that is no JSON', () => new Response('{"is_crewm')],
-  ])('counts as not a patron and is logged: %s', async (_, answering) => {
-    await savePatronCheck(Date.now());
+  ] as const;
+
+  async function expectLoggedGate(answering: (typeof FAILURES)[number][1]) {
     network.answer('/api/auth/validate', answering);
     network.answer('/api/auth/status', answering);
     openPremiumPage();
@@ -204,8 +205,21 @@ describe('a patron check that fails', () => {
         ),
       WAIT,
     );
-    await expectGate();
+  }
+
+  it.each(FAILURES)('counts as not a patron and is logged: %s', async (_, answering) => {
+    await expectLoggedGate(answering);
+    expect(importScreen).not.toHaveBeenCalled();
   });
+
+  it.each(FAILURES)(
+    'opens nothing to a patron of this device, either: %s',
+    async (_, answering) => {
+      await savePatronCheck(Date.now());
+      await expectLoggedGate(answering);
+      await expectGate();
+    },
+  );
 
   it.each([
     ['no network', () => dropped()],
