@@ -3,8 +3,8 @@
  * their bodies in the page's build (scripts/leave-out). With them goes whatever they alone use.
  *
  * Of React: what takes over HTML that a server drew (app/take-over draws its own and changes places), elements
- * that belong into the document's head, actions of forms, lists of suspended parts, custom elements, the
- * polyfills of two events nothing here listens to, names of components, which a minified build has not got, and
+ * that belong into the document's head, actions of forms, lists of suspended parts, custom elements, what classes
+ * did before hooks, events of browsers before their names were settled, the polyfills of two that nothing here listens to, names of components, which a minified build has not got, and
  * what only a compiler of components, a test or a debugger asks for.
  */
 export interface CutModule {
@@ -110,9 +110,10 @@ const COMPONENT_NAMES = {
 };
 
 const OTHERS = {
+  getVendorPrefixedEventName: 'return eventName;',
   ...each(
     NOTHING,
-    'defaultOnDefaultTransitionIndicator setPropOnCustomElement refreshCache updateEvent useEffectEventImpl',
+    'callComponentWillReceiveProps defaultOnDefaultTransitionIndicator setPropOnCustomElement refreshCache updateEvent useEffectEventImpl',
   ),
   ...each(NONE, 'findCurrentFiberUsingSlowPath findCurrentHostFiberImpl useMemoCache'),
   ...each(NO, 'isCustomElement'),

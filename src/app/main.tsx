@@ -1,7 +1,7 @@
 /** The page's start: settings before anything is drawn, then the screens, then what can wait. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
@@ -32,8 +32,10 @@ const SCREEN_MILLISECONDS = 300;
 const READER_MILLISECONDS = 4000;
 
 const draw = async () => {
-  if (isFirstVisit()) await readFonts();
+  const isFirst = isFirstVisit();
+  if (isFirst) await readFonts();
   const router = createAppRouter(queryClient);
+  if (isFirst) await wait(0);
   // Until it is mounted nobody else would tell it of a step back. A function of its own, for theirs is the router's.
   const stopListening = router.history.subscribe(() => router.load());
   const firstData = beginWithFirstData(queryClient);
@@ -41,13 +43,18 @@ const draw = async () => {
   void Promise.all([isLoaded, isShown]).then(stopListening);
   await firstData;
   await Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]);
-  createRoot(container).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  const app = createRoot(container);
+  const render = () =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  // In slices, between which a scroll is answered; who comes back waits for the whole.
+  if (isFirst) startTransition(render);
+  else render();
 };
 
 /** The fonts of every page, each in a task of its own: a first visit's picture does without them (index.html). */

@@ -9,15 +9,31 @@ import { isFirstVisit } from './first-visit';
 /** An app that is still not complete takes over all the same: it says itself what is missing. */
 const LONGEST_WAIT_MILLISECONDS = 4000;
 
+/**
+ * What of the app a first visit lays out, a frame for each step: all at once would hold up a scroll or a tap for as
+ * long. What follows is left out meanwhile (index.html).
+ */
+const FIRST_STEP = 'frame';
+const LATER_STEPS = ['head', ''];
+
 /** To be called before the app is drawn in `root`. Resolves once that is shown; at once where there is no such page. */
 export async function takeOver(root: HTMLElement): Promise<void> {
   const picture = document.getElementById(FIRST_PICTURE_ID);
   if (!picture) return;
   const scrolling = watchScrolling(picture);
-  root.dataset.behind = '';
+  const isFirst = isFirstVisit();
+  root.dataset.behind = isFirst ? FIRST_STEP : '';
+  // Out of reach while it is covered; taken away before anything is laid out, for each element would be looked at anew.
+  root.inert = true;
   await untilReady(root);
-  // Laid out in one frame and shown in the next: both in one would hold up a tap for as long as both.
-  if (isFirstVisit()) await painted();
+  root.inert = false;
+  if (isFirst) {
+    for (const step of LATER_STEPS) {
+      await painted();
+      root.dataset.behind = step;
+    }
+    await painted();
+  }
   scrolling.stop();
   changePlaces(picture, root, scrolling.scrolled);
 }
@@ -89,6 +105,7 @@ function changePlaces(
   });
   const focus = focused && findTwin(focused, picture, root);
   delete root.dataset.behind;
+  root.ariaHidden = null;
   picture.remove();
   for (const { twin, ...place } of moved) Object.assign(twin, place);
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeOver } from '../../src/app/take-over';
-import { painted } from '../../src/ui/painted';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -32,16 +31,31 @@ describe('the page drawn ahead', () => {
     expect(root.dataset.behind).toBeUndefined();
   });
 
-  it('stays on a first visit for the frame in which the app is laid out', async () => {
+  it('stays on a first visit for the frames in which the app is laid out step by step', async () => {
     document.documentElement.dataset.firstVisit = '';
+    const steps: (string | undefined)[] = [];
+    const observer = new MutationObserver(() => steps.push(root.dataset.behind));
+    observer.observe(root, { attributeFilter: ['data-behind'] });
     const isShown = takeOver(root);
     root.innerHTML = '<main><p>rows</p></main>';
     await Promise.resolve();
     expect(picture()).not.toBeNull();
-    await painted();
     await isShown;
+    await settle();
+    observer.disconnect();
+    expect(steps).toEqual(['frame', 'head', '', undefined]);
     expect(picture()).toBeNull();
     delete document.documentElement.dataset.firstVisit;
+  });
+
+  it('covers an app that nobody can reach until it is complete', async () => {
+    takeOver(root);
+    root.innerHTML = '<main><span hidden data-pending></span></main>';
+    await settle();
+    expect(root.inert).toBe(true);
+    root.innerHTML = '<main><p>rows</p></main>';
+    await settle();
+    expect(root.inert).toBe(false);
   });
 
   it('hands its place and the focus to the same parts of the app', async () => {

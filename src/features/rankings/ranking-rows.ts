@@ -1,6 +1,6 @@
 /** The rows of the rankings' table: each leader with its rank, its trend and its colours. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLeaders } from '../../components/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
 import type { Color } from '../../domain/card';
@@ -21,7 +21,7 @@ export function useRankingRows(
 ): readonly RankingRow[] | undefined {
   const history = useQuery(rankingsHistoryQuery(rankings));
   // A megabyte that only adds the colours: after what the reader waits for.
-  const cards = useLeaders(rankings !== undefined);
+  const cards = useDeferredValue(useLeaders(rankings !== undefined));
   const hasTimedOut = useElapsed(rankings !== undefined, TREND_TIMEOUT_MILLISECONDS);
   const current = rankings?.value;
   const earlier = history.data;

@@ -75,7 +75,9 @@ export function watchPage({ content, least, tap }: Sight): void {
     };
     channel.port2.postMessage(null);
   };
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  /** An app that lies behind the page drawn ahead is not seen, though it is drawn. */
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-behind]');
   let orderBefore: string | undefined;
   const order = () =>
     [...document.querySelectorAll('th[aria-sort]')].filter(isSeen).map((head) => head.textContent);

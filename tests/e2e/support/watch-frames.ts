@@ -45,8 +45,11 @@ function noteFrames(rowsLookedAt: number): void {
   });
   arrival.observe(document, { childList: true, subtree: true });
   addEventListener('load', () => arrival.disconnect());
+  // What was drawn ahead lies over an app that is still behind it.
   const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && element.textContent !== '';
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[data-behind]') &&
+    element.textContent !== '';
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
   const textOf = (element: Element | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
