@@ -155,9 +155,11 @@ const STORE_DECKS = `
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
-// Until the transaction's end. Nobody has counted what an import has just written, and the planner takes a name to be
-// several rows: it would make a bitmap of each, which is a quarter of the statement.
-const LOOK_UP_EACH = `SELECT set_config('enable_bitmapscan', 'off', true)`;
+// Until the transaction's end. Nobody has counted what an import has just written. The planner takes a name for several
+// rows and would make a bitmap of each, a quarter of the statement; and it takes a table that was empty for empty, and
+// would read for each name all that the statement itself has written by then.
+const LOOK_UP_EACH = `
+  SELECT set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 
 // Selected, so that the planner does not see how long they are: it would read all names there are.
 const NAME_ARRAYS = NAME_COLUMNS.map(
