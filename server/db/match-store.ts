@@ -156,8 +156,8 @@ const STORE_DECKS = `
   ON CONFLICT DO NOTHING`;
 
 // Until the transaction's end. Nobody has counted what an import has just written. The planner takes a name for several
-// rows and would make a bitmap of each, a quarter of the statement; and it takes a table that was empty for empty, and
-// would read for each name all that the statement itself has written by then.
+// rows and would make a bitmap of each, a quarter of the statement; and a table that had no row when it was last counted
+// it takes for empty, and would read for each name all that the statement itself has written by then.
 const LOOK_UP_EACH = `
   SELECT set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 

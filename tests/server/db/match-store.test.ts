@@ -1,7 +1,7 @@
 /** One match, told of by one player or both, in any order and as far as each knows it: two rows. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
+import type { Database, Queries } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
 import type { PlayedMatch, PlayedSide } from '../../../server/db/side-rows';
 import { openTestDatabase } from '../../fixtures/database';
@@ -224,5 +224,37 @@ describe('batches that overlap', () => {
     );
     expect(fresh.reduce((sum, count) => sum + count)).toBe(matches.length);
     expect(await storedSides()).toHaveLength(2 * matches.length);
+  });
+});
+
+describe('the names of a batch', () => {
+  it('are looked up one by one, also where the table was empty when its rows were counted', async () => {
+    await database.execute('TRUNCATE player_names');
+    await database.execute('ANALYZE player_names');
+    const wholeReads = async (queries: Queries) => {
+      const [row] = await queries.query<{ reads: number }>(
+        `SELECT seq_scan AS reads FROM pg_stat_xact_user_tables WHERE relname = 'player_names'`,
+      );
+      return row?.reads ?? Number.NaN;
+    };
+    const reads: number[] = [];
+    const watched: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (queries) => {
+          const before = await wholeReads(queries);
+          const result = await work(queries);
+          reads.push((await wholeReads(queries)) - before);
+          return result;
+        }),
+    };
+    const matches = Array.from({ length: 50 }, (_, index) =>
+      storedMatch({
+        matchId: `first ${index}`,
+        player: { deviceId: `device ${index}`, playerName: `A${index}` },
+      }),
+    );
+    await storeMatches(watched, matches);
+    expect(reads).toEqual([0]);
   });
 });
