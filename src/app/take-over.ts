@@ -40,8 +40,11 @@ export async function takeOver(root: HTMLElement): Promise<void> {
 
 /** Until the app is complete, or after a while its frame. */
 function untilReady(root: HTMLElement): Promise<void> {
+  const { pathname } = location;
   return new Promise((resolve) => {
-    let isReady = isComplete;
+    // A way back from the login leads to another page than the one drawn ahead, which nobody shall look at any longer.
+    let isReady = (place: HTMLElement) =>
+      (pathname === location.pathname ? isComplete : hasFrame)(place);
     const look = () => {
       if (!isReady(root)) return;
       observer.disconnect();
@@ -105,7 +108,6 @@ function changePlaces(
   });
   const focus = focused && findTwin(focused, picture, root);
   delete root.dataset.behind;
-  root.ariaHidden = null;
   picture.remove();
   for (const { twin, ...place } of moved) Object.assign(twin, place);
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });

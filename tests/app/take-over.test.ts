@@ -58,6 +58,22 @@ describe('the page drawn ahead', () => {
     expect(root.inert).toBe(false);
   });
 
+  it('gives way to the frame of an app that has gone on to another page', async () => {
+    const pending = '<main><p data-pending></p></main>';
+    takeOver(root);
+    root.innerHTML = pending;
+    await settle();
+    expect(picture()).not.toBeNull();
+    history.replaceState(null, '', '/playerstats');
+    root.innerHTML = `${pending}<header data-pending></header>`;
+    await settle();
+    expect(picture(), 'around the page something is missing').not.toBeNull();
+    root.innerHTML = pending;
+    await settle();
+    expect(picture()).toBeNull();
+    history.replaceState(null, '', '/');
+  });
+
   it('hands its place and the focus to the same parts of the app', async () => {
     const scroller = document.querySelector<HTMLElement>('.for-phone .s');
     if (scroller) scroller.scrollTop = 120;
