@@ -183,6 +183,9 @@ function firstRows(page: Page): Promise<number> {
 async function untilComplete(page: Page): Promise<void> {
   await expect(page.locator('#root main')).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(page.locator('#first-picture')).toHaveCount(0);
+  // The frame that shows it has been written down.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
 /** Whether what was drawn ahead or the app: the same rows at the same places, in the same colours. */
