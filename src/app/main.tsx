@@ -5,7 +5,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
-import { painted } from '../ui/painted';
 import { wait } from '../ui/wait';
 import { beginWithFirstData } from './first-data';
 import { isFirstVisit } from './first-visit';
@@ -34,8 +33,6 @@ const READER_MILLISECONDS = 4000;
 
 const draw = async () => {
   const isFirst = isFirstVisit();
-  // What was drawn ahead is seen before the app is drawn, which takes longer.
-  const isSeen = painted();
   if (isFirst) await readFonts();
   const router = createAppRouter(queryClient);
   if (isFirst) await wait(0);
@@ -46,7 +43,6 @@ const draw = async () => {
   void Promise.all([isLoaded, isShown]).then(stopListening);
   await firstData;
   await Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]);
-  await isSeen;
   const app = createRoot(container);
   const render = () =>
     app.render(
