@@ -12,6 +12,7 @@ import {
   firstPictureAddress,
   firstPictureOf,
 } from '../src/resources/first-picture';
+import { withFilesBehind } from './files-behind';
 
 /** The day of the newest rankings of a period that are stored; null where there are none. */
 export type NewestStoredDay = (period: PeriodValue) => Promise<string | null>;
@@ -79,7 +80,7 @@ export function firstPictures({
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
       const answer = await fetch(address, { cache: 'no-cache', signal });
-      const html = await answer.text();
+      const html = withFilesBehind(await answer.text());
       // Another build's scripts are not the stored ones; a hall's login page names no build.
       if (!answer.ok || attributeOf(html, BUILD_ATTRIBUTE) !== build) return;
       // An address that no page has is answered with it: it is kept once, not for each of them.

@@ -44,7 +44,10 @@ export function firstPicturePage(
   const { data } = drawn;
   const inline = new InlineStyles();
   const screens = (['phone', 'wide'] as const)
-    .map((screen) => `<div class="for-${screen}">${still(inline.takeOut(drawn[screen]))}</div>`)
+    .map(
+      (screen) =>
+        `<div class="for-${screen}">${still(inline.takeOut(drawn[screen]))}</div>${endOf(screen)}`,
+    )
     .join('');
   const late = cut(index, '<div class="late">', '</div>');
   const root = cut(index, '<div id="root">', '<noscript>');
@@ -59,6 +62,7 @@ export function firstPicturePage(
   return [
     ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(drawn.title)}</title>`],
+    [/(?=<meta\s+name="description")/, WHOLE_FIRST_FRAME],
     // The app's own style sheets come after the picture, which does not wait for them.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
     [FONT_PRELOADS, ''],
@@ -73,12 +77,28 @@ export function firstPicturePage(
   ].reduce((page, [from, to]) => replaceOnce(page, from as string | RegExp, to as string), index);
 }
 
+/** Where a layout ends. */
+function endOf(screen: 'phone' | 'wide'): string {
+  return `<i id="${screen}-end" hidden></i>`;
+}
+
+const WIDE = '(min-width:900px)';
+
+/**
+ * No frame before all of the screen's layout has been parsed: the parser hands over after 10 ms of work, which a slow phone
+ * has used up after a few rows, and each frame of a part would be laid out for nothing. Behind the viewport, which says how wide it is.
+ */
+const WHOLE_FIRST_FRAME = [
+  `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE}">`,
+  `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE}">`,
+].join('');
+
 /** In the head they would hold back the first paint, for 50 ms at most: in vain where a network is slow. */
 const FONT_PRELOADS = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g;
 
 const PICTURE_STYLES = [
   '.for-wide{display:none}',
-  '@media (min-width:900px){.for-wide{display:block}.for-phone{display:none}}',
+  `@media ${WIDE}{.for-wide{display:block}.for-phone{display:none}}`,
   // A first visit's card pictures would stand before the script on the wire: their places are kept until the app is there.
   `.place,[data-first-visit] #${FIRST_PICTURE_ID} img{display:none}[data-first-visit] #${FIRST_PICTURE_ID} .place{display:block}`,
   // What the device's settings and its clock say differently (index.html).

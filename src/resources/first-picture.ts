@@ -93,6 +93,8 @@ export function allFirstPictures(
 
 /** The element that holds the picture, beside the app's own. */
 export const FIRST_PICTURE_ID = 'first-picture';
+/** On a stored page: the template with the files it asks for behind its first frame (index.html). */
+export const FILES_ID = 'files';
 /** The block with the data that the app begins with. */
 export const FIRST_DATA_ID = 'first-data';
 /**

@@ -39,10 +39,12 @@ for (const { screen, theme, chosen } of DEVICES) {
       chosen,
     );
     await network.cut();
+    await page.addInitScript(noteFirstRows);
     await page.goto(address);
     await untilComplete(page);
     const offline = await framesOf(page);
     expectWhole(offline, chosen);
+    expect(await firstRows(page), 'rows in the very first frame').toBeGreaterThanOrEqual(10);
     expect(offline[0]?.shown, 'a stored page drawn ahead').toBe('picture');
     expect(violations).toEqual([]);
   });
@@ -161,6 +163,20 @@ async function storePage({ html, day }: { html: string; day: string }): Promise<
   headers.set('x-first-picture-day', day);
   await cache.put('/ranking', new Response(html, { headers }));
   return true;
+}
+
+type NotedRows = { firstRows: number };
+
+/** Runs in the page before its own scripts: how many rows the first frame of all shows, be the page parsed or not. */
+function noteFirstRows(): void {
+  requestAnimationFrame(() => {
+    const rows = [...document.querySelectorAll('#first-picture tbody tr')];
+    (window as unknown as NotedRows).firstRows = rows.filter((row) => row.checkVisibility()).length;
+  });
+}
+
+function firstRows(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as NotedRows).firstRows);
 }
 
 /** The app has taken the place of what was drawn ahead, and nothing in it is missing. */

@@ -51,6 +51,22 @@ describe('a page drawn ahead, in the worker', () => {
     expect(found?.headers.get('content-security-policy')).toBe('p');
   });
 
+  it('is stored with its files behind it, and counts as the frame of any page all the same', async () => {
+    const { pictures, served, stored } = worker();
+    const root = '<script type="module" src="/a.js"></script><div id="root"></div>';
+    served.html = FRAMES[ANY_FRAME] + root;
+    await pictures.renew(urlOf('/ranking'));
+    expect(await stored.get('/ranking')?.clone().text()).toContain('<template id="files">');
+    FRAMES[ANY_FRAME] += root;
+    try {
+      await pictures.begin();
+      await pictures.renew(urlOf('/nowhere'));
+    } finally {
+      FRAMES[ANY_FRAME] = frame('frame of any page');
+    }
+    expect([...stored.keys()]).toEqual(['/ranking', ANY_FRAME]);
+  });
+
   it('of yesterday does not answer where today’s rankings are stored, nor where none are', async () => {
     for (const day of ['20261122', null]) {
       const { pictures } = worker({ day });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { withFilesBehind } from '../../sw/files-behind';
+
+const SCRIPT = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+const LIBRARIES = '<link rel="modulepreload" crossorigin href="/assets/libraries-1.js">';
+const FONT = '<link\n      rel="preload"\n      href="/assets/font.woff2"\n      as="font"\n />';
+const SHEET = '<link rel="stylesheet" crossorigin href="/assets/index-1.css">';
+const ICON = '<link rel="icon" href="/favicon.ico">';
+const INLINE = '<script>{ 1 }</script><script type="importmap">{}</script>';
+const DATA = '<script type="application/json" id="first-data">{"a":"$&"}</script>';
+
+describe('a page drawn ahead, as it is stored', () => {
+  const page = `<head>${ICON}${INLINE}${SCRIPT}${LIBRARIES}</head><p>rows</p>${FONT}${SHEET}<div id="root"></div>${DATA}`;
+
+  it('asks for its script, its style sheets and its fonts from a template behind what is drawn, in their order', () => {
+    const entry = '<link rel="modulepreload" crossorigin href="/assets/index-1.js">';
+    const template = `<template id="files">${SCRIPT}${LIBRARIES}${FONT}${SHEET}${entry}</template>`;
+    expect(withFilesBehind(page)).toBe(
+      `<head>${ICON}${INLINE}</head><p>rows</p>${template}<div id="root"></div>${DATA}`,
+    );
+  });
+
+  it('stays as it is where it asks for no script', () => {
+    const bare = `<head>${ICON}</head><p>rows</p>${SHEET}<div id="root"></div>`;
+    expect(withFilesBehind(bare)).toBe(bare);
+  });
+});
