@@ -8,15 +8,18 @@ import { FILES_ID } from '../src/resources/first-picture';
 const FILES =
   /<(?:link\s+rel="(?:stylesheet|preload|modulepreload)"|script\s+type="module")[^>]*>(?:<\/script>)?/g;
 
+/** They come back into the page right before it. */
+const ROOT = '<div id="root">';
+
 const ENTRY = /<script[^>]*\ssrc="([^"]*)"/;
 
-/** The page with its style sheets, scripts and fonts in that template; as it is where it asks for no script. */
+/** The page with its style sheets, scripts and fonts in that template; as it is where it asks for no script, or has no place for it. */
 export function withFilesBehind(html: string): string {
   const files = html.match(FILES)?.join('') ?? '';
   const [, entry] = ENTRY.exec(files) ?? [];
-  if (!entry) return html;
+  if (!entry || !html.includes(ROOT)) return html;
   // The script itself is taken out behind the style sheets.
   const preload = `<link rel="modulepreload" crossorigin href="${entry}">`;
   const template = `<template id="${FILES_ID}">${files}${preload}</template>`;
-  return html.replace(FILES, '').replace(/(?=<div id="root">)/, () => template);
+  return html.replace(FILES, '').replace(ROOT, () => template + ROOT);
 }

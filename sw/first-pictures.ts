@@ -80,9 +80,10 @@ export function firstPictures({
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
       const answer = await fetch(address, { cache: 'no-cache', signal });
-      const html = withFilesBehind(await answer.text());
+      const sent = await answer.text();
       // Another build's scripts are not the stored ones; a hall's login page names no build.
-      if (!answer.ok || attributeOf(html, BUILD_ATTRIBUTE) !== build) return;
+      if (!answer.ok || attributeOf(sent, BUILD_ATTRIBUTE) !== build) return;
+      const html = withFilesBehind(sent);
       // An address that no page has is answered with it: it is kept once, not for each of them.
       if (address !== ANY_ADDRESS && html === (await storedText(ANY_ADDRESS))) return;
       const headers = new Headers({ [DAY_HEADER]: attributeOf(html, DAY_ATTRIBUTE) ?? '' });

@@ -34,7 +34,7 @@ const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** Not script that runs: it says which file a chunk's name means (scripts/stable-chunk-names). */
 const IMPORT_MAPS = /<script type="importmap">([\s\S]*?)<\/script>/g;
 
-/** The one that runs before the first paint (index.html); data blocks and scripts of their own have attributes. */
+/** Those of index.html: one before the first paint, one behind it; data blocks and scripts of their own have attributes. */
 const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
 
 function hashesOf(html: string, inline: RegExp): string[] {

@@ -91,7 +91,7 @@ if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
 
 // Once all that the first paint needs has come, and what the reader came for is there or too long on its way; behind a first
 // tap, which would wait for it.
-const addTheRest = async () => {
+const startWhatCanWait = async () => {
   try {
     await Promise.race([isShown, wait(READER_MILLISECONDS)]);
     await new Promise<void>((resolve) => whenIdle(resolve));
@@ -110,5 +110,5 @@ const addTheRest = async () => {
   }
 };
 // A page from the store asks for this script when all else has come (sw/files-behind).
-if (document.readyState === 'complete') void addTheRest();
-else addEventListener('load', addTheRest);
+if (document.readyState === 'complete') void startWhatCanWait();
+else addEventListener('load', startWhatCanWait);

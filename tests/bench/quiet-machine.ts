@@ -5,13 +5,16 @@ const LONGEST_SECONDS = 60;
 /** Share of all processors' time that may be in use by others. */
 const QUIET = 0.1;
 
-/** Waits until the processors have been idle for two seconds: a server that has just started still publishes. */
-export async function untilMachineIsQuiet(): Promise<void> {
+/**
+ * Waits until the processors have been idle for two spans of so many milliseconds: a server that has just started still
+ * publishes, a browser builds its window.
+ */
+export async function untilMachineIsQuiet(milliseconds = 1000): Promise<void> {
   const deadline = Date.now() + LONGEST_SECONDS * 1000;
   let quiet = 0;
   let before = processorTimes();
   while (quiet < 2 && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
     const now = processorTimes();
     const busy = 1 - (now.idle - before.idle) / Math.max(1, now.all - before.all);
     quiet = busy <= QUIET ? quiet + 1 : 0;

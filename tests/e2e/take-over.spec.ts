@@ -40,6 +40,9 @@ for (const { screen, theme, chosen } of DEVICES) {
     );
     await network.cut();
     await page.addInitScript(noteFirstRows);
+    // On a fast machine all is parsed before any frame.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(address);
     await untilComplete(page);
     const offline = await framesOf(page);

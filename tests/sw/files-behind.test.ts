@@ -20,8 +20,10 @@ describe('a page drawn ahead, as it is stored', () => {
     );
   });
 
-  it('stays as it is where it asks for no script', () => {
-    const bare = `<head>${ICON}</head><p>rows</p>${SHEET}<div id="root"></div>`;
+  it.each([
+    ['asks for no script', `<p>rows</p>${SHEET}<div id="root"></div>`],
+    ['has no place for the app', `<head>${SCRIPT}</head><p>rows</p>${SHEET}`],
+  ])('stays as it is where it %s', (_, bare) => {
     expect(withFilesBehind(bare)).toBe(bare);
   });
 });

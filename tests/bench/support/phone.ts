@@ -1,8 +1,9 @@
 /** A phone of modest means: a slow processor, and for a first visit a slow network. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { QUIET_FLAGS } from '../../e2e/support/browser';
 import { removeFolder, temporaryFolder } from '../../e2e/support/server';
+import { untilMachineIsQuiet } from '../quiet-machine';
 import { NOTED, type Notes, type Sight, type Watched, watchPage } from './watch-page';
 
 /** Slow 4G as the goals were set with. */
@@ -41,7 +42,7 @@ export async function onNewPhone<Result>(
   try {
     const page = await context.newPage();
     await showWhole(page, viewport);
-    await untilStarted(browser);
+    await untilMachineIsQuiet(START_MILLISECONDS);
     return await visit(page);
   } finally {
     await browser.close();
@@ -62,33 +63,18 @@ export async function onPhoneOf<Result>(
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await showWhole(page, viewport);
-    await untilStarted(context.browser());
+    await untilMachineIsQuiet(START_MILLISECONDS);
     return await visit(page, context);
   } finally {
     await context.close();
   }
 }
 
-const START = { milliseconds: 150, calmSeconds: 0.02, calmTimes: 3, longestMilliseconds: 8000 };
-
 /**
- * Until the browser's own start is over. A desktop's takes a second of processor time for its toolbar and side panels, which no
- * phone has: with two cores it would fall on whichever page is opened meanwhile, and most on the one that takes longest.
+ * A desktop's browser takes a second of processor time to start its toolbar and side panels, which no phone has: with two cores
+ * it would fall on whichever page is opened meanwhile, and most on the one that takes longest.
  */
-async function untilStarted(browser: Browser | null): Promise<void> {
-  if (!browser) throw new Error('A browser that can not be asked when it has started');
-  const session = await browser.newBrowserCDPSession();
-  const end = Date.now() + START.longestMilliseconds;
-  let before = 0;
-  for (let calm = 0; calm < START.calmTimes && Date.now() < end; ) {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const seconds = processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-    calm = seconds - before < START.calmSeconds ? calm + 1 : 0;
-    before = seconds;
-    await wait(START.milliseconds);
-  }
-  await session.detach();
-}
+const START_MILLISECONDS = 250;
 
 /** What a window has around its page, and some more. */
 const WINDOW_FRAME = 200;
