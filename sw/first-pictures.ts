@@ -24,6 +24,8 @@ export interface FirstPicturesParts {
   readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'keys'>>;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly newestStoredDay: NewestStoredDay;
+  /** The page as this device showed it last, for those whose picture is a frame. */
+  readonly findSnapshot: (url: URL) => Promise<Response | null>;
 }
 
 /** On a stored page: the day of its rankings. */
@@ -48,6 +50,8 @@ const DEFAULT_ADDRESSES = [
 export interface FirstPictures {
   /** The page for an address, if need be the frame that fits every one; null where that is not stored, either. */
   find(url: URL): Promise<Response | null>;
+  /** The newest frame of a page; null where more than that is drawn of it, or it can't be had. */
+  findFrame(url: URL): Promise<Response | null>;
   /** Fetches what `find` needs at least. */
   begin(): Promise<void>;
   /** Fetches the newest page for an address. */
@@ -61,6 +65,7 @@ export function firstPictures({
   cache,
   fetch,
   newestStoredDay,
+  findSnapshot,
 }: FirstPicturesParts): FirstPictures {
   /** The stored page, where it is of the newest stored day. Somebody waits: cache and store are asked at once. */
   async function findStored(picture: FirstPicture): Promise<Response | null> {
@@ -101,15 +106,24 @@ export function firstPictures({
     find: async (url) => {
       try {
         const picture = firstPictureOf(url.pathname, url.searchParams);
-        return (
-          (await findStored(picture)) ??
+        const whole = picture.period === null ? null : await findStored(picture);
+        if (whole) return whole;
+        const [snapshot, frame] = await Promise.all([
+          findSnapshot(url),
           // Rankings of another day than the stored ones would be taken away again: then their frame.
-          (await findStored({ ...picture, period: null })) ??
-          (await findStored(ANY_FRAME))
-        );
+          findStored({ ...picture, period: null }),
+        ]);
+        return snapshot ?? frame ?? (await findStored(ANY_FRAME));
       } catch {
         return null;
       }
+    },
+    findFrame: async (url) => {
+      const picture = firstPictureOf(url.pathname, url.searchParams);
+      if (picture.period !== null) return null;
+      // A page that was gone to within the app was not asked for yet.
+      if (!(await findStored(picture))) await renewAt(firstPictureAddress(picture));
+      return findStored(picture);
     },
     begin: () => renewAt(ANY_ADDRESS),
     renew: (url) => renewAt(firstPictureAddress(firstPictureOf(url.pathname, url.searchParams))),

@@ -2,11 +2,13 @@
  * The service worker's events, and nothing else: what is done with which address is decided in
  * resources/cache-policy, how in respond, the app's own files are in shell.
  */
+import { DEFAULT_PERIOD } from '../src/domain/period';
 import type { MakeRoomReport, PageMessage, ShellReport } from '../src/resources/stored-answer';
 import { systemClock } from './clock';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
-import { firstPictures } from './first-pictures';
+import { firstPictures, type NewestStoredDay } from './first-pictures';
+import { pageSnapshots } from './page-snapshots';
 import { createProgressTeller, createStorageAlarm } from './pages';
 import { findWanted, type Means, respond } from './respond';
 import {
@@ -14,7 +16,9 @@ import {
   completeShell,
   installShell,
   openPicturesCache,
+  openSnapshotsCache,
   opensPage,
+  readStyleSheets,
   removeRetiredShells,
   respondFromShell,
   routeFilesPastWorker,
@@ -35,20 +39,31 @@ const means: Means = {
   tellProgress: createProgressTeller(() => self.clients.matchAll()),
 };
 
+const newestStoredDay: NewestStoredDay = async (period) => {
+  const files = await means.store.dailyFiles();
+  const days = files.filter((file) => file.kind === 'rankings' && file.period === period);
+  return (
+    days
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? null
+  );
+};
+
+const snapshots = pageSnapshots({
+  build: BUILD,
+  cache: openSnapshotsCache,
+  findFrame: (url) => pictures.findFrame(url),
+  readStyleSheets,
+  days: async () => `${new Date().toDateString()}, ${await newestStoredDay(DEFAULT_PERIOD)}`,
+});
+
 const pictures = firstPictures({
   build: BUILD,
   cache: openPicturesCache,
   fetch: means.fetch,
-  newestStoredDay: async (period) => {
-    const files = await means.store.dailyFiles();
-    const days = files.filter((file) => file.kind === 'rankings' && file.period === period);
-    return (
-      days
-        .map(({ date }) => date)
-        .toSorted()
-        .at(-1) ?? null
-    );
-  },
+  newestStoredDay,
+  findSnapshot: snapshots.find,
 });
 
 self.addEventListener('install', (event) => {
@@ -104,6 +119,10 @@ self.addEventListener('message', (event) => {
         } satisfies ShellReport),
       ),
     );
+  } else if (message?.type === 'keep-snapshot') {
+    event.waitUntil(snapshots.keep(message, origin));
+  } else if (message?.type === 'forget-snapshots') {
+    event.waitUntil(snapshots.forget(message.of));
   } else if (message?.type === 'fetch-ahead') {
     const report = fetchAhead(message.addresses, origin, means);
     event.waitUntil(

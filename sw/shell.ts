@@ -45,6 +45,13 @@ export function openPicturesCache(): Promise<Cache> {
   return caches.open(PICTURES_CACHE);
 }
 
+/** Where pages are kept as they were shown here, of this build alone as well. */
+const SNAPSHOTS_CACHE = `${CACHE_PREFIX}-page-snapshots-${BUILD}`;
+
+export function openSnapshotsCache(): Promise<Cache> {
+  return caches.open(SNAPSHOTS_CACHE);
+}
+
 /**
  * Stores what no screen opens without; an update stores all screens as well, patrons' among them, for once it is taken the
  * files of the version before are gone. Rejects, and so calls the installation off, when one can't be had;
@@ -105,8 +112,7 @@ export async function removeRetiredShells(event: ExtendableEvent): Promise<void>
   const retired = (await caches.keys()).filter(
     (name) =>
       name.startsWith(`${CACHE_PREFIX}-`) &&
-      name !== controller.strategy.cacheName &&
-      name !== PICTURES_CACHE,
+      ![controller.strategy.cacheName, PICTURES_CACHE, SNAPSHOTS_CACHE].includes(name),
   );
   await Promise.all(retired.map((name) => caches.delete(name)));
 }
@@ -151,6 +157,22 @@ async function openPage(
     if (remnant) return remnant;
     throw error;
   }
+}
+
+/** The build's style sheets that are stored, by path: the entry's first, which says what layers win, as in a page. */
+export async function readStyleSheets(): Promise<ReadonlyMap<string, string>> {
+  const sheets = manifest
+    .filter(({ url }) => url.endsWith('.css'))
+    .toSorted((a, b) => Number(b.stage === 'entry') - Number(a.stage === 'entry'));
+  const texts = await Promise.all(
+    sheets.map(async ({ url }) => (await controller.matchPrecache(url))?.text()),
+  );
+  return new Map(
+    sheets.flatMap(({ url }, at) => {
+      const text = texts[at];
+      return text === undefined ? [] : [[new URL(url, self.location.href).pathname, text] as const];
+    }),
+  );
 }
 
 async function isEntryStored(): Promise<boolean> {

@@ -13,7 +13,8 @@ import {
   FIRST_PICTURE_ID,
   type FirstData,
 } from '../../src/resources/first-picture';
-import { neededStyles } from './needed-styles';
+import { neededStyles } from '../../src/resources/needed-styles';
+import { InlineStyles, stillHtml } from '../../src/resources/still-html';
 import { type BuildManifest, type ScreenFiles, screenFiles } from './screen-files';
 
 export interface BuiltPage {
@@ -68,7 +69,8 @@ export function firstPicturePage(
     [FONT_PRELOADS, ''],
     [
       '</head>',
-      `<style>${neededStyles(styles, screens, index + screens + beside)}${beside}</style></head>`,
+      // In two: of a page that a device drew itself the first is another (sw/page-snapshots).
+      `<style>${neededStyles(styles, screens, index + screens + beside)}</style><style>${beside}</style></head>`,
     ],
     [
       root,
@@ -108,34 +110,9 @@ const PICTURE_STYLES = [
   `#${FIRST_PICTURE_ID}.frame footer{visibility:hidden}`,
 ].join('');
 
-/**
- * Controls do nothing yet: nobody shall reach them, and nothing be read out that is not so. Links work. A card's picture
- * has its bare place beside it.
- */
+/** A card's picture has its bare place beside it. */
 function still(html: string): string {
-  return html
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert')
-    .replaceAll(/<img (class="[^"]*)/g, '<span $1 place"></span>$&');
-}
-
-/** Collects what tags carry as their own style into rules. */
-class InlineStyles {
-  readonly #names = new Map<string, string>();
-
-  takeOut(html: string): string {
-    return html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
-      const name = this.#names.get(style) ?? this.#names.size.toString(36);
-      this.#names.set(style, name);
-      return ` data-style="${name}"`;
-    });
-  }
-
-  get rules(): string {
-    return [...this.#names]
-      .map(([style, name]) => `[data-style="${name}"]{${unescapeAttribute(style)}}`)
-      .join('');
-  }
+  return stillHtml(html).replaceAll(/<img (class="[^"]*)/g, '<span $1 place"></span>$&');
 }
 
 /** Behind what the entry needs: on a slow network it comes first. */
@@ -168,13 +145,4 @@ function replaceOnce(page: string, from: string | RegExp, to: string): string {
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function unescapeAttribute(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
 }

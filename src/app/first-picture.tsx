@@ -21,6 +21,7 @@ import {
   type FirstPictureDrawing,
   firstPictureAddress,
 } from '../resources/first-picture';
+import { PageHeading } from '../ui/PageHeading';
 import { drawForScreen } from '../ui/use-media-query';
 import { loadPartAhead } from '../ui/use-part';
 import { loadDesktopBar } from './Layout';
@@ -33,6 +34,7 @@ import { documentTitle, SITE_NAME } from './use-page-arrival';
 const DRAWN_WHOLE: readonly string[] = [
   '/',
   '/ranking',
+  '/matchhistory',
   '/faq',
   '/about',
   '/privacy-policy',
@@ -75,6 +77,18 @@ function chunksOf({ component, staticData }: AnyRoute['options']): readonly stri
   return component && 'screen' in component ? [String(component.screen), WITH_SCREENS] : [];
 }
 
+/** What stands in a frame: the page's heading, where it stands as on every page, and quiet bars. */
+function frameScreen({ staticData }: AnyRoute['options']) {
+  const { layout = 'page', heading, title } = staticData ?? {};
+  if (layout !== 'page') return PendingScreen;
+  return () => (
+    <>
+      <PageHeading>{heading ?? title}</PageHeading>
+      <PendingScreen />
+    </>
+  );
+}
+
 async function drawFor(
   screen: 'phone' | 'wide',
   picture: FirstPicture,
@@ -100,7 +114,7 @@ async function drawFor(
       ({ fullPath }) => fullPath === picture.path && picture.path !== '/',
     );
     // It neither asks nor waits for anything.
-    route?.update({ component: PendingScreen, loader: () => undefined } as never);
+    route?.update({ component: frameScreen(route.options), loader: () => undefined } as never);
   }
   await router.load();
   drawForScreen(screen);

@@ -10,7 +10,7 @@ import { beginWithFirstData } from './first-data';
 import { isFirstVisit } from './first-visit';
 import { listenForInstallOffer } from './install-offer';
 import { AUTH_ERROR } from './login-failure';
-import { createAppRouter } from './router';
+import { type AppRouter, createAppRouter } from './router';
 import { startSettings } from './settings-state';
 import { takeOver } from './take-over';
 import { whenIdle } from './when-idle';
@@ -31,10 +31,12 @@ const SCREEN_MILLISECONDS = 300;
 /** How long what can wait stands behind the page. */
 const READER_MILLISECONDS = 4000;
 
+let router: AppRouter;
+
 const draw = async () => {
   const isFirst = isFirstVisit();
   if (isFirst) await readFonts();
-  const router = createAppRouter(queryClient);
+  router = createAppRouter(queryClient);
   if (isFirst) await wait(0);
   // Until it is mounted nobody else would tell it of a step back. A function of its own, for theirs is the router's.
   const stopListening = router.history.subscribe(() => router.load());
@@ -91,24 +93,16 @@ if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
 
 // Once all that the first paint needs has come, and what the reader came for is there or too long on its way; behind a first
 // tap, which would wait for it.
-const startWhatCanWait = async () => {
+const startTheRest = async () => {
   try {
     await Promise.race([isShown, wait(READER_MILLISECONDS)]);
     await new Promise<void>((resolve) => whenIdle(resolve));
-    const [{ installWorker }, { planAhead }, { followAccount, isKnownPatron }, { keepFocus }] =
-      await Promise.all([
-        import('./install-worker'),
-        import('./plan-ahead'),
-        import('./follow-account'),
-        import('./keep-focus'),
-      ]);
-    keepFocus();
-    followAccount(queryClient);
-    await installWorker(() => planAhead(queryClient), isKnownPatron);
+    const { startWhatCanWait } = await import('./what-can-wait');
+    await startWhatCanWait(router, queryClient);
   } catch (error) {
     console.warn('Not ready offline:', error);
   }
 };
 // A page from the store asks for this script when all else has come (sw/files-behind).
-if (document.readyState === 'complete') void startWhatCanWait();
-else addEventListener('load', startWhatCanWait);
+if (document.readyState === 'complete') void startTheRest();
+else addEventListener('load', startTheRest);

@@ -94,6 +94,7 @@ const matchHistory = createRoute({
     title: 'Match History',
     heading: 'Match history',
     access: 'everyone',
+    isLive: true,
     place: {
       group: 'Match Stats',
       label: 'Match History',
@@ -117,6 +118,7 @@ const playerMatches = createRoute({
     title: 'Player Match History',
     heading: 'Match history',
     access: 'everyone',
+    isLive: true,
     banner: false,
   },
 });
@@ -134,6 +136,7 @@ const playerStats = createRoute({
     title: 'Player Statistics',
     heading: 'Player statistics',
     access: 'patrons',
+    isLive: true,
     preview: { picture: 'player-stats', subject: 'Player statistics are' },
   },
 });
@@ -340,6 +343,7 @@ const market = createRoute({
   staticData: {
     title: 'Market',
     access: 'patrons',
+    isLive: true,
     preview: { picture: 'market', subject: 'The market report is' },
     layout: 'fixed',
     place: {

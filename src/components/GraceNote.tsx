@@ -10,7 +10,7 @@ export function GraceNote({ status }: { readonly status: PatronStatus }) {
   const device = useDeviceWord();
   if (status.trouble !== 'offline' || !status.isPatron || status.checkedAt === null) return null;
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.note} role="status" data-claims-today>
       <Icon name="phone" />
       <span>
         No network. Your membership was{' '}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildOf, firstPicturePage } from '../../server/content/first-picture-page';
-import { neededStyles } from '../../server/content/needed-styles';
+import { neededStyles } from '../../src/resources/needed-styles';
 import { stats } from '../fixtures/leader-stats';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>

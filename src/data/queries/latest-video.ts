@@ -14,5 +14,7 @@ export function latestVideoQuery() {
     queryFn: (context) => loadLatestVideo(loadOptionsOf(context)),
     // Nobody waits for it: it comes with the next visit, or with the connection.
     refetchInterval: false,
+    // It stands beside the page, which is complete without it.
+    meta: { isAside: true },
   });
 }

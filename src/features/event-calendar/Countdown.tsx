@@ -22,7 +22,11 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
   const parts = useCountdown(target);
   if (parts === null) return <p className={styles.started}>{STARTED}</p>;
   return (
-    <p className={`${styles.countdown} ${isSlim ? styles.slim : ''}`} role="timer">
+    <p
+      className={`${styles.countdown} ${isSlim ? styles.slim : ''}`}
+      role="timer"
+      data-claims-today
+    >
       {UNITS.map(({ part, word }) => (
         <span key={part} className={styles.unit}>
           <b className={styles.figure}>

@@ -49,7 +49,7 @@ export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
     <>
       <PageHeading>Report Maker</PageHeading>
       <Delayed>
-        <p className={styles.opening} role="status">
+        <p className={styles.opening} role="status" data-waiting>
           Opening your reports...
         </p>
       </Delayed>
