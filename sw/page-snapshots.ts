@@ -15,8 +15,8 @@ export interface PageSnapshotsParts {
   readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>>;
   /** The stored frame for an address. */
   readonly findFrame: (url: URL) => Promise<Response | null>;
-  /** The build's stored style sheets by path, in the order in which a page has them. */
-  readonly readStyleSheets: () => Promise<ReadonlyMap<string, string>>;
+  /** The build's stored style sheets and these, by path, in the order in which a page has them. */
+  readonly readStyleSheets: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The days a snapshot depends on: the reader's own, and that of the newest stored rankings. */
   readonly days: () => Promise<string>;
 }
@@ -41,7 +41,7 @@ export function pageSnapshots(parts: PageSnapshotsParts): PageSnapshots {
     if (request.build !== parts.build) return;
     const [frame, sheets, days] = await Promise.all([
       parts.findFrame(new URL(request.address, origin)),
-      parts.readStyleSheets(),
+      parts.readStyleSheets(request.sheets),
       parts.days(),
     ]);
     if (!frame || !request.sheets.every((path) => sheets.has(path))) return;
@@ -134,7 +134,7 @@ async function fillFrame(
   };
 }
 
-/** Where the content of a screen's `main` stands, if that is yet to come. */
+/** Where the content of a screen's `main` stands, if that says that it is yet to come. */
 function placeIn(frame: string, screen: 'phone' | 'wide') {
   const picture = frame.indexOf(`<div id="${FIRST_PICTURE_ID}"`);
   const from = frame.indexOf(`<div class="for-${screen}">`, picture);
@@ -142,7 +142,7 @@ function placeIn(frame: string, screen: 'phone' | 'wide') {
   const start = frame.indexOf('>', main) + 1;
   const end = frame.indexOf('</main>', start);
   const isThere = picture >= 0 && from >= 0 && main >= 0 && start > 0 && end >= 0;
-  return isThere && frame.slice(start, end).includes('data-pending') ? { start, end } : null;
+  return isThere && frame.slice(start, end).includes('role="status"') ? { start, end } : null;
 }
 
 async function hashOf(text: string): Promise<string> {

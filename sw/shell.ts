@@ -159,20 +159,25 @@ async function openPage(
   }
 }
 
-/** The build's style sheets that are stored, by path: the entry's first, which says what layers win, as in a page. */
-export async function readStyleSheets(): Promise<ReadonlyMap<string, string>> {
+/**
+ * The build's style sheets by path, as far as they are stored, and these; the entry's first, which says what layers win,
+ * as in a page. Rejects when one of these can't be had.
+ */
+export async function readStyleSheets(
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const sheets = manifest
     .filter(({ url }) => url.endsWith('.css'))
     .toSorted((a, b) => Number(b.stage === 'entry') - Number(a.stage === 'entry'));
-  const texts = await Promise.all(
-    sheets.map(async ({ url }) => (await controller.matchPrecache(url))?.text()),
-  );
-  return new Map(
-    sheets.flatMap(({ url }, at) => {
-      const text = texts[at];
-      return text === undefined ? [] : [[new URL(url, self.location.href).pathname, text] as const];
-    }),
-  );
+  const found = new Map<string, string>();
+  for (const { url } of sheets) {
+    const { pathname } = new URL(url, self.location.href);
+    // What a page has just asked for is on its way into the store, or the browser has it.
+    const sheet =
+      (await controller.matchPrecache(url)) ?? (paths.includes(pathname) && (await fetch(url)));
+    if (sheet && sheet.ok) found.set(pathname, await sheet.text());
+  }
+  return found;
 }
 
 async function isEntryStored(): Promise<boolean> {

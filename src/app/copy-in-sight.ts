@@ -1,9 +1,9 @@
 /** A copy of what a page shows at its top, as HTML that stands for itself. */
 
-/** In heights of the screen: somewhat more than is in sight, for a bar that comes late, or a phone that is turned. */
-const SCREENS = 1.5;
+/** In heights of the screen: a little more than is in sight, for a notice that is not there the next time. */
+const SCREENS = 1.1;
 
-/** A copy of an element without what stands far below the screen; what forms hold stands in their attributes. */
+/** A copy of an element without what stands far below the screen, drawings whole; what forms hold stands in their attributes. */
 export function copyInSight(element: Element): Element {
   return copyAbove(element, innerHeight * SCREENS) as Element;
 }
@@ -20,7 +20,7 @@ function copyAbove(node: Node, limit: number): Node {
     return copy;
   }
   for (const child of node.childNodes) {
-    if (child instanceof Element && child.getBoundingClientRect().top > limit) continue;
+    if (child instanceof HTMLElement && child.getBoundingClientRect().top > limit) continue;
     copy.appendChild(copyAbove(child, limit));
   }
   return copy;

@@ -13,9 +13,9 @@ import { copyInSight } from './copy-in-sight';
 import type { AppRouter } from './router';
 import { whenIdle } from './when-idle';
 
-/** How often a page that is not complete yet is looked at, and how often at most. */
-const LOOK_MILLISECONDS = 200;
-const MOST_LOOKS = 50;
+/** What shows the same for so long is done with drawing itself; this often is looked at most. */
+const REST_MILLISECONDS = 100;
+const MOST_LOOKS = 100;
 
 /** A page that is larger, even without what is out of sight, is drawn as fast by the app. */
 const MOST_CHARACTERS = 300_000;
@@ -24,30 +24,24 @@ const MOST_CHARACTERS = 300_000;
 export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void {
   const build = document.documentElement.getAttribute(BUILD_ATTRIBUTE);
   if (build === null || !('serviceWorker' in navigator)) return;
-  const tell = (message: KeepSnapshotRequest | ForgetSnapshotsRequest) =>
-    navigator.serviceWorker.controller?.postMessage(message);
+  const tell = (message: KeepSnapshotRequest | ForgetSnapshotsRequest) => {
+    const { controller, ready } = navigator.serviceWorker;
+    // A page that was reloaded past its worker has none; what it shows is kept and forgotten all the same.
+    if (controller) controller.postMessage(message);
+    else void ready.then(({ active }) => active?.postMessage(message));
+  };
 
-  let arrivals = 0;
   let { pathname } = location;
   let isTouched = false;
-  const arrive = async () => {
-    arrivals += 1;
-    const arrival = arrivals;
-    if (pathname !== location.pathname) {
-      ({ pathname } = location);
-      isTouched = false;
-    }
+  /** Gives what is to be kept, once it is; null while nothing is. */
+  let look: (() => string | null) | null = null;
+
+  const keep = () => {
+    const html = look?.() ?? null;
     const { staticData } = router.state.matches.at(-1) ?? {};
-    if (!staticData || staticData.isLive) return;
-    for (let looks = 0; !isComplete(queryClient); looks += 1) {
-      if (looks === MOST_LOOKS) return;
-      await wait(LOOK_MILLISECONDS);
-    }
-    await new Promise<void>((resolve) => whenIdle(resolve));
-    if (arrival !== arrivals || isTouched || !isComplete(queryClient)) return;
+    if (html === null || !staticData) return;
+    look = null;
     if (staticData.access === 'patrons' && !isPatron(queryClient)) return;
-    const html = snapshot();
-    if (html === null) return;
     tell({
       type: 'keep-snapshot',
       address: location.pathname + location.search,
@@ -58,25 +52,45 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
       access: staticData.access,
     });
   };
+
+  const arrive = async () => {
+    if (pathname !== location.pathname) isTouched = false;
+    ({ pathname } = location);
+    look = null;
+    const { staticData } = router.state.matches.at(-1) ?? {};
+    if (isTouched || !staticData || staticData.isLive) return;
+    const looking = untilAtRest(queryClient);
+    look = looking;
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      await wait(REST_MILLISECONDS);
+      await new Promise<void>((resolve) => whenIdle(resolve));
+      if (look !== looking) return;
+      keep();
+    }
+    look = null;
+  };
+
   const touch = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('main') || target.closest('a[href]'))
       return;
-    if (!isTouched) tell({ type: 'forget-snapshots', of: { path: location.pathname } });
+    look = null;
+    if (!isTouched) tell({ type: 'forget-snapshots', of: { path: pathname } });
     isTouched = true;
   };
-  // Before those that answer them: the address is still the one that was touched.
+
+  const forgetAsVisitor = () => {
+    const is = isPatron(queryClient);
+    if (is === false && wasPatron !== false) tell({ type: 'forget-snapshots', of: 'patrons' });
+    wasPatron = is;
+  };
+  let wasPatron: boolean | undefined;
+  forgetAsVisitor();
+  queryClient.getQueryCache().subscribe(forgetAsVisitor);
+
   for (const type of ['click', 'input']) document.addEventListener(type, touch, { capture: true });
+  addEventListener('pagehide', keep);
   router.subscribe('onRendered', arrive);
   void arrive();
-
-  let wasPatron = isPatron(queryClient);
-  const [checkKey] = patronQuery(queryClient).queryKey;
-  queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] !== checkKey || query.state.data === undefined) return;
-    const is = isPatron(queryClient);
-    if (!is && wasPatron !== false) tell({ type: 'forget-snapshots', of: 'patrons' });
-    wasPatron = is;
-  });
 }
 
 /** Undefined while nobody asked, or no answer has come. */
@@ -84,7 +98,18 @@ function isPatron(queryClient: QueryClient): boolean | undefined {
   return queryClient.getQueryData(patronQuery(queryClient).queryKey)?.isPatron;
 }
 
-/** Whether the page stands as it will stay: nothing is under way, missing, or wrong. */
+/** Gives what `main` shows when it is complete, and was the same at the look before; else null. */
+function untilAtRest(queryClient: QueryClient): () => string | null {
+  let before: string | null = null;
+  return () => {
+    const html = isComplete(queryClient) ? shown() : null;
+    const isAtRest = html === before;
+    before = html;
+    return isAtRest ? html : null;
+  };
+}
+
+/** Whether nothing of the page is under way, missing, or wrong. */
 function isComplete(queryClient: QueryClient): boolean {
   if (document.querySelector('#first-picture, [data-pending], main [data-waiting]')) return false;
   const queries = queryClient.getQueryCache().findAll({ type: 'active' });
@@ -94,8 +119,8 @@ function isComplete(queryClient: QueryClient): boolean {
   );
 }
 
-/** What `main` shows without having been scrolled; null where a snapshot would show something else. */
-function snapshot(): string | null {
+/** What `main` shows without having been scrolled; null where a start would show something else. */
+function shown(): string | null {
   const main = document.querySelector('#root main');
   if (!main || scrollY > 0 || main.querySelector('dialog[open]')) return null;
   const scrollers = main.querySelectorAll('[tabindex="0"]');

@@ -4,7 +4,11 @@ import { firstPictures } from '../../sw/first-pictures';
 const ORIGIN = 'https://nest.test';
 const urlOf = (address: string) => new URL(address, ORIGIN);
 
-function worker({ build = 'b1', day = '20261121' as string | null } = {}) {
+function worker({
+  build = 'b1',
+  day = '20261121' as string | null,
+  snapshot = null as string | null,
+} = {}) {
   const stored = new Map<string, Response>();
   const served = { html: page('b1', '20261121'), asked: [] as string[] };
   const pictures = firstPictures({
@@ -22,6 +26,7 @@ function worker({ build = 'b1', day = '20261121' as string | null } = {}) {
       return new Response(html, { headers: { 'content-security-policy': 'p' } });
     },
     newestStoredDay: async () => day,
+    findSnapshot: async () => (snapshot === null ? null : new Response(snapshot)),
   });
   return { pictures, stored, served };
 }
@@ -119,6 +124,22 @@ describe('a page drawn ahead, in the worker', () => {
     const { pictures } = worker({ day: '20261122' });
     await pictures.renewAll(ORIGIN);
     expect(await (await pictures.find(urlOf('/')))?.text()).toContain('frame of any page');
+  });
+
+  it('gives way to what this device showed last, where it is a frame alone', async () => {
+    const { pictures } = worker({ snapshot: 'as it was' });
+    await pictures.renewAll(ORIGIN);
+    const textAt = async (address: string) => (await pictures.find(urlOf(address)))?.text();
+    expect(await textAt('/ranking?sort=raw')).toBe('as it was');
+    expect(await textAt('/mirror')).toBe('as it was');
+    expect(await textAt('/ranking')).toContain('rows');
+  });
+
+  it('is fetched as a frame for a page that was gone to within the app; of a whole page there is none', async () => {
+    const { pictures } = worker();
+    const textOf = async (address: string) => (await pictures.findFrame(urlOf(address)))?.text();
+    expect(await textOf('/ranking?sort=raw')).toContain('frame of the rankings');
+    expect(await textOf('/ranking')).toBeUndefined();
   });
 
   it.each(['/ranking', '/', '/never-seen', '/no/such/page?x=1'])(
