@@ -104,8 +104,22 @@ describe('a page drawn ahead', () => {
       text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]*)"/g),
       ([, file]) => file,
     );
-    expect(named).toEqual(['/assets/Screen.js', '/assets/shared.js', '/assets/Screen.css']);
+    expect(named).toEqual([
+      '/a.js',
+      '/assets/Screen.js',
+      '/assets/shared.js',
+      '/assets/Screen.css',
+    ]);
     expect(text.indexOf('/assets/Screen.js')).toBeGreaterThan(text.indexOf('rel="stylesheet"'));
+  });
+
+  it('fetches its script at once, and leaves it in the template from which it is run behind the first frame', () => {
+    const [head = '', body = ''] = page('<p>rows</p>').split('</head>');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/a.js">');
+    expect(head).not.toContain('<script type="module"');
+    expect(body).toContain(
+      '<template id="files"><script type="module" src="/a.js"></script></template><div id="root">',
+    );
   });
 
   it('says that the app did not arrive, once', () => {

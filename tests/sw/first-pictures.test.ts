@@ -31,8 +31,9 @@ function worker({
   return { pictures, stored, served };
 }
 
+const SHEET = '<link rel="stylesheet" href="/a.css">';
 const SCRIPT = '<script type="module" src="/a.js"></script>';
-const APP = `${SCRIPT}<div id="root"></div>`;
+const APP = `<template id="files">${SCRIPT}</template><div id="root"></div>`;
 
 const FRAME = '/ranking?sort=';
 const ANY_FRAME = '/frame';
@@ -46,7 +47,7 @@ function frame(text: string): string {
 }
 
 function page(build: string, day: string): string {
-  return `<!doctype html><html lang="en" data-build="${build}" data-day="${day}"><p>rows</p>${APP}`;
+  return `<!doctype html><html lang="en" data-build="${build}" data-day="${day}"><p>rows</p>${SHEET}${APP}`;
 }
 
 describe('a page drawn ahead, in the worker', () => {
@@ -62,7 +63,9 @@ describe('a page drawn ahead, in the worker', () => {
   it('is stored with its files behind what is drawn', async () => {
     const { pictures, stored } = worker();
     await pictures.renew(urlOf('/ranking'));
-    expect(await stored.get('/ranking')?.text()).toContain(`<template id="files">${SCRIPT}`);
+    expect(await stored.get('/ranking')?.text()).toContain(
+      `<template id="files">${SHEET}${SCRIPT}`,
+    );
   });
 
   it('of yesterday does not answer where today’s rankings are stored, nor where none are', async () => {
