@@ -62,7 +62,7 @@ export function firstPicturePage(
     const until = startOfPacificDay(addDays(data.date, STALE_DAYS)).getTime();
     attributes.push(`${DAY_ATTRIBUTE}="${data.date}"`, `data-until="${until}"`);
   }
-  return [
+  const page = [
     ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(drawn.title)}</title>`],
     [/(?=<meta\s+name="description")/, WHOLE_FIRST_FRAME],
@@ -80,7 +80,8 @@ export function firstPicturePage(
       root,
       `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${fonts}${sheets}${preloads(screenFiles(manifest, drawn.chunks))}<template id="${FILES_ID}">${script}</template><div id="root"></div>${dataBlock(data)}`,
     ],
-  ].reduce((page, [from, to]) => replaceOnce(page, from as string | RegExp, to as string), index);
+  ].reduce((text, [from, to]) => replaceOnce(text, from as string | RegExp, to as string), index);
+  return page.replaceAll(PRELOAD, '$& fetchpriority="low"');
 }
 
 /** Where a layout ends. */
@@ -98,6 +99,9 @@ const WHOLE_FIRST_FRAME = [
   `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE}">`,
   `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE}">`,
 ].join('');
+
+/** Nothing of it is for the first frame. All the same among themselves, they come in the order in which they stand. */
+const PRELOAD = /<link\s+rel="(?:module)?preload"/g;
 
 const ENTRY_SCRIPT = /<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/;
 

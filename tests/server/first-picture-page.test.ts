@@ -98,6 +98,12 @@ describe('a page drawn ahead', () => {
     expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('id="root"'));
   });
 
+  it('has nothing come before its first frame', () => {
+    const preloads = page('<p>rows</p>').match(/<link rel="(?:module)?preload"[^>]*>/g);
+    expect(preloads).toHaveLength(4);
+    for (const preload of preloads ?? []) expect(preload).toContain('fetchpriority="low"');
+  });
+
   it('names what its screen needs beside the entry, behind what the entry needs', () => {
     const text = page('<p>rows</p>');
     const named = Array.from(
@@ -115,7 +121,9 @@ describe('a page drawn ahead', () => {
 
   it('fetches its script at once, and leaves it in the template from which it is run behind the first frame', () => {
     const [head = '', body = ''] = page('<p>rows</p>').split('</head>');
-    expect(head).toContain('<link rel="modulepreload" crossorigin href="/a.js">');
+    expect(head).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/a.js">',
+    );
     expect(head).not.toContain('<script type="module"');
     expect(body).toContain(
       '<template id="files"><script type="module" src="/a.js"></script></template><div id="root">',
