@@ -124,7 +124,9 @@ const PICTURE_STYLES = [
 
 /** A card's picture has its bare place beside it. */
 function still(html: string): string {
-  return stillHtml(html).replaceAll(/<img (class="[^"]*)/g, '<span $1 place"></span>$&');
+  return stillHtml(html)
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<img (class="[^"]*)/g, '<span $1 place"></span>$&');
 }
 
 /** Behind what the entry needs: on a slow network it comes first. */

@@ -20,6 +20,7 @@ function copyAbove(node: Node, limit: number): Node {
     return copy;
   }
   for (const child of node.childNodes) {
+    if (child instanceof Comment) continue;
     if (child instanceof HTMLElement && child.getBoundingClientRect().top > limit) continue;
     copy.appendChild(copyAbove(child, limit));
   }

@@ -20,6 +20,9 @@ const MOST_LOOKS = 100;
 /** A page that is larger, even without what is out of sight, is drawn as fast by the app. */
 const MOST_CHARACTERS = 300_000;
 
+/** Where a press changes nothing of a page: ways to others, and the bars. A notice outside the page may undo something in it. */
+const UNTOUCHING = 'a[href], header, nav';
+
 /** To be called once, when the page is there. Does nothing where no worker answers, or the build has no name. */
 export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void {
   const build = document.documentElement.getAttribute(BUILD_ATTRIBUTE);
@@ -48,7 +51,7 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
       build,
       screen: matchMedia(WIDE_SCREEN).matches ? 'wide' : 'phone',
       html,
-      sheets: [...document.styleSheets].flatMap(({ href }) => (href ? new URL(href).pathname : [])),
+      sheets: [...document.styleSheets].flatMap(({ href }) => ownPath(href) ?? []),
       access: staticData.access,
     });
   };
@@ -71,8 +74,7 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
   };
 
   const touch = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest('main') || target.closest('a[href]'))
-      return;
+    if (!(target instanceof Element) || target.closest(UNTOUCHING)) return;
     look = null;
     if (!isTouched) tell({ type: 'forget-snapshots', of: { path: pathname } });
     isTouched = true;
@@ -96,6 +98,12 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
 /** Undefined while nobody asked, or no answer has come. */
 function isPatron(queryClient: QueryClient): boolean | undefined {
   return queryClient.getQueryData(patronQuery(queryClient).queryKey)?.isPatron;
+}
+
+/** An extension's style sheets are none of ours. */
+function ownPath(address: string | null): string | null {
+  const { origin, pathname } = new URL(address ?? 'about:blank');
+  return origin === location.origin ? pathname : null;
 }
 
 /** Gives what `main` shows when it is complete, and was the same at the look before; else null. */

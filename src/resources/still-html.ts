@@ -5,9 +5,7 @@
 
 /** Controls do nothing yet: nobody shall reach them, and nothing be read out that is not so. Links work. */
 export function stillHtml(html: string): string {
-  return html
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert');
+  return html.replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert');
 }
 
 /** Collects what tags carry as their own style into rules, whose names begin with `prefix`. */

@@ -142,14 +142,22 @@ describe('what was kept', () => {
     expect(kept(), 'of the next page').toHaveLength(2);
   });
 
-  it('still holds after a link was followed, or something outside the page pressed', async () => {
+  it('still holds after a link was followed, or something in a bar pressed', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<nav><button>Menu</button></nav>');
     start();
     await rest();
-    main()
-      .querySelector('a')
-      ?.dispatchEvent(new Event('click', { bubbles: true }));
-    document.body.dispatchEvent(new Event('click', { bubbles: true }));
+    for (const element of document.querySelectorAll('a, button')) {
+      element.dispatchEvent(new Event('click', { bubbles: true }));
+    }
     expect(forgotten()).toEqual([]);
+  });
+
+  it('holds no longer after a press in a notice outside the page, which may undo something', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<p><button>Undo</button></p>');
+    start();
+    await rest();
+    document.querySelector('button')?.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(forgotten()).toHaveLength(1);
   });
 
   it('for patrons is forgotten once the reader is none, and once where nobody was one', () => {
