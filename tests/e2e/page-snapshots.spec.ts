@@ -48,7 +48,8 @@ test('a page that was opened shows the same from its first frame on without a ne
   expect(await firstForm(page)).toEqual({ name: 'Bell Island', isInert: true });
   expect(violations).toEqual([]);
 
-  // As another tab says it.
+  // As another tab says it, once this one listens.
+  await untilReadyOffline(page);
   await page.evaluate(() => new BroadcastChannel('crows-nest-account').postMessage('logged-out'));
   await untilKept(page, '/mirror', false);
   await untilKept(page, '/report');
