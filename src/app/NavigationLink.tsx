@@ -7,11 +7,19 @@ export interface NavigationLinkProps {
   readonly className?: string | undefined;
   /** Before the link is followed, unless it prevents that. */
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
+  /** False where the page is not to be got ready from the moment that a finger is put down. */
+  readonly preload?: false;
   readonly children: ReactNode;
 }
 
 /** A link of the navigation: within the site, or out of it in a tab of its own. Marks the page that is shown. */
-export function NavigationLink({ entry, className, onClick, children }: NavigationLinkProps) {
+export function NavigationLink({
+  entry,
+  className,
+  onClick,
+  children,
+  ...rest
+}: NavigationLinkProps) {
   return entry.external ? (
     <a
       href={entry.to}
@@ -30,6 +38,7 @@ export function NavigationLink({ entry, className, onClick, children }: Navigati
       onClick={onClick}
       activeProps={NOTHING_MORE}
       activeOptions={{ exact: entry.to === '/', includeSearch: false }}
+      {...rest}
     >
       {children}
     </Link>

@@ -47,10 +47,18 @@ interface TabProps {
   readonly onTap: (event: MouseEvent, tab: NavigationEntry) => void;
 }
 
-/** Not drawn anew for a tap, which would wait for it: the router works out the address of each link. */
+/**
+ * Not drawn anew for a tap, which would wait for it: the router works out the address of each link. Nor is the page got ready
+ * before the tap has been painted: what is stored is there as soon.
+ */
 const Tab = memo(function Tab({ tab, onTap }: TabProps) {
   return (
-    <NavigationLink entry={tab} className={styles.tab} onClick={(event) => onTap(event, tab)}>
+    <NavigationLink
+      entry={tab}
+      className={styles.tab}
+      onClick={(event) => onTap(event, tab)}
+      preload={false}
+    >
       <Icon name={tab.icon} className={styles.icon} />
       {tab.label}
     </NavigationLink>
