@@ -1,7 +1,7 @@
 /** A copy of what a page shows at its top, as HTML that stands for itself. */
 
-/** In heights of the screen: a little more than is in sight, for a notice that is not there the next time. */
-const SCREENS = 1.1;
+/** In heights of the screen: somewhat more than is in sight, for a notice that is not there the next time. */
+const SCREENS = 1.3;
 
 /** A copy of an element without what stands far below the screen, drawings whole; what forms hold stands in their attributes. */
 export function copyInSight(element: Element): Element {

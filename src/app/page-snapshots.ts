@@ -5,13 +5,13 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { patronQuery } from '../components/patron-status';
-import { BUILD_ATTRIBUTE } from '../resources/first-picture';
+import { BUILD_ATTRIBUTE, firstPictureOf } from '../resources/first-picture';
 import type { ForgetSnapshotsRequest, KeepSnapshotRequest } from '../resources/stored-answer';
+import { painted } from '../ui/painted';
 import { WIDE_SCREEN } from '../ui/use-media-query';
 import { wait } from '../ui/wait';
 import { copyInSight } from './copy-in-sight';
 import type { AppRouter } from './router';
-import { whenIdle } from './when-idle';
 
 /** What shows the same for so long is done with drawing itself; this often is looked at most. */
 const REST_MILLISECONDS = 100;
@@ -61,12 +61,13 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
     ({ pathname } = location);
     look = null;
     const { staticData } = router.state.matches.at(-1) ?? {};
-    if (isTouched || !staticData || staticData.isLive) return;
+    if (isTouched || !staticData || staticData.isLive || isDrawnByServer()) return;
     const looking = untilAtRest(queryClient);
     look = looking;
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
       await wait(REST_MILLISECONDS);
-      await new Promise<void>((resolve) => whenIdle(resolve));
+      // Right after a frame nothing has to be laid out for a look.
+      await painted();
       if (look !== looking) return;
       keep();
     }
@@ -93,6 +94,11 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
   addEventListener('pagehide', keep);
   router.subscribe('onRendered', arrive);
   void arrive();
+}
+
+/** Of rankings that everybody sees alike the worker has the server's page. */
+function isDrawnByServer(): boolean {
+  return firstPictureOf(location.pathname, new URLSearchParams(location.search)).period !== null;
 }
 
 /** Undefined while nobody asked, or no answer has come. */

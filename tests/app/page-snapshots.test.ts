@@ -93,6 +93,17 @@ describe('what a page shows', () => {
     expect(kept()).toHaveLength(count);
   });
 
+  it('is not kept of rankings that everybody sees alike', async () => {
+    history.replaceState(null, '', '/ranking?period=lw_p');
+    start();
+    await rest();
+    expect(kept()).toEqual([]);
+    history.replaceState(null, '', '/ranking?period=lw_p&sort=raw');
+    arrive();
+    await rest();
+    expect(kept()).toHaveLength(1);
+  });
+
   it('is not kept of a page whose answers are live', async () => {
     facts = { access: 'everyone', isLive: true };
     start();
@@ -120,7 +131,7 @@ describe('what a page shows', () => {
 
   it('is kept as the page is left when it was at rest by then', async () => {
     start();
-    await vi.advanceTimersByTimeAsync(2150);
+    await vi.advanceTimersByTimeAsync(150);
     expect(kept()).toEqual([]);
     dispatchEvent(new Event('pagehide'));
     expect(kept()).toHaveLength(1);
