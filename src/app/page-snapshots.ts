@@ -34,12 +34,14 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
     else void ready.then(({ active }) => active?.postMessage(message));
   };
 
-  let { pathname } = location;
+  let { pathname, search } = location;
   let isTouched = false;
   /** Gives what is to be kept, once it is; null while nothing is. */
   let look: (() => string | null) | null = null;
 
   const keep = () => {
+    // On the way to another page the address is that one's already, while this one still stands there.
+    if (pathname !== location.pathname || search !== location.search) return;
     const html = look?.() ?? null;
     const { staticData } = router.state.matches.at(-1) ?? {};
     if (html === null || !staticData) return;
@@ -47,7 +49,7 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
     if (staticData.access === 'patrons' && !isPatron(queryClient)) return;
     tell({
       type: 'keep-snapshot',
-      address: location.pathname + location.search,
+      address: pathname + search,
       build,
       screen: matchMedia(WIDE_SCREEN).matches ? 'wide' : 'phone',
       html,
@@ -58,7 +60,7 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
 
   const arrive = async () => {
     if (pathname !== location.pathname) isTouched = false;
-    ({ pathname } = location);
+    ({ pathname, search } = location);
     look = null;
     const { staticData } = router.state.matches.at(-1) ?? {};
     if (isTouched || !staticData || staticData.isLive || isDrawnByServer()) return;

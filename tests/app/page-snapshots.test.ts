@@ -129,6 +129,16 @@ describe('what a page shows', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('is not kept under the address of the page that somebody is on the way to', async () => {
+    start();
+    history.replaceState(null, '', '/decklists');
+    await rest();
+    expect(kept()).toEqual([]);
+    arrive();
+    await rest();
+    expect(kept()).toEqual([expect.objectContaining({ address: '/decklists' })]);
+  });
+
   it('is kept as the page is left when it was at rest by then', async () => {
     start();
     await vi.advanceTimersByTimeAsync(150);
