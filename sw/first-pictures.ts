@@ -4,14 +4,8 @@
  * Nothing here rejects: a page that can't be had or kept is one that is not there.
  */
 import type { PeriodValue } from '../src/domain/period';
-import {
-  ANY_FRAME,
-  BUILD_ATTRIBUTE,
-  DAY_ATTRIBUTE,
-  type FirstPicture,
-  firstPictureAddress,
-  firstPictureOf,
-} from '../src/resources/first-picture';
+import { BUILD_ATTRIBUTE, DAY_ATTRIBUTE, type FirstPicture } from '../src/resources/first-picture';
+import { ANY_FRAME, firstPictureAddress, firstPictureOf } from '../src/resources/which-picture';
 import { withFilesBehind } from './files-behind';
 
 /** The day of the newest rankings of a period that are stored; null where there are none. */

@@ -174,8 +174,9 @@ export async function readStyleSheets(
     const { pathname } = new URL(url, self.location.href);
     // What a page has just asked for is on its way into the store, or the browser has it.
     const sheet =
-      (await controller.matchPrecache(url)) ?? (paths.includes(pathname) && (await fetch(url)));
-    if (sheet && sheet.ok) found.set(pathname, await sheet.text());
+      (await controller.matchPrecache(url)) ??
+      (paths.includes(pathname) ? await fetch(url) : undefined);
+    if (sheet?.ok) found.set(pathname, await sheet.text());
   }
   return found;
 }

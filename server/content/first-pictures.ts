@@ -7,15 +7,17 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/period';
+import type {
+  FirstFiles,
+  FirstPicture,
+  FirstPictureDrawing,
+} from '../../src/resources/first-picture';
 import {
   ANY_FRAME,
   allFirstPictures,
-  type FirstFiles,
-  type FirstPicture,
-  type FirstPictureDrawing,
   firstPictureFile,
   firstPictureOf,
-} from '../../src/resources/first-picture';
+} from '../../src/resources/which-picture';
 import { writeAtomically } from '../write-atomically';
 import type { Companions } from './companions';
 import { type FileVersion, versionOf } from './compressed-files';

@@ -12,15 +12,14 @@ import {
 import { prerender } from 'react-dom/static';
 import { primeRankings } from '../data/queries/first-rankings';
 import { decodeFirstData } from '../data/schemas/first-data';
-import {
-  ANY_FRAME,
-  type DrawnPicture,
-  type FirstData,
-  type FirstFiles,
-  type FirstPicture,
-  type FirstPictureDrawing,
-  firstPictureAddress,
+import type {
+  DrawnPicture,
+  FirstData,
+  FirstFiles,
+  FirstPicture,
+  FirstPictureDrawing,
 } from '../resources/first-picture';
+import { ANY_FRAME, firstPictureAddress } from '../resources/which-picture';
 import { PageHeading } from '../ui/PageHeading';
 import { drawForScreen } from '../ui/use-media-query';
 import { loadPartAhead } from '../ui/use-part';

@@ -5,8 +5,9 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { patronQuery } from '../components/patron-status';
-import { BUILD_ATTRIBUTE, firstPictureOf } from '../resources/first-picture';
+import { BUILD_ATTRIBUTE } from '../resources/first-picture';
 import type { ForgetSnapshotsRequest, KeepSnapshotRequest } from '../resources/stored-answer';
+import { firstPictureOf } from '../resources/which-picture';
 import { painted } from '../ui/painted';
 import { WIDE_SCREEN } from '../ui/use-media-query';
 import { wait } from '../ui/wait';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { drawing } from '../../src/app/first-picture';
-import { firstPictureAddress, SHARED_FRAMES } from '../../src/resources/first-picture';
+import { firstPictureAddress, SHARED_FRAMES } from '../../src/resources/which-picture';
 import { rankedRows } from '../fixtures/leader-stats';
 
 const ROWS_DRAWN = 20;

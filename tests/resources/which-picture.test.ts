@@ -8,7 +8,7 @@ import {
   firstPictureFile,
   firstPictureOf,
   SHARED_FRAMES,
-} from '../../src/resources/first-picture';
+} from '../../src/resources/which-picture';
 
 const pictureOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://nest.test');
