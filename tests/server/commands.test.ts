@@ -111,6 +111,15 @@ async function runWith(
   return { code, said: said() };
 }
 
+const REPEATS = 20;
+
+/** A file whose import is still under way when somebody has read how far it is, however fast the machine. */
+function longOf(lines: readonly string[]): string {
+  const half = lines.slice(0, lines.length / 2);
+  const rest = lines.slice(lines.length / 2);
+  return [...Array.from({ length: REPEATS }, () => half), rest].flat().join('\n');
+}
+
 async function killAt(child: ChildProcess, said: () => string, words: RegExp): Promise<void> {
   while (!words.test(said())) {
     if (child.exitCode !== null) throw new Error(`It ended before it could be killed: ${said()}`);
@@ -174,8 +183,7 @@ describe('the commands', () => {
   }, async () => {
     const place = await newPlace();
     // The first half several times: more than one transaction takes, so that it is stored before the other half.
-    const [half, rest] = [lines.slice(0, lines.length / 2), lines.slice(lines.length / 2)];
-    const long = [half, half, half, half, rest].flat().join('\n');
+    const long = longOf(lines);
     const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
     await killAt(child, said, /Importing matches … +\d\d %/);
     const { said: again, code } = await run(place, 'import', file);
@@ -191,8 +199,7 @@ describe('the commands', () => {
     { timeout: 90 * SECONDS },
     async (signal) => {
       const place = await newPlace();
-      const [half, rest] = [lines.slice(0, lines.length / 2), lines.slice(lines.length / 2)];
-      const long = [half, half, half, half, rest].flat().join('\n');
+      const long = longOf(lines);
       const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
       const closed = once(child, 'close');
       await expect.poll(said, { timeout: 60 * SECONDS, interval: 5 }).toMatch(/… +\d\d %/);
