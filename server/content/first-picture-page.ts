@@ -54,7 +54,8 @@ export function firstPicturePage(
   const late = cut(index, '<div class="late">', '</div>');
   const root = cut(index, '<div id="root">', '<noscript>');
   const fonts = [...index.matchAll(FONT_PRELOADS)].join('');
-  const [script = '', entry = ''] = ENTRY_SCRIPT.exec(index) ?? [];
+  const [script, entry] = ENTRY_SCRIPT.exec(index) ?? [];
+  if (!script) throw new Error('index.html has no script');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
   const beside = inline.rules + PICTURE_STYLES;
   const attributes = [`${BUILD_ATTRIBUTE}="${buildOf(index)}"`];

@@ -103,6 +103,6 @@ const startTheRest = async () => {
     console.warn('Not ready offline:', error);
   }
 };
-// A page from the store asks for this script when all else has come (sw/files-behind).
+// The script runs behind the first frame: all else may have come by then (index.html).
 if (document.readyState === 'complete') void startTheRest();
 else addEventListener('load', startTheRest);

@@ -143,6 +143,14 @@ function shown(): string | null {
   const scrollers = main.querySelectorAll('[tabindex="0"]');
   if ([main, ...scrollers].some(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft))
     return null;
-  const html = copyInSight(main).innerHTML;
+  const html = textOf(copyInSight(main));
   return html.length > MOST_CHARACTERS ? null : html;
+}
+
+/** What stands in an element, as HTML can be read: no name in it can begin a tag, not even in an attribute. */
+function textOf(element: Element): string {
+  const serializer = new XMLSerializer();
+  return Array.from(element.childNodes, (node) => serializer.serializeToString(node))
+    .join('')
+    .replaceAll(' xmlns="http://www.w3.org/1999/xhtml"', '');
 }

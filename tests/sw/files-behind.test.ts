@@ -19,8 +19,10 @@ describe('a page drawn ahead, as it is stored', () => {
     );
   });
 
-  it('stays as it is where it has no template', () => {
-    const bare = `<head>${SCRIPT}</head><p>rows</p>${SHEET}`;
+  it.each([
+    ['asks for no script', `<head>${ICON}</head><p>rows</p>${SHEET}<div id="root"></div>`],
+    ['has no template', `<head>${SCRIPT}</head><p>rows</p>${SHEET}`],
+  ])('stays as it is where it %s', (_, bare) => {
     expect(withFilesBehind(bare)).toBe(bare);
   });
 });
