@@ -17,12 +17,15 @@ import {
   installShell,
   openPicturesCache,
   openSnapshotsCache,
+  openStartCache,
   opensPage,
   readStyleSheets,
   removeRetiredShells,
   respondFromShell,
   routeFilesPastWorker,
+  routePagesPastWorker,
 } from './shell';
+import { startPages } from './start-pages';
 import { isUsableContent } from './usable-content';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -66,13 +69,16 @@ const pictures = firstPictures({
   findSnapshot: snapshots.find,
 });
 
+const starts = startPages({ origin, cache: openStartCache, find: pictures.find });
+
 self.addEventListener('install', (event) => {
   // From then on this worker answers every address, and none shall begin empty.
+  const begun = pictures.begin().then(starts.settle);
   event.waitUntil(
     Promise.all([
       routeFilesPastWorker(event),
       installShell(() => soundAlarm('full')),
-      pictures.begin(),
+      begun.then((paths) => routePagesPastWorker(event, paths)),
     ]),
   );
 });
@@ -85,11 +91,15 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const wanted = findWanted(event.request, origin);
   const answer = wanted
-    ? respond(wanted, means, (work) => event.waitUntil(work))
+    ? respond(wanted, means, (work) =>
+        event.waitUntil(wanted.rule.name === 'rankings' ? work.then(starts.settle) : work),
+      )
     : respondFromShell(event, pictures.find);
   if (answer) event.respondWith(answer);
   if (answer && opensPage(event.request)) {
-    event.waitUntil(answer.then(() => pictures.renew(new URL(event.request.url))));
+    event.waitUntil(
+      answer.then(() => pictures.renew(new URL(event.request.url))).then(starts.settle),
+    );
   }
 });
 
@@ -128,7 +138,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(
       report.then((told) => {
         event.ports[0]?.postMessage(told);
-        return pictures.renewAll(origin);
+        return pictures.renewAll(origin).then(starts.settle);
       }),
     );
   }

@@ -45,6 +45,13 @@ export function openPicturesCache(): Promise<Cache> {
   return caches.open(PICTURES_CACHE);
 }
 
+/** Where the browser finds the pages that it answers with by itself, of this build alone as well. */
+const START_CACHE = `${CACHE_PREFIX}-start-pages-${BUILD}`;
+
+export function openStartCache(): Promise<Cache> {
+  return caches.open(START_CACHE);
+}
+
 /** Where pages are kept as they were shown here, of this build alone as well. */
 const SNAPSHOTS_CACHE = `${CACHE_PREFIX}-page-snapshots-${BUILD}`;
 
@@ -68,9 +75,13 @@ export async function installShell(onFull: () => void): Promise<void> {
 }
 
 /** What some browsers' event of an installation can do (Chromium from 123 on), and the compiler's library lacks. */
-interface StaticRoutes {
+export interface StaticRoutes {
   addRoutes?(rule: {
-    readonly condition: { readonly urlPattern: { readonly pathname: string } };
+    readonly condition: {
+      readonly urlPattern: { readonly pathname: string; readonly search?: string };
+      readonly requestMode?: RequestMode;
+      readonly runningStatus?: 'running' | 'not-running';
+    };
     readonly source: { readonly cacheName: string };
   }): Promise<void>;
 }
@@ -79,7 +90,7 @@ interface StaticRoutes {
  * Where the browser can, it answers for files whose names hold a hash by itself: none waits for the worker, or has it
  * started. What the cache lacks comes from the network, as it would by the worker.
  */
-export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes): Promise<void> {
+export async function routeFilesPastWorker(event: StaticRoutes): Promise<void> {
   try {
     await event.addRoutes?.({
       condition: { urlPattern: { pathname: '/assets/*' } },
@@ -87,6 +98,30 @@ export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes
     });
   } catch (error) {
     console.warn('The worker will be asked for every file:', error);
+  }
+}
+
+/**
+ * The same for pages that no worker needs to be started for. A running one answers itself: it knows whether the app's own files
+ * are still there. Each of these paths must have an answer in the cache: without one, and without a network, nothing would be shown.
+ */
+export async function routePagesPastWorker(
+  event: StaticRoutes,
+  paths: readonly string[],
+): Promise<void> {
+  try {
+    for (const pathname of paths) {
+      await event.addRoutes?.({
+        condition: {
+          urlPattern: { pathname, search: '' },
+          requestMode: 'navigate',
+          runningStatus: 'not-running',
+        },
+        source: { cacheName: START_CACHE },
+      });
+    }
+  } catch (error) {
+    console.warn('The worker will be started for every page:', error);
   }
 }
 
@@ -112,7 +147,7 @@ export async function removeRetiredShells(event: ExtendableEvent): Promise<void>
   const retired = (await caches.keys()).filter(
     (name) =>
       name.startsWith(`${CACHE_PREFIX}-`) &&
-      ![controller.strategy.cacheName, PICTURES_CACHE, SNAPSHOTS_CACHE].includes(name),
+      ![controller.strategy.cacheName, PICTURES_CACHE, START_CACHE, SNAPSHOTS_CACHE].includes(name),
   );
   await Promise.all(retired.map((name) => caches.delete(name)));
 }

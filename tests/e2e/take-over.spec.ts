@@ -134,6 +134,54 @@ test('a page drawn yesterday says its own day until the rankings of today take i
   expect(offline.at(-1)?.rows).toEqual(cold.at(-1)?.rows);
 });
 
+/** Where the browser answers without the worker (sw/start-pages), and what tells their own page from a frame. */
+const STARTS = [
+  { path: '/ranking', content: '<tbody' },
+  { path: '/', content: 'HomeScreen-cell' },
+] as const;
+
+test('a visit that begins with the rankings or the home page has no worker started for it, with the same page and policy', async () => {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  const violations = listenForViolations(page);
+  await watchFrames(page);
+  await page.goto(network.origin);
+  await untilReadyOffline(page);
+  for (const { path, content } of STARTS) await page.waitForFunction(isSettled, { path, content });
+  await network.cut();
+  const session = await browser.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  for (const { path } of STARTS) {
+    await session.send('ServiceWorker.stopAllWorkers');
+    const response = await page.goto(network.origin + path);
+    const html = await response?.text();
+    const frames = await framesOf(page);
+    expect(frames[0]?.shown).toBe('picture');
+    expect(await page.evaluate(workerStart), path).toBe(0);
+    expect(response?.headers()['content-security-policy'], path).toContain("'sha256-");
+    await untilComplete(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    // A running one answers itself.
+    const again = await page.goto(network.origin + path);
+    expect(await page.evaluate(workerStart), path).toBeGreaterThan(0);
+    expect(await again?.text()).toBe(html);
+  }
+  expect(violations).toEqual([]);
+});
+
+/** Runs in the page: whether the browser has the page of a path, and not its frame alone. */
+async function isSettled({ path, content }: { path: string; content: string }): Promise<boolean> {
+  const name = (await caches.keys()).find((each) => each.includes('start-pages'));
+  const stored = name === undefined ? undefined : await (await caches.open(name)).match(path);
+  return (await stored?.text())?.includes(content) ?? false;
+}
+
+/** Runs in the page: milliseconds after which a worker was asked for it; 0 where none was. */
+function workerStart(): number {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (visit as PerformanceNavigationTiming).workerStart;
+}
+
 /** A first figure that no leader has. */
 const FIGURE_OF_YESTERDAY = '99.99';
 
