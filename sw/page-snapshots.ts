@@ -142,7 +142,7 @@ function placeIn(frame: string, screen: 'phone' | 'wide') {
   const start = frame.indexOf('>', main) + 1;
   const end = frame.indexOf('</main>', start);
   const isThere = picture >= 0 && from >= 0 && main >= 0 && start > 0 && end >= 0;
-  return isThere && frame.slice(start, end).includes('role="status"') ? { start, end } : null;
+  return isThere && frame.slice(start, end).includes('data-pending') ? { start, end } : null;
 }
 
 async function hashOf(text: string): Promise<string> {

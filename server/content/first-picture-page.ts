@@ -118,6 +118,8 @@ const PICTURE_STYLES = [
   `#${FIRST_PICTURE_ID} .BannerBar-words{word-spacing:.04em}`,
   // What the device's settings and its clock say differently (index.html).
   `[data-banner=hidden] #${FIRST_PICTURE_ID} .BannerBar-bar{display:none}`,
+  // A gate that is about to open asks for nothing.
+  `[data-patron] #${FIRST_PICTURE_ID} .PremiumGate-prompt{visibility:hidden}`,
   `[data-old] #${FIRST_PICTURE_ID} [data-claims-today],[data-old] #${FIRST_PICTURE_ID} .FreshnessNote-note svg{visibility:hidden}`,
   // It would stand below nothing yet.
   `#${FIRST_PICTURE_ID}.frame footer{visibility:hidden}`,

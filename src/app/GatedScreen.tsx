@@ -9,18 +9,17 @@ import type { PageFacts } from './page-facts';
 /** A page without a picture of its own still has a gate. */
 const ANY_PREVIEW: PremiumPreview = { picture: 'matchups', subject: 'This page is' };
 
+/** What the gate of a page shows (SPEC 2, 6). */
+export function gateOf({ preview = ANY_PREVIEW, heading, title }: PageFacts) {
+  return { preview, heading: heading ?? title };
+}
+
 /** A screen that only patrons see: for others, and while nobody knows, its gate stands there. */
 export function gateScreen(Screen: ComponentType, facts: PageFacts): ComponentType {
   return function Gated() {
     const status = usePatronStatus();
     if (status.state !== 'patron') {
-      return (
-        <PremiumGate
-          preview={facts.preview ?? ANY_PREVIEW}
-          heading={facts.heading ?? facts.title}
-          status={status}
-        />
-      );
+      return <PremiumGate {...gateOf(facts)} status={status} />;
     }
     return (
       <Suspense

@@ -10,6 +10,8 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import { PremiumGate } from '../components/PremiumGate';
+import { VISITOR } from '../components/patron-status';
 import { primeRankings } from '../data/queries/first-rankings';
 import { decodeFirstData } from '../data/schemas/first-data';
 import type {
@@ -21,8 +23,10 @@ import type {
 } from '../resources/first-picture';
 import { ANY_FRAME, firstPictureAddress } from '../resources/which-picture';
 import { PageHeading } from '../ui/PageHeading';
+import { Pending } from '../ui/Pending';
 import { drawForScreen } from '../ui/use-media-query';
 import { loadPartAhead } from '../ui/use-part';
+import { gateOf } from './GatedScreen';
 import { loadDesktopBar } from './Layout';
 import { PendingScreen } from './PendingScreen';
 import { createAppRouter } from './router';
@@ -76,8 +80,20 @@ function chunksOf({ component, staticData }: AnyRoute['options']): readonly stri
   return component && 'screen' in component ? [String(component.screen), WITH_SCREENS] : [];
 }
 
-/** What stands in a frame: the page's heading, where it stands as on every page, and quiet bars. */
+/**
+ * What stands in a frame: the page's heading, where it stands as on every page, and quiet bars. Of a page for patrons its gate,
+ * as most see it; on a patron's own device it says nothing of that (server/content/first-picture-page).
+ */
 function frameScreen({ staticData }: AnyRoute['options']) {
+  if (staticData?.access === 'patrons') {
+    const gate = gateOf(staticData);
+    return () => (
+      <>
+        <PremiumGate {...gate} status={{ ...VISITOR, state: 'visitor' }} />
+        <Pending />
+      </>
+    );
+  }
   const { layout = 'page', heading, title } = staticData ?? {};
   if (layout !== 'page') return PendingScreen;
   return () => (

@@ -10,8 +10,7 @@ import { endSessionOnServer, membershipQuery, PATRONS_ONLY } from '../data/queri
 import { MINUTE, SECOND } from '../data/queries/query-defaults';
 import { serverTime } from '../data/server-clock';
 import { isWithinPatronGrace } from '../domain/access';
-import { clearSeen } from '../personal/last-seen';
-import { loadPatronCheck, savePatronCheck } from '../personal/patron-check';
+import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../personal/patron-check';
 import { wait } from '../ui/wait';
 
 /** The answer of a check, or what holds in its place. */
@@ -34,7 +33,8 @@ export interface PatronStatus extends PatronCheck {
   readonly state: 'loading' | 'patron' | 'visitor';
 }
 
-const VISITOR: PatronCheck = {
+/** Of whom nothing is known. */
+export const VISITOR: PatronCheck = {
   isPatron: false,
   isConnected: false,
   checkedAt: null,
@@ -156,7 +156,7 @@ async function takeAway(queryClient: QueryClient, check: PatronCheck): Promise<v
   await queryClient.cancelQueries({ predicate: isPatronsOnly });
   queryClient.setQueryData(patronQuery(queryClient).queryKey, check);
   queryClient.removeQueries({ predicate: isPatronsOnly, type: 'inactive' });
-  await clearSeen();
+  await forgetPatronCheck();
 }
 
 /** The reader was a patron on this device and is none any more: as at a log-out, but nobody logged out. */

@@ -3,9 +3,12 @@
  * Small decisions). How long it holds is domain/access's affair.
  */
 import * as v from 'valibot';
-import { loadSeen, saveSeen } from './last-seen';
+import { clearSeen, loadSeen, saveSeen } from './last-seen';
 
 const NAME = 'patron-check';
+
+/** That there is such an answer, where the page can read it before its first paint (index.html). */
+const MARK = 'crows-nest-patron';
 
 /** Milliseconds since 1970; null when there was no such answer, or another one since, or a log-out. */
 export async function loadPatronCheck(): Promise<number | null> {
@@ -14,5 +17,21 @@ export async function loadPatronCheck(): Promise<number | null> {
 
 /** The server said yes at `checkedAt`, in milliseconds since 1970. */
 export async function savePatronCheck(checkedAt: number): Promise<void> {
+  markPatron(true);
   await saveSeen(NAME, 'patron', checkedAt);
+}
+
+/** Forgets it, with everything else this device saw as a patron's. */
+export async function forgetPatronCheck(): Promise<void> {
+  markPatron(false);
+  await clearSeen();
+}
+
+function markPatron(isPatron: boolean): void {
+  try {
+    if (isPatron) localStorage.setItem(MARK, 'yes');
+    else localStorage.removeItem(MARK);
+  } catch {
+    // Then a gate says for a moment that it is one.
+  }
 }

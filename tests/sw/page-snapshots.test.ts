@@ -10,7 +10,7 @@ const FRAME_STYLES = '.bar{color:red}';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = `style-src 'self' 'sha256-index' ${hashOf(FRAME_STYLES)}; script-src 'self'`;
 
-const WAITING = '<div role="status">Opening the page...</div>';
+const WAITING = '<div role="status">Opening the page...<span hidden data-pending></span></div>';
 
 function frame(main = WAITING): string {
   const screen = (name: string) =>
