@@ -38,6 +38,7 @@ const DRAWN_WHOLE: readonly string[] = [
   '/',
   '/ranking',
   '/matchhistory',
+  '/cardbackfight',
   '/faq',
   '/about',
   '/privacy-policy',

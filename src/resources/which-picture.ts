@@ -13,8 +13,15 @@ const NO_SEARCH: Search = { has: () => false, get: () => null };
 const HOME = '/';
 const RANKINGS = '/ranking';
 
-/** What else an address may ask of the rankings: then they look different, and the frame alone is right. */
-const VIEW_PARAMETERS = ['sort', 'dir', 'find', 'min'];
+/** What else an address may ask of a page that is drawn whole: then it looks different, and a frame alone is right. */
+const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  [RANKINGS]: ['sort', 'dir', 'find', 'min'],
+  '/matchhistory': ['term'],
+  '/cardbackfight': ['seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'],
+};
+
+/** Under this address the frame of the rankings is found. */
+const RANKINGS_FRAME = `${RANKINGS}?sort=`;
 
 /** Pages of many addresses, in the words of their routes: all addresses of one share its frame. */
 export const SHARED_FRAMES = [
@@ -43,9 +50,9 @@ export function firstPictureOf(path: string, search: Search): FirstPicture {
   const shared = SHARED.find(({ addresses }) => addresses.test(path));
   if (shared) return { path: shared.path, period: null };
   if (path === HOME) return { path, period: DEFAULT_PERIOD };
-  if (path !== RANKINGS || VIEW_PARAMETERS.some((name) => search.has(name))) {
-    return { path, period: null };
-  }
+  const isOtherView = VIEW_PARAMETERS[path]?.some((name) => search.has(name)) ?? false;
+  if (path !== RANKINGS) return isOtherView ? ANY_FRAME : { path, period: null };
+  if (isOtherView) return { path, period: null };
   return { path, period: parsePeriod(search.get('period')) ?? DEFAULT_PERIOD };
 }
 
@@ -54,7 +61,7 @@ export function firstPictureAddress({ path, period }: FirstPicture): string {
   if (path !== RANKINGS)
     return path.replaceAll(PARAMETER, (_, optional) => (optional ? '' : '/any'));
   if (period === DEFAULT_PERIOD) return path;
-  return period === null ? `${path}?${VIEW_PARAMETERS[0]}=` : `${path}?period=${period}`;
+  return period === null ? RANKINGS_FRAME : `${path}?period=${period}`;
 }
 
 /** The name of its file: `ranking-west_p.html`, `report.html`. */

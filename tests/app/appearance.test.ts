@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyAppearance, BAR_COLORS, shownTheme } from '../../src/app/appearance';
+import { forgetPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
 import { DEFAULT_SETTINGS, SETTINGS_KEY } from '../../src/personal/settings';
 
 const root = document.documentElement;
@@ -83,6 +84,14 @@ describe('the appearance', () => {
 
     it('hides a banner that was closed', () => {
       expect(putOn(JSON.stringify({ bannerShown: false }), false).banner).toBe('hidden');
+    });
+
+    it('tells the page that this device is a patron’s, as far as it knows', async () => {
+      expect(putOn(null, false)).not.toHaveProperty('patron');
+      await savePatronCheck(1000);
+      expect(putOn(null, false)).toHaveProperty('patron');
+      await forgetPatronCheck();
+      expect(putOn(null, false)).not.toHaveProperty('patron');
     });
 
     it('takes under 1 KB', () => {

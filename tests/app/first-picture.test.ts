@@ -21,6 +21,16 @@ describe('a page drawn where there is no browser', () => {
     said.mockRestore();
   });
 
+  it('of a page for patrons is its gate, as a reader sees it of whom nothing is known, and says that more may come', async () => {
+    const { phone, wide } = await drawing.draw({ path: '/mirror', period: null }, null);
+    for (const html of [phone, wide]) {
+      expect(html.replaceAll('<!-- -->', '')).toContain('Mirror matches are for KAIZOKU patrons');
+      expect(html).toContain('Already a patron?');
+      expect(html).not.toContain('Checking your membership');
+      expect(html).toContain('data-pending');
+    }
+  });
+
   it('says nothing of an address that it is not only drawn for', async () => {
     for (const path of SHARED_FRAMES) {
       const { phone, wide } = await drawing.draw({ path, period: null }, null);

@@ -26,6 +26,11 @@ describe('the picture of an address', () => {
     ['/', 'home-west_p.html'],
     ['/?x=1', 'home-west_p.html'],
     ['/report', 'report.html'],
+    ['/cardbackfight', 'cardbackfight.html'],
+    ['/cardbackfight?seed=1', 'frame.html'],
+    ['/cardbackfight?stages=0', 'frame.html'],
+    ['/matchhistory', 'matchhistory.html'],
+    ['/matchhistory?term=Bell', 'frame.html'],
     ['/matchhistory/search', 'matchhistory-search.html'],
     ['/matchhistory/stats/op01-001', 'matchhistory-stats-leaderId.html'],
     ['/matchhistory/vs/OP01-001/OP02-001', 'matchhistory-vs-leader1Id-leader2Id.html'],
@@ -48,6 +53,18 @@ describe('the picture of an address', () => {
     const routes = readFileSync('src/app/routes.tsx', 'utf8').matchAll(/path: '(\S*\$\S*)'/g);
     expect([...routes].map(([, path]) => path).toSorted()).toEqual(SHARED_FRAMES.toSorted());
   });
+
+  it.each(['/matchhistory', '/cardbackfight'])(
+    'is a frame for whatever else the address may say to %s',
+    (path) => {
+      const routes = readFileSync('src/app/routes.tsx', 'utf8');
+      const [, said = ''] =
+        new RegExp(`path: '${path}',\\s*validateSearch: textSearch\\(([^)]*)`).exec(routes) ?? [];
+      const names = said.match(/\w+/g) ?? [];
+      expect(names).not.toEqual([]);
+      for (const name of names) expect(pictureOf(`${path}?${name}=1`)).toEqual(ANY_FRAME);
+    },
+  );
 
   it('may be of no page at all: such an address is nobody’s', () => {
     const routes = readFileSync('src/app/routes.tsx', 'utf8');

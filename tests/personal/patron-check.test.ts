@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetPatronCheck,
+  loadPatronCheck,
+  savePatronCheck,
+} from '../../src/personal/patron-check';
+
+const MARK = 'crows-nest-patron';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetPatronCheck();
+});
+
+describe('a good check of a patron', () => {
+  it('is known to a page before its first paint, until it is forgotten', async () => {
+    expect(localStorage.getItem(MARK)).toBeNull();
+    await savePatronCheck(1000);
+    expect(localStorage.getItem(MARK)).not.toBeNull();
+    expect(await loadPatronCheck()).toBe(1000);
+    await forgetPatronCheck();
+    expect(localStorage.getItem(MARK)).toBeNull();
+    expect(await loadPatronCheck()).toBeNull();
+  });
+
+  it('is kept where the browser keeps no such marks', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    await savePatronCheck(2000);
+    expect(await loadPatronCheck()).toBe(2000);
+  });
+});
