@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { PremiumGate } from '../components/PremiumGate';
-import { VISITOR } from '../components/patron-status';
+import { LOADING } from '../components/patron-status';
 import { primeRankings } from '../data/queries/first-rankings';
 import { decodeFirstData } from '../data/schemas/first-data';
 import type {
@@ -83,14 +83,14 @@ function chunksOf({ component, staticData }: AnyRoute['options']): readonly stri
 
 /**
  * What stands in a frame: the page's heading, where it stands as on every page, and quiet bars. Of a page for patrons its gate,
- * as most see it; on a patron's own device it says nothing of that (server/content/first-picture-page).
+ * as it stands while the check is under way; on a patron's own device it asks for nothing (server/content/first-picture-page).
  */
 function frameScreen({ staticData }: AnyRoute['options']) {
   if (staticData?.access === 'patrons') {
     const gate = gateOf(staticData);
     return () => (
       <>
-        <PremiumGate {...gate} status={{ ...VISITOR, state: 'visitor' }} />
+        <PremiumGate {...gate} status={LOADING} />
         <Pending />
       </>
     );

@@ -17,6 +17,9 @@ export type PreviewPicture =
   | 'player-stats'
   | 'vs';
 
+/** Kept together, so that the heading breaks alike in whatever face. */
+const WHOM = 'for\u00a0KAIZOKU\u00a0patrons';
+
 /** What a page for patrons shows to others. */
 export interface PremiumPreview {
   readonly picture: PreviewPicture;
@@ -44,7 +47,7 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
         <Icon name="lock" />
       </span>
       <h2 id="premium-gate" className={styles.title}>
-        {preview.subject} for KAIZOKU patrons
+        {preview.subject} {WHOM}
       </h2>
       <p>
         Rankings, events, reports and five days of your matches stay free. The KAIZOKU tier opens

@@ -33,14 +33,14 @@ export interface PatronStatus extends PatronCheck {
   readonly state: 'loading' | 'patron' | 'visitor';
 }
 
-/** Of whom nothing is known. */
-export const VISITOR: PatronCheck = {
+const VISITOR: PatronCheck = {
   isPatron: false,
   isConnected: false,
   checkedAt: null,
   trouble: 'none',
 };
-const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
+/** While nobody has asked. */
+export const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
 
 /** Coming back to the tab asks again after this long. */
 const CHECK_REST = 5 * MINUTE;
