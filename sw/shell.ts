@@ -75,7 +75,7 @@ export async function installShell(onFull: () => void): Promise<void> {
 }
 
 /** What some browsers' event of an installation can do (Chromium from 123 on), and the compiler's library lacks. */
-export interface StaticRoutes {
+interface StaticRoutes {
   addRoutes?(rule: {
     readonly condition: {
       readonly urlPattern: { readonly pathname: string; readonly search?: string };
@@ -90,7 +90,7 @@ export interface StaticRoutes {
  * Where the browser can, it answers for files whose names hold a hash by itself: none waits for the worker, or has it
  * started. What the cache lacks comes from the network, as it would by the worker.
  */
-export async function routeFilesPastWorker(event: StaticRoutes): Promise<void> {
+export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes): Promise<void> {
   try {
     await event.addRoutes?.({
       condition: { urlPattern: { pathname: '/assets/*' } },
@@ -106,7 +106,7 @@ export async function routeFilesPastWorker(event: StaticRoutes): Promise<void> {
  * are still there. Each of these paths must have an answer in the cache: without one, and without a network, nothing would be shown.
  */
 export async function routePagesPastWorker(
-  event: StaticRoutes,
+  event: ExtendableEvent & StaticRoutes,
   paths: readonly string[],
 ): Promise<void> {
   try {
