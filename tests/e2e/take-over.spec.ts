@@ -169,6 +169,19 @@ test('a visit that begins with the rankings or the home page has no worker start
   expect(violations).toEqual([]);
 });
 
+test('a page for patrons begins with its gate, which asks nothing of a device that knows of a patron', async () => {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await browser.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const prompt = page.getByText('Mirror matches are for KAIZOKU patrons');
+  await page.goto(`${network.origin}/mirror`);
+  await expect(prompt).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('crows-nest-patron', 'yes'));
+  await page.reload();
+  await expect(page.locator('.PremiumGate-picture').first()).toBeVisible();
+  await expect(prompt).toBeHidden();
+});
+
 /** Runs in the page: whether the browser has the page of a path, and not its frame alone. */
 async function isSettled({ path, content }: { path: string; content: string }): Promise<boolean> {
   const name = (await caches.keys()).find((each) => each.includes('start-pages'));
