@@ -48,8 +48,8 @@ export interface FirstPictures {
   findFrame(url: URL): Promise<Response | null>;
   /** Fetches what `find` needs at least. */
   begin(): Promise<void>;
-  /** Fetches the newest page for an address. */
-  renew(url: URL): Promise<void>;
+  /** Fetches the newest page for an address; gives whether one was stored. */
+  renew(url: URL): Promise<boolean>;
   /** Fetches the newest of the default pages and of all that are stored. */
   renewAll(origin: string): Promise<void>;
 }
@@ -75,24 +75,27 @@ export function firstPictures({
     return (await (await cache()).match(address))?.text();
   }
 
-  async function renewAt(address: string): Promise<void> {
+  /** Gives whether a page was stored. */
+  async function renewAt(address: string): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
       const answer = await fetch(address, { cache: 'no-cache', signal });
       const sent = await answer.text();
       // Another build's scripts are not the stored ones; a hall's login page names no build.
-      if (!answer.ok || attributeOf(sent, BUILD_ATTRIBUTE) !== build) return;
+      if (!answer.ok || attributeOf(sent, BUILD_ATTRIBUTE) !== build) return false;
       const html = withFilesBehind(sent);
       // An address that no page has is answered with it: it is kept once, not for each of them.
-      if (address !== ANY_ADDRESS && html === (await storedText(ANY_ADDRESS))) return;
+      if (address !== ANY_ADDRESS && html === (await storedText(ANY_ADDRESS))) return false;
       const headers = new Headers({ [DAY_HEADER]: attributeOf(html, DAY_ATTRIBUTE) ?? '' });
       for (const name of KEPT_HEADERS) {
         const value = answer.headers.get(name);
         if (value !== null) headers.set(name, value);
       }
       await (await cache()).put(address, new Response(html, { headers }));
+      return true;
     } catch {
       // No network or no room: what is stored stays.
+      return false;
     }
   }
 
@@ -119,7 +122,7 @@ export function firstPictures({
       if (!(await findStored(picture))) await renewAt(firstPictureAddress(picture));
       return findStored(picture);
     },
-    begin: () => renewAt(ANY_ADDRESS),
+    begin: async () => void (await renewAt(ANY_ADDRESS)),
     renew: (url) => renewAt(firstPictureAddress(firstPictureOf(url.pathname, url.searchParams))),
     renewAll: async (origin) => {
       try {

@@ -97,9 +97,9 @@ self.addEventListener('fetch', (event) => {
     : respondFromShell(event, pictures.find);
   if (answer) event.respondWith(answer);
   if (answer && opensPage(event.request)) {
-    event.waitUntil(
-      answer.then(() => pictures.renew(new URL(event.request.url))).then(starts.settle),
-    );
+    const renewed = answer.then(() => pictures.renew(new URL(event.request.url)));
+    // Without a network nothing has changed, and the page that is starting has the processor to itself.
+    event.waitUntil(renewed.then(async (isNew) => void (isNew && (await starts.settle()))));
   }
 });
 

@@ -84,6 +84,13 @@ describe('a page drawn ahead, in the worker', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('says whether it was stored: what depends on it is looked at again only then', async () => {
+    const { pictures, served } = worker();
+    expect(await pictures.renew(urlOf('/ranking'))).toBe(true);
+    served.html = '<html><h1>Log in</h1>';
+    expect(await pictures.renew(urlOf('/ranking'))).toBe(false);
+  });
+
   it('of an address that no page has is kept once for all of them', async () => {
     const { pictures, stored, served } = worker();
     await pictures.begin();
