@@ -101,8 +101,11 @@ const WHOLE_FIRST_FRAME = [
   `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE}">`,
 ].join('');
 
-/** Nothing of it is for the first frame. All the same among themselves, they come in the order in which they stand. */
-const PRELOAD = /<link\s+rel="(?:module)?preload"/g;
+/**
+ * But for a gate's picture nothing of it is for the first frame. All the same among themselves, they come in the order in
+ * which they stand.
+ */
+const PRELOAD = /<link\s+rel="(?:module)?preload"(?![^>]*\sas="image")/g;
 
 const ENTRY_SCRIPT = /<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/;
 

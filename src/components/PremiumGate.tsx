@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { preload } from 'react-dom';
 import { Button } from '../ui/Button';
 import { Delayed } from '../ui/Delayed';
 import { Icon } from '../ui/Icon';
@@ -40,6 +41,7 @@ export interface PremiumGateProps {
  * While the check is under way the prompt waits a moment: a patron shall not see it flash by.
  */
 export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
+  if (typeof document === 'undefined') preloadPicture(preview);
   const [isClosed, setClosed] = useState(false);
   const prompt = (
     <section className={styles.prompt} aria-labelledby="premium-gate">
@@ -107,7 +109,22 @@ function wordsFor({ state, trouble, isConnected }: PatronStatus): string {
 // The style sheet chooses by theme; the other picture is not fetched.
 function pictureOf({ picture }: PremiumPreview): CSSProperties {
   return {
-    '--preview-dark': `url(/previews/${picture}-dark.webp)`,
-    '--preview-light': `url(/previews/${picture}-light.webp)`,
+    '--preview-dark': `url(${pictureAddress(picture, 'dark')})`,
+    '--preview-light': `url(${pictureAddress(picture, 'light')})`,
   } as CSSProperties;
+}
+
+/** Where a page is drawn ahead: found when that is laid out, the picture would miss the first frame. */
+function preloadPicture({ picture }: PremiumPreview): void {
+  for (const theme of ['dark', 'light'] as const) {
+    preload(pictureAddress(picture, theme), {
+      as: 'image',
+      fetchPriority: 'high',
+      media: `(prefers-color-scheme: ${theme})`,
+    });
+  }
+}
+
+function pictureAddress(picture: PreviewPicture, theme: 'dark' | 'light'): string {
+  return `/previews/${picture}-${theme}.webp`;
 }

@@ -10,6 +10,7 @@ import { endSessionOnServer, membershipQuery, PATRONS_ONLY } from '../data/queri
 import { MINUTE, SECOND } from '../data/queries/query-defaults';
 import { serverTime } from '../data/server-clock';
 import { isWithinPatronGrace } from '../domain/access';
+import { markConnected, mayBeConnected } from '../personal/connection-mark';
 import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../personal/patron-check';
 import { wait } from '../ui/wait';
 
@@ -146,6 +147,7 @@ export function followLogOut(queryClient: QueryClient): void {
 }
 
 async function forgetPatron(queryClient: QueryClient): Promise<void> {
+  markConnected(false);
   // What is on its way would be kept after all.
   await queryClient.cancelQueries(patronQuery(queryClient));
   await takeAway(queryClient, VISITOR);
@@ -177,8 +179,9 @@ async function checkPatron(
   signal: AbortSignal,
 ): Promise<PatronCheck> {
   try {
-    const membership = await queryClient.fetchQuery(membershipQuery());
+    const membership = await queryClient.fetchQuery(membershipQuery(mayBeConnected()));
     signal.throwIfAborted();
+    if (membership.isConnected) markConnected(true);
     const checkedAt = serverTime();
     const check: PatronCheck = { ...membership, checkedAt, trouble: 'none' };
     if (check.isPatron) await savePatronCheck(checkedAt);

@@ -11,19 +11,25 @@ import { decodeStatus, decodeValidation } from './schemas/patron';
 const WHAT = 'the patron check';
 
 /**
- * Asks `auth/validate`, and `auth/status` where that says nothing.
+ * Asks `auth/validate`, and `auth/status` where that says nothing. Who is certainly not connected asks the latter alone:
+ * the former would answer with an error.
  *
  * @throws DataError when neither address gives a clear answer: OfflineError and WebPageError when the
  * server could not be asked at all.
  */
-export async function checkMembership(signal?: AbortSignal): Promise<Membership> {
+export async function checkMembership(
+  mayBeConnected: boolean,
+  signal?: AbortSignal,
+): Promise<Membership> {
   const options = { signal, api: { credentials: 'include' } } as const;
   try {
-    return decodeValidation((await requestJson(API_ADDRESSES.validate, WHAT, options)).value);
+    if (mayBeConnected) {
+      return decodeValidation((await requestJson(API_ADDRESSES.validate, WHAT, options)).value);
+    }
   } catch (error) {
     if (!(error instanceof HttpError || error instanceof InvalidDataError)) throw error;
-    return decodeStatus((await requestJson(API_ADDRESSES.status, WHAT, options)).value);
   }
+  return decodeStatus((await requestJson(API_ADDRESSES.status, WHAT, options)).value);
 }
 
 /** Ends the session on the server. @throws DataError when the server did not hear of it. */

@@ -8,7 +8,7 @@ import { clearSeen, loadSeen, saveSeen } from './last-seen';
 const NAME = 'patron-check';
 
 /** That there is such an answer, where the page can read it before its first paint (index.html). */
-const MARK = 'crows-nest-patron';
+export const PATRON_MARK = 'crows-nest-patron';
 
 /** Milliseconds since 1970; null when there was no such answer, or another one since, or a log-out. */
 export async function loadPatronCheck(): Promise<number | null> {
@@ -29,8 +29,8 @@ export async function forgetPatronCheck(): Promise<void> {
 
 function markPatron(isPatron: boolean): void {
   try {
-    if (isPatron) localStorage.setItem(MARK, 'yes');
-    else localStorage.removeItem(MARK);
+    if (isPatron) localStorage.setItem(PATRON_MARK, 'yes');
+    else localStorage.removeItem(PATRON_MARK);
   } catch {
     // Then a gate says for a moment that it is one.
   }

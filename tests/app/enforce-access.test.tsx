@@ -16,6 +16,7 @@ import { enforceAccess } from '../../src/app/enforce-access';
 import { logOut, patronQuery } from '../../src/components/patron-status';
 import { noteClockSample } from '../../src/data/server-clock';
 import { packHistory } from '../../src/domain/match-history';
+import { markConnected, mayBeConnected } from '../../src/personal/connection-mark';
 import { clearSeen } from '../../src/personal/last-seen';
 import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
 import {
@@ -111,6 +112,20 @@ describe('a page for patrons', () => {
     expect(importScreen).not.toHaveBeenCalled();
   });
 
+  it('asks of a device that never went to log in nothing that is answered with an error', async () => {
+    openPremiumPage();
+    await screen.findByText(/Already a patron\?/);
+    expect(network.asked).toEqual(['/api/auth/status']);
+  });
+
+  it('knows a patron whose device has forgotten that they went to log in', async () => {
+    answerAs(network, 'KAIZOKU');
+    markConnected(false);
+    openPremiumPage();
+    await page();
+    expect(mayBeConnected()).toBe(true);
+  });
+
   it('opens for a patron, with its data asked for', async () => {
     answerAs(network, 'KAIZOKU');
     openPremiumPage();
@@ -120,7 +135,7 @@ describe('a page for patrons', () => {
   });
 
   it('shows the same gate while nobody knows yet', async () => {
-    network.answer('/api/auth/validate', () => new Promise(() => {}));
+    network.answer('/api/auth/status', () => new Promise(() => {}));
     openPremiumPage();
     await expectGate();
     await screen.findByText('Checking your membership...');
@@ -354,6 +369,7 @@ describe('logging out', () => {
     await page();
     await act(async () => expect(await logOut(queryClient)).toBe(true));
     await expectGate();
+    expect(mayBeConnected()).toBe(false);
     network.cut();
     await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
     await expectGate();

@@ -7,12 +7,16 @@ import { NETWORK_DEFAULTS } from './query-defaults';
 /** What queries of data that only a patron may have say in their `meta`: log-out removes them. */
 export const PATRONS_ONLY = { access: 'patrons' } as const;
 
-/** What the server says of the reader; always asked anew, whoever asks keeps the answer. */
-export function membershipQuery() {
+/**
+ * What the server says of the reader; always asked anew, whoever asks keeps the answer.
+ *
+ * @param mayBeConnected False where nobody can be logged in: then less is asked.
+ */
+export function membershipQuery(mayBeConnected: boolean) {
   return queryOptions({
     ...NETWORK_DEFAULTS,
     queryKey: ['membership'],
-    queryFn: ({ signal }) => checkMembership(signal),
+    queryFn: ({ signal }) => checkMembership(mayBeConnected, signal),
     // Without a network another try helps nobody: what the device knows holds at once.
     retry: (failures, error) => failures < 1 && error instanceof HttpError && error.status >= 500,
     staleTime: 0,
