@@ -1,5 +1,7 @@
 /**
- * Photographs the mock screens, already blurred, in both themes: no `filter` at run time (LOOK.md, Gate).
+ * Photographs the mock screens, already blurred, in both themes: no `filter` at run time (LOOK.md, Gate). A phone held
+ * upright shows the left part alone, and has a picture of its own: with fewer pixels than the gate's words cover, so
+ * that a browser does not take a blurred ground for the page's largest content.
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -7,7 +9,11 @@ import { findOrInstallBrowser } from '../browser.mjs';
 import { previewScreens } from './preview-screens.mjs';
 
 const SCREEN = { width: 1280, height: 800 };
-const SCALE = 0.5;
+/** By the end of a picture's name: what of the screen is on it, and how small. */
+const CUTS = {
+  '': { ...SCREEN, scale: 0.35 },
+  '-phone': { width: 480, height: SCREEN.height, scale: 0.24 },
+};
 const BLUR_PIXELS = 9;
 const WEBP_QUALITY = 60;
 /** One thread paints whole pictures in software, so that the same screen gives the same bytes. */
@@ -27,12 +33,14 @@ export async function previewPictures() {
       for (const theme of ['dark', 'light']) {
         await page.setContent(document(screen, theme));
         await page.evaluate(twoFrames);
-        const { data } = await camera.send('Page.captureScreenshot', {
-          format: 'webp',
-          quality: WEBP_QUALITY,
-          clip: { x: 0, y: 0, ...SCREEN, scale: SCALE },
-        });
-        pictures[`${name}-${theme}.webp`] = Buffer.from(data, 'base64');
+        for (const [end, cut] of Object.entries(CUTS)) {
+          const { data } = await camera.send('Page.captureScreenshot', {
+            format: 'webp',
+            quality: WEBP_QUALITY,
+            clip: { x: 0, y: 0, ...cut },
+          });
+          pictures[`${name}${end}-${theme}.webp`] = withoutProfile(Buffer.from(data, 'base64'));
+        }
       }
     }
     return pictures;
@@ -44,6 +52,15 @@ export async function previewPictures() {
 /** Runs in the page: by then everything has been painted. */
 function twoFrames() {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** Without the colour profile that the camera adds: sRGB is what a picture without one is taken for. */
+function withoutProfile(webp) {
+  const at = webp.indexOf('VP8 ');
+  const pixels = webp.subarray(at, at + 8 + webp.readUInt32LE(at + 4));
+  const header = Buffer.from('RIFF....WEBP');
+  header.writeUInt32LE(4 + pixels.length, 4);
+  return Buffer.concat([header, pixels]);
 }
 
 function document(screen, theme) {

@@ -119,6 +119,8 @@ const PICTURE_STYLES = [
   `.place,[data-first-visit] #${FIRST_PICTURE_ID} img{display:none}[data-first-visit] #${FIRST_PICTURE_ID} .place{display:block}`,
   // What the app's own face would paint larger by a hair would count as the page's largest text, and as painted only then.
   `#${FIRST_PICTURE_ID} .BannerBar-words{word-spacing:.04em}`,
+  // Narrower screens have no room for it: there it would break a line more.
+  `@media (min-width:384px){#${FIRST_PICTURE_ID} .PremiumGate-prompt p{word-spacing:.15em}}`,
   // What the device's settings and its clock say differently (index.html).
   `[data-banner=hidden] #${FIRST_PICTURE_ID} .BannerBar-bar{display:none}`,
   // A gate that is about to open asks for nothing.

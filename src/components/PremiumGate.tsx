@@ -8,7 +8,7 @@ import { ConnectButton } from './ConnectButton';
 import styles from './PremiumGate.module.css';
 import type { PatronStatus } from './patron-status';
 
-/** The pictures of `public/previews`: shapes only, already blurred, in both themes. */
+/** The pictures of `public/previews`: shapes only, already blurred, in both themes, and cut for an upright phone. */
 export type PreviewPicture =
   | 'decklists'
   | 'leader-detail'
@@ -106,25 +106,30 @@ function wordsFor({ state, trouble, isConnected }: PatronStatus): string {
   return 'Already a patron? Connecting checks your tier. CREWMATE and NAKAMA do not include statistics.';
 }
 
-// The style sheet chooses by theme; the other picture is not fetched.
+// The style sheet chooses by theme and screen; the other pictures are not fetched.
 function pictureOf({ picture }: PremiumPreview): CSSProperties {
   return {
-    '--preview-dark': `url(${pictureAddress(picture, 'dark')})`,
-    '--preview-light': `url(${pictureAddress(picture, 'light')})`,
+    '--preview-dark': `url(/previews/${picture}-dark.webp)`,
+    '--preview-light': `url(/previews/${picture}-light.webp)`,
+    '--preview-phone-dark': `url(${onPhone(picture, 'dark')})`,
+    '--preview-phone-light': `url(${onPhone(picture, 'light')})`,
   } as CSSProperties;
 }
 
-/** Where a page is drawn ahead: found when that is laid out, the picture would miss the first frame. */
+function onPhone(picture: PreviewPicture, theme: 'dark' | 'light'): string {
+  return `/previews/${picture}-phone-${theme}.webp`;
+}
+
+/** Where a page is drawn ahead for phones: found when that is laid out, the picture would miss the first frame. */
 function preloadPicture({ picture }: PremiumPreview): void {
   for (const theme of ['dark', 'light'] as const) {
-    preload(pictureAddress(picture, theme), {
+    preload(onPhone(picture, theme), {
       as: 'image',
       fetchPriority: 'high',
-      media: `(prefers-color-scheme: ${theme})`,
+      media: `${UPRIGHT_PHONE} and (prefers-color-scheme: ${theme})`,
     });
   }
 }
 
-function pictureAddress(picture: PreviewPicture, theme: 'dark' | 'light'): string {
-  return `/previews/${picture}-${theme}.webp`;
-}
+/** As in the style sheet. */
+const UPRIGHT_PHONE = '(max-width: 599.98px) and (orientation: portrait)';

@@ -99,7 +99,13 @@ describe('pictures', () => {
       for (const theme of ['dark', 'light']) {
         const preview = publicFile(`/previews/${screen}-${theme}.webp`);
         expect(preview.subarray(8, 12).toString('latin1')).toBe('WEBP');
-        expect(preview.length).toBeLessThan(12_000);
+        expect(preview.length).toBeLessThan(6_000);
+        const onPhone = publicFile(`/previews/${screen}-phone-${theme}.webp`);
+        expect(onPhone.subarray(8, 12).toString('latin1')).toBe('WEBP');
+        // More than the gate's words cover on a screen of 390 pixels, and it would count as the page's largest content.
+        const [width, height] = [onPhone.readUInt16LE(26), onPhone.readUInt16LE(28)];
+        expect(width * height).toBeLessThan(22_300);
+        expect(onPhone.length).toBeLessThan(2_000);
       }
     },
   );
