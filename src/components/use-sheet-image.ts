@@ -17,8 +17,6 @@ export type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share';
 
 export interface SheetImage {
   readonly state: SheetImageState;
-  /** True where the share sheet takes pictures. */
-  readonly canShare: boolean;
   /** Draws and downloads. Fails with a word in the console and the state `failed`, never by throwing. */
   readonly generate: () => Promise<void>;
   readonly share: () => Promise<void>;
@@ -56,7 +54,6 @@ export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>)
 
   return {
     state,
-    canShare: canShareFiles(),
     generate: () =>
       attempt(async () => {
         const file = await draw();
@@ -76,6 +73,12 @@ export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>)
   };
 }
 
+/** Whether the phone's share sheet takes pictures. The browser asks the system, which takes it a while: ask once. */
+export function canSharePictures(): boolean {
+  const sample = new File([''], 'picture.png', { type: 'image/png' });
+  return navigator.canShare?.({ files: [sample] }) ?? false;
+}
+
 async function offerToShare(file: File): Promise<SheetImageState> {
   try {
     await navigator.share({ files: [file] });
@@ -87,9 +90,4 @@ async function offerToShare(file: File): Promise<SheetImageState> {
     if (name === 'NotAllowedError') return 'to-share';
     throw error;
   }
-}
-
-function canShareFiles(): boolean {
-  const sample = new File([''], 'picture.png', { type: 'image/png' });
-  return navigator.canShare?.({ files: [sample] }) ?? false;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SheetImageNotice } from '../../components/SheetImageNotice';
 import { useLeaders } from '../../components/use-leaders';
-import { useSheetImage } from '../../components/use-sheet-image';
+import { canSharePictures, useSheetImage } from '../../components/use-sheet-image';
 import {
   isEmptyReport,
   MAX_ROUNDS,
@@ -69,6 +69,7 @@ function LoadedEditor({
   const index = useLeaders();
   const wide = useMediaQuery(WIDE_SCREEN);
   const [listOpen, setListOpen] = useState(false);
+  const [canShare] = useState(canSharePictures);
   const image = useSheetImage(async () => {
     const { ReportSheet } = await import('./ReportSheet');
     return {
@@ -102,7 +103,7 @@ function LoadedEditor({
     </Button>
   );
   const isDrawing = image.state === 'drawing';
-  const shareButton = image.canShare && (
+  const shareButton = canShare && (
     <Button
       thumb={!wide}
       className={wide ? undefined : styles.share}
