@@ -79,7 +79,7 @@ export function firstPicturePage(
     ],
     [
       root,
-      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${fonts}${sheets}${preloads(screenFiles(manifest, drawn.chunks))}<template id="${FILES_ID}">${script}</template><div id="root"></div>${dataBlock(data)}`,
+      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}${preloads(screenFiles(manifest, drawn.chunks))}<template id="${FILES_ID}">${fonts}${script}</template><div id="root"></div>${dataBlock(data)}`,
     ],
   ].reduce((text, [from, to]) => replaceOnce(text, from as string | RegExp, to as string), index);
   return page.replaceAll(PRELOAD, '$& fetchpriority="low"');
@@ -109,7 +109,7 @@ const PRELOAD = /<link\s+rel="(?:module)?preload"(?![^>]*\sas="image")/g;
 
 const ENTRY_SCRIPT = /<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/;
 
-/** In the head they would hold back the first paint, for 50 ms at most: in vain where a network is slow. */
+/** They come with the script, or behind it: nothing of the first frame is set in them (index.html). */
 const FONT_PRELOADS = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g;
 
 const PICTURE_STYLES = [

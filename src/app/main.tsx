@@ -59,7 +59,7 @@ const draw = async () => {
   else render();
 };
 
-/** The fonts of every page, each in a task of its own: a first visit's picture does without them (index.html). */
+/** The fonts of every page, which index.html has asked for, each in a task of its own: a first visit's picture does without them. */
 async function readFonts(): Promise<void> {
   for (const face of document.fonts)
     if (face.unicodeRange.startsWith('U+20')) {

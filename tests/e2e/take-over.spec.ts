@@ -140,6 +140,28 @@ const STARTS = [
   { path: '/', content: 'HomeScreen-cell' },
 ] as const;
 
+test('a first visit asks for its fonts once its style sheet has come, each a single time', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  await page.goto(`${network.origin}/ranking`);
+  await untilComplete(page);
+  const { fonts, sheetIsThere } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
+    return {
+      fonts: files
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ name, startTime }) => ({ name, startTime })),
+      sheetIsThere: files.find(({ name }) => name === sheet)?.responseEnd ?? Number.NaN,
+    };
+  });
+  expect(fonts.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(fonts.map(({ name }) => name)).size).toBe(fonts.length);
+  for (const { name, startTime } of fonts) {
+    expect(startTime, name).toBeGreaterThanOrEqual(sheetIsThere);
+  }
+});
+
 test('a visit that begins with the rankings or the home page has no worker started for it, with the same page and policy', async () => {
   const network = await connect();
   const { browser, page } = await open(keep(temporaryFolder('profile')));
