@@ -10,7 +10,7 @@ import {
   traitsOf,
 } from './leader-conditions';
 import { canLead, isWithinLimits, leaderLimitsOf } from './leader-limits';
-import { compareText } from './text-order';
+import { compareCardIds } from './text-order';
 
 /** The cards, read once. */
 export interface GeneratorPool {
@@ -46,7 +46,7 @@ export function prepareGeneratorPool(cards: readonly Card[]): GeneratorPool {
   return {
     leaders,
     groups: [...new Set(leaders.flatMap(({ groups }) => groups))],
-    sets: [...new Set(unique.map((card) => card.set))].sort(compareText),
+    sets: [...new Set(unique.map((card) => card.set))].sort(compareCardIds),
   };
 }
 

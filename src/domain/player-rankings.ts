@@ -3,7 +3,7 @@
  * the file; how a score is weighted is the publishing job's business.
  */
 import { type CardId, formatLeaderOption, setOfCard } from './card';
-import { compareText } from './text-order';
+import { compareCardIds, compareText } from './text-order';
 import { searchFor } from './text-search';
 
 export const PLAYERS_PER_LEADER = 10;
@@ -30,7 +30,7 @@ export interface LeaderTopPlayers {
 
 /** The sets the leaders are of, in the order of their names and numbers: the options of the set filter. */
 export function setsOf(leaderboard: readonly LeaderTopPlayers[]): string[] {
-  return [...new Set(leaderboard.map(({ leader }) => setOfCard(leader)))].sort(compareText);
+  return [...new Set(leaderboard.map(({ leader }) => setOfCard(leader)))].sort(compareCardIds);
 }
 
 /** The leaders of one set, or of all when it is null, each with its players by rank, the first 10. */

@@ -14,8 +14,13 @@ export function compareCardIds(a: string, b: string): number {
   return compareCodes(withLongNumbers(a), withLongNumbers(b));
 }
 
-function withLongNumbers(id: string): string {
-  return id.replaceAll(/\d+/g, (digits) => digits.padStart(4, '0'));
+/** As `compareText`, for short lists: slower, but most names need no collator, which takes a slow phone 50 ms to make. */
+export function compareFewTexts(a: string, b: string): number {
+  return withLongNumbers(a).localeCompare(withLongNumbers(b), 'en');
+}
+
+function withLongNumbers(text: string): string {
+  return text.replaceAll(/\d+/g, (digits) => digits.padStart(8, '0'));
 }
 
 /** Character by character: for sortable codes and dates, and where a collator over many rows is slow. */

@@ -5,7 +5,7 @@
  */
 import type { CardId } from './card';
 import { parseDecklist } from './deck';
-import { compareCodes, compareText } from './text-order';
+import { compareCardIds, compareCodes, compareFewTexts } from './text-order';
 import { type LeaderPlacement, placeLeaders } from './tournament-placements';
 
 export const CARD_USAGE_ROWS = 20;
@@ -330,7 +330,7 @@ function mostUsed(cardIds: readonly CardId[], holders: Uint32Array, decks: numbe
   return cardIds
     .map((card, position) => ({ card, share: (holders[position] ?? 0) / decks }))
     .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share || compareText(a.card, b.card))
+    .sort((a, b) => b.share - a.share || compareCardIds(a.card, b.card))
     .slice(0, CARD_USAGE_ROWS);
 }
 
@@ -361,6 +361,6 @@ function newestFirst(
     if ((newest.get(value) ?? '') <= date) newest.set(value, date);
   }
   return Array.from(newest)
-    .sort(([a, dateA], [b, dateB]) => compareDates(dateA, dateB) || compareText(b, a))
+    .sort(([a, dateA], [b, dateB]) => compareDates(dateA, dateB) || compareFewTexts(b, a))
     .map(([value]) => value);
 }

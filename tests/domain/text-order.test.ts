@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareCardIds, compareCodes, compareText } from '../../src/domain/text-order';
+import {
+  compareCardIds,
+  compareCodes,
+  compareFewTexts,
+  compareText,
+} from '../../src/domain/text-order';
 
 describe('texts in the order one looks them up', () => {
   it.each([
@@ -13,6 +18,21 @@ describe('texts in the order one looks them up', () => {
     ],
   ])('%j', (texts, ordered) => {
     expect(texts.toSorted(compareText)).toEqual(ordered);
+    expect(texts.toSorted(compareFewTexts)).toEqual(ordered);
+  });
+
+  it('short lists count numbers as people do, however long they are', () => {
+    const ordered = [
+      'Hall 2',
+      'hall 10',
+      'Hall 9999',
+      'Hall 12345',
+      'Haus 1',
+      'Österreich',
+      'Peru',
+    ];
+    expect(ordered.toReversed().toSorted(compareFewTexts)).toEqual(ordered);
+    expect(ordered.toReversed().toSorted(compareText)).toEqual(ordered);
   });
 });
 

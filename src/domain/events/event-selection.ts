@@ -3,7 +3,7 @@
  * (SPEC 2 Events, 4 Event list).
  */
 
-import { compareText } from '../text-order';
+import { compareFewTexts } from '../text-order';
 import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
 import { type IsoDay, type IsoMonth, monthOf } from './iso-day';
 
@@ -27,7 +27,7 @@ export function filterOptions(
   const present = new Set(entries.map((entry) => entry[field]));
   present.delete('');
   present.delete(ALL);
-  return [ALL, ...[...present].toSorted(compareText)];
+  return [ALL, ...[...present].toSorted(compareFewTexts)];
 }
 
 /** The value when it is among the options, otherwise 'all': a link may be older than the feed. */
