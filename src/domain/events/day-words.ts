@@ -1,42 +1,46 @@
-/** How days and months of the event calendar are written: with the month as a word, so that none is mistaken. */
-import { firstDayOf, type IsoDay, type IsoMonth, noonUtcOf } from './iso-day';
+/**
+ * How days and months of the event calendar are written: with the month as a word, so that none is mistaken. The words are
+ * always British English; to ask the browser for them takes a slow phone a tenth of a second.
+ */
+import { type IsoDay, type IsoMonth, noonUtcOf } from './iso-day';
 
 /** "November 2026": the calendar's title. */
 export function formatMonth(month: IsoMonth): string {
-  return monthFormat.format(noonUtcOf(firstDayOf(month)));
+  return `${monthIn(month)} ${month.slice(0, 4)}`;
 }
 
 /** "Sat 21 Nov 2026": a day in a table, as narrow as it can be without doubt. */
 export function formatEventDay(day: IsoDay): string {
-  return withoutCommas(dayFormat.format(noonUtcOf(day)));
+  const month = monthIn(day);
+  const short = month === 'September' ? 'Sept' : month.slice(0, 3);
+  return `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(8))} ${short} ${day.slice(0, 4)}`;
 }
 
 /** "Saturday 21 November 2026": a day as a heading. */
 export function formatLongDay(day: IsoDay): string {
-  return withoutCommas(longDayFormat.format(noonUtcOf(day)));
+  return `${weekdayOf(day)} ${Number(day.slice(8))} ${formatMonth(day)}`;
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-});
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const longDayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-// Engines differ in whether "Sat" is followed by one.
-function withoutCommas(text: string): string {
-  return text.replaceAll(',', '');
+function monthIn(date: IsoDay | IsoMonth): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 }
+
+function weekdayOf(day: IsoDay): string {
+  return WEEKDAYS[new Date(noonUtcOf(day)).getUTCDay()] ?? '';
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

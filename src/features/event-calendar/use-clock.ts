@@ -16,10 +16,12 @@ export function useMinuteClock(): number {
   return now;
 }
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+let ownZone: string | undefined;
 
 /** The reader's own time zone, as it was when the page was opened. */
 export function ownTimeZone(): string {
+  // Asked for when it is needed: the answer takes a while, and the page's file shall not.
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ownZone;
 }
 

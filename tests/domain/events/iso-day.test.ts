@@ -34,6 +34,7 @@ describe('a day', () => {
 
   it('is written with its month as a word', () => {
     expect(formatEventDay('2026-11-02')).toBe('Mon 2 Nov 2026');
+    expect(formatEventDay('2026-09-05')).toBe('Sat 5 Sept 2026');
     expect(formatLongDay('2026-11-02')).toBe('Monday 2 November 2026');
   });
 });
