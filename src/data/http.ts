@@ -293,12 +293,21 @@ function initOf(api: ApiCall | undefined): RequestInit {
 export async function readBody(response: Response, timeout: RequestTimeout): Promise<ArrayBuffer> {
   if (!response.body) return response.arrayBuffer();
   const reader = response.body.getReader();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const pieces: Uint8Array[] = [];
+  let length = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     timeout.renew();
     pieces.push(piece.value);
+    length += piece.value.length;
   }
-  return new Blob(pieces).arrayBuffer();
+  // Not put together by a Blob: the browser keeps those in another process, and the page waits for the way there.
+  const whole = new Uint8Array(length);
+  let end = 0;
+  for (const piece of pieces) {
+    whole.set(piece, end);
+    end += piece.length;
+  }
+  return whole.buffer;
 }
 
 // No JSON and no other text of ours begins like this, whatever type a login page is sent with.
