@@ -145,6 +145,12 @@ test('a first visit asks for its fonts once its style sheet has come, each a sin
   const { page } = await open(keep(temporaryFolder('profile')));
   await page.goto(`${network.origin}/ranking`);
   await untilComplete(page);
+  // A file is on record once it has come.
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+        .length > 1,
+  );
   const { fonts, sheetIsThere } = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
@@ -155,7 +161,6 @@ test('a first visit asks for its fonts once its style sheet has come, each a sin
       sheetIsThere: files.find(({ name }) => name === sheet)?.responseEnd ?? Number.NaN,
     };
   });
-  expect(fonts.length).toBeGreaterThanOrEqual(2);
   expect(new Set(fonts.map(({ name }) => name)).size).toBe(fonts.length);
   for (const { name, startTime } of fonts) {
     expect(startTime, name).toBeGreaterThanOrEqual(sheetIsThere);
@@ -174,6 +179,8 @@ test('a visit that begins with the rankings or the home page has no worker start
   const session = await browser.newCDPSession(page);
   await session.send('ServiceWorker.enable');
   for (const { path } of STARTS) {
+    // A page that is still open may have something for the worker to keep, and would start it again.
+    await page.goto('about:blank');
     await session.send('ServiceWorker.stopAllWorkers');
     const response = await page.goto(network.origin + path);
     const html = await response?.text();
