@@ -3,6 +3,7 @@
  * words and with the oddities of real feeds. A week's events depend on the week alone, so that the feed
  * of tomorrow is the feed of today, moved on by a day.
  */
+import { MONTHS } from '../../src/domain/events/month-names';
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import { type Random, randomOf } from './random';
 
@@ -92,21 +93,6 @@ const PRODUCTS = [
   'Starter Deck: Saltmarsh Kin',
   'Booster: Drowned Choir',
   'Playmat: The Long Jetty',
-];
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
 ];
 
 /** The feed as it stands on the day `today`; the same for the same seed and day. */

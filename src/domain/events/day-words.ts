@@ -3,6 +3,7 @@
  * always British English; to ask the browser for them takes a slow phone a tenth of a second.
  */
 import { type IsoDay, type IsoMonth, noonUtcOf } from './iso-day';
+import { MONTHS } from './month-names';
 
 /** "November 2026": the calendar's title. */
 export function formatMonth(month: IsoMonth): string {
@@ -29,18 +30,4 @@ function weekdayOf(day: IsoDay): string {
   return WEEKDAYS[new Date(noonUtcOf(day)).getUTCDay()] ?? '';
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,20 +1,6 @@
 /** The dates of the events feed, which are words (SPEC 5, Events feed parsing). */
 import { type IsoDay, isIsoDay } from './iso-day';
-
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
+import { MONTHS } from './month-names';
 
 /** Three letters tell the months apart, so that "Nov." and "Sept." are read as well. */
 const LEAST_MONTH_LETTERS = 3;
@@ -53,7 +39,7 @@ function parseMonthAnywhere(words: string): IsoDay | null {
 /** 1 to 12; 0 when the word is no month. */
 function monthNumber(word: string): number {
   if (word.length < LEAST_MONTH_LETTERS) return 0;
-  return MONTHS.findIndex((month) => month.startsWith(word.toLowerCase())) + 1;
+  return MONTHS.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;
 }
 
 function isoDayOf(year: number, month: number, dayOfMonth: number): IsoDay | null {
