@@ -35,7 +35,7 @@ let router: AppRouter;
 
 const draw = async () => {
   const isFirst = isFirstVisit();
-  if (isFirst) await readFonts();
+  if (isFirst) await wait(0);
   router = createAppRouter(queryClient);
   if (isFirst) await wait(0);
   // Until it is mounted nobody else would tell it of a step back. A function of its own, for theirs is the router's.
@@ -58,15 +58,6 @@ const draw = async () => {
   if (isFirst) startTransition(render);
   else render();
 };
-
-/** The fonts of every page, which index.html has asked for, each in a task of its own: a first visit's picture does without them. */
-async function readFonts(): Promise<void> {
-  for (const face of document.fonts)
-    if (face.unicodeRange.startsWith('U+20')) {
-      face.load().catch(() => {});
-      await wait(0);
-    }
-}
 
 // Where a style sheet can't be had, what index.html says about an app that did not arrive stays.
 const drawWhole = () => {
