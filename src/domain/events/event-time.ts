@@ -2,8 +2,8 @@
  * The hours of the event calendar: times of day as the feed writes them, and the instants they make
  * of a day. Every time of day here is UTC unless its name says otherwise.
  */
-import { dayAt, type IsoDay } from './iso-day';
-import { perZone } from './zone-format';
+import { formatEventDay } from './day-words';
+import { type ClockOffset, clockAt, type IsoDay } from './iso-day';
 
 /** A time of day on a 24-hour clock, `08:00`. */
 export type TimeOfDay = string;
@@ -44,21 +44,10 @@ export function instantOf(day: IsoDay, time: TimeOfDay): number {
  * An instant on the reader's own clock: "18:00", and "Sun 22 Nov, 02:00" where it falls on another
  * day than the event's.
  */
-export function formatOwnTime(instant: number, day: IsoDay, timeZone: string): string {
-  const time = clockOf(timeZone).format(instant);
-  if (dayAt(new Date(instant), timeZone) === day) return time;
-  return `${calendarOf(timeZone).format(instant).replaceAll(',', '')}, ${time}`;
+export function formatOwnTime(instant: number, day: IsoDay, offset: ClockOffset): string {
+  const [ownDay = '', ownTime = ''] = clockAt(new Date(instant), offset).split('T');
+  const time = ownTime.slice(0, 5);
+  if (ownDay === day) return time;
+  const withoutYear = formatEventDay(ownDay).replace(/ \d{4}$/, '');
+  return `${withoutYear}, ${time}`;
 }
-
-const clockOf = perZone((timeZone) => ({
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-}));
-const calendarOf = perZone((timeZone) => ({
-  timeZone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-}));

@@ -2,7 +2,6 @@
  * Days and months of the event calendar, and how they are counted. A day belongs to no time zone here;
  * hours are the affair of `event-time`, words that of `day-words`.
  */
-import { perZone } from './zone-format';
 
 /** A calendar day, `2026-11-21`. */
 export type IsoDay = string;
@@ -10,6 +9,7 @@ export type IsoDay = string;
 export type IsoMonth = string;
 
 const DAY_MILLISECONDS = 86_400_000;
+const MINUTE_MILLISECONDS = 60_000;
 
 /** True for `2026-11-21`, false for a text of another form and for a day that does not exist. */
 export function isIsoDay(text: string): boolean {
@@ -28,21 +28,21 @@ export function nextDayOf(day: IsoDay): IsoDay {
   return new Date(noonUtcOf(day) + DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** The day it is at the instant `now` in a time zone, the reader's own as a rule. */
-export function dayAt(now: Date, timeZone: string): IsoDay {
-  // By its parts: in which order a locale writes them differs from browser to browser.
-  const parts = dayOf(timeZone).formatToParts(now);
-  return ['year', 'month', 'day']
-    .map((part) => parts.find(({ type }) => type === part)?.value)
-    .join('-');
+/**
+ * How many minutes the clock of a time zone, the reader's own as a rule, is ahead of UTC at an instant. No name of a zone: to
+ * ask for the reader's takes a slow phone a tenth of a second, as does the first date that is written with it.
+ */
+export type ClockOffset = (instant: Date) => number;
+
+/** The day it is at the instant `now` on such a clock. */
+export function dayAt(now: Date, offset: ClockOffset): IsoDay {
+  return clockAt(now, offset).slice(0, 10);
 }
 
-const dayOf = perZone((timeZone) => ({
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-}));
+/** What such a clock and its calendar show: `2026-11-21T18:00:00.000Z`, whose Z means nothing. */
+export function clockAt(instant: Date, offset: ClockOffset): string {
+  return new Date(instant.getTime() + offset(instant) * MINUTE_MILLISECONDS).toISOString();
+}
 
 export function monthOf(day: IsoDay): IsoMonth {
   return day.slice(0, 7);

@@ -5,7 +5,7 @@ import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
 import styles from './EventTable.module.css';
 import { dayLinesOf, KIND_ICONS, timeWordsOf } from './event-words';
-import { ownTimeZone } from './use-clock';
+import { ownClock } from './use-clock';
 
 export interface EventTableProps {
   readonly label: string;
@@ -90,7 +90,7 @@ function Day({ entry }: { readonly entry: CalendarEntry }) {
 }
 
 function Time({ entry }: { readonly entry: CalendarEntry }) {
-  const words = timeWordsOf(entry, ownTimeZone());
+  const words = timeWordsOf(entry, ownClock);
   if (words === null) return null;
   return (
     <>

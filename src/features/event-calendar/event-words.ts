@@ -10,7 +10,7 @@ import {
 } from '../../domain/events/calendar-entry';
 import { formatEventDay, formatMonth } from '../../domain/events/day-words';
 import { BLANK_TIME, formatOwnTime, NO_START_TIME_LABEL } from '../../domain/events/event-time';
-import { monthOf } from '../../domain/events/iso-day';
+import { type ClockOffset, monthOf } from '../../domain/events/iso-day';
 import type { IconName } from '../../ui/icon-paths';
 
 export const KIND_WORDS: Record<EntryKind, string> = {
@@ -35,13 +35,13 @@ export interface TimeWords {
 }
 
 /** The times of an entry; null where the table leaves them blank (SPEC 5). */
-export function timeWordsOf(entry: CalendarEntry, timeZone: string): TimeWords | null {
+export function timeWordsOf(entry: CalendarEntry, ownClock: ClockOffset): TimeWords | null {
   if (!hasShownTime(entry)) {
     const { localTime } = entry;
     if (localTime === '' || localTime === BLANK_TIME) return null;
     return { official: `${localTime} local time`, label: null, own: null };
   }
-  const own = formatOwnTime(startOf(entry), entry.day, timeZone);
+  const own = formatOwnTime(startOf(entry), entry.day, ownClock);
   return {
     official: `${entry.utcTime} UTC`,
     label: entry.hasOfficialTime ? null : NO_START_TIME_LABEL,

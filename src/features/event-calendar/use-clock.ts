@@ -1,7 +1,7 @@
 /** The time it is, whatever the device's clock says, for screens that change with it but not with every second. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverNow, serverTime } from '../../data/server-clock';
-import { dayAt, type IsoDay } from '../../domain/events/iso-day';
+import { type ClockOffset, dayAt, type IsoDay } from '../../domain/events/iso-day';
 
 /** SPEC 9: "next-product recompute 60 seconds". */
 export const RECOMPUTE_SECONDS = 60;
@@ -16,18 +16,12 @@ export function useMinuteClock(): number {
   return now;
 }
 
-let ownZone: string | undefined;
-
-/** The reader's own time zone, as it was when the page was opened. */
-export function ownTimeZone(): string {
-  // Asked for when it is needed: the answer takes a while, and the page's file shall not.
-  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return ownZone;
-}
+/** The clock of the reader's own time zone. */
+export const ownClock: ClockOffset = (instant) => -instant.getTimezoneOffset();
 
 /** The day it is for the reader; a component that asks is drawn anew when another day begins. */
 export function useToday(): IsoDay {
-  return useSyncExternalStore(everyMinute, () => dayAt(serverNow(), ownTimeZone()));
+  return useSyncExternalStore(everyMinute, () => dayAt(serverNow(), ownClock));
 }
 
 function everyMinute(onChange: () => void): () => void {
