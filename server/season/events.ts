@@ -3,7 +3,7 @@
  * words and with the oddities of real feeds. A week's events depend on the week alone, so that the feed
  * of tomorrow is the feed of today, moved on by a day.
  */
-import { MONTHS } from '../../src/domain/events/month-names';
+import { MONTHS } from '../../src/domain/month-names';
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import { type Random, randomOf } from './random';
 

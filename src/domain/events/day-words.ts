@@ -2,8 +2,9 @@
  * How days and months of the event calendar are written: with the month as a word, so that none is mistaken. The words are
  * always British English; to ask the browser for them takes a slow phone a tenth of a second.
  */
+
+import { MONTHS, shortMonthName } from '../month-names';
 import { type IsoDay, type IsoMonth, noonUtcOf } from './iso-day';
-import { MONTHS } from './month-names';
 
 /** "November 2026": the calendar's title. */
 export function formatMonth(month: IsoMonth): string {
@@ -12,9 +13,8 @@ export function formatMonth(month: IsoMonth): string {
 
 /** "Sat 21 Nov 2026": a day in a table, as narrow as it can be without doubt. */
 export function formatEventDay(day: IsoDay): string {
-  const month = monthIn(day);
-  const short = month === 'September' ? 'Sept' : month.slice(0, 3);
-  return `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(8))} ${short} ${day.slice(0, 4)}`;
+  const month = shortMonthName(Number(day.slice(5, 7)));
+  return `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
 }
 
 /** "Saturday 21 November 2026": a day as a heading. */

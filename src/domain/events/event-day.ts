@@ -1,6 +1,7 @@
 /** The dates of the events feed, which are words (SPEC 5, Events feed parsing). */
+
+import { MONTHS } from '../month-names';
 import { type IsoDay, isIsoDay } from './iso-day';
-import { MONTHS } from './month-names';
 
 /** Three letters tell the months apart, so that "Nov." and "Sept." are read as well. */
 const LEAST_MONTH_LETTERS = 3;

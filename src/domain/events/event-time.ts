@@ -3,7 +3,7 @@
  * of a day. Every time of day here is UTC unless its name says otherwise.
  */
 import { formatEventDay } from './day-words';
-import { type ClockOffset, clockAt, type IsoDay } from './iso-day';
+import { clockAt, type IsoDay, type ZoneOffset } from './iso-day';
 
 /** A time of day on a 24-hour clock, `08:00`. */
 export type TimeOfDay = string;
@@ -44,7 +44,7 @@ export function instantOf(day: IsoDay, time: TimeOfDay): number {
  * An instant on the reader's own clock: "18:00", and "Sun 22 Nov, 02:00" where it falls on another
  * day than the event's.
  */
-export function formatOwnTime(instant: number, day: IsoDay, offset: ClockOffset): string {
+export function formatOwnTime(instant: number, day: IsoDay, offset: ZoneOffset): string {
   const [ownDay = '', ownTime = ''] = clockAt(new Date(instant), offset).split('T');
   const time = ownTime.slice(0, 5);
   if (ownDay === day) return time;

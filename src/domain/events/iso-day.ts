@@ -32,15 +32,15 @@ export function nextDayOf(day: IsoDay): IsoDay {
  * How many minutes the clock of a time zone, the reader's own as a rule, is ahead of UTC at an instant. No name of a zone: to
  * ask for the reader's takes a slow phone a tenth of a second, as does the first date that is written with it.
  */
-export type ClockOffset = (instant: Date) => number;
+export type ZoneOffset = (instant: Date) => number;
 
 /** The day it is at the instant `now` on such a clock. */
-export function dayAt(now: Date, offset: ClockOffset): IsoDay {
+export function dayAt(now: Date, offset: ZoneOffset): IsoDay {
   return clockAt(now, offset).slice(0, 10);
 }
 
 /** What such a clock and its calendar show: `2026-11-21T18:00:00.000Z`, whose Z means nothing. */
-export function clockAt(instant: Date, offset: ClockOffset): string {
+export function clockAt(instant: Date, offset: ZoneOffset): string {
   return new Date(instant.getTime() + offset(instant) * MINUTE_MILLISECONDS).toISOString();
 }
 

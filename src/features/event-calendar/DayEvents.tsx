@@ -6,7 +6,7 @@ import { EventLink } from './EventLink';
 import { KIND_ICONS, KIND_WORDS, timeWordsOf } from './event-words';
 import { RegionStripe } from './RegionStripe';
 import type { RegionMarks } from './region-marks';
-import { ownClock } from './use-clock';
+import { ownZoneOffset } from './use-clock';
 
 export interface DayEventsProps {
   readonly entries: readonly CalendarEntry[];
@@ -41,7 +41,7 @@ export function DayEvents({ entries, regionMarks }: DayEventsProps) {
 
 function factsOf(entry: CalendarEntry): string[] {
   const { kind, type, series, region, tournamentDate } = entry;
-  const time = timeWordsOf(entry, ownClock);
+  const time = timeWordsOf(entry, ownZoneOffset);
   const officialTime = time && [time.official, time.label].filter(Boolean).join(' ');
   return [
     kind === 'tournament' ? type || KIND_WORDS.tournament : KIND_WORDS[kind],

@@ -5,7 +5,7 @@ import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
 import styles from './EventTable.module.css';
 import { dayLinesOf, KIND_ICONS, timeWordsOf } from './event-words';
-import { ownClock } from './use-clock';
+import { ownZoneOffset } from './use-clock';
 
 export interface EventTableProps {
   readonly label: string;
@@ -90,7 +90,7 @@ function Day({ entry }: { readonly entry: CalendarEntry }) {
 }
 
 function Time({ entry }: { readonly entry: CalendarEntry }) {
-  const words = timeWordsOf(entry, ownClock);
+  const words = timeWordsOf(entry, ownZoneOffset);
   if (words === null) return null;
   return (
     <>

@@ -13,7 +13,7 @@ import { EventLink } from './EventLink';
 import { KIND_ICONS, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
 import { SkippedRegistrations } from './SkippedRegistrations';
-import { ownClock, useMinuteClock } from './use-clock';
+import { ownZoneOffset, useMinuteClock } from './use-clock';
 
 export interface NextEventsProps {
   readonly entries: readonly CalendarEntry[];
@@ -81,7 +81,7 @@ function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
 
 function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
   // At 00:00 UTC the table says nothing; a box that counts down to it has to.
-  const words = timeWordsOf(entry, ownClock);
+  const words = timeWordsOf(entry, ownZoneOffset);
   return (
     <>
       <span>{formatEventDay(entry.day)} ·</span>{' '}

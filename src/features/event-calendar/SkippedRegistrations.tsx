@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { EventLink } from './EventLink';
 import { timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
-import { ownClock } from './use-clock';
+import { ownZoneOffset } from './use-clock';
 
 /** Registrations that open later today though their day has had its noon, which the box above leaves out. */
 export function SkippedRegistrations({ entries }: { readonly entries: readonly CalendarEntry[] }) {
@@ -11,7 +11,7 @@ export function SkippedRegistrations({ entries }: { readonly entries: readonly C
     <p className={styles.skipped}>
       {entries.length === 1 ? 'Another one opens' : 'Others open'} later today:{' '}
       {entries.map((entry) => {
-        const words = timeWordsOf(entry, ownClock);
+        const words = timeWordsOf(entry, ownZoneOffset);
         return (
           <span key={entry.id} className={styles.skippedOne}>
             <EventLink href={entry.link}>{entry.name}</EventLink>, {words?.official}

@@ -10,7 +10,7 @@ import {
 } from '../../domain/events/calendar-entry';
 import { formatEventDay, formatMonth } from '../../domain/events/day-words';
 import { BLANK_TIME, formatOwnTime, NO_START_TIME_LABEL } from '../../domain/events/event-time';
-import { type ClockOffset, monthOf } from '../../domain/events/iso-day';
+import { monthOf, type ZoneOffset } from '../../domain/events/iso-day';
 import type { IconName } from '../../ui/icon-paths';
 
 export const KIND_WORDS: Record<EntryKind, string> = {
@@ -35,13 +35,13 @@ export interface TimeWords {
 }
 
 /** The times of an entry; null where the table leaves them blank (SPEC 5). */
-export function timeWordsOf(entry: CalendarEntry, ownClock: ClockOffset): TimeWords | null {
+export function timeWordsOf(entry: CalendarEntry, ownZoneOffset: ZoneOffset): TimeWords | null {
   if (!hasShownTime(entry)) {
     const { localTime } = entry;
     if (localTime === '' || localTime === BLANK_TIME) return null;
     return { official: `${localTime} local time`, label: null, own: null };
   }
-  const own = formatOwnTime(startOf(entry), entry.day, ownClock);
+  const own = formatOwnTime(startOf(entry), entry.day, ownZoneOffset);
   return {
     official: `${entry.utcTime} UTC`,
     label: entry.hasOfficialTime ? null : NO_START_TIME_LABEL,

@@ -1,7 +1,7 @@
 /** The time it is, whatever the device's clock says, for screens that change with it but not with every second. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverNow, serverTime } from '../../data/server-clock';
-import { type ClockOffset, dayAt, type IsoDay } from '../../domain/events/iso-day';
+import { dayAt, type IsoDay, type ZoneOffset } from '../../domain/events/iso-day';
 
 /** SPEC 9: "next-product recompute 60 seconds". */
 export const RECOMPUTE_SECONDS = 60;
@@ -17,11 +17,11 @@ export function useMinuteClock(): number {
 }
 
 /** The clock of the reader's own time zone. */
-export const ownClock: ClockOffset = (instant) => -instant.getTimezoneOffset();
+export const ownZoneOffset: ZoneOffset = (instant) => -instant.getTimezoneOffset();
 
 /** The day it is for the reader; a component that asks is drawn anew when another day begins. */
 export function useToday(): IsoDay {
-  return useSyncExternalStore(everyMinute, () => dayAt(serverNow(), ownClock));
+  return useSyncExternalStore(everyMinute, () => dayAt(serverNow(), ownZoneOffset));
 }
 
 function everyMinute(onChange: () => void): () => void {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatClock } from '../../domain/instant-words';
 import type { SavedReport } from '../../personal/stored-report';
 import { Pill } from '../../ui/Pill';
 import type { SaveStatus } from './report-autosave';
@@ -27,7 +28,7 @@ export function SaveStatusPill({ saveStatus, report, hasContent }: SaveStatusPil
   if (isSlow) return <Pill>Saving...</Pill>;
   return (
     <Pill tone="good" icon="check">
-      Draft saved {formatTime(report.changedAt)}
+      Draft saved {formatClock(report.changedAt)}
     </Pill>
   );
 }
@@ -43,8 +44,4 @@ function useIsSlow(isSaving: boolean): boolean {
     };
   }, [isSaving]);
   return isSlow;
-}
-
-function formatTime(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }

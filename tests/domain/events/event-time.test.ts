@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatOwnTime, instantOf, parseUtcTime } from '../../../src/domain/events/event-time';
-import { clockOf } from '../../fixtures/clock-of';
+import { zoneOffset } from '../../fixtures/zone-offset';
 
 describe('a time of the feed', () => {
   it.each([
@@ -29,19 +29,25 @@ describe("the reader's own time", () => {
   const opening = instantOf('2026-11-20', '17:00');
 
   it('stands on the clock of the time zone', () => {
-    expect(formatOwnTime(opening, '2026-11-20', clockOf('Europe/Berlin'))).toBe('18:00');
-    expect(formatOwnTime(opening, '2026-11-20', clockOf('America/Los_Angeles'))).toBe('09:00');
+    expect(formatOwnTime(opening, '2026-11-20', zoneOffset('Europe/Berlin'))).toBe('18:00');
+    expect(formatOwnTime(opening, '2026-11-20', zoneOffset('America/Los_Angeles'))).toBe('09:00');
   });
 
   it('names the day where it is another one', () => {
-    expect(formatOwnTime(opening, '2026-11-20', clockOf('Asia/Tokyo'))).toBe('Sat 21 Nov, 02:00');
+    expect(formatOwnTime(opening, '2026-11-20', zoneOffset('Asia/Tokyo'))).toBe(
+      'Sat 21 Nov, 02:00',
+    );
     expect(
-      formatOwnTime(instantOf('2026-11-20', '03:00'), '2026-11-20', clockOf('America/Los_Angeles')),
+      formatOwnTime(
+        instantOf('2026-11-20', '03:00'),
+        '2026-11-20',
+        zoneOffset('America/Los_Angeles'),
+      ),
     ).toBe('Thu 19 Nov, 19:00');
   });
 
   it('goes by the clock of that day where it changes twice a year', () => {
-    const berlin = clockOf('Europe/Berlin');
+    const berlin = zoneOffset('Europe/Berlin');
     expect(formatOwnTime(instantOf('2026-07-20', '17:00'), '2026-07-20', berlin)).toBe('19:00');
     expect(formatOwnTime(instantOf('2026-09-20', '23:30'), '2026-09-20', berlin)).toBe(
       'Mon 21 Sept, 01:30',
@@ -50,7 +56,7 @@ describe("the reader's own time", () => {
 
   it('writes midnight as the beginning of a day', () => {
     expect(
-      formatOwnTime(instantOf('2026-11-20', '23:00'), '2026-11-21', clockOf('Europe/Berlin')),
+      formatOwnTime(instantOf('2026-11-20', '23:00'), '2026-11-21', zoneOffset('Europe/Berlin')),
     ).toBe('00:00');
   });
 });

@@ -8,7 +8,7 @@ import {
   noonUtcOf,
   parseMonth,
 } from '../../../src/domain/events/iso-day';
-import { clockOf } from '../../fixtures/clock-of';
+import { zoneOffset } from '../../fixtures/zone-offset';
 
 describe('a day', () => {
   it('stands for noon UTC', () => {
@@ -29,8 +29,8 @@ describe('a day', () => {
 
   it('is the one of the given time zone', () => {
     const now = new Date('2026-11-21T23:30:00Z');
-    expect(dayAt(now, clockOf('America/Los_Angeles'))).toBe('2026-11-21');
-    expect(dayAt(now, clockOf('Asia/Tokyo'))).toBe('2026-11-22');
+    expect(dayAt(now, zoneOffset('America/Los_Angeles'))).toBe('2026-11-21');
+    expect(dayAt(now, zoneOffset('Asia/Tokyo'))).toBe('2026-11-22');
   });
 
   it('is written with its month as a word', () => {

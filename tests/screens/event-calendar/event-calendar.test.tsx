@@ -6,15 +6,15 @@ import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
 import { regionMarksOf } from '../../../src/features/event-calendar/region-marks';
 import { downloadFile } from '../../../src/ui/download-file';
 import { openPage } from '../../fixtures/app-page';
-import { clockOf } from '../../fixtures/clock-of';
 import { eventRecord } from '../../fixtures/events';
 import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
+import { zoneOffset } from '../../fixtures/zone-offset';
 
 vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
 vi.mock('../../../src/features/event-calendar/use-clock', async (original) => ({
   ...(await original<object>()),
-  ownClock: clockOf('Europe/Berlin'),
+  ownZoneOffset: zoneOffset('Europe/Berlin'),
 }));
 
 const EVENTS = '/content/events.json';

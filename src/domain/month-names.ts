@@ -1,0 +1,21 @@
+/** The months in English, as the feed of events writes them and the app shows them; January is the first. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** "Nov", "Sept": British English. `month` counts from 1; '' for one that does not exist. */
+export function shortMonthName(month: number): string {
+  const name = MONTHS[month - 1] ?? '';
+  return name === 'September' ? 'Sept' : name.slice(0, 3);
+}
