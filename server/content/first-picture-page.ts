@@ -117,6 +117,13 @@ const PICTURE_STYLES = [
   `@media ${WIDE}{.for-wide{display:block}.for-phone{display:none}}`,
   // A first visit's card pictures would stand before the script on the wire: their places are kept until the app is there.
   `.place,[data-first-visit] #${FIRST_PICTURE_ID} img{display:none}[data-first-visit] #${FIRST_PICTURE_ID} .place{display:block}`,
+  // Each size and weight asks the system for its face once, on a slow phone for 2 ms or more: those of the stand-in that look the same
+  // are the same, and what is only heard has a size that is seen elsewhere.
+  `#${FIRST_PICTURE_ID}{--weight-medium:var(--weight-text)}`,
+  `#${FIRST_PICTURE_ID} :is(.vh,.Layout-skip:not(:focus)){font-size:13px;font-weight:var(--weight-text)}`,
+  `@media (max-width:899px){#${FIRST_PICTURE_ID} .PageHeading-heading{font-size:21px}}`,
+  // Ten of these rows fill a phone's screen: the others follow a frame later (index.html).
+  `@media (max-width:899px) and (max-height:890px){#${FIRST_PICTURE_ID} .RankingsTable-table tbody tr:nth-child(n+11){animation:beyond 1ms}}`,
   // What the app's own face would paint larger by a hair would count as the page's largest text, and as painted only then.
   `#${FIRST_PICTURE_ID} .BannerBar-words{word-spacing:.04em}`,
   // Narrower screens have no room for it: there it would break a line more.
