@@ -68,6 +68,11 @@ const WITH_SCREENS = 'more-icon-paths';
 /** Where the gate of patrons is, and with what the last good check is read: what is behind it waits for that. */
 const GATE = ['frame', 'storage'];
 
+/** What a screen asks for in any case once it has its data, behind what it begins with. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  TournamentResultsScreen: ['LeaderPie'],
+};
+
 /** By page, before any is drawn: a frame has its screen replaced. */
 const CHUNKS = new Map(
   Object.values(routeTree.children ?? []).map(({ options }) => [
@@ -78,7 +83,9 @@ const CHUNKS = new Map(
 
 function chunksOf({ component, staticData }: AnyRoute['options']): readonly string[] {
   if (staticData?.access === 'patrons') return [...GATE, WITH_SCREENS];
-  return component && 'screen' in component ? [String(component.screen), WITH_SCREENS] : [];
+  if (!component || !('screen' in component)) return [];
+  const screen = String(component.screen);
+  return [screen, WITH_SCREENS, ...(PARTS[screen] ?? [])];
 }
 
 /**

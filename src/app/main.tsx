@@ -77,16 +77,19 @@ if (hasReturnAddress() || location.search.includes(AUTH_ERROR)) {
     .finally(drawWhole);
 } else drawWhole();
 
-// Before all that can wait: on a slow network it would stand behind that. Updates are install-worker's.
+// What the reader came for is there, or too long on its way.
+const isServed = Promise.race([isShown, wait(READER_MILLISECONDS)]);
+
+// It fetches all that is kept offline: before the page it would stand in its way, and behind the rest that can wait it would
+// come late on a slow network. Updates are install-worker's.
 if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
-  navigator.serviceWorker.register(WORKER_ADDRESS).catch(() => {});
+  void isServed.then(() => navigator.serviceWorker.register(WORKER_ADDRESS).catch(() => {}));
 }
 
-// Once all that the first paint needs has come, and what the reader came for is there or too long on its way; behind a first
-// tap, which would wait for it.
+// Once all that the first paint needs has come, too; behind a first tap, which would wait for it.
 const startTheRest = async () => {
   try {
-    await Promise.race([isShown, wait(READER_MILLISECONDS)]);
+    await isServed;
     await new Promise<void>((resolve) => whenIdle(resolve));
     const { startWhatCanWait } = await import('./what-can-wait');
     await startWhatCanWait(router, queryClient);

@@ -25,13 +25,9 @@ let worker: Worker | null = null;
 let orders = 0;
 const waiting = new Map<number, Waiting>();
 
-/**
- * Starts the worker before there is an order, while the file is asked for. Only where its script is on this
- * device: over a network that would take the place of the file itself.
- */
+/** Starts the worker before there is an order, while the file is asked for: its script is small, a round trip is long. */
 export function prepareDecoding(): void {
-  if (typeof Worker !== 'undefined' && navigator.serviceWorker?.controller)
-    worker ??= startWorker();
+  if (typeof Worker !== 'undefined') worker ??= startWorker();
 }
 
 /**

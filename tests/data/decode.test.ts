@@ -58,20 +58,13 @@ describe('decoding', () => {
     expect(FakeWorker.all).toHaveLength(1);
   });
 
-  it('finds its worker started where one was to be expected', async () => {
-    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  it('finds its worker started where one was to be expected, on a first visit too', async () => {
     prepareDecoding();
     prepareDecoding();
     expect(FakeWorker.all).toHaveLength(1);
     const { value } = await decode('stats', file(rankedRows(4)), { period: 'west_p' });
     expect(value.leaders).toHaveLength(4);
     expect(FakeWorker.all).toHaveLength(1);
-  });
-
-  it('starts no worker ahead whose script would have to come over the network', () => {
-    vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
-    prepareDecoding();
-    expect(FakeWorker.all).toEqual([]);
   });
 
   it('that fails gives the error of the decoder', async () => {

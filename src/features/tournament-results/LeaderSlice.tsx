@@ -1,11 +1,18 @@
-import { type KeyboardEvent, memo, useId } from 'react';
-import { useCardPicture } from '../../components/use-card-picture';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { type CardPicture, useCardPicture } from '../../components/use-card-picture';
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { formatSliceCount, type OtherLeaders } from '../../domain/tournament-placements';
 import styles from './LeaderSlice.module.css';
 import { keyOfPart, nameOfPart, type PiePart } from './pie-parts';
-import { type Point, type SliceShape, sliceBox, sliceMiddle, slicePath } from './slice-shape';
+import {
+  type Box,
+  type Point,
+  type SliceShape,
+  sliceBox,
+  sliceMiddle,
+  slicePath,
+} from './slice-shape';
 
 /** The picture leaves a rim, by whose colour neighbours are told apart. */
 export const PICTURE_RADIUS_SHARE = 0.93;
@@ -81,34 +88,58 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
   const clip = useId();
   const box = sliceBox(shape);
   const isLarge = Math.max(box.width, box.height) >= FULL_PICTURE_FROM;
-  const { address, hasFailed, onLoad, onError } = useCardPicture(
-    leader,
-    isLarge ? 'full' : 'thumb',
-  );
+  const small = useCardPicture(leader, 'thumb');
+  const [isSmallThere, setSmallThere] = useState(false);
   return (
     <>
-      {hasFailed && Math.min(box.width, box.height) >= CODE_ROOM && (
+      {small.hasFailed && Math.min(box.width, box.height) >= CODE_ROOM && (
         <SliceCode leader={leader} at={sliceMiddle(shape, CODE_SHARE)} />
       )}
       <clipPath id={clip}>
         <path d={slicePath(shape)} />
       </clipPath>
-      {address !== null && (
-        <image
-          key={address}
-          className={styles.picture}
-          href={address}
-          {...box}
-          preserveAspectRatio="xMidYMid slice"
-          clipPath={`url(#${clip})`}
-          crossOrigin="anonymous"
-          // A picture that is only tried again shows once it is there.
-          opacity={hasFailed ? 0 : 1}
-          onLoad={onLoad}
-          onError={onError}
-        />
-      )}
+      <ClippedPicture picture={small} box={box} clip={clip} onLoad={() => setSmallThere(true)} />
+      {isLarge && isSmallThere && <SharpPicture leader={leader} box={box} clip={clip} />}
     </>
+  );
+}
+
+interface Place {
+  readonly box: Box;
+  /** The id of what the picture is cut to. */
+  readonly clip: string;
+}
+
+/** Lies over the small picture, which has been seen for a while, as soon as it is there. */
+function SharpPicture({ leader, ...place }: Place & { readonly leader: CardId }) {
+  return <ClippedPicture picture={useCardPicture(leader, 'full')} {...place} />;
+}
+
+interface ClippedPictureProps extends Place {
+  readonly picture: CardPicture;
+  readonly onLoad?: () => void;
+}
+
+function ClippedPicture({ picture, box, clip, onLoad }: ClippedPictureProps) {
+  const { address, hasFailed } = picture;
+  if (address === null) return null;
+  return (
+    <image
+      key={address}
+      className={styles.picture}
+      href={address}
+      {...box}
+      preserveAspectRatio="xMidYMid slice"
+      clipPath={`url(#${clip})`}
+      crossOrigin="anonymous"
+      // A picture that is only tried again shows once it is there.
+      opacity={hasFailed ? 0 : 1}
+      onLoad={() => {
+        picture.onLoad();
+        onLoad?.();
+      }}
+      onError={picture.onError}
+    />
   );
 }
 
