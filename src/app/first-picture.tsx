@@ -9,11 +9,14 @@ import {
   RouterProvider,
   rootRouteId,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { PremiumGate } from '../components/PremiumGate';
 import { LOADING } from '../components/patron-status';
 import { primeRankings } from '../data/queries/first-rankings';
 import { decodeFirstData } from '../data/schemas/first-data';
+import { MarketPage } from '../features/market/MarketPage';
+import { ReportOnItsWay } from '../features/market/ReportOnItsWay';
 import type {
   DrawnPicture,
   FirstData,
@@ -88,16 +91,28 @@ function chunksOf({ component, staticData }: AnyRoute['options']): readonly stri
   return [screen, WITH_SCREENS, ...(PARTS[screen] ?? [])];
 }
 
+/** What a patron's own device shows instead of the gate, of a page that the worker has no snapshot of: it is live (sw/page-snapshots). */
+const BEHIND_GATE: Readonly<Record<string, ReactNode>> = {
+  '/market': (
+    <MarketPage>
+      <ReportOnItsWay />
+    </MarketPage>
+  ),
+};
+
 /**
  * What stands in a frame: the page's heading, where it stands as on every page, and quiet bars. Of a page for patrons its gate,
- * as it stands while the check is under way; on a patron's own device it asks for nothing (server/content/first-picture-page).
+ * as it stands while the check is under way; which of the two is shown, and that a gate asks for nothing on a patron's own device,
+ * is said in server/content/first-picture-page.
  */
-function frameScreen({ staticData }: AnyRoute['options']) {
+function frameScreen({ staticData }: AnyRoute['options'], path: string) {
   if (staticData?.access === 'patrons') {
-    const gate = gateOf(staticData);
+    const gate = <PremiumGate {...gateOf(staticData)} status={LOADING} />;
+    const behind = BEHIND_GATE[path];
     return () => (
       <>
-        <PremiumGate {...gate} status={LOADING} />
+        {gate}
+        {behind && <div className="for-patrons">{behind}</div>}
         <Pending />
       </>
     );
@@ -137,7 +152,8 @@ async function drawFor(
       ({ fullPath }) => fullPath === picture.path && picture.path !== '/',
     );
     // It neither asks nor waits for anything.
-    route?.update({ component: frameScreen(route.options), loader: () => undefined } as never);
+    const component = route && frameScreen(route.options, picture.path);
+    route?.update({ component, loader: () => undefined } as never);
   }
   await router.load();
   drawForScreen(screen);

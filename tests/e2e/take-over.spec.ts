@@ -213,6 +213,22 @@ test('a page for patrons begins with its gate, which asks nothing of a device th
   await expect(prompt).toHaveCount(0);
 });
 
+test('the market says in its first frame what it needs to a device that knows of a patron, and shows others the gate', async () => {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await browser.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const shown = { visible: true };
+  const gate = page.getByText('The market report is for KAIZOKU patrons').filter(shown);
+  const words = page.getByText(/^It needs a connection/).filter(shown);
+  await page.goto(`${network.origin}/market`);
+  await expect(gate).toHaveCount(1);
+  await expect(words).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('crows-nest-patron', 'yes'));
+  await page.reload();
+  await expect(words).toHaveCount(1);
+  await expect(page.locator('.PremiumGate-gate').filter(shown)).toHaveCount(0);
+});
+
 /** Runs in the page: whether the browser has the page of a path, and not its frame alone. */
 async function isSettled({ path, content }: { path: string; content: string }): Promise<boolean> {
   const name = (await caches.keys()).find((each) => each.includes('start-pages'));

@@ -191,12 +191,24 @@ describe('the distribution of leaders', () => {
     await waitFor(() => expect(container.contains(tooltip)).toBe(false));
   });
 
+  const picturesOf = (name: RegExp) => [...slice(name).querySelectorAll('image')];
+
   it('has the leader pictures inside the slices, and no legend', async () => {
     await openPie();
-    const picture = slice(/^Isolde Kestrel, /).querySelector('image');
-    expect(picture?.getAttribute('href')).toBe('/content/cards/OP14/OP14-041.png');
-    const clip = picture?.getAttribute('clip-path')?.replace(/^url\(#|\)$/g, '') ?? '';
+    const pictures = picturesOf(/^Isolde Kestrel, /);
+    expect(pictures).toHaveLength(1);
+    const clip = pictures[0]?.getAttribute('clip-path')?.replace(/^url\(#|\)$/g, '') ?? '';
     expect(document.getElementById(clip)?.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+  });
+
+  it('shows a large slice a small picture first, and the sharp one over it', async () => {
+    await openPie();
+    const addresses = () =>
+      picturesOf(/^Isolde Kestrel, /).map((picture) => picture.getAttribute('href'));
+    const small = '/content/thumbs/OP14/OP14-041.png';
+    expect(addresses()).toEqual([small]);
+    for (const picture of picturesOf(/^Isolde Kestrel, /)) fireEvent.load(picture);
+    await waitFor(() => expect(addresses()).toEqual([small, '/content/cards/OP14/OP14-041.png']));
   });
 
   it('is one stop of the Tab key; the arrow keys go round and show the tooltip', async () => {

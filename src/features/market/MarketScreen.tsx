@@ -5,19 +5,16 @@ import { OfflineError } from '../../data/errors';
 import { marketReportQuery } from '../../data/queries/market-report';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { PageHeading } from '../../ui/PageHeading';
-import styles from './MarketScreen.module.css';
+import { MarketPage } from './MarketPage';
 import { ReportFrame } from './ReportFrame';
+import { ReportOnItsWay } from './ReportOnItsWay';
 
 /** Market (SPEC 2): patrons see an embedded report. */
 export function MarketScreen() {
   const report = useQuery(marketReportQuery());
   const device = useDeviceWord();
   return (
-    <div className={styles.screen}>
-      <div className={styles.title}>
-        <PageHeading>Market</PageHeading>
-      </div>
+    <MarketPage>
       {isCutOff(report) ? (
         <EmptyState
           icon="offline"
@@ -33,11 +30,7 @@ export function MarketScreen() {
           </p>
         </EmptyState>
       ) : (
-        <AsyncSection
-          query={report}
-          subject="Market figures"
-          skeleton={<p className={styles.loading}>Loading the market report...</p>}
-        >
+        <AsyncSection query={report} subject="Market figures" skeleton={<ReportOnItsWay />}>
           {(found) =>
             found.kind === 'none' ? (
               <EmptyState icon="coin" title="No market report yet">
@@ -49,7 +42,7 @@ export function MarketScreen() {
           }
         </AsyncSection>
       )}
-    </div>
+    </MarketPage>
   );
 }
 

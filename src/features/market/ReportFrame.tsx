@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import styles from './ReportFrame.module.css';
+import { ReportOnItsWay } from './ReportOnItsWay';
 import { type Appearance, useAppearance } from './use-appearance';
 
 export interface ReportFrameProps {
@@ -30,9 +31,9 @@ export function ReportFrame({ report }: ReportFrameProps) {
   return (
     <div className={styles.place} aria-busy={state === 'loading'}>
       {state === 'loading' && (
-        <p className={styles.loading} role="status">
-          Loading the market report...
-        </p>
+        <div className={styles.loading}>
+          <ReportOnItsWay />
+        </div>
       )}
       {state === 'slow' && (
         <Notice kind="warn" icon="hour" title="This takes long.">

@@ -59,6 +59,13 @@ describe('the market page', () => {
     expect(network.asked).not.toContain(DAY);
   });
 
+  it('says while the report is on its way that it needs a connection', async () => {
+    network.answer(DAY, () => new Promise<Response>(() => {}));
+    await openPage('/market');
+    await screen.findByText('It needs a connection: it is not kept on this phone.');
+    screen.getByRole('heading', { name: 'Loading the market report...' });
+  });
+
   it('says so where no report is set up', async () => {
     network.answer(DAY, status(404));
     await openPage('/market');
