@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -17,12 +18,12 @@ import {
 } from '../../domain/player-rankings';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
 import styles from './LeaderList.module.css';
 import { LeaderSection } from './LeaderSection';
 import type { PlayerRankingsView } from './player-rankings-search';
-import { useGrowingCount } from './use-growing-count';
 
 export interface LeaderListProps {
   readonly leaderboard: readonly LeaderTopPlayers[];
@@ -32,6 +33,9 @@ export interface LeaderListProps {
 
 const REPLACE = { replace: true };
 
+/** As many as a reader sees at first; a hundred make ten thousand elements, which drawn together would hold up a phone. */
+const LEADERS_A_FRAME = 4;
+
 /**
  * A section for each leader of the set, with a search that stays in sight. A phone shows the players of the
  * leaders that are opened, and of the only one found. Another choice of leaders begins with its first ones
@@ -40,13 +44,14 @@ const REPLACE = { replace: true };
 export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
   const { set, find, order, open, period } = view;
   const wide = useMediaQuery(WIDE_SCREEN);
-  const leaders = useLeaders();
+  // Names that come later are put in slice by slice: there may be a hundred leaders.
+  const leaders = useDeferredValue(useLeaders());
   const ofSet = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
   const shown = useMemo(() => {
     const nameOf = (id: CardId) => leaders.find(id).name;
     return orderLeaderboards(findLeaderboards(ofSet, find, nameOf), order, nameOf);
   }, [ofSet, find, order, leaders]);
-  const drawn = useGrowingCount(shown.length);
+  const drawn = useDrawnParts(shown.length, LEADERS_A_FRAME);
   const toggle = useStable((leader: CardId) =>
     onShow(
       {
