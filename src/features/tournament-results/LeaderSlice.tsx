@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { type KeyboardEvent, memo, startTransition, useId, useState } from 'react';
 import { type CardPicture, useCardPicture } from '../../components/use-card-picture';
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
@@ -83,13 +83,20 @@ const CODE_ROOM = 44;
 /** Where the code stands: this share of the way from the centre to the rim. */
 const CODE_SHARE = 0.68;
 
+/** Whose small picture has been there: a slice that is drawn anew has its sharp one at once. */
+const seen = new Set<CardId>();
+
 /** The leader's picture, cut to the slice; where none can be had its code, as on the drawn face of a card. */
 function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly shape: SliceShape }) {
   const clip = useId();
   const box = sliceBox(shape);
   const isLarge = Math.max(box.width, box.height) >= FULL_PICTURE_FROM;
   const small = useCardPicture(leader, 'thumb');
-  const [isSmallThere, setSmallThere] = useState(false);
+  const [isSmallThere, setSmallThere] = useState(() => seen.has(leader));
+  const noteSmall = () => {
+    seen.add(leader);
+    startTransition(() => setSmallThere(true));
+  };
   return (
     <>
       {small.hasFailed && Math.min(box.width, box.height) >= CODE_ROOM && (
@@ -98,7 +105,7 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
       <clipPath id={clip}>
         <path d={slicePath(shape)} />
       </clipPath>
-      <ClippedPicture picture={small} box={box} clip={clip} onLoad={() => setSmallThere(true)} />
+      <ClippedPicture picture={small} box={box} clip={clip} onLoad={noteSmall} />
       {isLarge && isSmallThere && <SharpPicture leader={leader} box={box} clip={clip} />}
     </>
   );
