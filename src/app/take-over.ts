@@ -16,8 +16,14 @@ const LONGEST_WAIT_MILLISECONDS = 4000;
 const FIRST_STEP = 'frame';
 const LATER_STEPS = ['head', ''];
 
-/** To be called before the app is drawn in `root`. Resolves once that is shown; at once where there is no such page. */
-export async function takeOver(root: HTMLElement): Promise<void> {
+/**
+ * To be called before the app is drawn in `root`. Resolves once that is shown; at once where there is no such page.
+ * `areNamesKnown`: false while leaders are called by their codes and their names are on the way.
+ */
+export async function takeOver(
+  root: HTMLElement,
+  areNamesKnown: () => boolean = () => true,
+): Promise<void> {
   const picture = document.getElementById(FIRST_PICTURE_ID);
   if (!picture) return;
   const scrolling = watchScrolling(picture);
@@ -25,7 +31,11 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   root.dataset.behind = isFirst ? FIRST_STEP : '';
   // Out of reach while it is covered; taken away before anything is laid out, for each element would be looked at anew.
   root.inert = true;
-  await untilReady(root);
+  const shows = showsContent(picture);
+  await untilReady(
+    root,
+    () => !shows || (areNamesKnown() && !root.querySelector('[data-waiting]')),
+  );
   root.inert = false;
   if (isFirst) {
     for (const step of LATER_STEPS) {
@@ -38,13 +48,24 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   changePlaces(picture, root, scrolling.scrolled);
 }
 
+/**
+ * Whether it is a page as this device saw it (sw/page-snapshots). What has been in it shall not be missing again for a moment: no name
+ * be a code, no part be empty, which says of itself `data-waiting`. Of its two layouts one is still a frame.
+ */
+function showsContent(picture: HTMLElement): boolean {
+  const mains = [...picture.querySelectorAll('main')];
+  return (
+    picture.className === 'frame' && !mains.every((main) => main.querySelector('[data-pending]'))
+  );
+}
+
 /** Until the app is complete, or after a while its frame. */
-function untilReady(root: HTMLElement): Promise<void> {
+function untilReady(root: HTMLElement, isAsSeen: () => boolean): Promise<void> {
   const { pathname } = location;
   return new Promise((resolve) => {
     // A way back from the login leads to another page than the one drawn ahead, which nobody shall look at any longer.
     let isReady = (place: HTMLElement) =>
-      (pathname === location.pathname ? isComplete : hasFrame)(place);
+      pathname === location.pathname ? isComplete(place) && isAsSeen() : hasFrame(place);
     const look = () => {
       if (!isReady(root)) return;
       observer.disconnect();

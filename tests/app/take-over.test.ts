@@ -31,6 +31,41 @@ describe('the page drawn ahead', () => {
     expect(root.dataset.behind).toBeUndefined();
   });
 
+  it('that this device saw with names stays until the app has them, too', async () => {
+    picture()?.classList.add('frame');
+    let areNamesKnown = false;
+    takeOver(root, () => areNamesKnown);
+    root.innerHTML = '<main><p>OP01-001</p></main>';
+    await settle();
+    expect(picture()).not.toBeNull();
+    areNamesKnown = true;
+    root.innerHTML = '<main><p>Isolde Kestrel</p></main>';
+    await settle();
+    expect(picture()).toBeNull();
+  });
+
+  it('that this device saw whole stays until no part of it is waiting', async () => {
+    picture()?.classList.add('frame');
+    takeOver(root);
+    root.innerHTML = '<main><p data-waiting></p></main>';
+    await settle();
+    expect(picture()).not.toBeNull();
+    root.innerHTML = '<main><p>pie</p></main>';
+    await settle();
+    expect(picture()).toBeNull();
+  });
+
+  it('that shows nothing of the page yet does not wait for names', async () => {
+    picture()?.classList.add('frame');
+    for (const main of picture()?.querySelectorAll('main') ?? []) {
+      main.innerHTML = '<span hidden data-pending></span>';
+    }
+    takeOver(root, () => false);
+    root.innerHTML = '<main><p>OP01-001</p></main>';
+    await settle();
+    expect(picture()).toBeNull();
+  });
+
   it('stays on a first visit for the frames in which the app is laid out step by step', async () => {
     document.documentElement.dataset.firstVisit = '';
     const steps: (string | undefined)[] = [];

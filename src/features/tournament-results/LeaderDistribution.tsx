@@ -36,7 +36,7 @@ export const LeaderDistribution = memo(function LeaderDistribution({
   );
   return (
     <Panel title="Leader Distribution">
-      <div className={styles.place}>
+      <div className={styles.place} data-waiting={!(Pie || hasFailed) || undefined}>
         {Pie && <Pie slices={slices} />}
         {hasFailed && (
           <div className={styles.failure}>

@@ -61,7 +61,7 @@ export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
         role="group"
         aria-label="Decks of each leader. The arrow keys go from slice to slice."
       >
-        {parts.length > 0 && <Slices parts={parts} onPoint={setPointedAt} />}
+        {parts.length > 0 ? <Slices parts={parts} onPoint={setPointedAt} /> : <g data-waiting />}
       </svg>
       {part && shape && (
         <SliceTooltip part={part} at={shareOfSize(sliceMiddle(shape, TOOLTIP_SHARE))} />
@@ -125,7 +125,10 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
     [parts],
   );
   return (
-    <SlicesContext value={{ parts, drawn, tabStop, onPoint, onKeyDown }}>{laidOut}</SlicesContext>
+    <SlicesContext value={{ parts, drawn, tabStop, onPoint, onKeyDown }}>
+      {laidOut}
+      {drawn < parts.length && <g data-waiting />}
+    </SlicesContext>
   );
 });
 

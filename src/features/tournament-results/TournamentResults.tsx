@@ -124,7 +124,7 @@ interface ResultPanelsProps extends Chosen {
 
 const ResultPanels = memo(function ResultPanels(props: ResultPanelsProps) {
   const isPainted = useLater(true, false);
-  if (!isPainted) return <div className={styles.place} />;
+  if (!isPainted) return <div className={styles.place} data-waiting />;
   return <Panels {...props} />;
 });
 
