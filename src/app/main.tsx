@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { leadersQuery } from '../data/queries/cards';
 import { hasReturnAddress } from '../personal/return-address';
 import '../styles/index.css';
 import { wait } from '../ui/wait';
@@ -24,10 +23,7 @@ const queryClient = new QueryClient();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('No #root');
-const isShown = takeOver(
-  container,
-  () => queryClient.getQueryState(leadersQuery().queryKey)?.status !== 'pending',
-);
+const isShown = takeOver(container);
 
 /** What the page's own file may keep its frame waiting: what is drawn at once is drawn only once. */
 const SCREEN_MILLISECONDS = 300;

@@ -16,14 +16,8 @@ const LONGEST_WAIT_MILLISECONDS = 4000;
 const FIRST_STEP = 'frame';
 const LATER_STEPS = ['head', ''];
 
-/**
- * To be called before the app is drawn in `root`. Resolves once that is shown; at once where there is no such page.
- * `areNamesKnown`: false while leaders are called by their codes and their names are on the way.
- */
-export async function takeOver(
-  root: HTMLElement,
-  areNamesKnown: () => boolean = () => true,
-): Promise<void> {
+/** To be called before the app is drawn in `root`. Resolves once that is shown; at once where there is no such page. */
+export async function takeOver(root: HTMLElement): Promise<void> {
   const picture = document.getElementById(FIRST_PICTURE_ID);
   if (!picture) return;
   const scrolling = watchScrolling(picture);
@@ -31,10 +25,9 @@ export async function takeOver(
   root.dataset.behind = isFirst ? FIRST_STEP : '';
   // Out of reach while it is covered; taken away before anything is laid out, for each element would be looked at anew.
   root.inert = true;
-  const shows = showsContent(picture);
   await untilReady(
     root,
-    () => !shows || (areNamesKnown() && !root.querySelector('[data-waiting]')),
+    showsContent(picture) ? '[data-pending],[data-waiting]' : '[data-pending]',
   );
   root.inert = false;
   if (isFirst) {
@@ -49,8 +42,8 @@ export async function takeOver(
 }
 
 /**
- * Whether it is a page as this device saw it (sw/page-snapshots). What has been in it shall not be missing again for a moment: no name
- * be a code, no part be empty, which says of itself `data-waiting`. Of its two layouts one is still a frame.
+ * Whether it is a page as this device saw it (sw/page-snapshots). What has been in it shall not be missing again for a moment: where a part is
+ * still empty, or calls a leader by the code, an element says so with `data-waiting`, and goes when that is there. Of its two layouts one is still a frame.
  */
 function showsContent(picture: HTMLElement): boolean {
   const mains = [...picture.querySelectorAll('main')];
@@ -59,13 +52,13 @@ function showsContent(picture: HTMLElement): boolean {
   );
 }
 
-/** Until the app is complete, or after a while its frame. */
-function untilReady(root: HTMLElement, isAsSeen: () => boolean): Promise<void> {
+/** Until nothing is `missing` of the app, a selector, or after a while its frame is there. */
+function untilReady(root: HTMLElement, missing: string): Promise<void> {
   const { pathname } = location;
   return new Promise((resolve) => {
     // A way back from the login leads to another page than the one drawn ahead, which nobody shall look at any longer.
     let isReady = (place: HTMLElement) =>
-      pathname === location.pathname ? isComplete(place) && isAsSeen() : hasFrame(place);
+      pathname === location.pathname ? isComplete(place, missing) : hasFrame(place);
     const look = () => {
       if (!isReady(root)) return;
       observer.disconnect();
@@ -81,8 +74,8 @@ function untilReady(root: HTMLElement, isAsSeen: () => boolean): Promise<void> {
   });
 }
 
-function isComplete(root: HTMLElement): boolean {
-  return hasPage(root) && !root.querySelector('[data-pending]');
+function isComplete(root: HTMLElement, missing: string): boolean {
+  return hasPage(root) && !root.querySelector(missing);
 }
 
 /** The page may still be missing parts, what is around it not: nothing would say so. */

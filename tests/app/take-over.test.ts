@@ -31,19 +31,6 @@ describe('the page drawn ahead', () => {
     expect(root.dataset.behind).toBeUndefined();
   });
 
-  it('that this device saw with names stays until the app has them, too', async () => {
-    picture()?.classList.add('frame');
-    let areNamesKnown = false;
-    takeOver(root, () => areNamesKnown);
-    root.innerHTML = '<main><p>OP01-001</p></main>';
-    await settle();
-    expect(picture()).not.toBeNull();
-    areNamesKnown = true;
-    root.innerHTML = '<main><p>Isolde Kestrel</p></main>';
-    await settle();
-    expect(picture()).toBeNull();
-  });
-
   it('that this device saw whole stays until no part of it is waiting', async () => {
     picture()?.classList.add('frame');
     takeOver(root);
@@ -55,13 +42,13 @@ describe('the page drawn ahead', () => {
     expect(picture()).toBeNull();
   });
 
-  it('that shows nothing of the page yet does not wait for names', async () => {
+  it('that shows nothing of the page yet waits for no part', async () => {
     picture()?.classList.add('frame');
     for (const main of picture()?.querySelectorAll('main') ?? []) {
       main.innerHTML = '<span hidden data-pending></span>';
     }
-    takeOver(root, () => false);
-    root.innerHTML = '<main><p>OP01-001</p></main>';
+    takeOver(root);
+    root.innerHTML = '<main><p>rows</p><p data-waiting></p></main>';
     await settle();
     expect(picture()).toBeNull();
   });
