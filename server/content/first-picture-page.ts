@@ -130,6 +130,7 @@ const PICTURE_STYLES = [
   `@media (min-width:384px){#${FIRST_PICTURE_ID} .PremiumGate-prompt p{word-spacing:.15em}}`,
   // What the device's settings and its clock say differently (index.html).
   `[data-banner=hidden] #${FIRST_PICTURE_ID} .BannerBar-bar{display:none}`,
+  // What a patron's device shows in place of a gate (app/first-picture, BEHIND_GATE).
   '.for-patrons,[data-patron] .PremiumGate-gate:has(+.for-patrons){display:none}[data-patron] .for-patrons{display:contents}',
   // A gate that is about to open asks for nothing.
   `[data-patron] #${FIRST_PICTURE_ID} .PremiumGate-prompt{visibility:hidden}`,

@@ -91,7 +91,7 @@ function chunksOf({ component, staticData }: AnyRoute['options']): readonly stri
   return [screen, WITH_SCREENS, ...(PARTS[screen] ?? [])];
 }
 
-/** What a patron's own device shows instead of the gate, of a page that the worker has no snapshot of: it is live (sw/page-snapshots). */
+/** What a patron's own device shows in place of the gate, for a page that is live: the worker keeps none of it (sw/page-snapshots). */
 const BEHIND_GATE: Readonly<Record<string, ReactNode>> = {
   '/market': (
     <MarketPage>
@@ -102,8 +102,8 @@ const BEHIND_GATE: Readonly<Record<string, ReactNode>> = {
 
 /**
  * What stands in a frame: the page's heading, where it stands as on every page, and quiet bars. Of a page for patrons its gate,
- * as it stands while the check is under way; which of the two is shown, and that a gate asks for nothing on a patron's own device,
- * is said in server/content/first-picture-page.
+ * as it stands while the check is under way, and what stands in its place on a patron's own device; where nothing does, the gate asks
+ * for nothing there. The styles of server/content/first-picture-page tell the two apart.
  */
 function frameScreen({ staticData }: AnyRoute['options'], path: string) {
   if (staticData?.access === 'patrons') {

@@ -199,35 +199,39 @@ test('a visit that begins with the rankings or the home page has no worker start
 });
 
 test('a page for patrons begins with its gate, which asks nothing of a device that knows of a patron', async () => {
-  const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
-  await browser.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  // One for each layout.
-  const shown = { visible: true };
-  const prompt = page.getByText('Mirror matches are for KAIZOKU patrons').filter(shown);
+  const { network, page } = await openWithoutScript();
+  const prompt = page.getByText('Mirror matches are for KAIZOKU patrons').filter(SHOWN);
   await page.goto(`${network.origin}/mirror`);
   await expect(prompt).toHaveCount(1);
   await page.evaluate(() => localStorage.setItem('crows-nest-patron', 'yes'));
   await page.reload();
-  await expect(page.locator('.PremiumGate-picture').filter(shown)).toHaveCount(1);
+  await expect(page.locator('.PremiumGate-picture').filter(SHOWN)).toHaveCount(1);
   await expect(prompt).toHaveCount(0);
 });
 
 test('the market says in its first frame what it needs to a device that knows of a patron, and shows others the gate', async () => {
-  const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
-  await browser.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  const shown = { visible: true };
-  const gate = page.getByText('The market report is for KAIZOKU patrons').filter(shown);
-  const words = page.getByText(/^It needs a connection/).filter(shown);
+  const { network, page } = await openWithoutScript();
+  const gate = page.getByText('The market report is for KAIZOKU patrons').filter(SHOWN);
+  const words = page.getByText(/^It needs a connection/).filter(SHOWN);
   await page.goto(`${network.origin}/market`);
   await expect(gate).toHaveCount(1);
   await expect(words).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('crows-nest-patron', 'yes'));
   await page.reload();
   await expect(words).toHaveCount(1);
-  await expect(page.locator('.PremiumGate-gate').filter(shown)).toHaveCount(0);
+  await expect(page.locator('.PremiumGate-gate').filter(SHOWN)).toHaveCount(0);
 });
+
+/** Of the two layouts of a page drawn ahead one is shown. */
+const SHOWN = { visible: true };
+
+/** A browser to which the page drawn ahead comes, and the app never. */
+async function openWithoutScript() {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await browser.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  return { network, page };
+}
 
 /** Runs in the page: whether the browser has the page of a path, and not its frame alone. */
 async function isSettled({ path, content }: { path: string; content: string }): Promise<boolean> {
