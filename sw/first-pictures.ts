@@ -1,15 +1,16 @@
 /**
  * Pages drawn ahead, kept on this device: the newest of those that were looked at, and of the default ones,
- * of this worker's own build only. One answers a navigation where its rankings are the newest stored ones.
+ * of this worker's own build only. One answers a navigation where it shows what is stored.
  * Nothing here rejects: a page that can't be had or kept is one that is not there.
  */
-import type { PeriodValue } from '../src/domain/period';
-import { BUILD_ATTRIBUTE, DAY_ATTRIBUTE, type FirstPicture } from '../src/resources/first-picture';
+import {
+  BUILD_ATTRIBUTE,
+  EDITION_ATTRIBUTE,
+  type FirstPicture,
+} from '../src/resources/first-picture';
 import { ANY_FRAME, firstPictureAddress, firstPictureOf } from '../src/resources/which-picture';
 import { withFilesBehind } from './files-behind';
-
-/** The day of the newest rankings of a period that are stored; null where there are none. */
-export type NewestStoredDay = (period: PeriodValue) => Promise<string | null>;
+import type { StoredEdition } from './stored-edition';
 
 export interface FirstPicturesParts {
   /** Which build this worker is of. */
@@ -17,13 +18,13 @@ export interface FirstPicturesParts {
   /** Of this build alone: what is in it fits the stored scripts. */
   readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'keys'>>;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  readonly newestStoredDay: NewestStoredDay;
+  readonly storedEdition: StoredEdition;
   /** The page as this device showed it last, for those whose picture is a frame. */
   readonly findSnapshot: (url: URL) => Promise<Response | null>;
 }
 
-/** On a stored page: the day of its rankings. */
-const DAY_HEADER = 'x-first-picture-day';
+/** On a stored page: which edition of its content it shows. */
+const EDITION_HEADER = 'x-first-picture-edition';
 
 /** What is kept of the answer's headers: with the policy go the hashes of what stands in the page. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options'];
@@ -38,7 +39,7 @@ const DEFAULT_ADDRESSES = [
   ANY_ADDRESS,
   '/',
   '/ranking',
-  firstPictureAddress({ path: '/ranking', period: null }),
+  firstPictureAddress({ path: '/ranking', content: null }),
 ];
 
 export interface FirstPictures {
@@ -58,17 +59,17 @@ export function firstPictures({
   build,
   cache,
   fetch,
-  newestStoredDay,
+  storedEdition,
   findSnapshot,
 }: FirstPicturesParts): FirstPictures {
-  /** The stored page, where it is of the newest stored day. Somebody waits: cache and store are asked at once. */
+  /** The stored page, where it shows what is stored. Somebody waits: cache and store are asked at once. */
   async function findStored(picture: FirstPicture): Promise<Response | null> {
-    const [page, day] = await Promise.all([
+    const [page, edition] = await Promise.all([
       cache().then((pages) => pages.match(firstPictureAddress(picture))),
-      // A frame is of no day, and fits every one.
-      picture.period === null ? '' : newestStoredDay(picture.period),
+      // A frame shows no content, and fits every one.
+      picture.content === null ? '' : storedEdition(picture.content),
     ]);
-    return page && page.headers.get(DAY_HEADER) === day ? page : null;
+    return page && page.headers.get(EDITION_HEADER) === edition ? page : null;
   }
 
   async function storedText(address: string): Promise<string | undefined> {
@@ -86,7 +87,8 @@ export function firstPictures({
       const html = withFilesBehind(sent);
       // An address that no page has is answered with it: it is kept once, not for each of them.
       if (address !== ANY_ADDRESS && html === (await storedText(ANY_ADDRESS))) return false;
-      const headers = new Headers({ [DAY_HEADER]: attributeOf(html, DAY_ATTRIBUTE) ?? '' });
+      const edition = attributeOf(html, EDITION_ATTRIBUTE) ?? '';
+      const headers = new Headers({ [EDITION_HEADER]: edition });
       for (const name of KEPT_HEADERS) {
         const value = answer.headers.get(name);
         if (value !== null) headers.set(name, value);
@@ -103,12 +105,12 @@ export function firstPictures({
     find: async (url) => {
       try {
         const picture = firstPictureOf(url.pathname, url.searchParams);
-        const whole = picture.period === null ? null : await findStored(picture);
+        const whole = picture.content === null ? null : await findStored(picture);
         if (whole) return whole;
         const [snapshot, frame] = await Promise.all([
           findSnapshot(url),
-          // Rankings of another day than the stored ones would be taken away again: then their frame.
-          findStored({ ...picture, period: null }),
+          // Content of another edition than the stored one would be taken away again: then its frame.
+          findStored({ ...picture, content: null }),
         ]);
         return snapshot ?? frame ?? (await findStored(ANY_FRAME));
       } catch {
@@ -117,7 +119,7 @@ export function firstPictures({
     },
     findFrame: async (url) => {
       const picture = firstPictureOf(url.pathname, url.searchParams);
-      if (picture.period !== null) return null;
+      if (picture.content !== null) return null;
       // A page that was gone to within the app was not asked for yet.
       if (!(await findStored(picture))) await renewAt(firstPictureAddress(picture));
       return findStored(picture);

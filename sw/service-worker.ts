@@ -7,7 +7,7 @@ import type { MakeRoomReport, PageMessage, ShellReport } from '../src/resources/
 import { systemClock } from './clock';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
-import { firstPictures, type NewestStoredDay } from './first-pictures';
+import { firstPictures } from './first-pictures';
 import { pageSnapshots } from './page-snapshots';
 import { createProgressTeller, createStorageAlarm } from './pages';
 import { findWanted, type Means, respond } from './respond';
@@ -26,6 +26,7 @@ import {
   routePagesPastWorker,
 } from './shell';
 import { startPages } from './start-pages';
+import { storedEditions } from './stored-edition';
 import { isUsableContent } from './usable-content';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -42,30 +43,21 @@ const means: Means = {
   tellProgress: createProgressTeller(() => self.clients.matchAll()),
 };
 
-const newestStoredDay: NewestStoredDay = async (period) => {
-  const files = await means.store.dailyFiles();
-  const days = files.filter((file) => file.kind === 'rankings' && file.period === period);
-  return (
-    days
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1) ?? null
-  );
-};
+const storedEdition = storedEditions(means.store, origin);
 
 const snapshots = pageSnapshots({
   build: BUILD,
   cache: openSnapshotsCache,
   findFrame: (url) => pictures.findFrame(url),
   readStyleSheets,
-  days: async () => `${new Date().toDateString()}, ${await newestStoredDay(DEFAULT_PERIOD)}`,
+  days: async () => `${new Date().toDateString()}, ${await storedEdition(DEFAULT_PERIOD)}`,
 });
 
 const pictures = firstPictures({
   build: BUILD,
   cache: openPicturesCache,
   fetch: means.fetch,
-  newestStoredDay,
+  storedEdition,
   findSnapshot: snapshots.find,
 });
 

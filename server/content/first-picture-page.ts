@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { addDays, startOfPacificDay } from '../../src/domain/pacific-date';
 import {
   BUILD_ATTRIBUTE,
-  DAY_ATTRIBUTE,
   type DrawnPicture,
+  EDITION_ATTRIBUTE,
   FILES_ID,
   FIRST_DATA_ID,
   FIRST_PICTURE_ID,
@@ -43,7 +43,7 @@ export function firstPicturePage(
   { index, styles, manifest }: BuiltPage,
   drawn: DrawnPicture,
 ): string {
-  const { data } = drawn;
+  const { data, edition } = drawn;
   const inline = new InlineStyles();
   const screens = (['phone', 'wide'] as const)
     .map(
@@ -57,11 +57,15 @@ export function firstPicturePage(
   const [script, entry] = ENTRY_SCRIPT.exec(index) ?? [];
   if (!script) throw new Error('index.html has no script');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
+  const ofScreen = preloads(screenFiles(manifest, drawn.chunks));
+  // What a drawing shows comes before what draws it anew (index.html).
+  const isDrawing = screens.includes('<image ');
   const beside = inline.rules + PICTURE_STYLES;
   const attributes = [`${BUILD_ATTRIBUTE}="${buildOf(index)}"`];
-  if (data) {
-    const until = startOfPacificDay(addDays(data.date, STALE_DAYS)).getTime();
-    attributes.push(`${DAY_ATTRIBUTE}="${data.date}"`, `data-until="${until}"`);
+  if (edition !== null) {
+    // Of content without a day it is not known here how long it is new.
+    const until = data && startOfPacificDay(addDays(data.date, STALE_DAYS)).getTime();
+    attributes.push(`${EDITION_ATTRIBUTE}="${edition}"`, `data-until="${until ?? 0}"`);
   }
   const page = [
     ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
@@ -79,7 +83,7 @@ export function firstPicturePage(
     ],
     [
       root,
-      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}${preloads(screenFiles(manifest, drawn.chunks))}<template id="${FILES_ID}">${fonts}${script}</template><div id="root"></div>${dataBlock(data)}`,
+      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}${isDrawing ? '' : ofScreen}<template id="${FILES_ID}">${fonts}${isDrawing ? ofScreen : ''}${script}</template><div id="root"></div>${dataBlock(data)}`,
     ],
   ].reduce((text, [from, to]) => replaceOnce(text, from as string | RegExp, to as string), index);
   return page.replaceAll(PRELOAD, '$& fetchpriority="low"');
@@ -124,6 +128,8 @@ const PICTURE_STYLES = [
   `@media (max-width:899px){#${FIRST_PICTURE_ID} .PageHeading-heading{font-size:21px}}`,
   // Ten of these rows fill a phone's screen: the others follow a frame later (index.html).
   `@media (max-width:899px) and (max-height:890px){#${FIRST_PICTURE_ID} .RankingsTable-table tbody tr:nth-child(n+11){animation:beyond 1ms}}`,
+  // On a phone it stands below the pie, and the pie below what chooses.
+  `@media (max-width:899px){#${FIRST_PICTURE_ID} .TournamentResults-overview>:nth-child(2){animation:beyond 1ms}}`,
   // What the app's own face would paint larger by a hair would count as the page's largest text, and as painted only then.
   `#${FIRST_PICTURE_ID} .BannerBar-words{word-spacing:.04em}`,
   // Narrower screens have no room for it: there it would break a line more.

@@ -1,5 +1,5 @@
 /**
- * The files of the first pictures: made once for each build and each day's rankings, ahead when a day is
+ * The files of the first pictures: made once for each build and each edition of their content, ahead when a day is
  * published, else when one is first asked for. Plain files; the folder may be deleted at any time.
  */
 import { createHash } from 'node:crypto';
@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/period';
 import type {
+  FirstContent,
   FirstFiles,
   FirstPicture,
   FirstPictureDrawing,
 } from '../../src/resources/first-picture';
+import { RESOURCES } from '../../src/resources/network-resources';
 import {
   ANY_FRAME,
   allFirstPictures,
@@ -23,7 +25,7 @@ import type { Companions } from './companions';
 import { type FileVersion, versionOf } from './compressed-files';
 import { findFile } from './find-file';
 import { type BuiltPage, firstPicturePage } from './first-picture-page';
-import { type ContentFolders, findDailyFile } from './series';
+import { type ContentFolders, findDailyFile, findPlainFile } from './series';
 
 export interface FirstPictures {
   /** The path of the picture for an address; null where there is none. */
@@ -58,7 +60,7 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
   async function make(picture: FirstPicture): Promise<string | null> {
     const page = await readPage();
     if (page === null) return null;
-    const source = picture.period === null ? null : await findSource(picture.period, parts);
+    const source = picture.content === null ? null : await findSource(picture.content, parts);
     const key = [page.version, source?.key].join('\n');
     const name = firstPictureFile(picture);
     const known = made.get(name);
@@ -82,7 +84,7 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
     page: BuiltPage,
     source: Source | null,
   ): Promise<string> {
-    const drawn = await drawing.draw(picture, source && (await readFiles(source)));
+    const drawn = await drawing.draw(picture, source && (await source.read()));
     const path = join(parts.folder, firstPictureFile(picture));
     await writeAtomically(path, firstPicturePage(page, drawn));
     return path;
@@ -103,18 +105,31 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
   };
 }
 
+/** What a picture's content comes from. */
 interface Source {
-  readonly period: PeriodValue;
-  readonly date: DateStamp;
-  readonly rankings: string;
-  /** Null where the day that the trend is counted from has no file. */
-  readonly history: string | null;
   /** Changes with the files. */
   readonly key: string;
+  read(): Promise<FirstFiles>;
+}
+
+function findSource(content: FirstContent, parts: FirstPictureParts): Promise<Source | null> {
+  return content === 'tournaments' ? findTournaments(parts) : findRankings(content, parts);
+}
+
+async function findTournaments({ folders }: FirstPictureParts): Promise<Source | null> {
+  const path = findPlainFile(folders, RESOURCES.tournaments.name);
+  if (path === null) return null;
+  return {
+    key: await keyOf(path),
+    read: async () => {
+      const { version, rows } = await readRows(path);
+      return { version, tournaments: rows };
+    },
+  };
 }
 
 /** What visitors are shown: today's rankings, else yesterday's. */
-async function findSource(
+async function findRankings(
   period: PeriodValue,
   { folders, companions, now }: FirstPictureParts,
 ): Promise<Source | null> {
@@ -126,28 +141,31 @@ async function findSource(
   };
   const today = pacificDateOf(now());
   for (const date of [today, addDays(today, -1)]) {
-    const rankings = await pathOf(date);
-    if (rankings === null) continue;
-    const history = await pathOf(addDays(date, -trendDaysOf(period)));
-    const key = [
-      `${rankings} ${versionOf(await stat(rankings))}`,
-      history && `${history} ${versionOf(await stat(history))}`,
-    ].join('\n');
-    return { period, date, rankings, history, key };
+    const path = await pathOf(date);
+    if (path === null) continue;
+    // Null where the day that the trend is counted from has no file.
+    const earlier = await pathOf(addDays(date, -trendDaysOf(period)));
+    return {
+      key: [await keyOf(path), earlier && (await keyOf(earlier))].join('\n'),
+      read: async () => {
+        const { version, rows } = await readRows(path);
+        const history = earlier && (await readRows(earlier)).rows;
+        return { period, date, version, rankings: rows, history };
+      },
+    };
   }
   return null;
 }
 
-async function readFiles({ period, date, rankings, history }: Source): Promise<FirstFiles> {
-  const bytes = await readFile(rankings);
-  return {
-    period,
-    date,
-    // As the worker names these bytes (sw/respond).
-    version: createHash('sha256').update(bytes).digest('hex').slice(0, 24),
-    rankings: JSON.parse(bytes.toString()),
-    history: history === null ? null : JSON.parse(await readFile(history, 'utf8')),
-  };
+async function keyOf(path: string): Promise<string> {
+  return `${path} ${versionOf(await stat(path))}`;
+}
+
+/** The version is what the worker calls these bytes (sw/respond). */
+async function readRows(path: string): Promise<{ version: string; rows: unknown }> {
+  const bytes = await readFile(path);
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+  return { version, rows: JSON.parse(bytes.toString()) };
 }
 
 /** Gives the built page, read again when it is another build; null where there is none. */

@@ -14,20 +14,23 @@ import { prerender } from 'react-dom/static';
 import { PremiumGate } from '../components/PremiumGate';
 import { LOADING } from '../components/patron-status';
 import { primeRankings } from '../data/queries/first-rankings';
+import { primeTournaments } from '../data/queries/first-tournaments';
 import { decodeFirstData } from '../data/schemas/first-data';
+import { decodeTournaments } from '../data/schemas/tournaments';
+import { indexTournaments } from '../domain/tournaments';
 import { MarketPage } from '../features/market/MarketPage';
 import { ReportOnItsWay } from '../features/market/ReportOnItsWay';
+import { loadPie } from '../features/tournament-results/LeaderDistribution';
 import type {
   DrawnPicture,
-  FirstData,
   FirstFiles,
   FirstPicture,
   FirstPictureDrawing,
 } from '../resources/first-picture';
 import { ANY_FRAME, firstPictureAddress } from '../resources/which-picture';
+import { drawAheadFor } from '../ui/drawn-ahead';
 import { PageHeading } from '../ui/PageHeading';
 import { Pending } from '../ui/Pending';
-import { drawForScreen } from '../ui/use-media-query';
 import { loadPartAhead } from '../ui/use-part';
 import { gateOf } from './GatedScreen';
 import { loadDesktopBar } from './Layout';
@@ -36,7 +39,7 @@ import { createAppRouter } from './router';
 import { NAVIGATION_PAGES, routeTree } from './routes';
 import { documentTitle, SITE_NAME } from './use-page-arrival';
 
-/** Pages whose own screen can be drawn from what is known here; of the others the frame. */
+/** Pages whose own screen can be drawn without any content; of the others the frame. */
 const DRAWN_WHOLE: readonly string[] = [
   '/',
   '/ranking',
@@ -53,16 +56,54 @@ class SilentQueryClient extends QueryClient {
   override async prefetchQuery(): Promise<void> {}
 }
 
+// One after the other: which screen is meant, and what stands in a route, holds for all that is drawn.
+let last: Promise<unknown> = Promise.resolve();
+
+function drawInTurn(picture: FirstPicture, files: FirstFiles | null): Promise<DrawnPicture> {
+  const drawn = last.then(() => draw(picture, files));
+  last = drawn.catch(() => {});
+  return drawn;
+}
+
 async function draw(picture: FirstPicture, files: FirstFiles | null): Promise<DrawnPicture> {
-  const data = files && decodeFirstData(files);
-  await loadPartAhead(loadDesktopBar);
+  const shown = readContent(files);
+  await Promise.all([loadPartAhead(loadDesktopBar), loadPartAhead(loadPie)]);
   const facts = NAVIGATION_PAGES.find(({ path }) => path === picture.path)?.facts;
   return {
     title: documentTitle(facts?.title ?? SITE_NAME),
-    phone: await drawFor('phone', picture, data),
-    wide: await drawFor('wide', picture, data),
+    phone: await drawFor('phone', picture, shown),
+    wide: await drawFor('wide', picture, shown),
+    edition: shown.edition,
+    data: shown.data,
+    chunks: chunksOf(SCREENS.get(picture.path)),
+  };
+}
+
+/** What a page is drawn with beside its own words. */
+interface Content extends Pick<DrawnPicture, 'edition' | 'data'> {
+  /** Puts it where the screen looks for it. */
+  prime(queryClient: QueryClient): void;
+}
+
+const NO_CONTENT: Content = { edition: null, data: null, prime: () => {} };
+
+function readContent(files: FirstFiles | null): Content {
+  if (files === null) return NO_CONTENT;
+  if ('tournaments' in files) {
+    const index = indexTournaments(decodeTournaments(files.tournaments).value);
+    return {
+      edition: files.version,
+      // The app asks for the file itself: with it the page would be several times as long.
+      data: null,
+      prime: (queryClient) => primeTournaments(queryClient, index),
+    };
+  }
+  const data = decodeFirstData(files);
+  if (data === null) return NO_CONTENT;
+  return {
+    edition: data.date,
     data,
-    chunks: CHUNKS.get(picture.path) ?? [],
+    prime: (queryClient) => primeRankings(queryClient, data, Date.now()),
   };
 }
 
@@ -76,17 +117,23 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   TournamentResultsScreen: ['LeaderPie'],
 };
 
-/** By page, before any is drawn: a frame has its screen replaced. */
-const CHUNKS = new Map(
-  Object.values(routeTree.children ?? []).map(({ options }) => [
-    'path' in options ? options.path : '',
-    chunksOf(options),
-  ]),
+/** By page, as its route says it: in a frame another screen takes the place of its own. */
+const SCREENS = new Map(
+  Object.values(routeTree.children ?? []).map(({ options }) => {
+    const { component, loader, staticData } = options;
+    return ['path' in options ? options.path : '', { component, loader, staticData }];
+  }),
 );
 
-function chunksOf({ component, staticData }: AnyRoute['options']): readonly string[] {
+interface ScreenOptions {
+  readonly component?: unknown;
+  readonly loader?: unknown;
+  readonly staticData?: AnyRoute['options']['staticData'];
+}
+
+function chunksOf({ component, staticData }: ScreenOptions = {}): readonly string[] {
   if (staticData?.access === 'patrons') return [...GATE, WITH_SCREENS];
-  if (!component || !('screen' in component)) return [];
+  if (typeof component !== 'function' || !('screen' in component)) return [];
   const screen = String(component.screen);
   return [screen, WITH_SCREENS, ...(PARTS[screen] ?? [])];
 }
@@ -105,7 +152,7 @@ const BEHIND_GATE: Readonly<Record<string, ReactNode>> = {
  * as it stands while the check is under way, and what stands in its place on a patron's own device; where nothing does, the gate asks
  * for nothing there. The styles of server/content/first-picture-page tell the two apart.
  */
-function frameScreen({ staticData }: AnyRoute['options'], path: string) {
+function frameScreen({ staticData }: ScreenOptions, path: string) {
   if (staticData?.access === 'patrons') {
     const gate = <PremiumGate {...gateOf(staticData)} status={LOADING} />;
     const behind = BEHIND_GATE[path];
@@ -130,13 +177,13 @@ function frameScreen({ staticData }: AnyRoute['options'], path: string) {
 async function drawFor(
   screen: 'phone' | 'wide',
   picture: FirstPicture,
-  data: FirstData | null,
+  content: Content,
 ): Promise<string> {
   const queryClient = new SilentQueryClient();
-  if (data) primeRankings(queryClient, data, Date.now());
+  content.prime(queryClient);
   // Of a frame the path is all: a search that says nothing would be taken out of the address by a redirect.
   const whole = firstPictureAddress(picture);
-  const address = picture.period === null ? whole.replace(/\?.*/, '') : whole;
+  const address = picture.content === null ? whole.replace(/\?.*/, '') : whole;
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(queryClient, history);
   // What restores a place in the page would be a script in it.
@@ -149,14 +196,16 @@ async function drawFor(
     } as never);
   } else if (!DRAWN_WHOLE.includes(picture.path)) {
     const route = Object.values(router.routesById).find(
-      ({ fullPath }) => fullPath === picture.path && picture.path !== '/',
+      ({ fullPath }) => fullPath === picture.path,
     );
+    const own = SCREENS.get(picture.path) ?? {};
     // It neither asks nor waits for anything.
-    const component = route && frameScreen(route.options, picture.path);
-    route?.update({ component, loader: () => undefined } as never);
+    const frame = { component: frameScreen(own, picture.path), loader: () => undefined };
+    // Every router has the same routes.
+    route?.update((content.edition === null ? frame : own) as never);
   }
   await router.load();
-  drawForScreen(screen);
+  drawAheadFor(screen);
   try {
     const { prelude } = await prerender(
       <QueryClientProvider client={queryClient}>
@@ -173,5 +222,5 @@ async function drawFor(
 
 export const drawing: FirstPictureDrawing = {
   paths: [...NAVIGATION_PAGES.map(({ path }) => path), ANY_FRAME.path],
-  draw,
+  draw: drawInTurn,
 };

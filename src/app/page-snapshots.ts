@@ -99,9 +99,9 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
   void arrive();
 }
 
-/** Of rankings that everybody sees alike the worker has the server's page. */
+/** Of content that everybody sees alike the worker has the server's page. */
 function isDrawnByServer(): boolean {
-  return firstPictureOf(location.pathname, new URLSearchParams(location.search)).period !== null;
+  return firstPictureOf(location.pathname, new URLSearchParams(location.search)).content !== null;
 }
 
 /** Undefined while nobody asked, or no answer has come. */

@@ -6,11 +6,14 @@ import type { DateStamp } from '../domain/pacific-date';
 import type { PeriodValue } from '../domain/period';
 import type { EarlierRankings, PeriodStats } from '../domain/rankings';
 
+/** What of the published files a picture shows: the rankings of a period, or the tournament decks. */
+export type FirstContent = PeriodValue | 'tournaments';
+
 export interface FirstPicture {
   /** Of the page, as its route says it. */
   readonly path: string;
-  /** Of the rankings in it; null for a page's frame with a skeleton. */
-  readonly period: PeriodValue | null;
+  /** Null where it shows none: a page of words, or a frame with a skeleton. */
+  readonly content: FirstContent | null;
 }
 
 /** The element that holds the picture, beside the app's own. */
@@ -20,14 +23,16 @@ export const FILES_ID = 'files';
 /** The block with the data that the app begins with. */
 export const FIRST_DATA_ID = 'first-data';
 /**
- * On the document: which build the picture belongs to (the integrity of its index.html), and the day of its
- * data, where it has any.
+ * On the document: which build the picture belongs to (the integrity of its index.html), and which edition of
+ * its content it shows, where it has any.
  */
 export const BUILD_ATTRIBUTE = 'data-build';
-export const DAY_ATTRIBUTE = 'data-day';
+export const EDITION_ATTRIBUTE = 'data-edition';
 
-/** The daily files that a picture with rankings is drawn from, their rows as they came. */
-export interface FirstFiles {
+/** What a picture with content is drawn from, the rows as they came. */
+export type FirstFiles = RankingsFiles | TournamentsFile;
+
+export interface RankingsFiles {
   readonly period: PeriodValue;
   readonly date: DateStamp;
   /** Of the file with the rankings (`VERSION_HEADER`). */
@@ -35,6 +40,12 @@ export interface FirstFiles {
   readonly rankings: unknown;
   /** What the trend is counted from; null where that day has none. */
   readonly history: unknown;
+}
+
+export interface TournamentsFile {
+  /** Of the file (`VERSION_HEADER`). */
+  readonly version: string;
+  readonly tournaments: unknown;
 }
 
 /**
@@ -56,6 +67,11 @@ export interface DrawnPicture {
   readonly title: string;
   readonly phone: string;
   readonly wide: string;
+  /**
+   * Which content it shows, to be compared with what a device has stored: the day of its rankings, or the version of its
+   * file; null where it shows none.
+   */
+  readonly edition: string | null;
   /** What the app begins with; null where there is nothing to begin with. */
   readonly data: FirstData | null;
   /** The chunks of the build that the page's screen begins with; none where it comes with the entry. */
@@ -66,6 +82,6 @@ export interface DrawnPicture {
 export interface FirstPictureDrawing {
   /** The pages it draws. */
   readonly paths: readonly string[];
-  /** `files` are for a picture with rankings; null where none are published. */
+  /** `files` are for a picture with content; null where none are published. */
   draw(picture: FirstPicture, files: FirstFiles | null): Promise<DrawnPicture>;
 }

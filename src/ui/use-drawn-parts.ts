@@ -1,12 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
+import { screenDrawnAhead } from './drawn-ahead';
 
 /**
  * How many of `total` parts of a page to draw: the first at once, then `step` more with each frame until all
  * are there, and goes on when `total` grows. Drawn together, a page of many figures and pictures would hold up
- * a phone's finger; a part that is large itself is drawn with pauses between its elements.
+ * a phone's finger; a part that is large itself is drawn with pauses between its elements. A page drawn ahead has the
+ * first `ahead` of them at once.
  */
-export function useDrawnParts(total: number, step = 1): number {
-  const [drawn, setDrawn] = useState(step);
+export function useDrawnParts(total: number, step = 1, ahead = total): number {
+  const [drawn, setDrawn] = useState(() => (screenDrawnAhead() ? ahead : step));
   const isWhole = drawn >= total;
   // A frame asked for by what was just drawn comes after it was painted.
   useEffect(() => {

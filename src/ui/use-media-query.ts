@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { screenDrawnAhead } from './drawn-ahead';
 
 /** From this width on the layout is the desktop's, below it a phone's; the same figure stands in style sheets. */
 export const WIDE_SCREEN = '(min-width: 900px)';
@@ -16,14 +17,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => query === WIDE_SCREEN && isDrawnWide,
+    () => query === WIDE_SCREEN && screenDrawnAhead() === 'wide',
   );
-}
-
-/** Where there is no screen to ask: whether what is drawn is meant for a wide one. */
-let isDrawnWide = false;
-
-/** For who draws a page where there is no screen; holds for all that is drawn until it is said anew. */
-export function drawForScreen(screen: 'phone' | 'wide'): void {
-  isDrawnWide = screen === 'wide';
 }

@@ -275,7 +275,7 @@ async function storePage({ html, day }: { html: string; day: string }): Promise<
   const stored = await cache?.match('/ranking');
   if (!cache || !stored) return false;
   const headers = new Headers(stored.headers);
-  headers.set('x-first-picture-day', day);
+  headers.set('x-first-picture-edition', day);
   await cache.put('/ranking', new Response(html, { headers }));
   return true;
 }

@@ -34,7 +34,14 @@ const MANIFEST = {
 };
 
 function page(html: string, data: typeof DATA | null = DATA, styles = '', index = INDEX) {
-  const drawn = { title: 'Rankings & more', phone: html, wide: html, data, chunks: ['Screen'] };
+  const drawn = {
+    title: 'Rankings & more',
+    phone: html,
+    wide: html,
+    edition: data?.date ?? null,
+    data,
+    chunks: ['Screen'],
+  };
   return firstPicturePage({ index, styles, manifest: MANIFEST }, drawn);
 }
 
@@ -42,7 +49,7 @@ describe('a page drawn ahead', () => {
   it('names its build and its day, and is titled', () => {
     const text = page('<p>rows</p>');
     expect(text).toContain(`data-build="${buildOf(INDEX)}"`);
-    expect(text).toContain('data-day="20261121"');
+    expect(text).toContain('data-edition="20261121"');
     expect(text).toContain('<title>Rankings &amp; more</title>');
   });
 
@@ -144,7 +151,7 @@ describe('a page drawn ahead', () => {
     expect(() =>
       firstPicturePage(
         { index: '<html>', styles: '', manifest: {} },
-        { title: '', phone: '', wide: '', data: null, chunks: [] },
+        { title: '', phone: '', wide: '', edition: null, data: null, chunks: [] },
       ),
     ).toThrow('index.html has no');
   });

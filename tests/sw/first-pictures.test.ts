@@ -25,7 +25,7 @@ function worker({
       const html = FRAMES[address] ?? served.html;
       return new Response(html, { headers: { 'content-security-policy': 'p' } });
     },
-    newestStoredDay: async () => day,
+    storedEdition: async () => day,
     findSnapshot: async () => (snapshot === null ? null : new Response(snapshot)),
   });
   return { pictures, stored, served };
@@ -47,7 +47,7 @@ function frame(text: string): string {
 }
 
 function page(build: string, day: string): string {
-  return `<!doctype html><html lang="en" data-build="${build}" data-day="${day}"><p>rows</p>${SHEET}${APP}`;
+  return `<!doctype html><html lang="en" data-build="${build}" data-edition="${day}"><p>rows</p>${SHEET}${APP}`;
 }
 
 describe('a page drawn ahead, in the worker', () => {

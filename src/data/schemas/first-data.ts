@@ -1,5 +1,5 @@
 /** What a page drawn ahead begins with: two daily files, read and cut down (resources/first-picture). */
-import type { FirstData, FirstFiles } from '../../resources/first-picture';
+import type { FirstData, RankingsFiles } from '../../resources/first-picture';
 import { decodeLeaderStats } from './leader-stats';
 
 /**
@@ -13,7 +13,7 @@ export function decodeFirstData({
   version,
   rankings,
   history,
-}: FirstFiles): FirstData | null {
+}: RankingsFiles): FirstData | null {
   const current = decodeLeaderStats(rankings, period).value;
   if (current.leaders.length === 0) return null;
   return { period, date, version, current, history: history === null ? null : earlier() };

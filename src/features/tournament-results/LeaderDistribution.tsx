@@ -6,6 +6,7 @@ import {
   sliceLeaders,
 } from '../../domain/tournament-placements';
 import { Button } from '../../ui/Button';
+import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import { Panel } from '../../ui/Panel';
 import { usePart } from '../../ui/use-part';
 import styles from './LeaderDistribution.module.css';
@@ -17,7 +18,7 @@ export interface LeaderDistributionProps {
 }
 
 // The drawing's library is most of this page's script: everything else is there without it.
-const loadPie = () => import('./LeaderPie').then(({ LeaderPie }) => LeaderPie);
+export const loadPie = () => import('./LeaderPie').then(({ LeaderPie }) => LeaderPie);
 
 /** 'Leader Distribution' (SPEC 2): how many decks each leader has, as a pie and, unseen, as a table. */
 export const LeaderDistribution = memo(function LeaderDistribution({
@@ -45,7 +46,8 @@ export const LeaderDistribution = memo(function LeaderDistribution({
           </div>
         )}
       </div>
-      <SliceTable slices={slices} />
+      {/* A hundred cells that nobody sees would be laid out before the first frame. */}
+      {screenDrawnAhead() === null && <SliceTable slices={slices} />}
     </Panel>
   );
 });

@@ -3,18 +3,15 @@ import {
   createContext,
   type KeyboardEvent,
   memo,
-  type RefObject,
-  startTransition,
   useCallback,
   useContext,
-  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { VictoryPie } from 'victory';
 import type { LeaderSlice as Slice } from '../../domain/tournament-placements';
 import { useDrawnParts } from '../../ui/use-drawn-parts';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './LeaderPie.module.css';
 import { LeaderSlice, PICTURE_RADIUS_SHARE } from './LeaderSlice';
 import { keyOfPart, type PiePart, piePartsOf } from './pie-parts';
@@ -30,22 +27,19 @@ const TOOLTIP_SHARE = 0.55;
 
 /** A leader is drawn where its slice is so wide at the picture's rim, on the screen. */
 const LEAST_WIDTH_PIXELS = 12;
-/** As wide as the pie is on a phone, where it can't be measured. */
-const USUAL_WIDTH_PIXELS = 326;
+/** How wide the pie usually is. Not measured: the same slices are drawn on every phone, and where there is no screen yet. */
+const WIDTH_PIXELS = { phone: 326, wide: 448 };
 
 /** Drawn in one frame. */
 const SLICES_A_FRAME = 8;
 
 /** The slices in order, clockwise from the top: one stop of the Tab key, a tooltip for each. */
 export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
-  const drawing = useRef<SVGSVGElement>(null);
-  const width = useWidth(drawing);
-  const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const leastShare = width === null ? null : leastShareAt(width);
-  const parts = useMemo(
-    () => (leastShare === null ? [] : piePartsOf(slices, leastShare)),
-    [slices, leastShare],
+  const leastShare = leastShareAt(
+    useMediaQuery(WIDE_SCREEN) ? WIDTH_PIXELS.wide : WIDTH_PIXELS.phone,
   );
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const parts = useMemo(() => piePartsOf(slices, leastShare), [slices, leastShare]);
   const shapes = useMemo(() => shapesOf(parts), [parts]);
   const pointed = parts.findIndex((part) => keyOfPart(part) === pointedAt);
   const part = parts[pointed];
@@ -54,14 +48,13 @@ export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: the parts of a drawing can't stand in a fieldset. */}
       <svg
-        ref={drawing}
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         className={styles.pie}
         // A group: what it holds can be reached, which an image's parts could not be.
         role="group"
         aria-label="Decks of each leader. The arrow keys go from slice to slice."
       >
-        {parts.length > 0 ? <Slices parts={parts} onPoint={setPointedAt} /> : <g data-waiting />}
+        <Slices parts={parts} onPoint={setPointedAt} />
       </svg>
       {part && shape && (
         <SliceTooltip part={part} at={shareOfSize(sliceMiddle(shape, TOOLTIP_SHARE))} />
@@ -159,24 +152,6 @@ function PieSlice({ index = 0, slice: { startAngle, endAngle } = NO_ANGLES }: Pi
 }
 
 const NO_ANGLES = { startAngle: 0, endAngle: 0 };
-
-/** Of the drawing, in pixels; null until it has been measured: what is drawn depends on it. */
-function useWidth(drawing: RefObject<SVGSVGElement | null>): number | null {
-  const [width, setWidth] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const { current } = drawing;
-    if (!current) return;
-    const measure = () => {
-      const measured = current.getBoundingClientRect().width || USUAL_WIDTH_PIXELS;
-      startTransition(() => setWidth(measured));
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
-    return () => sizes.disconnect();
-  }, [drawing]);
-  return width;
-}
 
 /** Of a pie that is `width` pixels wide. */
 function leastShareAt(width: number): number {

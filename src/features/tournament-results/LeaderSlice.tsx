@@ -3,6 +3,7 @@ import { type CardPicture, useCardPicture } from '../../components/use-card-pict
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { formatSliceCount, type OtherLeaders } from '../../domain/tournament-placements';
+import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import styles from './LeaderSlice.module.css';
 import { keyOfPart, nameOfPart, type PiePart } from './pie-parts';
 import {
@@ -58,11 +59,13 @@ export const LeaderSlice = memo(function LeaderSlice({
         d={slicePath(shape)}
       />
       {'leader' in part ? (
-        <SlicePicture
-          key={part.leader}
-          leader={part.leader}
-          shape={{ ...shape, radius: shape.radius * PICTURE_RADIUS_SHARE }}
-        />
+        screenDrawnAhead() && rimOf(shape) < PICTURE_AHEAD_FROM ? null : (
+          <SlicePicture
+            key={part.leader}
+            leader={part.leader}
+            shape={{ ...shape, radius: shape.radius * PICTURE_RADIUS_SHARE }}
+          />
+        )
       ) : (
         <OthersLabel others={part} shape={shape} />
       )}
@@ -78,6 +81,17 @@ function edgeWidth({ startAngle, endAngle, radius }: SliceShape): number {
 
 /** A slice this wide or high, in units of the drawing, shows more than a small picture has. */
 const FULL_PICTURE_FROM = 130;
+/**
+ * What a page drawn ahead asks for comes before its script: of slices so wide at the rim, in units of the drawing, a
+ * picture, and of the widest the sharp one. The others are plain until the app is there.
+ */
+const PICTURE_AHEAD_FROM = 60;
+const SHARP_AHEAD_FROM = 120;
+
+function rimOf({ startAngle, endAngle, radius }: SliceShape): number {
+  return (endAngle - startAngle) * radius;
+}
+
 /** Room for a code, in units of the drawing. */
 const CODE_ROOM = 44;
 /** Where the code stands: this share of the way from the centre to the rim. */
@@ -92,7 +106,9 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
   const box = sliceBox(shape);
   const isLarge = Math.max(box.width, box.height) >= FULL_PICTURE_FROM;
   const small = useCardPicture(leader, 'thumb');
-  const [isSmallThere, setSmallThere] = useState(() => seen.has(leader));
+  const [isSmallThere, setSmallThere] = useState(
+    () => seen.has(leader) || (screenDrawnAhead() !== null && rimOf(shape) >= SHARP_AHEAD_FROM),
+  );
   const noteSmall = () => {
     seen.add(leader);
     startTransition(() => setSmallThere(true));

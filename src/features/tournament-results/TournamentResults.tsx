@@ -11,6 +11,7 @@ import {
   tournamentsOf,
 } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
+import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import { EmptyState } from '../../ui/EmptyState';
 import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { CardUsage } from './CardUsage';
@@ -104,11 +105,16 @@ interface Chosen {
 /** What can be chosen next: of a format's tournaments there may be hundreds, and nobody waits for their list. */
 function useChoices({ index, filters }: Chosen, later: Chosen) {
   const listed = later.filters;
+  // Of a page drawn ahead no list can be opened.
+  const isForReading = screenDrawnAhead() !== null;
   const tournaments = useMemo(
-    () => tournamentsOf(later.index, listed.format),
-    [later.index, listed.format],
+    () => (isForReading ? [] : tournamentsOf(later.index, listed.format)),
+    [later.index, listed.format, isForReading],
   );
-  const options = useMemo(() => leaderOptionsOf(later.index, listed), [later.index, listed]);
+  const options = useMemo(
+    () => (isForReading ? [] : leaderOptionsOf(later.index, listed)),
+    [later.index, listed, isForReading],
+  );
   // A step back may choose a leader whom the list before it does not have.
   const isListed = filters.leader === null || options.some(({ id }) => id === filters.leader);
   const leaders = useMemo(
@@ -123,14 +129,17 @@ interface ResultPanelsProps extends Chosen {
 }
 
 const ResultPanels = memo(function ResultPanels(props: ResultPanelsProps) {
-  const isPainted = useLater(true, false);
+  const isPainted = useLater(true, screenDrawnAhead() !== null);
   if (!isPainted) return <div className={styles.place} data-waiting />;
   return <Panels {...props} />;
 });
 
+/** Drawn ahead are those beside each other at the top. */
+const FIRST_PANELS = 2;
+
 /** One panel a frame when they are drawn for the first time. */
 function Panels({ index, filters, nameLeader }: ResultPanelsProps) {
-  const drawn = useDrawnParts(4);
+  const drawn = useDrawnParts(4, 1, FIRST_PANELS);
   const { placements, decks } = useMemo(() => filterTournaments(index, filters), [index, filters]);
   const cardUsage = useMemo(() => cardUsageOf(index, filters), [index, filters]);
   return (

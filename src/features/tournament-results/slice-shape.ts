@@ -29,7 +29,8 @@ export function slicePath({ startAngle, endAngle, radius, center }: SliceShape):
   const from = pointAt(startAngle, radius, center);
   const to = pointAt(endAngle, radius, center);
   const large = endAngle - startAngle > Math.PI ? 1 : 0;
-  return `M${center.x} ${center.y}L${round(from.x)} ${round(from.y)}A${radius} ${radius} 0 ${large} 1 ${round(to.x)} ${round(to.y)}Z`;
+  const arc = `A${round(radius)} ${round(radius)} 0 ${large} 1 `;
+  return `M${center.x} ${center.y}L${round(from.x)} ${round(from.y)}${arc}${round(to.x)} ${round(to.y)}Z`;
 }
 
 /** The smallest upright box around the slice. */
@@ -44,7 +45,8 @@ export function sliceBox({ startAngle, endAngle, radius, center }: SliceShape): 
   const ys = corners.map(({ y }) => y);
   const x = Math.min(...xs);
   const y = Math.min(...ys);
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
 /** The middle of the slice's rim, `share` of the radius away from the centre. */
@@ -57,6 +59,7 @@ function pointAt(angle: number, radius: number, center: Point): Point {
   return { x: center.x + radius * Math.sin(angle), y: center.y - radius * Math.cos(angle) };
 }
 
+/** In units of a drawing, of which a screen shows no hundredth. */
 function round(length: number): number {
   return Math.round(length * 100) / 100;
 }

@@ -21,6 +21,7 @@ function pictures(onFailed: (error: unknown) => void = () => {}) {
       title: 'Drawn',
       phone: '<p>drawn</p>',
       wide: '<p>drawn</p>',
+      edition: null,
       data: null,
       chunks: [],
     }),
