@@ -5,6 +5,17 @@ import { rankedRows } from '../fixtures/leader-stats';
 
 const ROWS_DRAWN = 20;
 
+const wireDeck = (leader: string) => ({
+  leader,
+  cardName: `Leader ${leader}`,
+  tournament: 'Harbour Cup',
+  tournament_date: '2026-11-01',
+  format: 'OP17',
+  placing: 1,
+  player: 'Ada',
+  decklist: '4xOP01-010',
+});
+
 describe('a page drawn where there is no browser', () => {
   it.each(drawing.paths)('has its bars and something to look at: %s', async (path) => {
     const said = vi.spyOn(console, 'error');
@@ -47,6 +58,61 @@ describe('a page drawn where there is no browser', () => {
       const { phone, wide } = await drawing.draw({ path, content: null }, null);
       expect(phone + wide).not.toContain(firstPictureAddress({ path, content: null }));
     }
+  });
+
+  it('shows the tournament decks of the file it is given: figures, pie and its largest pictures', async () => {
+    const tournaments = [
+      ...Array.from({ length: 9 }, () => wireDeck('OP01-001')),
+      wireDeck('OP02-001'),
+    ];
+    const { phone, wide, data, edition } = await drawing.draw(
+      { path: '/tournament', content: 'tournaments' },
+      { version: 'v4', tournaments },
+    );
+    expect({ data, edition }).toEqual({ data: null, edition: 'v4' });
+    for (const html of [phone, wide]) {
+      const words = html.replaceAll(/<[^>]*>/g, '');
+      expect(words).toContain('10 decks');
+      expect(html).toContain('OP01-001. Count: 9 (90.0%)');
+      expect(html).toContain('Count: 1 (10.0%)');
+      expect(html).toMatch(/<image [^>]*thumbs\/OP01\/OP01-001\.png/);
+      expect(html).toMatch(/<image [^>]*cards\/OP01\/OP01-001\.png/);
+      expect(html).toContain('Placement');
+      expect(html).not.toMatch(/data-(pending|waiting)/);
+    }
+  });
+
+  it('asks for no picture of a narrow slice, which would come before the script', async () => {
+    const tournaments = [
+      ...Array.from({ length: 40 }, () => wireDeck('OP01-001')),
+      wireDeck('OP02-001'),
+    ];
+    const { phone } = await drawing.draw(
+      { path: '/tournament', content: 'tournaments' },
+      { version: 'v4', tournaments },
+    );
+    expect(phone).toContain('OP02-001. Count: 1');
+    expect(phone).not.toMatch(/<image [^>]*OP02-001/);
+  });
+
+  it('is the frame of the tournament results for other views and without a file, whatever was drawn before or beside', async () => {
+    const whole = { path: '/tournament', content: 'tournaments' } as const;
+    const file = { version: 'v4', tournaments: [wireDeck('OP01-001')] };
+    const drawn = await Promise.all([
+      drawing.draw(whole, file),
+      drawing.draw({ path: '/tournament', content: null }, null),
+      drawing.draw(whole, file),
+      drawing.draw(whole, null),
+    ]);
+    const pending = drawn.map(({ phone, wide }) =>
+      [phone, wide].map((html) => html.includes('data-pending')),
+    );
+    expect(pending).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it('shows the first rankings of the files it is given, in both widths', async () => {

@@ -25,6 +25,9 @@ describe('the picture of an address', () => {
     ['/ranking?period=lw_p&find=a', 'ranking.html'],
     ['/', 'home-west_p.html'],
     ['/?x=1', 'home-west_p.html'],
+    ['/tournament', 'tournament-tournaments.html'],
+    ['/tournament?utm_source=x', 'tournament-tournaments.html'],
+    ['/tournament?top=8', 'tournament.html'],
     ['/report', 'report.html'],
     ['/cardbackfight', 'cardbackfight.html'],
     ['/cardbackfight?seed=1', 'frame.html'],
@@ -43,7 +46,7 @@ describe('the picture of an address', () => {
   });
 
   it('is found again under its own address', () => {
-    const paths = ['/', '/ranking', '/report', ANY_FRAME.path, ...SHARED_FRAMES];
+    const paths = ['/', '/ranking', '/tournament', '/report', ANY_FRAME.path, ...SHARED_FRAMES];
     for (const picture of allFirstPictures(paths, PERIOD_VALUES)) {
       expect(pictureOf(firstPictureAddress(picture))).toEqual(picture);
     }
@@ -66,16 +69,22 @@ describe('the picture of an address', () => {
     },
   );
 
+  it('is the page’s own frame for whatever filters the address may ask of the tournament results', () => {
+    for (const name of ['leader', 'format', 'tournament', 'top']) {
+      expect(pictureOf(`/tournament?${name}=1`)).toEqual({ path: '/tournament', content: null });
+    }
+  });
+
   it('may be of no page at all: such an address is nobody’s', () => {
     const routes = readFileSync('src/app/routes.tsx', 'utf8');
     expect(routes).not.toContain(`'${ANY_FRAME.path}'`);
   });
 
   it('is one file each', () => {
-    const files = allFirstPictures(['/', '/ranking', '/report'], PERIOD_VALUES).map(
+    const files = allFirstPictures(['/', '/ranking', '/tournament', '/report'], PERIOD_VALUES).map(
       firstPictureFile,
     );
     expect(new Set(files).size).toBe(files.length);
-    expect(files).toHaveLength(PERIOD_VALUES.length + 3);
+    expect(files).toHaveLength(PERIOD_VALUES.length + 5);
   });
 });

@@ -147,6 +147,23 @@ describe('a page drawn ahead', () => {
     expect(text).not.toContain('data-day');
   });
 
+  it('names the edition of content without a day, which never sounds of today: no page knows for how long it holds', () => {
+    const drawn = { title: '', phone: '<p>pie</p>', wide: '', data: null, chunks: [] };
+    const text = firstPicturePage(
+      { index: INDEX, styles: '', manifest: {} },
+      { ...drawn, edition: 'v4' },
+    );
+    expect(text).toContain('data-edition="v4" data-until="0"');
+  });
+
+  it('has the files of its screen come behind the pictures of a drawing in it', () => {
+    const inTemplate = (text: string) =>
+      /<template id="files">(.*?)<\/template>/s.exec(text)?.[1]?.includes('assets/Screen.js');
+    expect(inTemplate(page('<p>rows</p>'))).toBe(false);
+    expect(page('<p>rows</p>')).toContain('assets/Screen.js');
+    expect(inTemplate(page('<svg><image href="/a.png"></image></svg>'))).toBe(true);
+  });
+
   it('is refused for an index.html that is not the build’s', () => {
     expect(() =>
       firstPicturePage(

@@ -36,9 +36,11 @@ const SCRIPT = '<script type="module" src="/a.js"></script>';
 const APP = `<template id="files">${SCRIPT}</template><div id="root"></div>`;
 
 const FRAME = '/ranking?sort=';
+const TOURNAMENTS_FRAME = '/tournament?leader=';
 const ANY_FRAME = '/frame';
 const FRAMES: Record<string, string> = {
   [FRAME]: frame('frame of the rankings'),
+  [TOURNAMENTS_FRAME]: frame('frame of the tournaments'),
   [ANY_FRAME]: frame('frame of any page'),
 };
 
@@ -117,6 +119,7 @@ describe('a page drawn ahead, in the worker', () => {
       '/ranking',
       '/ranking?period=lw_p',
       FRAME,
+      '/tournament',
     ]);
   });
 
@@ -145,11 +148,23 @@ describe('a page drawn ahead, in the worker', () => {
     expect(await textAt('/ranking')).toContain('rows');
   });
 
+  it('of the tournament results answers while that very file is stored, behind what this device showed last', async () => {
+    const textAt = async (given: Parameters<typeof worker>[0]) => {
+      const { pictures } = worker(given);
+      await pictures.renewAll(ORIGIN);
+      return (await pictures.find(urlOf('/tournament')))?.text();
+    };
+    expect(await textAt({})).toContain('rows');
+    expect(await textAt({ day: 'another version' })).toContain('frame of any page');
+    expect(await textAt({ snapshot: 'as it was' })).toBe('as it was');
+  });
+
   it('is fetched as a frame for a page that was gone to within the app; of a whole page there is none', async () => {
     const { pictures } = worker();
     const textOf = async (address: string) => (await pictures.findFrame(urlOf(address)))?.text();
     expect(await textOf('/ranking?sort=raw')).toContain('frame of the rankings');
     expect(await textOf('/ranking')).toBeUndefined();
+    expect(await textOf('/tournament')).toContain('frame of the tournaments');
   });
 
   it.each(['/ranking', '/', '/never-seen', '/no/such/page?x=1'])(

@@ -3,6 +3,8 @@ import { type CardPicture, useCardPicture } from '../../components/use-card-pict
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { formatSliceCount, type OtherLeaders } from '../../domain/tournament-placements';
+import { cardImageAddress } from '../../resources/card-addresses';
+import { FIRST_PICTURE_ID } from '../../resources/first-picture';
 import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import styles from './LeaderSlice.module.css';
 import { keyOfPart, nameOfPart, type PiePart } from './pie-parts';
@@ -58,17 +60,14 @@ export const LeaderSlice = memo(function LeaderSlice({
         data-color={'leader' in part ? part.color + 1 : 'others'}
         d={slicePath(shape)}
       />
-      {'leader' in part ? (
-        screenDrawnAhead() && rimOf(shape) < PICTURE_AHEAD_FROM ? null : (
-          <SlicePicture
-            key={part.leader}
-            leader={part.leader}
-            shape={{ ...shape, radius: shape.radius * PICTURE_RADIUS_SHARE }}
-          />
-        )
-      ) : (
-        <OthersLabel others={part} shape={shape} />
+      {'leader' in part && isPictured(shape) && (
+        <SlicePicture
+          key={part.leader}
+          leader={part.leader}
+          shape={{ ...shape, radius: shape.radius * PICTURE_RADIUS_SHARE }}
+        />
       )}
+      {'leaders' in part && <OthersLabel others={part} shape={shape} />}
       <path className={styles.edge} strokeWidth={edgeWidth(shape)} d={slicePath(shape)} />
     </g>
   );
@@ -87,6 +86,17 @@ const FULL_PICTURE_FROM = 130;
  */
 const PICTURE_AHEAD_FROM = 60;
 const SHARP_AHEAD_FROM = 120;
+
+function isPictured(shape: SliceShape): boolean {
+  return screenDrawnAhead() === null || rimOf(shape) >= PICTURE_AHEAD_FROM;
+}
+
+/** Whether the sharp picture is for the page drawn ahead, or is shown by the one that this app lies behind. */
+function isSharpAhead(leader: CardId, shape: SliceShape): boolean {
+  if (screenDrawnAhead()) return rimOf(shape) >= SHARP_AHEAD_FROM;
+  const ahead = document.getElementById(FIRST_PICTURE_ID);
+  return ahead?.querySelector(`image[href="${cardImageAddress(leader)}"]`) != null;
+}
 
 function rimOf({ startAngle, endAngle, radius }: SliceShape): number {
   return (endAngle - startAngle) * radius;
@@ -107,7 +117,7 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
   const isLarge = Math.max(box.width, box.height) >= FULL_PICTURE_FROM;
   const small = useCardPicture(leader, 'thumb');
   const [isSmallThere, setSmallThere] = useState(
-    () => seen.has(leader) || (screenDrawnAhead() !== null && rimOf(shape) >= SHARP_AHEAD_FROM),
+    () => seen.has(leader) || isSharpAhead(leader, shape),
   );
   const noteSmall = () => {
     seen.add(leader);

@@ -1,4 +1,5 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { companions } from '../../../server/content/companions';
@@ -13,13 +14,17 @@ const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
 const NOTHING = new URLSearchParams();
 
 function pictures(onFailed: (error: unknown) => void = () => {}) {
-  const scratch = folderOf({ 'page/index.html': INDEX, 'page/assets/a.css': '' });
+  const scratch = folderOf({
+    'page/index.html': INDEX,
+    'page/assets/a.css': '',
+    'content/tournaments.json': '["first"]',
+  });
   const folder = join(scratch, 'pages');
   const drawing: FirstPictureDrawing = {
-    paths: ['/ranking'],
-    draw: async () => ({
+    paths: ['/ranking', '/tournament'],
+    draw: async (_, files) => ({
       title: 'Drawn',
-      phone: '<p>drawn</p>',
+      phone: `<p>drawn of ${JSON.stringify(files)}</p>`,
       wide: '<p>drawn</p>',
       edition: null,
       data: null,
@@ -35,7 +40,7 @@ function pictures(onFailed: (error: unknown) => void = () => {}) {
     now: () => new Date('2026-11-20T20:00:00Z'),
     onFailed,
   });
-  return { made, folder };
+  return { made, folder, content: join(scratch, 'content') };
 }
 
 it('a picture whose folder was deleted is made again', async () => {
@@ -60,4 +65,17 @@ it('a picture that could not be stored is told of once, and made when there is r
   expect(await made.find('/ranking', NOTHING)).toBeNull();
   await made.prepare();
   expect(await made.find('/ranking', NOTHING)).toContain(folder);
+});
+
+it('the tournament results are drawn of the file that is served, and anew when it changes', async () => {
+  const { made, content } = pictures();
+  const textOf = async () => readFileSync(String(await made.find('/tournament', NOTHING)), 'utf8');
+  const first = await textOf();
+  const version = createHash('sha256').update('["first"]').digest('hex').slice(0, 24);
+  expect(first).toContain(JSON.stringify({ version, tournaments: ['first'] }));
+  expect(await textOf()).toBe(first);
+  writeFileSync(join(content, 'tournaments.json'), '["second, longer"]');
+  expect(await textOf()).toContain('"tournaments":["second, longer"]');
+  const filtered = await made.find('/tournament', new URLSearchParams('leader=OP01-001'));
+  expect(readFileSync(String(filtered), 'utf8')).toContain('drawn of null');
 });
