@@ -8,12 +8,7 @@ import {
   EDITION_ATTRIBUTE,
   type FirstPicture,
 } from '../src/resources/first-picture';
-import {
-  ANY_FRAME,
-  firstPictureAddress,
-  firstPictureOf,
-  showsRankings,
-} from '../src/resources/which-picture';
+import { ANY_FRAME, firstPictureAddress, firstPictureOf } from '../src/resources/which-picture';
 import { withFilesBehind } from './files-behind';
 import type { StoredEdition } from './stored-edition';
 
@@ -51,7 +46,7 @@ const DEFAULT_ADDRESSES = [
 export interface FirstPictures {
   /** The page for an address, if need be the frame that fits every one; null where that is not stored, either. */
   find(url: URL): Promise<Response | null>;
-  /** The newest frame of a page; null where it shows rankings, or can't be had. */
+  /** The newest frame of a page; null where more than that is drawn of it, or it can't be had. */
   findFrame(url: URL): Promise<Response | null>;
   /** Fetches what `find` needs at least. */
   begin(): Promise<void>;
@@ -112,21 +107,20 @@ export function firstPictures({
       try {
         const picture = firstPictureOf(url.pathname, url.searchParams);
         const whole = picture.content === null ? null : await findStored(picture);
-        if (whole && showsRankings(picture)) return whole;
+        if (whole) return whole;
         const [snapshot, frame] = await Promise.all([
           findSnapshot(url),
           // Content of another edition than the stored one would be taken away again: then its frame.
           findStored({ ...picture, content: null }),
         ]);
-        return snapshot ?? whole ?? frame ?? (await findStored(ANY_FRAME));
+        return snapshot ?? frame ?? (await findStored(ANY_FRAME));
       } catch {
         return null;
       }
     },
     findFrame: async (url) => {
-      const whole = firstPictureOf(url.pathname, url.searchParams);
-      if (showsRankings(whole)) return null;
-      const picture = { ...whole, content: null };
+      const picture = firstPictureOf(url.pathname, url.searchParams);
+      if (picture.content !== null) return null;
       // A page that was gone to within the app was not asked for yet.
       if (!(await findStored(picture))) await renewAt(firstPictureAddress(picture));
       return findStored(picture);

@@ -128,8 +128,8 @@ const PICTURE_STYLES = [
   `@media (max-width:899px){#${FIRST_PICTURE_ID} .PageHeading-heading{font-size:21px}}`,
   // Ten of these rows fill a phone's screen: the others follow a frame later (index.html).
   `@media (max-width:899px) and (max-height:890px){#${FIRST_PICTURE_ID} .RankingsTable-table tbody tr:nth-child(n+11){animation:beyond 1ms}}`,
-  // On a phone it stands below the pie, and the pie below what chooses.
-  `@media (max-width:899px){#${FIRST_PICTURE_ID} .TournamentResults-overview>:nth-child(2){animation:beyond 1ms}}`,
+  // On a phone it stands below the pie, and the pie below what chooses: nobody sees it in the first frame of a first visit.
+  `@media (max-width:899px){[data-first-visit] #${FIRST_PICTURE_ID} .TournamentResults-overview>:nth-child(2){animation:beyond 1ms}}`,
   // What the app's own face would paint larger by a hair would count as the page's largest text, and as painted only then.
   `#${FIRST_PICTURE_ID} .BannerBar-words{word-spacing:.04em}`,
   // Narrower screens have no room for it: there it would break a line more.

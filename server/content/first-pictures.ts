@@ -93,7 +93,9 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
   return {
     find: async (path, search) => {
       const picture = firstPictureOf(path, search);
-      return make(drawing.paths.includes(picture.path) ? picture : ANY_FRAME);
+      if (!drawing.paths.includes(picture.path)) return make(ANY_FRAME);
+      // A file that can't be read leaves the page with its frame: the app says what is the matter.
+      return (await make(picture)) ?? (picture.content && make({ ...picture, content: null }));
     },
     prepare: async (onWritten) => {
       for (const [name, { path }] of made) if ((await path) === null) made.delete(name);

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { patronQuery } from '../components/patron-status';
 import { BUILD_ATTRIBUTE } from '../resources/first-picture';
 import type { ForgetSnapshotsRequest, KeepSnapshotRequest } from '../resources/stored-answer';
-import { firstPictureOf, showsRankings } from '../resources/which-picture';
+import { firstPictureOf } from '../resources/which-picture';
 import { painted } from '../ui/painted';
 import { WIDE_SCREEN } from '../ui/use-media-query';
 import { wait } from '../ui/wait';
@@ -99,9 +99,9 @@ export function keepSnapshots(router: AppRouter, queryClient: QueryClient): void
   void arrive();
 }
 
-/** Of rankings that everybody sees alike the worker has the server's page. */
+/** Of content that everybody sees alike the worker has the server's page. */
 function isDrawnByServer(): boolean {
-  return showsRankings(firstPictureOf(location.pathname, new URLSearchParams(location.search)));
+  return firstPictureOf(location.pathname, new URLSearchParams(location.search)).content !== null;
 }
 
 /** Undefined while nobody asked, or no answer has come. */

@@ -16,6 +16,8 @@ const LONGEST_WAIT_MILLISECONDS = 4000;
 const FIRST_STEP = 'frame';
 const LATER_STEPS = ['head', ''];
 
+const MISSING_PARTS = '[data-pending],[data-waiting]';
+
 /** To be called before the app is drawn in `root`. Resolves once that is shown; at once where there is no such page. */
 export async function takeOver(root: HTMLElement): Promise<void> {
   const picture = document.getElementById(FIRST_PICTURE_ID);
@@ -25,10 +27,7 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   root.dataset.behind = isFirst ? FIRST_STEP : '';
   // Out of reach while it is covered; taken away before anything is laid out, for each element would be looked at anew.
   root.inert = true;
-  await untilReady(
-    root,
-    showsContent(picture) ? '[data-pending],[data-waiting]' : '[data-pending]',
-  );
+  await untilReady(root, showsContent(picture) ? MISSING_PARTS : '[data-pending]');
   root.inert = false;
   if (isFirst) {
     for (const step of LATER_STEPS) {
@@ -42,14 +41,13 @@ export async function takeOver(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Whether it is a page as this device saw it (sw/page-snapshots). What has been in it shall not be missing again for a moment: where a part is
- * still empty, or calls a leader by the code, an element says so with `data-waiting`, and goes when that is there. Of its two layouts one is still a frame.
+ * Whether it shows more than a frame. What has been in it shall not be missing again for a moment: where a part of the app is still empty, or
+ * calls a leader by the code, an element says so with `data-waiting`, and goes when that is there. Of a page as this device saw it
+ * (sw/page-snapshots) one of the two layouts is a frame.
  */
 function showsContent(picture: HTMLElement): boolean {
   const mains = [...picture.querySelectorAll('main')];
-  return (
-    picture.className === 'frame' && !mains.every((main) => main.querySelector('[data-pending]'))
-  );
+  return mains.some((main) => !main.querySelector(MISSING_PARTS));
 }
 
 /** Until nothing is `missing` of the app, a selector, or after a while its frame is there. */

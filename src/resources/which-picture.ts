@@ -65,14 +65,6 @@ function contentOf(path: string, search: Search): FirstContent | null {
   return path === TOURNAMENTS ? 'tournaments' : null;
 }
 
-/**
- * Whether it shows rankings, which say their age in a line that is always there. Of other content a device may show a
- * notice besides, so that what it showed last is nearer to what it shows next.
- */
-export function showsRankings({ content }: FirstPicture): boolean {
-  return content !== null && content !== 'tournaments';
-}
-
 /** An address that this very picture fits, the same for all that do. */
 export function firstPictureAddress({ path, content }: FirstPicture): string {
   if (content === null)

@@ -67,8 +67,6 @@ export interface DataTableProps<Row, SortKey extends string> {
   readonly phone?: 'columns' | 'cards';
   /** `sideways`: as high as its rows; the page moves up and down, and so does a finger on the table. */
   readonly scrolls?: 'both' | 'sideways';
-  /** Stands before the table and scrolls away with it. */
-  readonly before?: ReactNode;
   readonly after?: ReactNode;
   /**
    * Sets `--columns` (grid tracks, the same for every row: no track may depend on its content),
@@ -101,7 +99,6 @@ export function DataTable<Row, SortKey extends string = string>({
   divider,
   phone = 'columns',
   scrolls = 'both',
-  before,
   after,
   className,
 }: DataTableProps<Row, SortKey>) {
@@ -120,7 +117,6 @@ export function DataTable<Row, SortKey extends string = string>({
         tabIndex={0}
         onScroll={noteScroll}
       >
-        {before}
         <table className={styles.table} role="table" aria-label={label}>
           <TableHead columns={columns} sort={sort} nextSort={nextSort} onSort={onSort} />
           <tbody role="rowgroup">

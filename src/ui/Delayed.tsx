@@ -12,5 +12,12 @@ export function Delayed({ children }: { readonly children: ReactNode }) {
     const timer = setTimeout(() => setDue(true), SKELETON_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
-  return isDue ? children : <Pending />;
+  if (!isDue) return <Pending />;
+  return (
+    <>
+      {children}
+      {/* A page drawn ahead that shows more stays meanwhile (app/take-over). */}
+      <span hidden data-waiting />
+    </>
+  );
 }

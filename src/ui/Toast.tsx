@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Toast.module.css';
 import { ToastPlaceContext } from './toast-place';
@@ -15,7 +15,11 @@ export interface ToastProps {
  * from the page, so that it covers nothing. It is read out politely and never takes the focus.
  */
 export function Toast({ title, children, actions }: ToastProps) {
-  const place = useContext(ToastPlaceContext)?.current;
+  const frame = useContext(ToastPlaceContext);
+  const [place, setPlace] = useState(frame?.current ?? null);
+  // Of a frame that is drawn together with the toast the place is there a moment later.
+  useEffect(() => setPlace(frame?.current ?? null), [frame]);
+  if (frame && !place) return null;
   const toast = (
     <div className={styles.bar}>
       <div className={styles.toast}>

@@ -42,6 +42,16 @@ describe('the page drawn ahead', () => {
     expect(picture()).toBeNull();
   });
 
+  it('with content of any kind is not taken away for a skeleton', async () => {
+    takeOver(root);
+    root.innerHTML = '<main><div>bars</div><span hidden data-waiting></span></main>';
+    await settle();
+    expect(picture()).not.toBeNull();
+    root.innerHTML = '<main><p>rows</p></main>';
+    await settle();
+    expect(picture()).toBeNull();
+  });
+
   it('that shows nothing of the page yet waits for no part', async () => {
     picture()?.classList.add('frame');
     for (const main of picture()?.querySelectorAll('main') ?? []) {

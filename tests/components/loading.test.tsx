@@ -67,26 +67,45 @@ describe('older data', () => {
     storedAt: new Date('2026-11-18T20:00:00Z'),
     isFallback: true,
   };
-  const words = (freshness: Freshness) => {
+  const words = async (freshness: Freshness) => {
     cleanup();
     render(<FallbackNotice subject="rankings" freshness={freshness} />);
+    await act(() => vi.dynamicImportSettled());
     return screen.getByRole('status').textContent;
   };
 
-  it('says why it is shown, and from which day it is', () => {
+  it('says why it is shown, and from which day it is', async () => {
     const here = 'These are the rankings of 18 Nov, saved on this device.';
-    expect(words({ ...fallback, storedBecause: 'network-failed' })).toBe(
+    expect(await words({ ...fallback, storedBecause: 'network-failed' })).toBe(
       `No reception. ${here} They update by themselves when you are back.`,
     );
-    expect(words({ ...fallback, storedBecause: 'network-slow' })).toBe(
+    expect(await words({ ...fallback, storedBecause: 'network-slow' })).toBe(
       `Slow connection. ${here} They update by themselves once newer ones have come.`,
     );
-    expect(words({ ...fallback, storedBecause: 'not-published' })).toBe(
+    expect(await words({ ...fallback, storedBecause: 'not-published' })).toBe(
       `Nothing newer yet. ${here} We look again by ourselves.`,
     );
-    expect(words({ ...fallback, storedBecause: 'unusable' })).toBe(
+    expect(await words({ ...fallback, storedBecause: 'unusable' })).toBe(
       `What came cannot be read. ${here} It is not your connection. We look again by ourselves.`,
     );
+  });
+
+  it('is closed for every page, until the network has answered well', async () => {
+    const failed = { ...fallback, storedBecause: 'network-failed' } as const;
+    await words(failed);
+    fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    cleanup();
+    render(<FallbackNotice subject="events" freshness={failed} />);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole('status')).toBeNull();
+    // Another reason is news.
+    expect(await words({ ...fallback, storedBecause: 'unusable' })).toContain(
+      'What came cannot be read.',
+    );
+    cleanup();
+    render(<FallbackNotice subject="events" freshness={{ ...fallback, isFallback: false }} />);
+    expect(await words(failed)).toContain('No reception.');
   });
 
   it('says so when the clock of the device is wrong', () => {

@@ -134,6 +134,44 @@ test('a page drawn yesterday says its own day until the rankings of today take i
   expect(offline.at(-1)?.rows).toEqual(cold.at(-1)?.rows);
 });
 
+test('the tournament results stand in the first frame, cold and offline, and no frame shows others or fewer', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  const violations = listenForViolations(page);
+  await watchFrames(page);
+  await page.addInitScript(noteResults);
+  await page.goto(`${network.origin}/tournament`);
+  await untilComplete(page);
+  const cold = await resultsOf(page);
+  expect(await cameDrawn(page)).toBe(true);
+  expect(cold[0]?.summary).toMatch(/^\d+ decks \d+ leaders \d+ tournaments$/);
+  expect(cold[0]?.slices).toBeGreaterThan(5);
+  for (const frame of cold) expect(frame).toEqual(cold[0]);
+
+  await page.goto(`${network.origin}/tournament?format=OP16`);
+  await untilComplete(page);
+  await expect(page.locator('.LeaderSlice-fill').first()).toBeVisible();
+  const others = await resultsOf(page);
+  expect(others.at(-1)).not.toEqual(cold[0]);
+  for (const frame of others) expect([undefined, others.at(-1)]).toContainEqual(frame);
+
+  await untilReadyOffline(page);
+  await page.waitForFunction(async () => {
+    const names = await caches.keys();
+    const pages = await Promise.all(
+      names.map(async (name) => (await caches.open(name)).match('/tournament')),
+    );
+    return pages.some(Boolean);
+  });
+  await network.cut();
+  await page.goto(`${network.origin}/tournament`);
+  await expect(page.locator('#root').getByText('No reception.')).toBeVisible();
+  await untilComplete(page);
+  const offline = await resultsOf(page);
+  for (const frame of offline) expect(frame).toEqual(cold[0]);
+  expect(violations).toEqual([]);
+});
+
 /** Where the browser answers without the worker (sw/start-pages), and what tells their own page from a frame. */
 const STARTS = [
   { path: '/ranking', content: '<tbody' },
@@ -350,4 +388,40 @@ function listenForViolations(page: Page): readonly string[] {
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
   });
   return violations;
+}
+
+interface Results {
+  readonly summary: string;
+  /** Of the pie. */
+  readonly slices: number;
+}
+
+type NotedResults = { results: (Results | undefined)[] };
+
+/** Runs in the page before its own scripts: what each frame shows of the tournaments; undefined where that is nothing. */
+function noteResults(): void {
+  const results: NotedResults['results'] = [];
+  (window as unknown as NotedResults).results = results;
+  const seen = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-behind]'),
+    );
+  const look = () => {
+    requestAnimationFrame(look);
+    // Until then the page itself is still arriving, from top to bottom.
+    if (!document.getElementById('root')) return;
+    const [summary] = seen('.ResultsSummary-summary');
+    const frame = summary && {
+      summary: [...summary.children].map(({ textContent }) => textContent).join(' '),
+      slices: seen('.LeaderSlice-fill').length,
+    };
+    if (JSON.stringify(frame) !== JSON.stringify(results.at(-1)) || results.length === 0)
+      results.push(frame);
+  };
+  requestAnimationFrame(look);
+}
+
+function resultsOf(page: Page): Promise<NotedResults['results']> {
+  return page.evaluate(() => (window as unknown as NotedResults).results);
 }

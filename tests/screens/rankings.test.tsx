@@ -431,7 +431,7 @@ describe('with data of this device', () => {
   it('that replaces the answer of a network that failed, a notice says from which day it is', async () => {
     network.answer(TODAY, stored(RANKINGS, '20261119'));
     await openRankings();
-    expect(screen.getByText('No reception.').parentElement?.textContent).toBe(
+    expect((await screen.findByText('No reception.')).parentElement?.textContent).toBe(
       'No reception. These are the rankings of 19 Nov, saved on this device. They update by themselves when you are back.',
     );
   });

@@ -417,7 +417,7 @@ describe('without good data', () => {
   it('says that stored results stand in for the network', async () => {
     network.answer(TOURNAMENTS, stored(FILE));
     await open();
-    expect(screen.getByText('No reception.')).toBeTruthy();
+    expect(await screen.findByText('No reception.')).toBeTruthy();
     expect(players()).toHaveLength(5);
   });
 

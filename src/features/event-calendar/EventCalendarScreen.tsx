@@ -16,13 +16,9 @@ export function EventCalendarScreen() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <PageHeading>Event calendar</PageHeading>
-        {freshness && !freshness.isFallback && (
-          <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>
-        )}
+        {freshness && <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>}
       </div>
-      {freshness && (
-        <FallbackNotice subject="events" freshness={freshness} className={styles.notice} />
-      )}
+      {freshness && <FallbackNotice subject="events" freshness={freshness} />}
       <AsyncSection query={events} subject="Events" skeleton={<CalendarSkeleton />}>
         {({ value: entries }) => <EventsInParts entries={entries} />}
       </AsyncSection>

@@ -41,6 +41,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole row follows its link, which the keyboard reaches.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div className={styles.rows} onClick={followRow}>
+      <FallbackNotice subject="mirror matches" freshness={matchups.freshness} />
       <DataTable
         label="Mirror Match Statistics"
         columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
@@ -49,13 +50,6 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
         sort={sort}
         nextSort={toggleMirrorSort}
         onSort={onSort}
-        before={
-          <FallbackNotice
-            subject="mirror matches"
-            freshness={matchups.freshness}
-            className={styles.notice}
-          />
-        }
         after={<Explanations />}
         className={styles.table}
       />

@@ -36,25 +36,21 @@ export function RankingsTable({
   if (rows.length === 0)
     return onShowAll ? <NobodyFound onShowAll={onShowAll} /> : <NobodyRanked />;
   return (
-    <DataTable
-      label="Leader rankings"
-      columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
-      rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
-      rowKey={leaderOf}
-      sort={sort}
-      nextSort={toggleSort}
-      onSort={onSort}
-      divider={horizonDivider(sorted, sort, wide)}
-      before={
-        <FallbackNotice
-          subject="rankings"
-          freshness={rankings.freshness}
-          className={styles.notice}
-        />
-      }
-      after={about !== null && <p className={styles.explanation}>{about}</p>}
-      className={styles.table}
-    />
+    <>
+      <FallbackNotice subject="rankings" freshness={rankings.freshness} />
+      <DataTable
+        label="Leader rankings"
+        columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+        rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
+        rowKey={leaderOf}
+        sort={sort}
+        nextSort={toggleSort}
+        onSort={onSort}
+        divider={horizonDivider(sorted, sort, wide)}
+        after={about !== null && <p className={styles.explanation}>{about}</p>}
+        className={styles.table}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, startTransition, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type CardPicture, useCardPicture } from '../../components/use-card-picture';
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
@@ -155,9 +163,16 @@ interface ClippedPictureProps extends Place {
 
 function ClippedPicture({ picture, box, clip, onLoad }: ClippedPictureProps) {
   const { address, hasFailed } = picture;
+  const element = useRef<SVGImageElement>(null);
+  // Drawn in slices, it may have come or failed before it stands in the page, where React hears of it: asked for once more, as React
+  // does of an img.
+  useLayoutEffect(() => {
+    if (address !== null) element.current?.setAttribute('href', address);
+  }, [address]);
   if (address === null) return null;
   return (
     <image
+      ref={element}
       key={address}
       className={styles.picture}
       href={address}

@@ -14,11 +14,9 @@ export function TournamentResultsScreen() {
   const freshness = tournaments.data?.freshness;
   return (
     <div className={styles.screen}>
-      <div className={freshness?.isFallback ? styles.head : `${styles.head} ${styles.keepsPlace}`}>
+      <div className={styles.head}>
         <PageHeading>Tournament Results</PageHeading>
-        {freshness && !freshness.isFallback && (
-          <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>
-        )}
+        {freshness && <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>}
       </div>
       {freshness && <FallbackNotice subject="tournament results" freshness={freshness} />}
       <AsyncSection

@@ -444,7 +444,7 @@ describe('when the feed does not come', () => {
   it('falls back to what this device has stored, and says so', async () => {
     network.answer(EVENTS, stored(FEED));
     await openCalendar();
-    expect(screen.getByText('No reception.').parentElement?.textContent).toContain(
+    expect((await screen.findByText('No reception.')).parentElement?.textContent).toContain(
       'These are the events of 19 Nov, saved on this device.',
     );
     expect(namesIn('Past Events')).toEqual(['Gone Open']);

@@ -159,7 +159,9 @@ describe('mirror matches', () => {
     network.answer(fileOf('matrix'), stored(FILE, '20261115'));
     await openMirror();
     expect(screen.getByText('15 Nov')).toBeTruthy();
-    expect(screen.getByText(/These are the mirror matches of 15 Nov, saved on this/)).toBeTruthy();
+    expect(
+      await screen.findByText(/These are the mirror matches of 15 Nov, saved on this/),
+    ).toBeTruthy();
   });
 });
 

@@ -232,7 +232,7 @@ describe('data', () => {
   it('says its day, and that it is stored', async () => {
     network.answer(fileOf('west_p'), stored([leaderboardRow('OP14-041')], '20261118'));
     await openRankings();
-    expect(screen.getByText('No reception.')).toBeTruthy();
+    expect(await screen.findByText('No reception.')).toBeTruthy();
     expect(screen.getAllByText(/18 Nov/).length).toBeGreaterThan(0);
   });
 

@@ -79,3 +79,13 @@ it('the tournament results are drawn of the file that is served, and anew when i
   const filtered = await made.find('/tournament', new URLSearchParams('leader=OP01-001'));
   expect(readFileSync(String(filtered), 'utf8')).toContain('drawn of null');
 });
+
+it('content that can’t be read is told of, and leaves the page with its frame', async () => {
+  const failures: unknown[] = [];
+  const { made, content } = pictures((error) => failures.push(error));
+  writeFileSync(join(content, 'tournaments.json'), '<html>');
+  const path = await made.find('/tournament', NOTHING);
+  expect(readFileSync(String(path), 'utf8')).toContain('drawn of null');
+  await made.find('/tournament', NOTHING);
+  expect(failures).toHaveLength(1);
+});
