@@ -75,8 +75,10 @@ describe('a page drawn where there is no browser', () => {
       expect(words).toContain('10 decks');
       expect(html).toContain('OP01-001. Count: 9 (90.0%)');
       expect(html).toContain('Count: 1 (10.0%)');
-      expect(html).toMatch(/<image [^>]*thumbs\/OP01\/OP01-001\.png/);
-      expect(html).toMatch(/<image [^>]*cards\/OP01\/OP01-001\.png/);
+      expect(html.match(/<image [^>]*href="[^"]*"/g)?.map((tag) => tag.split('"').at(-2))).toEqual([
+        '/content/cards/OP01/OP01-001.png',
+        '/content/thumbs/OP02/OP02-001.png',
+      ]);
       expect(html).toContain('Placement');
       expect(html).not.toMatch(/data-(pending|waiting)/);
     }

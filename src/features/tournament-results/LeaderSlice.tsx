@@ -123,24 +123,25 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
   const clip = useId();
   const box = sliceBox(shape);
   const isLarge = Math.max(box.width, box.height) >= FULL_PICTURE_FROM;
-  const small = useCardPicture(leader, 'thumb');
-  const [isSmallThere, setSmallThere] = useState(
-    () => seen.has(leader) || isSharpAhead(leader, shape),
-  );
-  const noteSmall = () => {
+  const [isSharp] = useState(() => isSharpAhead(leader, shape));
+  const first = useCardPicture(leader, isSharp ? 'full' : 'thumb');
+  const [isSmallThere, setSmallThere] = useState(() => seen.has(leader));
+  const noteFirst = () => {
     seen.add(leader);
     startTransition(() => setSmallThere(true));
   };
   return (
     <>
-      {small.hasFailed && Math.min(box.width, box.height) >= CODE_ROOM && (
+      {first.hasFailed && Math.min(box.width, box.height) >= CODE_ROOM && (
         <SliceCode leader={leader} at={sliceMiddle(shape, CODE_SHARE)} />
       )}
       <clipPath id={clip}>
         <path d={slicePath(shape)} />
       </clipPath>
-      <ClippedPicture picture={small} box={box} clip={clip} onLoad={noteSmall} />
-      {isLarge && isSmallThere && <SharpPicture leader={leader} box={box} clip={clip} />}
+      <ClippedPicture picture={first} box={box} clip={clip} onLoad={noteFirst} />
+      {isLarge && isSmallThere && !isSharp && (
+        <SharpPicture leader={leader} box={box} clip={clip} />
+      )}
     </>
   );
 }
