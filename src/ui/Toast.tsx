@@ -18,7 +18,9 @@ export function Toast({ title, children, actions }: ToastProps) {
   const frame = useContext(ToastPlaceContext);
   const [place, setPlace] = useState(frame?.current ?? null);
   // Of a frame that is drawn together with the toast the place is there a moment later.
-  useEffect(() => setPlace(frame?.current ?? null), [frame]);
+  useEffect(() => {
+    setPlace(frame?.current ?? null);
+  }, [frame]);
   if (frame && !place) return null;
   const toast = (
     <div className={styles.bar}>

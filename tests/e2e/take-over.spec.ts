@@ -134,6 +134,30 @@ test('a page drawn yesterday says its own day until the rankings of today take i
   expect(offline.at(-1)?.rows).toEqual(cold.at(-1)?.rows);
 });
 
+test('on the day after, without a network, the rankings stand still in every frame; why they are older is said below them', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')), { width: 412, height: 823 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await watchFrames(page);
+  await page.goto(`${network.origin}/ranking`);
+  await untilReadyOffline(page);
+  await network.cut();
+  await page.addInitScript(setClockADayAhead);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${network.origin}/ranking`);
+  await untilComplete(page);
+  const notice = page.getByText('No reception.');
+  await expect(notice).toBeVisible();
+  expectWhole(await framesOf(page), 'dark');
+
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(notice).toHaveCount(0);
+  await goWithinApp(page, '/tournament');
+  await expect(page.locator('#root').getByText('Saved on this phone')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('the tournament results stand in the first frame, cold and offline, and no frame shows others or fewer', async () => {
   const network = await connect();
   const { page } = await open(keep(temporaryFolder('profile')));
@@ -316,6 +340,16 @@ async function storePage({ html, day }: { html: string; day: string }): Promise<
   headers.set('x-first-picture-edition', day);
   await cache.put('/ranking', new Response(html, { headers }));
   return true;
+}
+
+/** Runs in the page before its own scripts. */
+function setClockADayAhead(): void {
+  const Today = Date;
+  const ahead = () => Today.now() + 86_400_000;
+  globalThis.Date = new Proxy(Today, {
+    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [ahead()]),
+    get: (target, name) => (name === 'now' ? ahead : Reflect.get(target, name)),
+  });
 }
 
 type NotedRows = { firstRows: number };

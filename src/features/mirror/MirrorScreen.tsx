@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AddressNotFound } from '../../components/AddressNotFound';
 import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
 import { matrixQuery } from '../../data/queries/matrix';
@@ -58,6 +59,7 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
         />
         {!wide && <MirrorSortPicker className={styles.sort} sort={sort} onChange={sortBy} />}
       </div>
+      {matrix.data && <FallbackNotice subject="mirror matches" freshness={matrix.data.freshness} />}
       <AsyncSection
         query={matrix}
         subject="Mirror matches"

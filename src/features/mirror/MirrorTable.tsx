@@ -1,5 +1,4 @@
 import { type MouseEvent, useMemo } from 'react';
-import { FallbackNotice } from '../../components/FallbackNotice';
 import { useLeaders } from '../../components/use-leaders';
 import type { DailyMatchups } from '../../data/queries/matrix';
 import { type MirrorSort, mirrorStats, sortMirrors, toggleMirrorSort } from '../../domain/mirror';
@@ -41,7 +40,6 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole row follows its link, which the keyboard reaches.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div className={styles.rows} onClick={followRow}>
-      <FallbackNotice subject="mirror matches" freshness={matchups.freshness} />
       <DataTable
         label="Mirror Match Statistics"
         columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
@@ -90,6 +91,7 @@ export function RankingsScreen() {
           </div>
         )}
       </div>
+      {rankings.data && <FallbackNotice subject="rankings" freshness={rankings.data.freshness} />}
       <AsyncSection
         query={{
           data: rows && rankings.data,
@@ -102,7 +104,6 @@ export function RankingsScreen() {
       >
         {(loaded) => (
           <RankingsTable
-            rankings={loaded}
             rows={shown ?? []}
             sort={view.sort}
             onSort={sortBy}

@@ -1,6 +1,4 @@
 import { useDeferredValue, useMemo } from 'react';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import type { PeriodRankings } from '../../data/queries/rankings';
 import { findHorizon, type RankingSort, sortRankings, toggleSort } from '../../domain/rankings';
 import { Button } from '../../ui/Button';
 import { DataTable, type TableDivider } from '../../ui/DataTable';
@@ -11,7 +9,6 @@ import styles from './RankingsTable.module.css';
 import type { RankingRow } from './ranking-rows';
 
 export interface RankingsTableProps {
-  readonly rankings: PeriodRankings;
   readonly rows: readonly RankingRow[];
   readonly sort: RankingSort;
   readonly onSort: (sort: RankingSort) => Promise<void>;
@@ -21,36 +18,26 @@ export interface RankingsTableProps {
   readonly onShowAll: (() => void) | undefined;
 }
 
-/** The table, its horizon, and what is said before and after it. */
-export function RankingsTable({
-  rankings,
-  rows,
-  sort,
-  onSort,
-  about,
-  onShowAll,
-}: RankingsTableProps) {
+/** The table, its horizon, and what is said after it. */
+export function RankingsTable({ rows, sort, onSort, about, onShowAll }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
   const complete = useDeferredValue(true, false);
   if (rows.length === 0)
     return onShowAll ? <NobodyFound onShowAll={onShowAll} /> : <NobodyRanked />;
   return (
-    <>
-      <FallbackNotice subject="rankings" freshness={rankings.freshness} />
-      <DataTable
-        label="Leader rankings"
-        columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
-        rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
-        rowKey={leaderOf}
-        sort={sort}
-        nextSort={toggleSort}
-        onSort={onSort}
-        divider={horizonDivider(sorted, sort, wide)}
-        after={about !== null && <p className={styles.explanation}>{about}</p>}
-        className={styles.table}
-      />
-    </>
+    <DataTable
+      label="Leader rankings"
+      columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+      rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
+      rowKey={leaderOf}
+      sort={sort}
+      nextSort={toggleSort}
+      onSort={onSort}
+      divider={horizonDivider(sorted, sort, wide)}
+      after={about !== null && <p className={styles.explanation}>{about}</p>}
+      className={styles.table}
+    />
   );
 }
 

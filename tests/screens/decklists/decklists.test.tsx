@@ -237,7 +237,9 @@ describe('the decklists of a leader', () => {
   it('say of which day they are when this device kept them', async () => {
     network.answer(fileOf(LEADER), stored(companion([FIRST]), '20261115'));
     await openDecks();
-    expect(screen.getByText(/These are the decklists of 15 Nov, saved on this/)).toBeTruthy();
+    expect(
+      await screen.findByText(/These are the decklists of 15 Nov, saved on this/),
+    ).toBeTruthy();
   });
 });
 
