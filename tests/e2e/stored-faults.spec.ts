@@ -46,7 +46,8 @@ test('a later visit shows what is stored and its age, whatever happens to the da
       const words = wordsOf(route, fault === null, formatDay(day));
       for (const part of [
         screen.locator(route.content),
-        ...(words ? [screen.getByText(words)] : []),
+        // A notice stands below the screen.
+        ...(words ? [(words.startsWith(NOTICE) ? tab : screen).getByText(words)] : []),
       ]) {
         await expect
           .soft(part.first(), `${route.path}, ${name}`)
@@ -58,9 +59,13 @@ test('a later visit shows what is stored and its age, whatever happens to the da
   }
 });
 
-/** What a screen says of its data's age; null where it has none. */
-function wordsOf({ data }: Route, isHealthy: boolean, day: string): string | null {
+/** How the notice begins that says why data is older. */
+const NOTICE = 'These are the';
+
+/** What is said of the age of a screen's data; null where it has none. */
+function wordsOf({ data, subject }: Route, isHealthy: boolean, day: string): string | null {
   if (data === 'daily') return `Data of ${day}, ${DAYS} days old`;
-  if (data === 'undated') return isHealthy ? 'Up to date' : `of ${day}, saved on this phone`;
+  if (data === 'undated')
+    return isHealthy ? 'Up to date' : `${NOTICE} ${subject} of ${day}, saved on this phone`;
   return null;
 }

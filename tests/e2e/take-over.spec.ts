@@ -158,7 +158,7 @@ test('on the day after, without a network, the rankings stand still in every fra
   await expect(notice).toHaveCount(0);
 });
 
-test('the tournament results stand in the first frame, cold and offline, and no frame shows others or fewer', async () => {
+test('the tournament results stand in the first frame, cold and offline, and no frame shows others', async () => {
   const network = await connect();
   const { page } = await open(keep(temporaryFolder('profile')));
   const violations = listenForViolations(page);
@@ -177,7 +177,9 @@ test('the tournament results stand in the first frame, cold and offline, and no 
   await expect(page.locator('.LeaderSlice-fill').first()).toBeVisible();
   const others = await resultsOf(page);
   expect(others.at(-1)).not.toEqual(cold[0]);
-  for (const frame of others) expect([undefined, others.at(-1)]).toContainEqual(frame);
+  // Over a frame the pie may follow its figures.
+  const summaries = [undefined, others.at(-1)?.summary];
+  for (const frame of others) expect(summaries).toContain(frame?.summary);
 
   await untilReadyOffline(page);
   await page.waitForFunction(async () => {

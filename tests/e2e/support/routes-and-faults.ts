@@ -13,6 +13,8 @@ export interface Route {
   readonly content: string;
   /** Which data it shows: of a day, without one, or none. */
   readonly data: 'daily' | 'undated' | 'none';
+  /** What undated data is called. */
+  readonly subject?: string;
 }
 
 export const ROUTES: readonly Route[] = [
@@ -29,8 +31,15 @@ export const ROUTES: readonly Route[] = [
     heading: 'Event calendar',
     content: 'a[target="_blank"]',
     data: 'undated',
+    subject: 'events',
   },
-  { path: '/tournament', heading: 'Tournament Results', content: 'tbody tr', data: 'undated' },
+  {
+    path: '/tournament',
+    heading: 'Tournament Results',
+    content: 'tbody tr',
+    data: 'undated',
+    subject: 'tournament results',
+  },
   { path: '/report', heading: 'Report Maker', content: 'input', data: 'none' },
   {
     path: '/cardbackfight',
