@@ -144,7 +144,7 @@ describe('a page drawn ahead', () => {
   it('of a frame has no data and no day', () => {
     const text = page('<p></p>', null);
     expect(text).not.toContain('first-data');
-    expect(text).not.toContain('data-day');
+    expect(text).not.toContain('data-edition');
   });
 
   it('names the edition of content without a day, which never sounds of today: no page knows for how long it holds', () => {
