@@ -22,10 +22,18 @@ const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/cardbackfight': ['seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'],
 };
 
-/** Pages with content, and under which address the frame of each is found. */
+/** A page that leads on to another at once where the address does not say whose it is. */
+const MATCHES = {
+  path: '/matchhistory/search',
+  of: ['deviceId', 'deviceid'],
+  else: '/matchhistory',
+};
+
+/** Pages whose bare address shows more than their frame, or another page, and under which the frame of each is found. */
 const FRAMES_BESIDE: Readonly<Record<string, string>> = {
   [RANKINGS]: `${RANKINGS}?sort=`,
   [TOURNAMENTS]: `${TOURNAMENTS}?leader=`,
+  [MATCHES.path]: `${MATCHES.path}?deviceId=`,
 };
 
 /** Pages of many addresses, in the words of their routes: all addresses of one share its frame. */
@@ -54,6 +62,8 @@ const SHARED = SHARED_FRAMES.map((path) => {
 export function firstPictureOf(path: string, search: Search): FirstPicture {
   const shared = SHARED.find(({ addresses }) => addresses.test(path));
   if (shared) return { path: shared.path, content: null };
+  if (path === MATCHES.path && !MATCHES.of.some((name) => search.has(name)))
+    return { path: MATCHES.else, content: null };
   if (VIEW_PARAMETERS[path]?.some((name) => search.has(name)))
     return path in FRAMES_BESIDE ? { path, content: null } : ANY_FRAME;
   return { path, content: contentOf(path, search) };
@@ -92,7 +102,7 @@ export function allFirstPictures(
   return paths.flatMap((path): FirstPicture[] => {
     const whole = firstPictureOf(path, NO_SEARCH);
     if (!(path in FRAMES_BESIDE)) return [whole];
-    const contents = path === RANKINGS ? periods : [whole.content];
+    const contents = path === RANKINGS ? periods : [whole.content].filter((one) => one !== null);
     return [null, ...contents].map((content) => ({ path, content }));
   });
 }

@@ -34,7 +34,11 @@ describe('the picture of an address', () => {
     ['/cardbackfight?stages=0', 'frame.html'],
     ['/matchhistory', 'matchhistory.html'],
     ['/matchhistory?term=Bell', 'frame.html'],
-    ['/matchhistory/search', 'matchhistory-search.html'],
+    ['/matchhistory/search?deviceId=7', 'matchhistory-search.html'],
+    ['/matchhistory/search?deviceid=7&page=2', 'matchhistory-search.html'],
+    // Nobody’s matches: the page leads on to the search.
+    ['/matchhistory/search', 'matchhistory.html'],
+    ['/matchhistory/search?page=2', 'matchhistory.html'],
     ['/matchhistory/stats/op01-001', 'matchhistory-stats-leaderId.html'],
     ['/matchhistory/vs/OP01-001/OP02-001', 'matchhistory-vs-leader1Id-leader2Id.html'],
     ['/decklists/OP01-001', 'decklists-leaderId.html'],
@@ -46,7 +50,8 @@ describe('the picture of an address', () => {
   });
 
   it('is found again under its own address', () => {
-    const paths = ['/', '/ranking', '/tournament', '/report', ANY_FRAME.path, ...SHARED_FRAMES];
+    const pages = ['/', '/ranking', '/tournament', '/report', '/matchhistory/search'];
+    const paths = [...pages, ANY_FRAME.path, ...SHARED_FRAMES];
     for (const picture of allFirstPictures(paths, PERIOD_VALUES)) {
       expect(pictureOf(firstPictureAddress(picture))).toEqual(picture);
     }
@@ -81,10 +86,9 @@ describe('the picture of an address', () => {
   });
 
   it('is one file each', () => {
-    const files = allFirstPictures(['/', '/ranking', '/tournament', '/report'], PERIOD_VALUES).map(
-      firstPictureFile,
-    );
+    const pages = ['/', '/ranking', '/tournament', '/matchhistory', '/matchhistory/search'];
+    const files = allFirstPictures(pages, PERIOD_VALUES).map(firstPictureFile);
     expect(new Set(files).size).toBe(files.length);
-    expect(files).toHaveLength(PERIOD_VALUES.length + 5);
+    expect(files).toHaveLength(PERIOD_VALUES.length + 6);
   });
 });

@@ -8,11 +8,13 @@ export interface Figure {
   readonly values: readonly number[];
   /** What may never be exceeded, not only not as a rule. */
   readonly each?: boolean;
-  readonly unit: 'ms' | '';
+  readonly unit: 'ms' | 'points' | '';
   /** The bare page's figure of the same rounds, to which the goal is a ratio. */
   readonly against?: { readonly name: string; readonly values: readonly number[] };
   /** At most; nothing where the figure only says how things are. */
   readonly goal?: number;
+  /** The goal of what is better the larger it is. */
+  readonly atLeast?: number;
 }
 
 const ANNOTATION = 'figure';
@@ -37,7 +39,11 @@ export function comparedOf({ values, each, against }: Figure): number {
 }
 
 export function isMissed(figure: Figure): boolean {
-  return figure.goal !== undefined && !(comparedOf(figure) <= figure.goal);
+  const { goal, atLeast } = figure;
+  const compared = comparedOf(figure);
+  return (
+    (goal !== undefined && !(compared <= goal)) || (atLeast !== undefined && !(compared >= atLeast))
+  );
 }
 
 export function median(values: readonly number[]): number {

@@ -29,16 +29,22 @@ export default class FiguresReporter implements Reporter {
 }
 
 function rowOf(figure: Figure): string[] {
-  const { name, values, unit, each, against, goal } = figure;
+  const { name, values, unit, against } = figure;
   const amount = (number: number) =>
-    unit === 'ms' ? `${Math.round(number)} ms` : number.toFixed(4);
+    unit === '' ? number.toFixed(4) : `${Math.round(number)} ${unit}`;
   return [
     name,
     amount(median(values)),
     `(${amount(Math.min(...values))} to ${amount(Math.max(...values))})`,
     against ? `${against.name} ${amount(median(against.values))}` : '',
     against ? `${comparedOf(figure).toFixed(2)} ×` : '',
-    goal === undefined ? '' : `≤ ${against ? `${goal} ×` : goal}${each ? ', each' : ''}`,
+    goalOf(figure),
     isMissed(figure) ? 'MISSED' : '',
   ];
+}
+
+function goalOf({ goal, atLeast, against, each }: Figure): string {
+  if (atLeast !== undefined) return `≥ ${atLeast}`;
+  if (goal === undefined) return '';
+  return `≤ ${against ? `${goal} ×` : goal}${each ? ', each' : ''}`;
 }
