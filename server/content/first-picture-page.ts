@@ -13,6 +13,7 @@ import {
   FIRST_DATA_ID,
   FIRST_PICTURE_ID,
   type FirstData,
+  PICTURE_PLACE,
 } from '../../src/resources/first-picture';
 import { neededStyles } from '../../src/resources/needed-styles';
 import { InlineStyles, stillHtml } from '../../src/resources/still-html';
@@ -119,8 +120,9 @@ const FONT_PRELOADS = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g;
 const PICTURE_STYLES = [
   '.for-wide{display:none}',
   `@media ${WIDE}{.for-wide{display:block}.for-phone{display:none}}`,
-  // A first visit's card pictures would stand before the script on the wire: their places are kept until the app is there.
-  `.place,[data-first-visit] #${FIRST_PICTURE_ID} img{display:none}[data-first-visit] #${FIRST_PICTURE_ID} .place{display:block}`,
+  // A first visit's card pictures would stand before the script on the wire: their places are kept until the app is there. Of a stored
+  // page they come behind the first frame (sw/files-behind).
+  `.place,[data-first-visit] #${FIRST_PICTURE_ID} img{display:none}[data-first-visit] #${FIRST_PICTURE_ID} .place,[${PICTURE_PLACE}]{display:block}`,
   // Each size and weight asks the system for its face once, on a slow phone for 2 ms or more: those of the stand-in that look the same
   // are the same, and what is only heard has a size that is seen elsewhere.
   `#${FIRST_PICTURE_ID}{--weight-medium:var(--weight-text)}`,

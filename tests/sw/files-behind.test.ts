@@ -19,6 +19,17 @@ describe('a page drawn ahead, as it is stored', () => {
     );
   });
 
+  it('asks for the pictures of cards behind it, too, and keeps a place for each', () => {
+    const first = '<img class="card" src="/content/thumbs/OP01/OP01-001.png" alt="">';
+    const second = '<img class="card" src="/content/thumbs/OP01/OP01-002.png" alt="">';
+    const pictures = [first, second].map((picture) => `<span class="card place"></span>${picture}`);
+    const drawn = `<p>${pictures.join('')}</p><template id="files">${SCRIPT}</template>`;
+    const places = '<span class="card" data-picture></span>'.repeat(2);
+    expect(withFilesBehind(drawn)).toBe(
+      `<p>${places}</p><template id="files">${first}${second}${SCRIPT}</template>`,
+    );
+  });
+
   it.each([
     ['asks for no script', `<head>${ICON}</head><p>rows</p>${SHEET}<div id="root"></div>`],
     ['has no template', `<head>${SCRIPT}</head><p>rows</p>${SHEET}`],
