@@ -36,7 +36,8 @@ test.afterAll(() => places.stop());
 
 test('Lighthouse', async () => {
   test.setTimeout(TIMEOUT_MILLISECONDS);
-  for (const { path } of routesWith(places.leaders)) {
+  const paths = routesWith(places.leaders).map(({ path }) => path);
+  for (const path of ['/ranking', ...paths]) {
     await test.step(path, async () => {
       const seen = await rounds(() => visit(places.of['HTTP/1.1'].app + path));
       record({
