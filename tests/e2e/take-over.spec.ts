@@ -40,6 +40,7 @@ for (const { screen, theme, chosen } of DEVICES) {
     );
     await network.cut();
     await page.addInitScript(noteFirstRows);
+    await page.addInitScript(notePictures);
     // On a fast machine all is parsed before any frame.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -49,6 +50,11 @@ for (const { screen, theme, chosen } of DEVICES) {
     expectWhole(offline, chosen);
     expect(await firstRows(page), 'rows in the very first frame').toBeGreaterThanOrEqual(10);
     expect(offline[0]?.shown, 'a stored page drawn ahead').toBe('picture');
+    const pictures = await picturesOf(page);
+    expect(pictures[0]?.length, 'pictures asked for with the very first frame').toBe(0);
+    const last = pictures.at(-1) ?? [];
+    expect(last.length, 'pictures before the app is there').toBeGreaterThanOrEqual(20);
+    for (const [row, card] of last) expect(row).toContain(card);
     expect(violations).toEqual([]);
   });
 }
@@ -366,6 +372,26 @@ function noteFirstRows(): void {
 
 function firstRows(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as NotedRows).firstRows);
+}
+
+type NotedPictures = { pictures: (readonly [row: string, card: string])[][] };
+
+/** Runs in the page before its own scripts: in each frame of the page drawn ahead, which card's picture stands in which row. */
+function notePictures(): void {
+  const frames: NotedPictures['pictures'] = [];
+  (window as unknown as NotedPictures).pictures = frames;
+  const look = () => {
+    const drawn = document.getElementById('first-picture');
+    if (!drawn) return;
+    const pictures = [...drawn.querySelectorAll<HTMLImageElement>('tbody tr img')];
+    frames.push(pictures.map((each) => [each.closest('tr')?.textContent ?? '', each.alt]));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function picturesOf(page: Page): Promise<NotedPictures['pictures']> {
+  return page.evaluate(() => (window as unknown as NotedPictures).pictures);
 }
 
 /** The app has taken the place of what was drawn ahead, and nothing in it is missing. */
