@@ -21,7 +21,7 @@ export const FIRST_PICTURE_ID = 'first-picture';
 /** On a stored page: the template with the files it asks for behind its first frame (index.html). */
 export const FILES_ID = 'files';
 /** On a stored page: an element in the place of a picture that stands among those files, in the same order. */
-export const PICTURE_PLACE = 'data-picture';
+export const PICTURE_PLACE = 'data-picture-place';
 /** The block with the data that the app begins with. */
 export const FIRST_DATA_ID = 'first-data';
 /**

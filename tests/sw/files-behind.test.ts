@@ -24,7 +24,7 @@ describe('a page drawn ahead, as it is stored', () => {
     const second = '<img class="card" src="/content/thumbs/OP01/OP01-002.png" alt="">';
     const pictures = [first, second].map((picture) => `<span class="card place"></span>${picture}`);
     const drawn = `<p>${pictures.join('')}</p><template id="files">${SCRIPT}</template>`;
-    const places = '<span class="card" data-picture></span>'.repeat(2);
+    const places = '<span class="card" data-picture-place></span>'.repeat(2);
     expect(withFilesBehind(drawn)).toBe(
       `<p>${places}</p><template id="files">${first}${second}${SCRIPT}</template>`,
     );
