@@ -27,7 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'others',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...PURE, ...PIECES],
+          exclude: ['**/node_modules/**', 'tests/e2e/**', ...PURE, ...PIECES],
         },
       },
     ],
