@@ -65,6 +65,12 @@ export class FullFileIndex {
       .filter(isJson);
   }
 
+  /** To be called once when no more comes: gives up the memory that was for that. */
+  trim(): void {
+    this.#length = this.#kept;
+    this.#buffer = new Uint8Array(resized(this.#buffer.buffer, this.#kept));
+  }
+
   /** Forgets all records, and frees their memory at once. */
   clear(): void {
     this.#records.clear();

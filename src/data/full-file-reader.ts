@@ -98,6 +98,7 @@ class FullFile {
         (progress) => this.#reply({ type: 'progress', file, progress }),
       );
       if (!this.#index.isWhole) throw new InvalidDataError(`Invalid data format for ${what}`);
+      this.#index.trim();
       this.#end = end;
     } catch (error) {
       this.#failure = error;

@@ -44,6 +44,8 @@ describe('the records of a full file', () => {
     const index = new FullFileIndex('matchuptech', 'west');
     read(index, `[${large.join(',')}]`, 60_000);
     expect(index.recordsOf(HERO)).toEqual(large);
+    index.trim();
+    expect(index.recordsOf(HERO)).toEqual(large);
   });
 
   it('of the other region are left out', () => {
