@@ -9,18 +9,22 @@ export interface TrendMarkProps {
 export function TrendMark({ trend }: TrendMarkProps) {
   const [kind, words, mark] = describe(trend);
   return (
-    <span className={`${styles.trend} ${styles[kind]}`} data-trend={trend ?? 'none'}>
-      <span className="vh">{words}</span>
+    <span
+      role="img"
+      aria-label={words}
+      className={`${styles.trend} ${styles[kind]}`}
+      data-trend={trend ?? 'none'}
+    >
       {mark}
     </span>
   );
 }
 
 function describe(trend: number | null) {
-  if (trend === null) return ['none', 'no earlier rank', HIDDEN_DOT] as const;
-  if (trend === 0) return ['same', 'unchanged', HIDDEN_DASH] as const;
-  return trend > 0 ? (['up', 'up ', trend] as const) : (['down', 'down ', -trend] as const);
+  if (trend === null) return ['none', 'no earlier rank', '·'] as const;
+  if (trend === 0) return ['same', 'unchanged', '–'] as const;
+  const places = Math.abs(trend);
+  return trend > 0
+    ? (['up', `up ${places}`, places] as const)
+    : (['down', `down ${places}`, places] as const);
 }
-
-const HIDDEN_DOT = <span aria-hidden="true">·</span>;
-const HIDDEN_DASH = <span aria-hidden="true">–</span>;

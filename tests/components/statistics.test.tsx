@@ -58,20 +58,21 @@ describe('a row of a table', () => {
         <WinRate rate={0.52} games={900} decimals={2} layout="brief" />
       </>,
     );
-    expect(container.querySelectorAll('*')).toHaveLength(13);
+    expect(container.querySelectorAll('*')).toHaveLength(12);
   });
 });
 
 describe('a trend', () => {
   it.each([
-    [3, 'up 3', '3'],
-    [-2, 'down 2', '-2'],
-    [0, 'unchanged–', '0'],
-    [null, 'no earlier rank·', 'none'],
-  ])('of %j is told as "%s"', (trend, words, mark) => {
-    const { container } = render(<TrendMark trend={trend} />);
-    expect(container.textContent).toBe(words);
-    expect(container.querySelector('[data-trend]')?.getAttribute('data-trend')).toBe(mark);
+    [3, 'up 3', '3', '3'],
+    [-2, 'down 2', '2', '-2'],
+    [0, 'unchanged', '–', '0'],
+    [null, 'no earlier rank', '·', 'none'],
+  ])('of %j is told as "%s", and seen as "%s"', (trend, words, seen, mark) => {
+    render(<TrendMark trend={trend} />);
+    const image = screen.getByRole('img', { name: words });
+    expect(image.textContent).toBe(seen);
+    expect(image.getAttribute('data-trend')).toBe(mark);
   });
 });
 
