@@ -54,11 +54,15 @@ export function median(values: readonly number[]): number {
 /** How often everything is measured: `BENCH_ROUNDS=1 npm run bench` for a first look. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** Measures round after round, so that a busy moment of the machine meets all that is compared. */
+/**
+ * Measures round after round, so that a busy moment of the machine meets all that is compared; `times` as often where single
+ * rounds differ by more than is to be told apart.
+ */
 export async function rounds<Result>(
   measure: (round: number) => Promise<Result>,
+  times = 1,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let round = 0; round < ROUNDS; round++) results.push(await measure(round));
+  for (let round = 0; round < ROUNDS * times; round++) results.push(await measure(round));
   return results;
 }
