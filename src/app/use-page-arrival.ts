@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { painted } from '../ui/painted';
 
@@ -19,11 +19,17 @@ export function usePageArrival(): void {
     arrive();
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       arrive();
-      // A first visit starts at the top, as everywhere; a changed search is the same page.
+      // A first visit starts at the top, as everywhere, and so does one that its page leads on; a changed search is the same page.
+      const isStart = !fromLocation || isLedOn(fromLocation, toLocation);
       // Once it is painted: before, the page would be laid out for the focus alone, in one task with its making.
-      if (fromLocation && pathChanged && !toLocation.hash) void painted().then(focusHeading);
+      if (!isStart && pathChanged && !toLocation.hash) void painted().then(focusHeading);
     });
   }, [router]);
+}
+
+/** Whether the page that a visit began with gave its place in the history to another. */
+function isLedOn({ state: from }: ParsedLocation, { state: to }: ParsedLocation): boolean {
+  return from.__TSR_index === 0 && to.__TSR_index === 0;
 }
 
 /** "Leader Rankings · Crow’s Nest"; the home page is the site itself. */

@@ -103,6 +103,22 @@ test('a step to another page while the app starts is followed, whenever it comes
   }
 });
 
+test('a visit that its page leads on to another leaves the focus where browsers put it', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  await page.goto(network.origin);
+  await untilReadyOffline(page);
+  await page.goto(`${network.origin}/matchhistory/search`);
+  await page.waitForURL(`${network.origin}/matchhistory`);
+  await expect(page).toHaveTitle(/^Match History/);
+  await untilComplete(page);
+  // It would come with the frame after the page's.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(page.locator('body')).toBeFocused();
+});
+
 test('a page drawn yesterday says its own day until the rankings of today take its place; stored beside them it is not shown', async () => {
   const network = await connect();
   const today = pacificDateOf(new Date());
