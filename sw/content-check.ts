@@ -5,18 +5,39 @@
  */
 import { RecordScanner } from '../src/resources/json-records';
 import type { ContentShape } from '../src/resources/network-resources';
+import type { Body } from './body';
+
+export interface BodyCheck {
+  /** Takes the next part of a body that will be a Blob: a list is judged while it comes. */
+  readonly push: (part: Uint8Array) => void;
+  /** Whether type and body fit the shape. `type` is the Content-Type header, '' when there is none. */
+  isGood(type: string, body: Body): Promise<boolean>;
+}
 
 /**
- * True when type and body both fit the shape, and `isUsable` finds something to read: it is given the rows
- * of a list, an object as the only one,, or the text of a text. `type` is the Content-Type header, '' when there is none.
+ * Judges one body. `isUsable` must find something to read in it: it is given the rows of a list, an object as
+ * the only one, or the text of a text.
  */
-export function judgeBody(
+export function createBodyCheck(
   shape: ContentShape,
-  type: string,
-  body: ArrayBuffer,
   isUsable: (content: unknown) => boolean,
-): boolean {
-  return BELIEVABLE_TYPES[shape].test(type) && BODY_CHECKS[shape](new Uint8Array(body), isUsable);
+): BodyCheck {
+  const isList = shape === 'json-array' || shape === 'json-lines';
+  // Lines are read record by record by the page, which finds what can be read.
+  const list = new ListCheck(shape === 'json-lines' ? () => true : isUsable);
+  return {
+    push: (part) => {
+      if (isList) list.push(part);
+    },
+    async isGood(type, body) {
+      if (!BELIEVABLE_TYPES[shape].test(type)) return false;
+      if (body instanceof Blob && isList) return list.isGood;
+      const bytes = new Uint8Array(body instanceof Blob ? await body.arrayBuffer() : body);
+      if (bytes.length <= LARGE_BYTES || !isList) return BODY_CHECKS[shape](bytes, isUsable);
+      list.push(bytes);
+      return list.isGood;
+    },
+  };
 }
 
 // Static hosts label files carelessly, so no label and "just bytes" are believed; HTML never is.
@@ -28,11 +49,10 @@ const BELIEVABLE_TYPES: Record<ContentShape, RegExp> = {
   picture: /^$|^image\/|octet-stream/i,
 };
 
-type BodyCheck = (bytes: Uint8Array, isUsable: (content: unknown) => boolean) => boolean;
+type BytesCheck = (bytes: Uint8Array, isUsable: (content: unknown) => boolean) => boolean;
 
-const BODY_CHECKS: Record<ContentShape, BodyCheck> = {
+const BODY_CHECKS: Record<ContentShape, BytesCheck> = {
   'json-array': (bytes, isUsable) => {
-    if (bytes.length > LARGE_BYTES) return isUsableList(bytes, isUsable);
     const rows = parseJson(decode(bytes));
     return Array.isArray(rows) && isUsable(rows);
   },
@@ -51,25 +71,35 @@ const BODY_CHECKS: Record<ContentShape, BodyCheck> = {
 const LARGE_BYTES = 2_000_000;
 
 /** A whole list, and something in it that can be read. What its other records hold is for the page to find. */
-function isUsableList(
-  bytes: Uint8Array,
-  isUsable: (content: unknown) => boolean = () => true,
-): boolean {
-  const scanner = new RecordScanner();
-  const spans = scanner.push(bytes);
-  return (
-    scanner.isWhole &&
-    spans.some(({ start, end }) => {
-      const record = parseJson(decode(bytes.subarray(start, end)));
-      return record !== undefined && isUsable([record]);
-    })
-  );
+class ListCheck {
+  readonly #isUsable: (content: unknown) => boolean;
+  readonly #scanner = new RecordScanner();
+  #offset = 0;
+  #isReadable = false;
+
+  constructor(isUsable: (content: unknown) => boolean) {
+    this.#isUsable = isUsable;
+  }
+
+  /** Parts hold many records: one that goes over two parts is not looked at. */
+  push(part: Uint8Array): void {
+    const spans = this.#scanner.push(part);
+    this.#isReadable ||= spans.some(({ start, end }) => {
+      if (start < this.#offset) return false;
+      const record = parseJson(decode(part.subarray(start - this.#offset, end - this.#offset)));
+      return record !== undefined && this.#isUsable([record]);
+    });
+    this.#offset += part.length;
+  }
+
+  get isGood(): boolean {
+    return this.#isReadable && this.#scanner.isWhole;
+  }
 }
 
 // One record a line, so that a broken transfer shows in the last one; a whole array also occurs
 // (CONTRACT, Curves).
 function isJsonLines(bytes: Uint8Array): boolean {
-  if (bytes.length > LARGE_BYTES) return isUsableList(bytes);
   const text = decode(bytes).trim();
   if (text.startsWith('[')) return Array.isArray(parseJson(text));
   return isJsonObject(text.slice(text.lastIndexOf('\n') + 1)) && text.startsWith('{');

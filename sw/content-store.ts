@@ -8,13 +8,14 @@ import { pacificDateOf } from '../src/domain/pacific-date';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';
+import { type Body, sizeOf } from './body';
 import type { Clock } from './clock';
 import { type ContentInfo, openContentIndex } from './content-index';
 import { createEviction } from './eviction';
 import { createStoreTimeout } from './store-timeout';
 
 export interface StoredContent {
-  readonly body: ArrayBuffer;
+  readonly body: Body;
   /** Its Content-Type. */
   readonly type: string;
   /** Milliseconds since 1970. */
@@ -100,7 +101,7 @@ export function createContentStore(
   function read(storeName: StoreName, key: string): Promise<StoredContent | null> {
     return attempt(null, async () => {
       const value: unknown = await get(key, stores[storeName]);
-      return isStoredContent(value) ? value : null;
+      return isStoredContent(value) && (await isReadable(value)) ? value : null;
     });
   }
 
@@ -132,7 +133,10 @@ export function createContentStore(
         bytes: known.get(key)?.bytes ?? null,
       }));
     },
-    measure: async (storeName, key) => (await read(storeName, key))?.body.byteLength ?? 0,
+    measure: async (storeName, key) => {
+      const content = await read(storeName, key);
+      return content ? sizeOf(content.body) : 0;
+    },
     remove,
   });
 
@@ -173,10 +177,10 @@ export function createContentStore(
       onTrouble('full');
       return false;
     }
-    const record: StoredContent = { body, type, storedAt: now() };
+    let record: StoredContent = { body, type, storedAt: now() };
     // Should the worker be ended between the two writes, nothing is said of the new body, and nothing wrong.
     if (version !== null) await attempt(undefined, () => index.remove(storeName, [key]));
-    const room = eviction.steps(storeName, body.byteLength);
+    const room = eviction.steps(storeName, sizeOf(body));
     for (;;) {
       try {
         await inTime(() => set(key, record, stores[storeName]));
@@ -184,12 +188,17 @@ export function createContentStore(
       } catch (error) {
         const isFull = isQuotaError(error);
         if (isFull && !isPaused() && !(await room.next()).done) continue;
+        // Not every browser stores Blobs in every mode.
+        if (!isFull && record.body instanceof Blob) {
+          record = { ...record, body: await record.body.arrayBuffer() };
+          continue;
+        }
         onTrouble(isFull ? 'full' : 'unavailable');
         return false;
       }
     }
     await note(storeName, key, {
-      bytes: body.byteLength,
+      bytes: sizeOf(body),
       storedAt: record.storedAt,
       checkedAt: record.storedAt,
       etag,
@@ -262,7 +271,20 @@ function removeDatabase(name: string): Promise<void> {
 function isStoredContent(value: unknown): value is StoredContent {
   if (typeof value !== 'object' || value === null) return false;
   const { body, type, storedAt } = value as Partial<Record<keyof StoredContent, unknown>>;
-  return body instanceof ArrayBuffer && typeof type === 'string' && typeof storedAt === 'number';
+  const isBody = body instanceof ArrayBuffer || body instanceof Blob;
+  return isBody && typeof type === 'string' && typeof storedAt === 'number';
+}
+
+/** False of a Blob whose file is gone: browsers have lost them. */
+async function isReadable({ body }: StoredContent): Promise<boolean> {
+  if (!(body instanceof Blob)) return true;
+  return body
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function isQuotaError(error: unknown): boolean {

@@ -3,13 +3,14 @@
  * Reads each body once and whole, since only a whole body can be judged. Knows no store.
  */
 import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
-import { type ByteReader, byteReaderOf, resized } from '../src/resources/byte-buffers';
+import { byteReaderOf } from '../src/resources/byte-buffers';
 import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
 import { type Progress, watchProgress } from '../src/resources/download-progress';
 import type { ContentShape } from '../src/resources/network-resources';
 import { FAILED_BECAUSE_HEADER, type FailedBecause } from '../src/resources/stored-answer';
+import { type Body, bodyOf, handedOn, readInto } from './body';
 import type { Clock } from './clock';
-import { judgeBody } from './content-check';
+import { type BodyCheck, createBodyCheck } from './content-check';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -19,7 +20,7 @@ export interface Received {
   readonly statusText: string;
   readonly type: string;
   readonly etag: string | null;
-  readonly body: ArrayBuffer;
+  readonly body: Body;
 }
 
 /**
@@ -74,8 +75,6 @@ export const NETWORK_TIMEOUT_SECONDS = 7;
 const ALIVE_SECONDS = 1;
 /** From here on somebody may want to know how far a body has come. */
 const LARGE_BYTES = 1_000_000;
-const FIRST_BUFFER_BYTES = 64 * 1024;
-const HANDED_ON_BYTES = 256 * 1024;
 /** A reader sees so many changes a second. */
 const TOLD_MILLISECONDS = 300;
 
@@ -128,7 +127,8 @@ export function askNetwork(
     if (known !== null && response.status === 304) return { verdict: 'unchanged' };
     const watch = watchProgress(response.headers);
     let toldAt = clock.now().getTime();
-    const body = await readBody(response, (bytes) => {
+    const check = createBodyCheck(shape, isUsable);
+    const body = await readBody(response, check, (bytes) => {
       hearSomething();
       const progress = watch(bytes);
       const now = clock.now().getTime();
@@ -136,7 +136,7 @@ export function askNetwork(
       toldAt = now;
       onProgress(progress);
     });
-    return judge(response, body, shape, isUsable);
+    return judge(response, body, check);
   }
 
   async function ask(): Promise<NetworkAnswer> {
@@ -174,20 +174,6 @@ export function responseOf({ status, statusText, type, body }: Received): Respon
   });
 }
 
-/** The body for an answer. A large one is handed on as it is read: otherwise the answer holds a copy of its own. */
-export function handedOn(body: ArrayBuffer): ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>> {
-  if (body.byteLength < LARGE_BYTES) return body;
-  let handed = 0;
-  return new ReadableStream({
-    pull(controller) {
-      const bytes = Math.min(HANDED_ON_BYTES, body.byteLength - handed);
-      controller.enqueue(new Uint8Array(body, handed, bytes));
-      handed += bytes;
-      if (handed === body.byteLength) controller.close();
-    },
-  });
-}
-
 /** The worker's own word that it has nothing to give: as a network error it could not say why. */
 export function failedResponse(because: FailedBecause): Response {
   return new Response(null, { status: 504, headers: { [FAILED_BECAUSE_HEADER]: because } });
@@ -196,12 +182,7 @@ export function failedResponse(because: FailedBecause): Response {
 const BODILESS_STATUSES = [204, 205, 304];
 const ABSENT_STATUSES = [404, 410];
 
-function judge(
-  response: Response,
-  body: ArrayBuffer,
-  shape: ContentShape,
-  isUsable: (content: unknown) => boolean,
-): NetworkAnswer {
+async function judge(response: Response, body: Body, check: BodyCheck): Promise<NetworkAnswer> {
   // Nothing can be read of an opaque answer, so nothing can be said of it either.
   if (response.status === 0) return { verdict: 'failed', received: null, because: 'unreachable' };
   const { status, statusText } = response;
@@ -209,7 +190,7 @@ function judge(
   const received = { status, statusText, type, etag: response.headers.get('etag'), body };
   if (ABSENT_STATUSES.includes(status)) return { verdict: 'absent', received };
   if (/html/i.test(type)) return { verdict: 'failed', received, because: 'unreachable' };
-  const isGood = response.ok && judgeBody(shape, type, body, isUsable);
+  const isGood = response.ok && (await check.isGood(type, body));
   return { verdict: isGood ? 'good' : 'unusable', received };
 }
 
@@ -220,37 +201,19 @@ function isMisshapen(answer: NetworkAnswer): boolean {
 
 async function readBody(
   response: Response,
+  { push }: BodyCheck,
   onChunk: (bytes: number) => void,
-): Promise<ArrayBuffer> {
+): Promise<Body> {
   if (response.body === null) return new ArrayBuffer(0);
   const reader = byteReaderOf(response.body);
-  if (reader) return readInto(new ArrayBuffer(FIRST_BUFFER_BYTES), reader, onChunk);
+  if (reader) return readInto(reader, onChunk, push);
   const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       onChunk(chunk.byteLength);
       controller.enqueue(chunk);
     },
   });
-  return new Response(response.body.pipeThrough(watched)).arrayBuffer();
-}
-
-/** Straight into the memory of the body: in pieces, 16 MB lie about a second time until they are collected. */
-async function readInto(
-  buffer: ArrayBuffer,
-  reader: ByteReader,
-  onChunk: (bytes: number) => void,
-): Promise<ArrayBuffer> {
-  let body = buffer;
-  for (let length = 0; ; ) {
-    if (length === body.byteLength) body = resized(body, 2 * length);
-    const { done, value } = await reader.read(new Uint8Array(body, length));
-    // The stream hands the memory back with each piece.
-    if (!value) throw new TypeError('The body was cancelled');
-    body = value.buffer;
-    if (done) return resized(body, length);
-    onChunk(value.byteLength);
-    length += value.byteLength;
-  }
+  return bodyOf(await new Response(response.body.pipeThrough(watched)).arrayBuffer(), push);
 }
 
 // Runs each callback after its seconds of silence; every sign of life starts the count anew.

@@ -27,13 +27,13 @@ import {
   STORED_ONLY_MARK,
   VERSION_HEADER,
 } from '../src/resources/stored-answer';
+import { handedOn, versionOf } from './body';
 import type { Clock } from './clock';
 import type { ContentStore, StoreName } from './content-store';
 import {
   askNetwork,
   type Fetch,
   failedResponse,
-  handedOn,
   type NetworkAnswer,
   type NetworkRequest,
   responseOf,
@@ -389,38 +389,6 @@ function withVersion(
   const response = isKnown ? new Response(null, { status: 304 }) : makeResponse();
   response.headers.set(VERSION_HEADER, version);
   return response;
-}
-
-// One body is asked for its version by the answer and by the store.
-const versions = new WeakMap<ArrayBuffer, Promise<string>>();
-
-/** Names these very bytes, whatever the host calls them. */
-function versionOf(body: ArrayBuffer): Promise<string> {
-  const known = versions.get(body);
-  if (known) return known;
-  const version = digestOf(body).then((digest) =>
-    Array.from(new Uint8Array(digest, 0, 12), toHex).join(''),
-  );
-  versions.set(body, version);
-  return version;
-}
-
-const DIGEST_BYTES = 1024 * 1024;
-
-/** In pieces, for the browser copies what it is given: of 16 MB that is felt. */
-async function digestOf(body: ArrayBuffer): Promise<ArrayBuffer> {
-  const digest = (bytes: BufferSource) => crypto.subtle.digest('SHA-256', bytes);
-  if (body.byteLength <= DIGEST_BYTES) return digest(body);
-  const digests: ArrayBuffer[] = [];
-  for (let at = 0; at < body.byteLength; at += DIGEST_BYTES) {
-    const bytes = Math.min(DIGEST_BYTES, body.byteLength - at);
-    digests.push(await digest(new Uint8Array(body, at, bytes)));
-  }
-  return digest(await new Blob(digests).arrayBuffer());
-}
-
-function toHex(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
 }
 
 function afterSeconds(seconds: number, clock: Clock): Promise<null> {

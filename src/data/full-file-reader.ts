@@ -98,7 +98,7 @@ class FullFile {
         (progress) => this.#reply({ type: 'progress', file, progress }),
       );
       if (!this.#index.isWhole) throw new InvalidDataError(`Invalid data format for ${what}`);
-      this.#index.trim();
+      this.#index.finish();
       this.#end = end;
     } catch (error) {
       this.#failure = error;
@@ -117,23 +117,30 @@ class FullFile {
   }
 
   #answerWhatIsKnown(): void {
-    this.#questions = this.#questions.filter(({ number, leader }) => {
-      const marks = this.#end ?? (this.#stopsEarly && this.#index.has(leader) ? UNDATED : null);
-      if (marks) {
-        this.#reply({
-          type: 'answer',
-          number,
-          answer: { ...marks, value: this.#recordsOf(leader) },
-        });
-      } else if (this.#failure !== null) {
-        this.#reply({ type: 'failure', number, error: packError(this.#failure) });
-      }
+    this.#questions = this.#questions.filter((question) => {
+      const marks =
+        this.#end ?? (this.#stopsEarly && this.#index.has(question.leader) ? UNDATED : null);
+      if (marks) void this.#answer(question, marks);
+      else if (this.#failure !== null) this.#fail(question, this.#failure);
       return marks === null && this.#failure === null;
     });
   }
 
-  #recordsOf(leader: CardId): LeaderRecords {
-    const records = this.#index.recordsOf(leader);
+  async #answer({ number, leader }: Question, marks: Answer<null>): Promise<void> {
+    try {
+      const value = await this.#recordsOf(leader);
+      this.#reply({ type: 'answer', number, answer: { ...marks, value } });
+    } catch (error) {
+      this.#fail({ number }, error);
+    }
+  }
+
+  #fail({ number }: Pick<Question, 'number'>, error: unknown): void {
+    this.#reply({ type: 'failure', number, error: packError(error) });
+  }
+
+  async #recordsOf(leader: CardId): Promise<LeaderRecords> {
+    const records = await this.#index.recordsOf(leader);
     const companion = formatLeaderCompanion({ ...NO_RECORDS, [this.#part]: records });
     return { count: records.length, companion: new TextEncoder().encode(companion).buffer };
   }

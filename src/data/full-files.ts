@@ -61,8 +61,8 @@ export interface FullFileRequest {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** What a page reads of them, and one more: others are closed, the longest unused first. Each has up to 16 MB. */
-const MOST_OPEN_FILES = 4;
+/** What the pages of a leader read of them: others are closed, the longest unused first. Each has up to 16 MB. */
+const MOST_OPEN_FILES = 5;
 /** Seconds for which a file nobody asks of stays open. */
 const KEPT_OPEN_SECONDS = 60;
 
@@ -159,7 +159,10 @@ class FullFile {
   }
 
   close(): void {
-    if (this.leave()) send({ type: 'close', file: this.#name });
+    if (!this.leave()) return;
+    send({ type: 'close', file: this.#name });
+    // Of a file that failed others may wait for word, too.
+    if (openFiles.size === 0 && questions.size === 0) endThread();
   }
 
   /** No file of the thread's any more; false when it was none before. */
@@ -220,18 +223,29 @@ function take(reply: FullFileReply): void {
   else question?.reject(unpackError(reply.error));
 }
 
-let thread: Promise<(message: FullFileMessage) => void> | null = null;
+interface Thread {
+  readonly post: (message: FullFileMessage) => void;
+  readonly end: () => void;
+}
+
+let thread: Promise<Thread> | null = null;
 
 // One after the other, the first ones included, which wait for the thread.
 function send(message: FullFileMessage): void {
   thread ??= startThread();
-  void thread.then((post) => post(message));
+  void thread.then(({ post }) => post(message));
 }
 
-async function startThread(): Promise<(message: FullFileMessage) => void> {
+/** After what was sent to it. What it remembered of closed files is free then, and not when it next collects. */
+function endThread(): void {
+  void thread?.then(({ end }) => end());
+  thread = null;
+}
+
+async function startThread(): Promise<Thread> {
   if (typeof Worker === 'undefined') {
     const { createFullFileReader } = await import('./full-file-reader');
-    return createFullFileReader(take);
+    return { post: createFullFileReader(take), end: () => {} };
   }
   const worker = new Worker(new URL('./full-files.worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<FullFileReply>) => take(data);
@@ -245,5 +259,8 @@ async function startThread(): Promise<(message: FullFileMessage) => void> {
     for (const file of [...openFiles.values()]) file.leave();
     for (const { reject } of waiting) reject(new OfflineError({ cause: event.message }));
   };
-  return (message) => worker.postMessage(message);
+  return {
+    post: (message) => worker.postMessage(message),
+    end: () => worker.terminate(),
+  };
 }

@@ -121,9 +121,14 @@ test('the pages of a leader from full files of real size', async () => {
   console.log(`longest tasks ${tasks.join(', ') || 'none over 50'} ms (CPU x${CPU_SLOWDOWN})`);
   reportScripts(scripts);
   console.log(`page and threads hold ${held.most.toFixed(0)} MB at most (${held.of})`);
-  console.log(
-    `processes grow by ${full.growth.toFixed(0)} MB, from companions by ${slim.growth.toFixed(0)} MB`,
-  );
+  for (const [from, { growth, browserGrowth }] of [
+    ['full files', full],
+    ['companions', slim],
+  ] as const) {
+    console.log(
+      `from ${from} processes grow by ${growth.toFixed(0)} MB, beside them the browser's own by ${browserGrowth.toFixed(0)}`,
+    );
+  }
   const names = ['stats', 'hands', 'decklist', 'matchuptech'].map((kind) => `/${kind}_west_p_`);
   const asTimes = [...names, '/curve.jsonl'].map((name) => {
     const paths = full.asked.filter((path) => path.includes(name));
@@ -147,11 +152,13 @@ async function visitLeader(network: FaultyNetwork) {
   await untilMachineIsQuiet();
   await slowDown(page);
   network.forget();
-  const before = rendererMegabytes(profile);
-  let most = before;
+  const before = megabytesOf(profile);
+  const most = { ...before };
   const memory = await watchMemory(page);
   const sampling = setInterval(() => {
-    most = Math.max(most, rendererMegabytes(profile));
+    const now = megabytesOf(profile);
+    most.renderers = Math.max(most.renderers, now.renderers);
+    most.browser = Math.max(most.browser, now.browser);
   }, 150);
 
   // Each leaves before the figures of the one before have come.
@@ -191,7 +198,8 @@ async function visitLeader(network: FaultyNetwork) {
     notes.flatMap((each) => entriesOf(each).filter(({ start }) => start >= each.openedAt));
   return {
     held,
-    growth: most - before,
+    growth: most.renderers - before.renderers,
+    browserGrowth: most.browser - before.browser,
     progress: notes.at(-1)?.progress ?? [],
     tasks: sinceOpened(({ tasks }) => tasks).map(({ duration }) => duration),
     scripts: sinceOpened(({ scripts }) => scripts),
@@ -460,8 +468,11 @@ interface RawSession {
   send(method: string, parameters?: object): Promise<unknown>;
 }
 
-/** What all pages and workers of the browser hold, without what processes share. */
-function rendererMegabytes(profile: string): number {
+/**
+ * What all pages and workers of the browser hold, and what its first process does, which has the Blobs; without
+ * what processes share.
+ */
+function megabytesOf(profile: string): Readonly<Record<'renderers' | 'browser', number>> {
   const lock = readlinkSync(join(profile, 'SingletonLock'));
   const browser = Number(lock.slice(lock.lastIndexOf('-') + 1));
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -470,13 +481,15 @@ function rendererMegabytes(profile: string): number {
   );
   const isOfBrowser = (pid: number): boolean =>
     pid === browser || (parents.has(pid) && isOfBrowser(parents.get(pid) ?? 0));
-  let kilobytes = 0;
-  for (const pid of parents.keys()) {
-    const command = textOf(`/proc/${pid}/cmdline`);
-    if (!command.includes('--type=renderer') || !isOfBrowser(pid)) continue;
-    kilobytes += Number(fieldOf(`/proc/${pid}/smaps_rollup`, 'Private_Dirty').split(' ')[0]);
-  }
-  return (kilobytes * 1024) / MEGABYTE;
+  const megabytes = (pid: number) =>
+    Number(fieldOf(`/proc/${pid}/smaps_rollup`, 'Private_Dirty').split(' ')[0]) / 1024;
+  const renderers = [...parents.keys()].filter(
+    (pid) => textOf(`/proc/${pid}/cmdline`).includes('--type=renderer') && isOfBrowser(pid),
+  );
+  return {
+    renderers: renderers.reduce((sum, pid) => sum + megabytes(pid), 0),
+    browser: megabytes(browser),
+  };
 }
 
 function fieldOf(path: string, name: string): string {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FullFileMessage, FullFileReply, LeaderRecords } from '../../src/data/full-files';
+import type { Answer } from '../../src/data/http';
 import type { DownloadReport, Progress } from '../../src/resources/download-progress';
 import { STORED_ONLY_MARK } from '../../src/resources/stored-answer';
 import { type FakeNetwork, fakeNetwork, stored, withWorker } from '../fixtures/network';
@@ -92,4 +94,42 @@ it('asks the network again for what only the store was asked for before', async 
   expect(await dayOf(true)).toBe('old');
   expect(await dayOf(false)).toBe('new');
   expect(network.asked).toEqual([`stored:${FILE}`, FILE]);
+});
+
+it('ends its thread when no file is open any more, and starts another for the next', async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  const threads: FakeThread[] = [];
+  class FakeThread {
+    isEnded = false;
+    onmessage: ((event: { data: FullFileReply }) => void) | null = null;
+    constructor() {
+      threads.push(this);
+    }
+    postMessage(message: FullFileMessage): void {
+      if (message.type !== 'ask' || this.isEnded) return;
+      const answer = {
+        value: { count: 1, companion: new ArrayBuffer(0) },
+      } as Answer<LeaderRecords>;
+      this.onmessage?.({ data: { type: 'answer', number: message.number, answer } });
+    }
+    terminate(): void {
+      this.isEnded = true;
+    }
+  }
+  vi.stubGlobal('Worker', FakeThread);
+  const { recordsFromFullFile } = await import('../../src/data/full-files');
+  const ask = (address: string) =>
+    recordsFromFullFile({ address, part: 'stats', region: 'west', what: 'west_p' }, 'OP01-001');
+  await ask('/a.json');
+  await vi.advanceTimersByTimeAsync(40_000);
+  await ask('/b.json');
+  await vi.advanceTimersByTimeAsync(40_000);
+  // The first has been closed, the second not yet.
+  expect(threads.map(({ isEnded }) => isEnded)).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
+  await ask('/a.json');
+  expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  vi.useRealTimers();
 });

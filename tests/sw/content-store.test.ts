@@ -2,6 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { get, createStore as openDatabase, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StorageTroubleReason } from '../../src/resources/stored-answer';
+import { BLOB_BYTES, bodyOf } from '../../sw/body';
 import {
   type ContentStore,
   createContentStore,
@@ -32,8 +33,9 @@ beforeEach(() => {
 
 afterEach(() => quota?.release());
 
-function write(storeName: StoreName, key: string, bytes: number) {
-  return store.write(storeName, key, { body: new ArrayBuffer(bytes), type: 'x/y' });
+async function write(storeName: StoreName, key: string, bytes: number) {
+  const body = await bodyOf(new ArrayBuffer(bytes));
+  return store.write(storeName, key, { body, type: 'x/y' });
 }
 
 /** One after the other, a second apart. */
@@ -66,8 +68,45 @@ describe('content', () => {
   it('of files and pictures lives in two databases', async () => {
     await write('files', 'same', 1);
     await write('pictures', 'same', 2);
-    expect((await store.read('files', 'same'))?.body.byteLength).toBe(1);
-    expect((await store.read('pictures', 'same'))?.body.byteLength).toBe(2);
+    expect((await store.read('files', 'same'))?.body).toHaveProperty('byteLength', 1);
+    expect((await store.read('pictures', 'same'))?.body).toHaveProperty('byteLength', 2);
+  });
+
+  it('of megabytes is stored as a Blob, smaller content is not', async () => {
+    await write('files', 'large', BLOB_BYTES);
+    await write('files', 'small', BLOB_BYTES - 1);
+    expect((await store.read('files', 'large'))?.body).toBeInstanceOf(Blob);
+    expect((await store.read('files', 'large'))?.body).toHaveProperty('size', BLOB_BYTES);
+    expect((await store.read('files', 'small'))?.body).toBeInstanceOf(ArrayBuffer);
+    expect(troubles).toEqual([]);
+  });
+
+  it('of megabytes is stored otherwise where a browser stores no Blobs', async () => {
+    const { put } = IDBObjectStore.prototype;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      if ((value as { body?: unknown }).body instanceof Blob) {
+        throw new DOMException('No Blobs in private windows', 'DataCloneError');
+      }
+      return put.call(this, value, key);
+    });
+    expect(await write('files', 'large', BLOB_BYTES)).toBe(true);
+    expect((await store.read('files', 'large'))?.body).toBeInstanceOf(ArrayBuffer);
+    expect(troubles).toEqual([]);
+    spy.mockRestore();
+  });
+
+  it('whose Blob the browser has lost is not stored', async () => {
+    await write('files', 'large', BLOB_BYTES);
+    const lost = vi
+      .spyOn(Blob.prototype, 'arrayBuffer')
+      .mockRejectedValue(new DOMException('The file is gone', 'NotFoundError'));
+    expect(await store.read('files', 'large')).toBeNull();
+    expect(troubles).toEqual([]);
+    lost.mockRestore();
   });
 
   it('survives the worker', async () => {

@@ -4,6 +4,7 @@
  */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { type Body, sizeOf } from '../../sw/body';
 
 export interface FakeQuota {
   /** Keys that were refused, in order. */
@@ -22,8 +23,9 @@ export function limitQuota(bytes: number, slow = 0): FakeQuota {
       key,
     ) {
       // Entries of the index are too small to count.
-      const size = (value as { body?: ArrayBuffer }).body?.byteLength;
-      if (size === undefined) return put.call(this, value, key);
+      const { body } = value as { body?: Body };
+      if (body === undefined) return put.call(this, value, key);
+      const size = sizeOf(body);
       const others = [...sizes].filter(([other]) => other !== key);
       const used = others.reduce((sum, [, otherSize]) => sum + otherSize, 0);
       if (used + size > bytes) {

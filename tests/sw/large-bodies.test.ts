@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeWorker, freshDevice, startWorker } from './fixtures';
 
 const LARGE = '/content/stats/decklist_west_p_20261120.json';
-const TEXT = JSON.stringify(
-  Array.from({ length: 3000 }, (_, at) => ({ leader: `OP01-${at}`, text: 'x'.repeat(1000) })),
-);
-const BYTES = new TextEncoder().encode(TEXT);
+const TEXT = textOf(3000);
 /** No divisor of any buffer. */
 const PIECE = 77_777;
+
+function textOf(rows: number): string {
+  return JSON.stringify(
+    Array.from({ length: rows }, (_, at) => ({ leader: `OP01-${at}`, text: 'x'.repeat(1000) })),
+  );
+}
 
 let worker: FakeWorker;
 
@@ -23,19 +26,23 @@ interface Controller {
   readonly byobRequest?: { respond(bytes: number): void } | null;
 }
 
-function serve(type: 'bytes' | undefined, breaksOffAt = Number.POSITIVE_INFINITY): void {
+function serve(
+  type: 'bytes' | undefined,
+  { text = TEXT, breaksOffAt = Number.POSITIVE_INFINITY } = {},
+): void {
+  const bytes = new TextEncoder().encode(text);
   worker.network.serve(LARGE, async () => {
     let at = 0;
     const source = {
       pull(controller: Controller) {
         if (at >= breaksOffAt) throw new TypeError('connection reset');
-        if (at >= BYTES.length) {
+        if (at >= bytes.length) {
           controller.close();
           // A reader who waits with a buffer gets it back.
           controller.byobRequest?.respond(0);
           return;
         }
-        controller.enqueue(BYTES.slice(at, at + PIECE));
+        controller.enqueue(bytes.slice(at, at + PIECE));
         at += PIECE;
       },
     };
@@ -48,13 +55,17 @@ describe.each([
   ['where the browser has byte streams', 'bytes'],
   ['where it has none', undefined],
 ] as const)('a body of megabytes, %s', (_, type) => {
-  it('comes whole, from the network and from the store', async () => {
-    serve(type);
-    expect(await (await worker.get(LARGE)).text()).toBe(TEXT);
-    await worker.settle();
-    worker.network.cut();
-    expect(await (await worker.get(LARGE)).text()).toBe(TEXT);
-  });
+  it.each([3000, 5000])(
+    'comes whole, from the network and from the store (%i rows of a kilobyte)',
+    async (rows) => {
+      const text = textOf(rows);
+      serve(type, { text });
+      expect(await (await worker.get(LARGE)).text()).toBe(text);
+      await worker.settle();
+      worker.network.cut();
+      expect(await (await worker.get(LARGE)).text()).toBe(text);
+    },
+  );
 
   it('comes whole for each of two who ask at the same time', async () => {
     serve(type);
@@ -65,7 +76,7 @@ describe.each([
   });
 
   it('that breaks off is no answer, and is not stored', async () => {
-    serve(type, 2_000_000);
+    serve(type, { breaksOffAt: 2_000_000 });
     expect((await worker.get(LARGE)).status).toBe(504);
     await worker.settle();
     worker.network.cut();
