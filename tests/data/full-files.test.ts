@@ -96,6 +96,24 @@ it('asks the network again for what only the store was asked for before', async 
   expect(network.asked).toEqual([`stored:${FILE}`, FILE]);
 });
 
+it('says so when the browser has lost what it was to hold, and fetches the file anew for who asks next', async () => {
+  vi.resetModules();
+  const { recordsFromFullFile } = await import('../../src/data/full-files');
+  network.answer(FILE, () => Response.json([{ leader: 'OP01-001' }]));
+  const ask = () =>
+    recordsFromFullFile(
+      { address: FILE, part: 'stats', region: 'west', what: 'west_p' },
+      'OP01-001',
+    );
+  const lost = vi
+    .spyOn(Blob.prototype, 'text')
+    .mockRejectedValue(new DOMException('The file is gone', 'NotReadableError'));
+  await expect(ask()).rejects.toThrow('The file is gone');
+  lost.mockRestore();
+  expect((await ask()).value.count).toBe(1);
+  expect(network.asked).toEqual([FILE, FILE]);
+});
+
 it('ends its thread when no file is open any more, and starts another for the next', async () => {
   vi.resetModules();
   vi.useFakeTimers();
