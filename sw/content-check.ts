@@ -3,7 +3,7 @@
  * broken transfer looks like a file: neither may reach the store (CONTRACT, Units and habits).
  * Knows shapes only; what a record means is for the page's schemas.
  */
-import { RecordScanner } from '../src/resources/json-records';
+import { RecordScanner, type RecordSpan } from '../src/resources/json-records';
 import type { ContentShape } from '../src/resources/network-resources';
 import type { Body } from './body';
 
@@ -70,26 +70,36 @@ const BODY_CHECKS: Record<ContentShape, BytesCheck> = {
 /** From here on a list is not parsed as a whole: of 16 MB a phone's memory would hold ten times as much. */
 const LARGE_BYTES = 2_000_000;
 
+const NOTHING = new Uint8Array();
+
 /** A whole list, and something in it that can be read. What its other records hold is for the page to find. */
 class ListCheck {
   readonly #isUsable: (content: unknown) => boolean;
   readonly #scanner = new RecordScanner();
   #offset = 0;
+  /** What came of the record that has not ended, as long as none could be read. */
+  #open: Uint8Array = NOTHING;
   #isReadable = false;
 
   constructor(isUsable: (content: unknown) => boolean) {
     this.#isUsable = isUsable;
   }
 
-  /** Parts hold many records: one that goes over two parts is not looked at. */
+  /** The part may be overwritten afterwards. */
   push(part: Uint8Array): void {
     const spans = this.#scanner.push(part);
-    this.#isReadable ||= spans.some(({ start, end }) => {
-      if (start < this.#offset) return false;
-      const record = parseJson(decode(part.subarray(start - this.#offset, end - this.#offset)));
+    if (!this.#isReadable) this.#look(spans, part);
+    this.#offset += part.length;
+  }
+
+  #look(spans: readonly RecordSpan[], part: Uint8Array): void {
+    const bytes = this.#open.length === 0 ? part : joined(this.#open, part);
+    const from = this.#offset - this.#open.length;
+    this.#isReadable = spans.some(({ start, end }) => {
+      const record = parseJson(decode(bytes.subarray(start - from, end - from)));
       return record !== undefined && this.#isUsable([record]);
     });
-    this.#offset += part.length;
+    this.#open = this.#isReadable ? NOTHING : bytes.slice(this.#scanner.openRecordStart - from);
   }
 
   get isGood(): boolean {
@@ -121,6 +131,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }
 
 function decode(bytes: Uint8Array): string {

@@ -15,7 +15,11 @@ beforeEach(() => {
   worker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker: worker });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function tell(report: object): void {
   worker.dispatchEvent(new MessageEvent('message', { data: report }));
@@ -149,5 +153,4 @@ it('ends its thread when no file is open any more, and starts another for the ne
   expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
   await ask('/a.json');
   expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, false]);
-  vi.useRealTimers();
 });
