@@ -5,34 +5,55 @@
 import type { Clock } from '../clock';
 import type { Membership } from './login-flow';
 import type { MembershipPlatform } from './membership-platform';
-import { platformRequests, RefusedByPlatformError, type Tokens } from './platform-requests';
+import {
+  isPlatformTrouble,
+  platformRequests,
+  RefusedByPlatformError,
+  type Tokens,
+} from './platform-requests';
 
 /** `ended`: the platform does not know these tokens any more. `unknown`: it could not be asked. */
 export type CheckedMembership = Membership | 'ended' | 'unknown';
 
 export type MembershipCheck = (tokens: Tokens, ownOrigin: string) => Promise<CheckedMembership>;
 
-/** How long an answer serves requests that still carry the tokens from before it. */
+/**
+ * How long an answer serves requests that still carry the tokens from before it. What went wrong is such an answer
+ * too, for this account alone.
+ */
 const SHARED_MILLISECONDS = 60_000;
-/** A platform that does not answer is not asked by every request. */
+/** The platform is down when it failed so many accounts, one after the other, and answered none. */
+const ACCOUNTS_OF_OUTAGE = 3;
+/** A platform that is down is not asked about any account. */
 const PAUSE_MILLISECONDS = 60_000;
 
-/** `report` hears why the platform could not be asked. */
+/** `report` hears why an account could not be checked. */
 export function createMembershipCheck(
   platform: MembershipPlatform,
   now: Clock,
   report: (error: unknown) => void,
 ): MembershipCheck {
   const shared = new Map<string, { readonly since: number; answer: Promise<CheckedMembership> }>();
+  /** The accounts for which the platform failed since it last answered. */
+  const failed = new Set<string>();
   let pausedUntil = 0;
+
+  function noteFailure(account: string, error: unknown): void {
+    if (isPlatformTrouble(error)) failed.add(account);
+    // It said something: that the account's token is not good, or what we can't read.
+    else failed.clear();
+    if (failed.size >= ACCOUNTS_OF_OUTAGE) pausedUntil = now().getTime() + PAUSE_MILLISECONDS;
+  }
 
   async function check(tokens: Tokens, ownOrigin: string): Promise<CheckedMembership> {
     if (now().getTime() < pausedUntil) return 'unknown';
     try {
-      return await askAgain(platformRequests(platform, ownOrigin, now), tokens, now);
+      const membership = await askAgain(platformRequests(platform, ownOrigin, now), tokens, now);
+      failed.clear();
+      return membership;
     } catch (error) {
+      noteFailure(tokens.access, error);
       if (error instanceof RefusedByPlatformError) return 'ended';
-      pausedUntil = now().getTime() + PAUSE_MILLISECONDS;
       report(error);
       return 'unknown';
     }

@@ -23,6 +23,11 @@ export class RefusedByPlatformError extends Error {
   override readonly name = 'RefusedByPlatformError';
 }
 
+/** The platform says that it can't answer just now, whoever it is asked about. */
+class PlatformBusyError extends Error {
+  override readonly name = 'PlatformBusyError';
+}
+
 export interface PlatformRequests {
   /** `answer` is what validateAuthResponse let through. */
   redeemCode(
@@ -39,6 +44,8 @@ export interface PlatformRequests {
 const TIMEOUT_MILLISECONDS = 10_000;
 /** An identity with every membership a person may hold is a few kilobytes. */
 const MAX_ANSWER_BYTES = 512 * 1024;
+
+const TOO_MANY_REQUESTS = 429;
 
 /** The one issuer we know: it has no name of its own that anyone would check. */
 const ISSUER = 'https://platform.invalid';
@@ -139,6 +146,10 @@ function requestOptions({ protocol }: URL) {
 /** Reads the answer here and now, so that one without end costs no more than its limit. */
 async function fetchBounded(address: string, init: object): Promise<Response> {
   const response = await fetch(address, init as RequestInit);
+  if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) {
+    await response.body?.cancel();
+    throw new PlatformBusyError(`The platform answered ${response.status}.`);
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -150,6 +161,11 @@ async function fetchBounded(address: string, init: object): Promise<Response> {
   const { status, statusText, headers } = response;
   const body = status === 204 || status === 304 ? null : Buffer.concat(chunks);
   return new Response(body, { status, statusText, headers });
+}
+
+/** True where the failure is the platform's, and not that of the account it was asked about. */
+export function isPlatformTrouble(error: unknown): boolean {
+  return error instanceof PlatformBusyError || isUnreachable(error);
 }
 
 /** True where the platform could not be asked, and so has not said anything. */

@@ -20,8 +20,12 @@ import type { Site } from './site';
 /** A visitor who needs longer than this at the platform has to begin again. */
 const LOGIN_MINUTES = 10;
 
-/** Nothing that an operator could mend. */
-const EXPECTED_FAILURES: readonly LoginFailure[] = ['access_denied', 'login_unavailable'];
+/** Nothing that an operator could mend: a browser that comes back without its cookie is one of these. */
+const EXPECTED_FAILURES: readonly LoginFailure[] = [
+  'access_denied',
+  'login_expired',
+  'login_unavailable',
+];
 
 export interface AuthDependencies {
   /** Null where nobody can log in. */

@@ -90,8 +90,11 @@ describe('the callback', () => {
   });
 
   it('refuses an answer without a login under way', async () => {
+    site.log.length = 0;
     const back = await visitor.request('/api/auth/patreon/callback?code=x&state=y');
     expect(back.headers.get('location')).toBe('/?auth_error=login_expired');
+    // A bookmark, a prefetch, a browser that refuses cookies: no error of this server.
+    expect(site.log).toEqual([]);
   });
 
   it('refuses an answer that took longer than ten minutes', async () => {
@@ -455,6 +458,48 @@ describe('the membership of a session', () => {
     patreon.fault = null;
     connected.passSeconds(61);
     expect(await isPatron()).toEqual(PATRON);
+  });
+
+  it.each([500, 403, 429] as const)(
+    'is asked for although the platform answered %i of another account',
+    async (status) => {
+      const other = new Visitor(connected.origin);
+      await other.follow(await other.follow(await other.request('/api/auth/patreon')));
+      patreon.accountFault = { access: patreon.newestAccess, status };
+      await logInAtPatreon();
+      connected.passSeconds(25 * HOUR_SECONDS);
+      for (let time = 0; time < 2; time++) {
+        expect((await validate(other)).body).toEqual({ is_crewmate: false });
+        expect(await isPatron()).toEqual(PATRON);
+      }
+      // The account in trouble was asked for once in this minute.
+      expect(patreon.seen.requests).toEqual(['identity', 'identity']);
+      expect(connected.log).toHaveLength(1);
+    },
+  );
+
+  it('is not asked for by every account while the platform answers none', async () => {
+    const members: Visitor[] = [];
+    for (let count = 0; count < 6; count++) {
+      member = new Visitor(connected.origin);
+      await logInAtPatreon();
+      members.push(member);
+    }
+    patreon.fault = 'is down';
+    connected.passSeconds(25 * HOUR_SECONDS);
+    for (const each of members) {
+      expect((await validate(each)).body).toEqual({ is_crewmate: false });
+    }
+    expect(patreon.seen.requests).toEqual(['identity', 'identity', 'identity']);
+    connected.passSeconds(61);
+    // Still down: one account is enough to know.
+    for (const each of members) await validate(each);
+    expect(patreon.seen.requests).toHaveLength(4);
+    patreon.fault = null;
+    connected.passSeconds(61);
+    for (const each of members) {
+      expect((await validate(each)).body).toEqual({ is_crewmate: true });
+    }
   });
 
   it('ends thirty days after the login, however often it was checked', async () => {
