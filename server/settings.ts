@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
+import { type TrustedProxies, trustedProxiesSetting } from './api/trusted-proxies';
 import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
 import { type SessionSecrets, sessionSecretSetting } from './auth/session-secret';
 import { type Clock, clockFrom, systemClock } from './clock';
@@ -53,8 +54,7 @@ export interface Settings {
   readonly standIn: boolean | null;
   /** How many searches one address may make a minute. */
   readonly searchesPerMinute: number;
-  /** How many proxies of our own stand before this server: what they say of a visitor's address is believed. */
-  readonly trustedProxies: number;
+  readonly trustedProxies: TrustedProxies;
   /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */
   readonly now: Clock;
 }
@@ -144,7 +144,7 @@ const schema = v.object({
   SEARCHES_PER_MINUTE: optional(
     v.pipe(numberIn(1, 1_000_000), v.integer('must be a whole number')),
   ),
-  TRUSTED_PROXIES: optional(v.pipe(numberIn(0, 10), v.integer('must be a whole number'))),
+  TRUSTED_PROXIES: optional(trustedProxiesSetting),
   CROWS_NEST_NOW: optional(v.pipe(v.string(), v.isoTimestamp('must be an ISO time'))),
 });
 
@@ -186,7 +186,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     membership,
     standIn: read.STAND_IN === undefined ? null : read.STAND_IN === 'on',
     searchesPerMinute: read.SEARCHES_PER_MINUTE ?? 120,
-    trustedProxies: read.TRUSTED_PROXIES ?? 0,
+    trustedProxies: read.TRUSTED_PROXIES ?? { count: 0 },
     now: read.CROWS_NEST_NOW ? clockFrom(new Date(read.CROWS_NEST_NOW)) : systemClock,
   };
 }

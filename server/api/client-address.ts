@@ -1,17 +1,28 @@
 /** Whose request it is, for counting: the address of the visitor, not of the proxies before us. */
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { isTrusted, type TrustedProxies } from './trusted-proxies';
 
 /**
- * The visitor's address. `trustedProxies` is how many proxies of our own stand before this server:
- * each of them adds the address it was asked from to X-Forwarded-For, and what stands left of those
- * entries is the visitor's own claim. An IPv6 visitor holds a whole network, so that network counts.
+ * The visitor's address. Each proxy adds the address it was asked from to the end of X-Forwarded-For, so that the
+ * header is read from there, for as long as the one who wrote is trusted: what stands further left is the visitor's own
+ * claim. An IPv6 visitor holds a whole network, so that network counts.
+ *
+ * With a count this holds as long as nobody reaches an inner proxy past the outer one; with networks it always does.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  const peer = getConnInfo(c).remote.address ?? 'unknown';
-  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
-  const address = withoutPort((trustedProxies > 0 && chain.at(-trustedProxies)) || peer);
+export function clientAddress(c: Context, trusted: TrustedProxies): string {
+  const forwarded = c.req.header('x-forwarded-for') ?? '';
+  let address = getConnInfo(c).remote.address ?? 'unknown';
+  let proxies = 0;
+  for (const entry of forwarded.split(',').reverse()) {
+    if (!isTrusted(address, proxies, trusted)) break;
+    const before = withoutPort(entry.trim());
+    // Not an address: the proxy that wrote it is as much as is known.
+    if (isIP(before) === 0) break;
+    address = before;
+    proxies += 1;
+  }
   return isIPv6(address) ? networkOf(address) : address;
 }
 

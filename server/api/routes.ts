@@ -21,6 +21,7 @@ import { answerJson, answerJsonInParts, bodyOf, jsonBody } from './json-answers'
 import { jsonArrayOf, loadFullHistory, loadVisitorHistory } from './matches';
 import type { PlayerSearch } from './player-search';
 import { countPlayerStats } from './player-stats';
+import type { TrustedProxies } from './trusted-proxies';
 
 export interface ApiDependencies {
   readonly database: Database;
@@ -31,8 +32,7 @@ export interface ApiDependencies {
   readonly site: Site;
   /** Per visitor address and minute. */
   readonly searchesPerMinute: number;
-  /** How many proxies of our own stand before this server. */
-  readonly trustedProxies: number;
+  readonly trustedProxies: TrustedProxies;
   /** The newest day whose files are there. */
   readonly newestDay: () => Promise<DateStamp | null>;
   readonly now: Clock;

@@ -76,7 +76,7 @@ describe('the settings of API and login', () => {
       membership: null,
       standIn: null,
       searchesPerMinute: 120,
-      trustedProxies: 0,
+      trustedProxies: { count: 0 },
     });
   });
 
@@ -93,7 +93,7 @@ describe('the settings of API and login', () => {
     expect(settings.siteUrl?.href).toBe('https://page.example/app/');
     expect(settings.membership?.clientId).toBe('id');
     expect(settings.sessionSecrets).toEqual(['a secret of thirty-two characters']);
-    expect(settings).toMatchObject({ searchesPerMinute: 30, trustedProxies: 2 });
+    expect(settings).toMatchObject({ searchesPerMinute: 30, trustedProxies: { count: 2 } });
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('the settings of API and login', () => {
     [{ SITE_URL: 'javascript:alert(1)' }, 'SITE_URL must be a web address'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET needs 32 characters'],
     [{ SEARCHES_PER_MINUTE: '0' }, 'SEARCHES_PER_MINUTE must be between'],
-    [{ TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
   ])('are refused by name: %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
     expect(() => readSettings(env)).toThrow(sentence);

@@ -165,7 +165,10 @@ describe('too many searches', () => {
   });
 
   it('are counted by the address a trusted proxy reports', async () => {
-    const limited = await serveApi({ searchesPerMinute: 1, trustedProxies: 1 }, database);
+    const limited = await serveApi(
+      { searchesPerMinute: 1, trustedProxies: { count: 1 } },
+      database,
+    );
     const claims = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '2.2.2.2'];
     expect(await statuses(limited.origin, claims)).toEqual([200, 429, 200]);
     await limited.close();

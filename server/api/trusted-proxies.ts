@@ -1,0 +1,45 @@
+/** The proxies of our own that stand before this server: what they say of who asked them is believed. */
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import * as v from 'valibot';
+
+/** `count`: so many, whatever their addresses. `networks`: those with these addresses, however many there are. */
+export type TrustedProxies = { readonly count: number } | { readonly networks: BlockList };
+
+const MOST_PROXIES = 10;
+
+/** The setting TRUSTED_PROXIES: how many, or their addresses and networks (`10.0.0.0/8`) separated by commas. */
+export const trustedProxiesSetting = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): TrustedProxies => {
+    const setting = dataset.value.trim();
+    if (/^\d+$/.test(setting) && Number(setting) <= MOST_PROXIES) {
+      return { count: Number(setting) };
+    }
+    const networks = networksOf(setting.split(',').map((entry) => entry.trim()));
+    if (networks) return { networks };
+    addIssue({
+      message: `must be a whole number from 0 to ${MOST_PROXIES}, or addresses and networks (10.0.0.0/8) separated by commas`,
+    });
+    return NEVER;
+  }),
+);
+
+/** Whether the one at `address` is such a proxy. `passed` is how many of them are known to stand between it and us. */
+export function isTrusted(address: string, passed: number, trusted: TrustedProxies): boolean {
+  if ('count' in trusted) return passed < trusted.count;
+  return isIP(address) !== 0 && trusted.networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Null where one of them is neither an address nor a network. */
+function networksOf(entries: readonly string[]): BlockList | null {
+  const networks = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits, ...more] = entry.split('/');
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    const prefix = bits === undefined ? most : /^\d+$/.test(bits) ? Number(bits) : Number.NaN;
+    if (version === 0 || more.length > 0 || !(prefix <= most)) return null;
+    networks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return networks;
+}
