@@ -3,7 +3,8 @@
 # FOLDER/done, or to FOLDER/unreadable where no line made sense. Anything else that goes wrong (the database
 # is away, a disk is full, SIGTERM) leaves the file for the next time: of cron, of a timer, or after SECONDS, for it
 # then goes on until it is asked to end. Run it from the project's folder. Whoever delivers files writes them
-# under another name and renames them when they are whole.
+# under another name and renames them when they are whole. What has lain in FOLDER/done for KEEP_DELIVERED days (30) is
+# deleted.
 set -eu
 
 folder=${1:?Usage: import-folder.sh FOLDER [SECONDS]}
@@ -35,6 +36,7 @@ run() {
 }
 
 import_all() {
+  find "$folder/done" -type f -mtime "+${KEEP_DELIVERED:-30}" -delete
   for file in "$folder"/*; do
     case $file in
       *.jsonl | *.jsonl.gz) ;;
@@ -43,7 +45,11 @@ import_all() {
     code=0
     run "$node" dist/server/import.js "$file" || code=$?
     case $code in
-      0) mv "$file" "$folder/done/" ;;
+      0)
+        # From now on it is as old as its import.
+        touch "$file"
+        mv "$file" "$folder/done/"
+        ;;
       2) mv "$file" "$folder/unreadable/" ;;
       *) return "$code" ;;
     esac

@@ -1,9 +1,12 @@
 /** The scripts and files to run it with, as an operator has them: tried with the programs they are for. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
 import { folderOf, putFile } from '../fixtures/folders';
 
 const project = join(import.meta.dirname, '../..');
@@ -71,12 +74,40 @@ describe('a folder of delivered matches', () => {
     expect(await once(script, 'exit')).toEqual([143, null]);
   });
 
+  it('keeps what was imported for a month, however old it was when it came', () => {
+    const folder = folderOf({ 'late.jsonl': '0', 'done/old.jsonl': '0', 'done/new.jsonl': '0' });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    utimesSync(join(folder, 'late.jsonl'), daysAgo(400), daysAgo(400));
+    utimesSync(join(folder, 'done/old.jsonl'), daysAgo(32), daysAgo(32));
+    utimesSync(join(folder, 'done/new.jsonl'), daysAgo(29), daysAgo(29));
+    for (let time = 0; time < 2; time++) {
+      expect(imported(folder)).toBe(0);
+      expect(namesIn(folder, 'done')).toEqual(['late.jsonl', 'new.jsonl']);
+    }
+  });
+
   it('may be empty, or new', () => {
     expect(imported(join(folderOf(), 'new'))).toBe(0);
   });
 });
 
 describe('the files for the system', () => {
+  /** A folder with a certificate for the example's host. */
+  const certifiedFolder = () => {
+    const folder = folderOf();
+    const certificate = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')];
+    spawnSync('openssl', [
+      ...['req', '-x509', '-subj', '/CN=crows-nest.example', '-days', '1'],
+      ...[...certificate, '-out', join(folder, 'fullchain.pem')],
+    ]);
+    return folder;
+  };
+  const siteIn = (folder: string) =>
+    readFileSync(join(deploy, 'nginx.conf'), 'utf8').replaceAll(
+      '/etc/letsencrypt/live/crows-nest.example',
+      folder,
+    );
+
   it.skipIf(!has('systemd-analyze'))('are units that systemd understands', () => {
     // Of a unit that is right nothing is said; what it runs is not on this machine.
     const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
@@ -96,17 +127,8 @@ describe('the files for the system', () => {
   });
 
   it.skipIf(!has('nginx') || !has('openssl'))('are a proxy that nginx takes', () => {
-    const folder = folderOf();
-    const certificate = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')];
-    spawnSync('openssl', [
-      ...['req', '-x509', '-subj', '/CN=crows-nest.example', '-days', '1'],
-      ...[...certificate, '-out', join(folder, 'fullchain.pem')],
-    ]);
-    const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8').replaceAll(
-      '/etc/letsencrypt/live/crows-nest.example',
-      folder,
-    );
-    putFile(folder, 'nginx.conf', `pid ${folder}/pid; events {} http { ${site} }`);
+    const folder = certifiedFolder();
+    putFile(folder, 'nginx.conf', `pid ${folder}/pid; events {} http { ${siteIn(folder)} }`);
     const { status, stderr } = spawnSync(
       'nginx',
       ['-t', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
@@ -115,6 +137,56 @@ describe('the files for the system', () => {
     expect(stderr).not.toMatch(/\[(warn|emerg)\]/);
     expect(status).toBe(0);
   });
+
+  it.skipIf(!has('nginx') || !has('openssl'))(
+    'are a proxy that adds whom it was asked by to what was said before',
+    async () => {
+      const forwarded: (string | undefined)[] = [];
+      const behind = createServer((request, response) => {
+        forwarded.push(String(request.headers['x-forwarded-for']));
+        response.end();
+      }).listen(0, '127.0.0.1');
+      await once(behind, 'listening');
+      const port = await freePort();
+      const { port: portBehind } = behind.address() as AddressInfo;
+      const folder = certifiedFolder();
+      const site = siteIn(folder)
+        .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+        .replace('127.0.0.1:8787', `127.0.0.1:${portBehind}`);
+      putFile(
+        folder,
+        'nginx.conf',
+        `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${site} }`,
+      );
+      const nginx = spawn('nginx', [
+        '-c',
+        join(folder, 'nginx.conf'),
+        '-e',
+        join(folder, 'error.log'),
+      ]);
+      const ask = (claim: string | null) =>
+        fetch(`http://127.0.0.1:${port}/`, {
+          headers: claim === null ? {} : { 'x-forwarded-for': claim },
+        });
+      await expect
+        .poll(
+          () =>
+            ask(null).then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 10_000 },
+        )
+        .toBe(true);
+      await ask('203.0.113.7');
+      expect(forwarded).toEqual(['127.0.0.1', '203.0.113.7, 127.0.0.1']);
+      const ended = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await ended;
+      behind.close();
+    },
+  );
 
   it.skipIf(!has('shellcheck'))('are scripts without a known trap', () => {
     const scripts = readdirSync(deploy).filter((name) => name.endsWith('.sh'));
@@ -130,6 +202,7 @@ describe('the files for the system', () => {
 
   it('hand every setting on to a container, and the card data to the import’s as well', () => {
     const compose = readFileSync(join(project, 'compose.yaml'), 'utf8');
+    expect(compose).toMatch(/^ {2}database:\n(?: {4}.*\n)*? {4}shm_size: /m);
     expect(compose).toMatch(/^x-server:[\s\S]*?env_file: \.env\n[\s\S]*?^services:/m);
     const services = compose.slice(compose.indexOf('services:'));
     const imports = services.slice(services.indexOf('  import:'), services.indexOf('\nvolumes:'));
