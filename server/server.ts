@@ -13,6 +13,7 @@ import { lookAt } from './content/find-file';
 import { firstPictures } from './content/first-pictures';
 import { MADE_AGAIN_DAYS } from './content/made-again';
 import { openContent } from './content/open-content';
+import { refusedFiles } from './content/refused-files';
 import { findNewestDay } from './content/series';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
@@ -72,6 +73,9 @@ export async function createServer(
     console.warn(
       `CONTENT_DIR, ${settings.contentDir}, is no folder: nothing of your own is served.`,
     );
+  }
+  if (settings.contentDir) {
+    for (const sentence of await refusedFiles(settings.contentDir)) console.warn(sentence);
   }
   const database = await openDatabase(settings, onDatabaseLost);
   try {

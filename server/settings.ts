@@ -2,9 +2,10 @@
  * Every setting of the server at run time, read once from the environment (`.env.example` lists the
  * same names). Addresses that the page must know too are build-time settings: src/resources/settings.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
 import { type TrustedProxies, trustedProxiesSetting } from './api/trusted-proxies';
@@ -13,6 +14,7 @@ import { type SessionSecrets, sessionSecretSetting } from './auth/session-secret
 import { type Clock, clockFrom, systemClock } from './clock';
 import { LOG_LEVELS, type LogLevel } from './log';
 import { OperatorError } from './operator-error';
+import { operatorText } from './operator-text';
 
 export interface Settings {
   readonly port: number;
@@ -148,9 +150,18 @@ const schema = v.object({
   CROWS_NEST_NOW: optional(v.pipe(v.string(), v.isoTimestamp('must be an ISO time'))),
 });
 
-/** The environment, with what a `.env` file in the working folder adds to it. */
-export function loadEnvironment(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+const SETTINGS_FILE = '.env';
+
+/**
+ * The environment, with what a `.env` file in the working folder adds to it.
+ *
+ * @throws OperatorError where that file is not UTF-8.
+ */
+export function loadEnvironment(file = SETTINGS_FILE): NodeJS.ProcessEnv {
+  if (existsSync(file)) {
+    const added = parseEnv(operatorText(readFileSync(file), file));
+    for (const [name, value] of Object.entries(added)) process.env[name] ??= value;
+  }
   return process.env;
 }
 

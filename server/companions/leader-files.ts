@@ -17,6 +17,7 @@ import {
   type PartRecords,
 } from '../../src/resources/companions';
 import { RecordScanner, type RecordSpan } from '../../src/resources/json-records';
+import { refuseUtf16 } from '../operator-text';
 import { DRAFT_SUFFIX } from '../write-atomically';
 
 const FILES_AT_A_TIME = 16;
@@ -27,6 +28,8 @@ export type FullFiles = Readonly<Record<LeaderPart, string | null>>;
 /**
  * Writes `{leaderId}.json` for every leader of the full files into `folder`, which appears whole and
  * replaces one that is there. Gives the leaders.
+ *
+ * @throws OperatorError where a full file is not UTF-8
  */
 export async function cutLeaderFiles(
   sources: FullFiles,
@@ -79,6 +82,8 @@ async function indexLeaders(path: string, part: LeaderPart, region: Region): Pro
   let pending: Buffer = Buffer.alloc(0);
   let pendingStart = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const isStart = pendingStart === 0 && pending.length === 0;
+    if (isStart) refuseUtf16(chunk, path);
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
     for (const span of scanner.push(chunk)) {
       const text = pending.toString('utf8', span.start - pendingStart, span.end - pendingStart);

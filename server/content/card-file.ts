@@ -2,10 +2,11 @@
  * The cards that are served, as far as the server itself needs them: to draw their pictures and to
  * know what leaders are called. The file may be an operator's: rows that make no sense are skipped.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { CARD_TYPES, type CardId, COLORS } from '../../src/domain/card';
 import type { PicturedCard } from '../images/pictured-card';
+import { readOperatorText } from '../operator-text';
 
 export type CardFile = ReadonlyMap<CardId, PicturedCard>;
 
@@ -80,7 +81,7 @@ export function cardFileReader(find: () => string | null): () => Promise<CardFil
 
 async function readCards(path: string): Promise<CardFile> {
   try {
-    return parseCardFile(await readFile(path, 'utf8'));
+    return parseCardFile(await readOperatorText(path));
   } catch (error) {
     console.error(`The card data in ${path} can't be read: ${(error as Error).message}`);
     return new Map();

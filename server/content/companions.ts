@@ -3,7 +3,7 @@
  * files: slim rankings and matrix out of `stats`, leaders' files out of all (CONTRACT, Addresses).
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardId } from '../../src/domain/card';
 import { regionOfPeriod } from '../../src/domain/period';
@@ -14,6 +14,8 @@ import {
   parseDailyEntryName,
 } from '../../src/resources/daily-files';
 import { cutLeaderFiles, type FullFiles } from '../companions/leader-files';
+import { OperatorError } from '../operator-error';
+import { readOperatorText } from '../operator-text';
 import { writeAtomically } from '../write-atomically';
 import { versionOf } from './compressed-files';
 import { removeMadeBefore } from './made-again';
@@ -29,9 +31,9 @@ const CUTS = {
 export type StatsCompanion = keyof typeof CUTS;
 
 export interface Companions {
-  /** The path of what is cut from a stats file; null when that does not hold an array. */
+  /** The path of what is cut from a stats file; null when that does not hold an array, or is no UTF-8 (which is logged). */
   ofStats(kind: StatsCompanion, statsPath: string): Promise<string | null>;
-  /** The path of a leader's file; null when no full file knows the leader. */
+  /** The path of a leader's file; null when no full file knows the leader, or one is no UTF-8 (which is logged). */
   ofLeader(sources: FullFiles, set: DailySet, leader: CardId): Promise<string | null>;
   /** Deletes what was cut so many days ago: what is still asked for is cut again. */
   prune(now: Date, days: number): Promise<void>;
@@ -47,7 +49,11 @@ export function companions(folder: string): Companions {
   const once = async (target: string, make: () => Promise<string | null>) => {
     const known = made.get(target);
     if (known && ((await known) === null || (await exists(target)))) return known;
-    const work = make();
+    const work = make().catch((error: unknown) => {
+      if (!(error instanceof OperatorError)) throw error;
+      console.error(error.message);
+      return null;
+    });
     made.set(target, work);
     work.catch(() => made.delete(target));
     return work;
@@ -58,7 +64,7 @@ export function companions(folder: string): Companions {
       const target = join(folder, name);
       return once(target, async () => {
         if (await exists(target)) return target;
-        const rows = parseRows(await readFile(path, 'utf8'));
+        const rows = parseRows(await readOperatorText(path));
         if (rows !== null) await writeAtomically(target, CUTS[kind](rows));
         return rows === null ? null : target;
       });
@@ -66,12 +72,13 @@ export function companions(folder: string): Companions {
     ofLeader: async (sources, set, leader) => {
       const name = `${dailyEntryName(set)}-${hashOf(await versionsOf(sources))}`;
       const target = join(folder, name);
-      await once(target, async () => {
+      const folderOfSet = await once(target, async () => {
         if (await exists(target)) return target;
         await cutLeaderFiles(sources, regionOfPeriod(set.period), target);
         await removeOlder(folder, set, name);
         return target;
       });
+      if (folderOfSet === null) return null;
       const path = join(target, `${leader}.json`);
       return (await exists(path)) ? path : null;
     },

@@ -46,7 +46,7 @@ const TOO_LONG = `The line is longer than ${MOST_LINE_CHARACTERS} characters.`;
  * Imports a file, or the standard input (`-`), plain or gzipped. Bad lines are told of and left out;
  * empty ones are nothing.
  *
- * @throws OperatorError when there is no such file, compressed data is damaged, or the database holds
+ * @throws OperatorError when there is no such file, it is UTF-16, compressed data is damaged, or the database holds
  * a simulated season.
  */
 export async function importMatches(
@@ -91,8 +91,7 @@ export async function importMatches(
     for await (const part of lines) {
       for (const line of part) {
         number += 1;
-        // A mark that some programs put before the first line.
-        const given = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim();
+        const given = line.trim();
         if (given === '') continue;
         try {
           if (given.length > MOST_LINE_CHARACTERS) throw new BadLineError(TOO_LONG);

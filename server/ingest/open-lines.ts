@@ -9,13 +9,15 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { codeOf } from '../db/connection-loss';
 import { OperatorError } from '../operator-error';
+import { ENCODING_BYTES, refuseUtf16, withoutMark } from '../operator-text';
 
 export interface OpenLines {
   /**
-   * The lines in parts, one after the other, without their ends; a carriage return before an end stays. Of one that
+   * The lines in parts, one after the other, without their ends and a byte order mark; a carriage return before an end stays. Of one that
    * is longer than MOST_LINE_CHARACTERS somewhat more than these: what has no line ends is no file of lines, however long.
    *
-   * @throws DamagedInputError after the lines before that place, and an AbortError once `signal` is aborted.
+   * @throws DamagedInputError after the lines before that place, OperatorError for UTF-16, and an AbortError once
+   * `signal` is aborted.
    */
   readonly lines: AsyncIterable<readonly string[]>;
   /** How much has been read, 0 to 1; null where nobody knows how much there is. */
@@ -52,44 +54,57 @@ export async function openLines(path: string, signal?: AbortSignal): Promise<Ope
     return signal ? addAbortSignal(signal, stream) : stream;
   };
   if (path === STANDARD_INPUT) {
-    return { lines: linesOf(open(process.stdin)), fraction: () => null };
+    return { lines: linesOf(open(process.stdin), 'The standard input'), fraction: () => null };
   }
   const file = await stat(path).catch(() => null);
   if (!file?.isFile()) throw new OperatorError(`There is no file ${path}.`);
   const stream = open(createReadStream(path));
   return {
-    lines: linesOf(stream),
+    lines: linesOf(stream, path),
     fraction: () => (file.size === 0 ? 1 : stream.bytesRead / file.size),
   };
 }
 
-async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
+async function* linesOf(input: Readable, name: string): AsyncGenerator<readonly string[]> {
   const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]();
-  let start: Buffer = Buffer.alloc(0);
-  while (start.length < GZIP_MARK.length) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    start = Buffer.concat([start, value]);
-  }
+  const start = await firstBytes(chunks, GZIP_MARK.length);
   const isCompressed = GZIP_MARK.every((byte, index) => start[index] === byte);
   const plain = isCompressed ? createGunzip() : new PassThrough();
   // A failure of any part reaches whoever asks for the next line.
   pipeline(Readable.from(joined(start, chunks)), plain, () => {});
   try {
-    yield* splitLines(plain);
+    yield* splitLines(utf8Of(plain, name));
   } catch (error) {
     if (!codeOf(error).startsWith('Z_')) throw error;
     throw new DamagedInputError();
   }
 }
 
+/** What comes first, at least so many bytes of it or all there is. */
+async function firstBytes(chunks: AsyncIterator<Buffer>, least: number): Promise<Buffer> {
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < least) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  return start;
+}
+
+async function* utf8Of(plain: Readable, name: string): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer> = plain[Symbol.asyncIterator]();
+  const start = await firstBytes(chunks, ENCODING_BYTES);
+  refuseUtf16(start, name);
+  yield* joined(withoutMark(start), chunks);
+}
+
 /** In parts as they come: asking for each line by itself would take longer than dividing them. */
-async function* splitLines(input: Readable): AsyncGenerator<readonly string[]> {
+async function* splitLines(input: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
   // Of a line that is longer than a part, what has come so far.
   let begun = '';
   for await (const bytes of input) {
-    const lines = decoder.write(bytes as Buffer).split('\n');
+    const lines = decoder.write(bytes).split('\n');
     if (begun.length <= MOST_LINE_CHARACTERS) begun += lines[0];
     if (lines.length === 1) continue;
     lines[0] = begun;

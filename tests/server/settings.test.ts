@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '../../server/settings';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadEnvironment, readSettings, SettingsError } from '../../server/settings';
+import { folderOf } from '../fixtures/folders';
 
 describe('the settings', () => {
   it('have defaults that need nothing on a fresh machine', () => {
@@ -116,5 +117,28 @@ describe('the settings of API and login', () => {
   ])('are refused by name: %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
     expect(() => readSettings(env)).toThrow(sentence);
+  });
+});
+
+describe('a file of settings', () => {
+  afterEach(() => {
+    for (const name of ['NEST_FIRST', 'NEST_SECOND', 'NEST_THIRD']) delete process.env[name];
+  });
+
+  const fileWith = (content: string | Uint8Array) => join(folderOf({ env: content }), 'env');
+
+  it('may begin with a byte order mark and end its lines as Windows does', () => {
+    process.env.NEST_THIRD = 'environment';
+    const path = fileWith('\ufeffNEST_FIRST=one\r\nNEST_SECOND="two"\r\nNEST_THIRD=file\r\n');
+    expect(loadEnvironment(path)).toMatchObject({
+      NEST_FIRST: 'one',
+      NEST_SECOND: 'two',
+      NEST_THIRD: 'environment',
+    });
+  });
+
+  it('is named with what is the matter where it is saved as UTF-16', () => {
+    const path = fileWith(Buffer.from('NEST_FIRST=one', 'utf16le'));
+    expect(() => loadEnvironment(path)).toThrow(`${path} is saved as UTF-16: save it as UTF-8.`);
   });
 });

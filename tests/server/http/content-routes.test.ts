@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cardFileReader } from '../../../server/content/card-file';
 import { cardPictures } from '../../../server/content/card-pictures';
 import { companions } from '../../../server/content/companions';
 import { compressedFiles } from '../../../server/content/compressed-files';
+import { refusedFiles } from '../../../server/content/refused-files';
 import { findPlainFile } from '../../../server/content/series';
 import { fileSender } from '../../../server/http/answers';
 import { contentRoutes } from '../../../server/http/content-routes';
@@ -194,6 +195,52 @@ describe("an operator's content", () => {
       expect(await statusOf(get('/stats/stats_west_p_20261120.json'))).toBe(200);
     },
   );
+});
+
+describe("an operator's files as editors save them", () => {
+  const marked = (rows: unknown) =>
+    `\ufeff${JSON.stringify(rows, null, 1).replaceAll('\n', '\r\n')}`;
+  const stats = 'stats/stats_west_p_20261120.json';
+
+  it('are read with a byte order mark and lines ended as Windows ends them', async () => {
+    const { get } = content(
+      {},
+      {
+        'card_data.json': marked([CARD]),
+        [stats]: marked([ROWS[0]]),
+        'stats/curve.jsonl': '\ufeff{}\r\n',
+      },
+    );
+    for (const path of [
+      '/thumbs/OP14/OP14-041.png',
+      '/stats/rankings_west_p_20261120.json',
+      '/stats/matrix_west_p_20261120.json',
+      '/stats/leader_west_p_20261120/OP14-041.json',
+    ]) {
+      expect(await statusOf(get(path)), path).toBe(200);
+    }
+    const slim = await get('/stats/rankings_west_p_20261120.json');
+    expect(await slim.json()).toEqual([{ leader: 'OP14-041', wins: 3 }]);
+  });
+
+  it('are named with what is the matter where they are saved as UTF-16', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const utf16 = (rows: unknown) => Buffer.from(`\ufeff${JSON.stringify(rows)}`, 'utf16le');
+    const { get, folders } = content({}, { 'card_data.json': utf16([CARD]), [stats]: utf16(ROWS) });
+    for (const path of [
+      '/thumbs/OP14/OP14-041.png',
+      '/stats/rankings_west_p_20261120.json',
+      '/stats/leader_west_p_20261120/OP14-041.json',
+    ]) {
+      expect(await statusOf(get(path)), path).toBe(404);
+    }
+    const words = said.mock.calls.map(([sentence]) => String(sentence));
+    expect(words.filter((sentence) => sentence.includes('save it as UTF-8'))).toHaveLength(3);
+    expect(await refusedFiles(folders.own ?? '')).toEqual([
+      `${folders.own}/card_data.json is saved as UTF-16: save it as UTF-8.`,
+    ]);
+  });
 });
 
 describe('card pictures', () => {

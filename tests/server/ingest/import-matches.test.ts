@@ -93,6 +93,20 @@ describe('an import', () => {
     expect(await importLines(day.map((line) => `${line}\r`))).toMatchObject({ badLines: 0 });
   });
 
+  it('reads lines behind a byte order mark, plain and gzipped', async () => {
+    const marked = `\ufeff${day.join('\r\n')}`;
+    expect(await importFile(marked)).toMatchObject({ newMatches: day.length, badLines: 0 });
+    expect(await importFile(gzipSync(marked))).toMatchObject({ known: day.length, badLines: 0 });
+  });
+
+  it.each(['utf16le', 'utf-16 without its mark'])('refuses %s, and says why', async (encoding) => {
+    const mark = encoding === 'utf16le' ? '\ufeff' : '';
+    const content = Buffer.from(mark + day.join('\n'), 'utf16le');
+    await expect(importFile(content)).rejects.toThrow('save it as UTF-8');
+    await expect(importFile(gzipSync(content))).rejects.toThrow('save it as UTF-8');
+    expect(await storedSides()).toBe(0);
+  });
+
   it('reads gzipped lines, whatever the file is called', async () => {
     expect(await importFile(gzipSync(day.join('\n')))).toMatchObject({
       newMatches: day.length,
