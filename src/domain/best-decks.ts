@@ -15,6 +15,8 @@ export interface BestDeck {
   readonly games: number;
   /** A fraction. */
   readonly rawWinRate: number;
+  /** What the source ordered the decks by, a fraction; null where it does not tell. */
+  readonly score: number | null;
   /** Players who brought it; null where the source does not tell. */
   readonly pilots: number | null;
   readonly matchups: readonly MatchupFigures[];

@@ -3,6 +3,10 @@
  * decks at large (SPEC 3, Matchup tech record). Which cards these are is the source's finding.
  */
 import type { CardId } from './card';
+import { formatRate } from './win-rate';
+
+/** Shares of decks are shown as whole percents. */
+export const TECH_DECIMALS = 0;
 
 /** Frequencies are fractions of decks; what the source does not tell is null. */
 export interface TechCard {
@@ -21,3 +25,18 @@ export interface TechMatchup {
   readonly loser: CardId;
   readonly cards: readonly TechCard[];
 }
+
+/**
+ * The cards that say something: those whose two figures, as they are shown, are higher among the decks that
+ * won. A card whose figures the source does not tell stays, for the source found it.
+ */
+export function tellingTechCards({ cards }: Pick<TechMatchup, 'cards'>): TechCard[] {
+  return cards.filter(
+    ({ winningFrequency, baselineFrequency }) =>
+      winningFrequency === null ||
+      baselineFrequency === null ||
+      shown(winningFrequency) > shown(baselineFrequency),
+  );
+}
+
+const shown = (share: number) => Number(formatRate(share, TECH_DECIMALS));

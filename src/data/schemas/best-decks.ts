@@ -35,6 +35,9 @@ const deckRow = v.pipe(
     total_games: wireCount,
     raw_win_rate: orNull(wireRate),
     win_rate: orNull(wireRate),
+    // The source's own order: the last step of its computation, where it tells more than one.
+    final_score: orNull(wireRate),
+    deck_score: orNull(wireRate),
     unique_pilots: orNull(wireCount),
     matchup_stats: rowsOf(matchupRow),
   }),
@@ -56,6 +59,7 @@ const leaderRow = v.pipe(
           lines: withoutLeader(deck.decklist ?? [], row.leader),
           games: deck.total_games,
           rawWinRate: deck.raw_win_rate ?? deck.win_rate ?? 0,
+          score: deck.final_score ?? deck.deck_score,
           pilots: deck.unique_pilots,
           matchups: deck.matchup_stats,
         }),

@@ -2,7 +2,7 @@ import { SampledRate } from '../../components/SampledRate';
 import { WinRate } from '../../components/WinRate';
 import type { BestDeck } from '../../domain/best-decks';
 import { formatCountOf } from '../../domain/count';
-import { hasFewGames, toneOf } from '../../domain/win-rate';
+import { formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
 import styles from './DeckFigures.module.css';
 
 const DECIMALS = 1;
@@ -12,14 +12,15 @@ export interface DeckFiguresProps {
   readonly className?: string | undefined;
 }
 
-/** SPEC 2, 3: a deck's raw win rate, games and unique pilots. */
-export function DeckFigures({ deck: { games, rawWinRate, pilots }, className }: DeckFiguresProps) {
+/** SPEC 2, 3: a deck's raw win rate, the score it is ordered by, games and unique pilots. */
+export function DeckFigures({ deck, className }: DeckFiguresProps) {
+  const { games, rawWinRate, score, pilots } = deck;
   return (
     <p className={className ? `${styles.figures} ${className}` : styles.figures}>
       <SampledRate
         wins={Math.round(rawWinRate * games)}
         games={games}
-        className={styles[toneOf(rawWinRate)]}
+        className={styles[toneOf(rawWinRate, DECIMALS)]}
       >
         <WinRate rate={rawWinRate} games={games} decimals={DECIMALS} layout="brief" main />
         <span className={styles.unit}>%</span>
@@ -29,6 +30,11 @@ export function DeckFigures({ deck: { games, rawWinRate, pilots }, className }: 
         {pilots !== null && <> · {formatCountOf(pilots, 'unique pilot')}</>}
         {hasFewGames(games) && <> · few games</>}
       </span>
+      {score !== null && (
+        <span className={styles.score}>
+          score <b>{formatRate(score, DECIMALS)}</b>
+        </span>
+      )}
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
                   <LeaderCell id={opponent} name={name} colors={colors} />
                 </VersusLink>
               </th>
-              <td className={games > 0 ? styles[toneOf(wins / games)] : undefined}>
+              <td className={games > 0 ? styles[toneOf(wins / games, DECIMALS)] : undefined}>
                 {games > 0 ? (
                   // A mirror is even by its nature: its games say nothing of how sure that is.
                   <SampledRate wins={wins} games={opponent === leader ? 0 : games}>
@@ -97,7 +97,7 @@ function SideRate({ wins = 0, games = 0 }: SideRateProps) {
   if (games === 0) return <td>-</td>;
   const rate = wins / games;
   return (
-    <td className={styles[toneOf(rate)]}>
+    <td className={styles[toneOf(rate, DECIMALS)]}>
       <SampledRate wins={wins} games={games}>
         {formatTurnRate(rate, DECIMALS)}
       </SampledRate>

@@ -3,10 +3,10 @@ import { CurveView } from '../../components/CurveView';
 import { leaderNames } from '../../components/leader-name';
 import { useLeaders } from '../../components/use-leaders';
 import type { CardId } from '../../domain/card';
-import { formatCount } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import { curveAgainst } from '../../domain/curves';
 import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader-analysis';
-import { matchupAgainst } from '../../domain/matchups';
+import { gapBetween, matchupAgainst, mirrorGap, type RateGap } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
 import { hasFewGames } from '../../domain/win-rate';
 import { Panel } from '../../ui/Panel';
@@ -39,6 +39,19 @@ export function HeadToHeadView({ own, other, isComing, ...rest }: HeadToHeadView
   );
 }
 
+/** Why the two rates don't add up to 100; null where they do. */
+function gapWords(gap: RateGap | null): string | null {
+  if (gap === null) return null;
+  switch (gap.cause) {
+    case 'ties':
+      return `${formatCountOf(gap.ties, 'match was a tie', 'matches were ties')}: played by both, won by neither. So the rates don’t add up to 100.`;
+    case 'records':
+      return 'The two leaders’ records are not of the same matches. So the rates don’t add up to 100.';
+    case 'rounding':
+      return 'The rates are rounded, so they don’t add up to 100.';
+  }
+}
+
 const Sides = memo(function Sides({
   leader,
   opponent,
@@ -61,6 +74,8 @@ const Sides = memo(function Sides({
   const matches = isMirror ? Math.round(games / 2) : games;
   // Without win rates nobody knows whether they met.
   const isCounted = own.stats !== null || other.stats !== null;
+  const gap =
+    matchup && back && gapWords(isMirror ? mirrorGap(matchup) : gapBetween(matchup, back));
   const sides = [
     { id: leader, name: nameOf(leader), against: opponent, analysis: own, matchup },
     { id: opponent, name: nameOf(opponent), against: leader, analysis: other, matchup: back },
@@ -85,6 +100,7 @@ const Sides = memo(function Sides({
           {matches > 0 && hasFewGames(games) && <small>few games</small>}
         </p>
       </div>
+      {gap && <p className={styles.none}>{gap}</p>}
       {matches === 0 && (
         <p className={styles.none} role="status">
           {isCounted
@@ -100,6 +116,7 @@ const Sides = memo(function Sides({
                 <TechCards
                   tech={techCardsAgainst(analysis, id, against)}
                   isComing={isComing && analysis.techMatchups === null}
+                  leader={name}
                   opponent={nameOf(against)}
                 />
               </Panel>

@@ -3,14 +3,11 @@ import { LeaderLink } from '../../components/LeaderLink';
 import { TurnMark } from '../../components/TurnMark';
 import { WinRate } from '../../components/WinRate';
 import type { CardId } from '../../domain/card';
-import type { Matchup } from '../../domain/matchups';
+import { type Matchup, VERSUS_DECIMALS } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
 import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
 import styles from './Side.module.css';
-
-/** SPEC 9: "Vs page: 1 decimal." */
-const DECIMALS = 1;
 
 export interface SideProps {
   readonly leader: CardId;
@@ -58,15 +55,16 @@ function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
   const interval = isMirror ? null : wilsonInterval(Math.round(winRate * games), games);
   return (
     <div className={styles.figure}>
-      <span className={`${styles.rate} ${styles[toneOf(winRate)]}`}>
-        <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
+      <span className={`${styles.rate} ${styles[toneOf(winRate, VERSUS_DECIMALS)]}`}>
+        <WinRate rate={winRate} games={games} decimals={VERSUS_DECIMALS} layout="brief" main />
         <small>%</small>
       </span>
       {interval && (
         <span className={styles.interval}>
           95 % interval{' '}
           <span className={styles.ends}>
-            {formatRate(interval.low, DECIMALS)} to {formatRate(interval.high, DECIMALS)}
+            {formatRate(interval.low, VERSUS_DECIMALS)} to{' '}
+            {formatRate(interval.high, VERSUS_DECIMALS)}
           </span>
         </span>
       )}
@@ -86,8 +84,8 @@ function TurnRate({
       <dt>
         <TurnMark turn={turn} />
       </dt>
-      <dd className={rate === null ? styles.unknown : styles[toneOf(rate)]}>
-        {formatTurnRate(rate, DECIMALS)}
+      <dd className={rate === null ? styles.unknown : styles[toneOf(rate, VERSUS_DECIMALS)]}>
+        {formatTurnRate(rate, VERSUS_DECIMALS)}
       </dd>
     </div>
   );

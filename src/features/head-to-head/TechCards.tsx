@@ -1,5 +1,5 @@
 import { CardButton } from '../../components/CardButton';
-import type { TechMatchup } from '../../domain/tech-cards';
+import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../../domain/tech-cards';
 import { formatPercent } from '../../domain/win-rate';
 import styles from './TechCards.module.css';
 
@@ -7,18 +7,20 @@ export interface TechCardsProps {
   /** Null where nobody knows. */
   readonly tech: TechMatchup | null;
   readonly isComing: boolean;
+  readonly leader: string;
   readonly opponent: string;
 }
 
 /** Cards that stand more often in the decks that won this matchup (SPEC 2, Potential Tech Cards). */
-export function TechCards({ tech, isComing, opponent }: TechCardsProps) {
-  const cards = tech?.cards ?? [];
+export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) {
+  const cards = tech === null ? [] : tellingTechCards(tech);
   const shown = cards.map(({ card }) => ({ id: card }));
   return (
     <div className={styles.tech}>
       <p className={styles.note}>
-        In more of the decks that beat {opponent} than in decks at large. The formula works better
-        for losing matchups.
+        In more of the decks that beat {opponent} than of all {leader}’s decks: the first figure is
+        the share of those that won, the second of all. The formula works better for losing
+        matchups.
       </p>
       {cards.length === 0 ? (
         <p className={styles.note}>
@@ -31,11 +33,11 @@ export function TechCards({ tech, isComing, opponent }: TechCardsProps) {
               <CardButton card={{ id: card }} among={shown} pictureClassName={styles.picture} />
               {winningFrequency !== null && baselineFrequency !== null && (
                 <span className={styles.rates}>
-                  <b>{formatPercent(winningFrequency, 0)}</b>
+                  <b>{formatPercent(winningFrequency, TECH_DECIMALS)}</b>
                   <span className="vh"> of winning decks, </span>
                   <span className={styles.base}>
                     <span aria-hidden="true">vs </span>
-                    {formatPercent(baselineFrequency, 0)}
+                    {formatPercent(baselineFrequency, TECH_DECIMALS)}
                     <span className="vh"> of all</span>
                   </span>
                 </span>

@@ -60,6 +60,23 @@ describe('tech cards on the wire', () => {
 });
 
 describe('best decks on the wire', () => {
+  it('carry the score they are ordered by: the last step of the source, where it tells more than one', () => {
+    const deck = { decklist: '4xOP01-004', total_games: 5, win_rate: 0.4, matchup_stats: [] };
+    const { value } = decodeBestDecks(
+      [
+        decklistRow({
+          best_decklists: [
+            { ...deck, deck_score: 0.45, final_score: 0.39 },
+            { ...deck, deck_score: 0.38 },
+            { ...deck, deck_score: 'good' },
+          ],
+        }),
+      ],
+      'west_p',
+    );
+    expect(value[0]?.decks.map(({ score }) => score)).toEqual([0.39, 0.38, null]);
+  });
+
   it('are read line by line, without the leader’s own line', () => {
     const deck = { decklist: '1xOP01-001\n4xOP01-004', total_games: 5, raw_win_rate: 0.4 };
     const { value } = decodeBestDecks([decklistRow({ best_decklists: [deck] })], 'west_p');
@@ -69,6 +86,7 @@ describe('best decks on the wire', () => {
         games: 5,
         rawWinRate: 0.4,
         pilots: null,
+        score: null,
         matchups: [],
       },
     ]);
