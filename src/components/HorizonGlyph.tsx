@@ -1,9 +1,9 @@
-import { toneOf } from '../domain/win-rate';
+import type { Tone } from '../domain/win-rate';
 import styles from './HorizonGlyph.module.css';
 
 export interface HorizonGlyphProps {
-  /** A fraction; 0.5 is the line itself. */
-  readonly rate: number;
+  /** Over the line or under it: `toneOf` the rate beside it. */
+  readonly tone: Tone;
   /** Hollow: the rate rests on few games. */
   readonly few?: boolean;
 }
@@ -23,10 +23,10 @@ const PATHS = {
 };
 
 /** Half a sun over the 50 % line or under it (LOOK, The idea). It repeats what the figure says, so it is silent. */
-export function HorizonGlyph({ rate, few = false }: HorizonGlyphProps) {
+export function HorizonGlyph({ tone, few = false }: HorizonGlyphProps) {
   return (
     <svg className={styles.glyph} viewBox="0 0 16 14" width="16" height="14" aria-hidden="true">
-      <path d={PATHS[toneOf(rate)][few ? 'hollow' : 'full']} fillRule="evenodd" />
+      <path d={PATHS[tone][few ? 'hollow' : 'full']} fillRule="evenodd" />
     </svg>
   );
 }

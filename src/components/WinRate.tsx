@@ -26,7 +26,7 @@ export function WinRate({ rate, games, decimals, layout, main = false }: WinRate
   const classes = [
     styles.rate,
     styles[layout],
-    styles[toneOf(rate)],
+    styles[toneOf(rate, decimals)],
     hasFewGames(games) && styles.few,
     main && styles.main,
   ];

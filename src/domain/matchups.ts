@@ -5,6 +5,7 @@
 import type { CardId } from './card';
 import type { LeaderStats } from './rankings';
 import { compareCardIds } from './text-order';
+import { formatRate } from './win-rate';
 
 /** One leader's record against one opponent; rates are fractions. A mirror counts each game twice. */
 export interface Matchup {
@@ -56,4 +57,39 @@ export function matchupAgainst(
 ): Matchup | null {
   const found = matchups.find((matchup) => matchup.opponent === opponent);
   return found && found.games > 0 ? found : null;
+}
+
+/** SPEC 9: "Vs page: 1 decimal." */
+export const VERSUS_DECIMALS = 1;
+
+/** Why two rates that face each other don't add up to 100. */
+export type RateGap =
+  | { readonly cause: 'ties'; readonly ties: number }
+  /** The two leaders' records count different matches. */
+  | { readonly cause: 'records' }
+  | { readonly cause: 'rounding' };
+
+/** The gap between two leaders' records against each other; null where the rates shown add up to 100. */
+export function gapBetween(own: Matchup, other: Matchup): RateGap | null {
+  if (addUp(own.winRate, other.winRate)) return null;
+  if (own.games !== other.games) return { cause: 'records' };
+  return gapOf(own.winRate, other.winRate, own.games);
+}
+
+/** The same of a mirror, where going first faces going second; null, too, where neither is known. */
+export function mirrorGap({ firstWinRate, secondWinRate, games }: Matchup): RateGap | null {
+  if (firstWinRate === null || secondWinRate === null) return null;
+  if (addUp(firstWinRate, secondWinRate)) return null;
+  return gapOf(firstWinRate, secondWinRate, Math.round(games / 2));
+}
+
+function gapOf(rate: number, opposite: number, games: number): RateGap {
+  const ties = games - Math.round(rate * games) - Math.round(opposite * games);
+  if (ties === 0) return { cause: 'rounding' };
+  return ties > 0 ? { cause: 'ties', ties } : { cause: 'records' };
+}
+
+function addUp(rate: number, opposite: number): boolean {
+  const [a, b] = [rate, opposite].map((one) => Number(formatRate(one, VERSUS_DECIMALS)));
+  return Math.abs((a ?? 0) + (b ?? 0) - 100) < 0.05;
 }

@@ -142,6 +142,9 @@ export function filterRankings<Leader extends RankedLeader>(
   );
 }
 
+/** SPEC 9: "Rankings: 2 decimals." */
+export const RANKING_DECIMALS = 2;
+
 /** Where the 50 % line runs through a table sorted by a win rate. */
 export interface Horizon {
   readonly above: number;
@@ -162,7 +165,9 @@ export function findHorizon(
 ): Horizon | null {
   const rateOf = RATES_WITH_HORIZON[key];
   if (!rateOf) return null;
-  const above = leaders.filter((leader) => toneOf(rateOf(leader)) === 'positive').length;
+  const above = leaders.filter(
+    (leader) => toneOf(rateOf(leader), RANKING_DECIMALS) === 'positive',
+  ).length;
   const below = leaders.length - above;
   if (above === 0 || below === 0) return null;
   return { above, below, rowsBefore: direction === 'desc' ? above : below };

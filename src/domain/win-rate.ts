@@ -11,9 +11,12 @@ export const FEW_GAMES = 200;
 
 export type Tone = 'positive' | 'negative';
 
-/** At or above 50 percent is positive, otherwise negative (SPEC 9). Judged on the fraction, never on the rounded figure. */
-export function toneOf(rate: number): Tone {
-  return rate >= EVEN_RATE ? 'positive' : 'negative';
+/**
+ * At or above 50 percent is positive, otherwise negative (SPEC 9). The figure that is shown decides, so that
+ * two rates that both read "50" never differ in colour. `decimals`: those the figure is shown with.
+ */
+export function toneOf(rate: number, decimals: number): Tone {
+  return Number(formatRate(rate, decimals)) >= EVEN_RATE * 100 ? 'positive' : 'negative';
 }
 
 /** True when a rate rests on so few games that the screen must say so. */
@@ -39,5 +42,5 @@ export function formatTurnRate(rate: number | null, decimals: number): string {
 /** Signed distance from 50 in percentage points, with a true minus: "+5.86", "−0.42". */
 export function formatDistance(rate: number, decimals: number): string {
   const magnitude = Math.abs((rate - EVEN_RATE) * 100).toFixed(decimals);
-  return `${toneOf(rate) === 'positive' ? '+' : '−'}${magnitude}`;
+  return `${toneOf(rate, decimals) === 'positive' ? '+' : '−'}${magnitude}`;
 }

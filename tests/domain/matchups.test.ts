@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { curveAgainst, overallCurve } from '../../src/domain/curves';
-import { type Matchup, matchupAgainst, matchupBreakdown } from '../../src/domain/matchups';
+import {
+  gapBetween,
+  type Matchup,
+  matchupAgainst,
+  matchupBreakdown,
+  mirrorGap,
+} from '../../src/domain/matchups';
 import { heatOf, matrixOf } from '../../src/domain/matrix';
 import { mostCommonCards } from '../../src/domain/starting-hands';
+import { tellingTechCards } from '../../src/domain/tech-cards';
+import { headingsOf, nameApart } from '../../src/features/matchup-matrix/leader-headings';
 
 const matchup = (opponent: string, winRate: number, games = 100): Matchup => ({
   opponent,
@@ -74,21 +82,105 @@ describe('the matrix', () => {
     expect(rows[3]?.cells[5]).toBeNull();
   });
 
+  const MANY = 100_000;
+
   it.each([
     [0.5, 0],
     [0.5099, 0],
     [0.51, 1],
     [0.4901, 0],
     [0.49, -1],
-    [0.54, 2],
-    [0.46, -2],
-    [0.58, 3],
-    [0.42, -3],
-    [0.62, 4],
-    [0.38, -4],
+    [0.545, 2],
+    [0.455, -2],
+    [0.585, 3],
+    [0.415, -3],
+    [0.625, 4],
+    [0.375, -4],
     [1, 4],
-  ])('colours %d in band %d: 1, 4, 8, 12 points from the horizon', (rate, band) => {
-    expect(heatOf(rate)).toBe(band);
+  ])(
+    'colours %d of many games in band %d: from 1 point a side, from 4, 8, 12 stronger',
+    (winRate, band) => {
+      expect(heatOf({ winRate, games: MANY })).toBe(band);
+    },
+  );
+
+  it('colours by what is sure: few games are pale, whatever their rate', () => {
+    expect(heatOf({ winRate: 1, games: 1 })).toBe(1);
+    expect(heatOf({ winRate: 0, games: 1 })).toBe(-1);
+    expect(heatOf({ winRate: 0.7, games: 10 })).toBe(1);
+    // 0.70 of 100 games is at least 0.604, of 1,000 at least 0.671.
+    expect(heatOf({ winRate: 0.7, games: 100 })).toBe(3);
+    expect(heatOf({ winRate: 0.3, games: 100 })).toBe(-3);
+    expect(heatOf({ winRate: 0.7, games: 1000 })).toBe(4);
+  });
+});
+
+describe('rates that face each other', () => {
+  const record = (wins: number, games: number): Matchup => matchup(idOf(0), wins / games, games);
+
+  it('need no word where they add up to 100', () => {
+    expect(gapBetween(record(60, 100), record(40, 100))).toBeNull();
+  });
+
+  it('leave a gap of the matches that neither won', () => {
+    expect(gapBetween(record(560, 1456), record(890, 1456))).toEqual({ cause: 'ties', ties: 6 });
+  });
+
+  it('of different matches need not add up', () => {
+    expect(gapBetween(record(60, 100), record(40, 103))).toEqual({ cause: 'records' });
+    expect(gapBetween(record(60, 100), record(45, 100))).toEqual({ cause: 'records' });
+  });
+
+  it('can miss 100 by their rounding alone', () => {
+    expect(gapBetween(record(1, 16), record(15, 16))).toEqual({ cause: 'rounding' });
+  });
+
+  it('are, in a mirror, those of going first and second', () => {
+    const mirror = { ...record(100, 200), firstWinRate: 0.52, secondWinRate: 0.46 };
+    expect(mirrorGap(mirror)).toEqual({ cause: 'ties', ties: 2 });
+    expect(mirrorGap({ ...mirror, secondWinRate: 0.48 })).toBeNull();
+    expect(mirrorGap({ ...mirror, secondWinRate: null })).toBeNull();
+  });
+});
+
+describe('tech cards', () => {
+  const tech = (winningFrequency: number | null, baselineFrequency: number | null) => ({
+    card: idOf(1),
+    winningFrequency,
+    baselineFrequency,
+    winningMatches: 10,
+  });
+
+  it('that say nothing are left out: their shares read the same, or are lower among winners', () => {
+    const telling = [tech(0.45, 0.2), tech(null, null)];
+    const silent = [tech(0, 0), tech(0.894, 0.886), tech(0.004, 0), tech(0.3, 0.4)];
+    expect(tellingTechCards({ cards: [...silent, ...telling] })).toEqual(telling);
+  });
+});
+
+describe('headings of the matrix', () => {
+  const names: Record<string, string> = {
+    'OP03-079': 'Yannick Holm',
+    'P-047': 'Nestor Holm',
+    'OP01-001': 'Bram Oyle',
+    'OP02-001': 'Bram Oyle',
+  };
+  const headings = headingsOf(Object.keys(names), (id) => names[id] ?? id);
+
+  it('are short by the last word of the name', () => {
+    expect(headings.map(({ short }) => short)).toEqual(['Holm', 'Holm', 'Oyle', 'Oyle']);
+    expect(headingsOf(['OP01-003'], () => 'Monkey.D.Luffy')[0]?.short).toBe('Luffy');
+    expect(headingsOf(['OP01-004'], () => 'Rime, the Younger')[0]?.short).toBe('Rime');
+  });
+
+  it('tell leaders of one name apart by their ids', () => {
+    expect(headings.map(({ sharesShort }) => sharesShort)).toEqual([true, true, true, true]);
+    expect(headings.map(nameApart)).toEqual([
+      'Yannick Holm',
+      'Nestor Holm',
+      'Bram Oyle OP01-001',
+      'Bram Oyle OP02-001',
+    ]);
   });
 });
 

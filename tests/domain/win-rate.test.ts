@@ -11,15 +11,26 @@ import {
 
 describe('a win rate', () => {
   it('is positive at or above 50 percent, else negative', () => {
-    expect(toneOf(0.5)).toBe('positive');
-    expect(toneOf(0.5000001)).toBe('positive');
-    expect(toneOf(0.4999999)).toBe('negative');
+    expect(toneOf(0.5, 2)).toBe('positive');
+    expect(toneOf(0.51, 2)).toBe('positive');
+    expect(toneOf(0.49, 2)).toBe('negative');
   });
 
-  it('is judged before it is rounded: 49.999 reads 50.00 and stays negative', () => {
-    expect(formatRate(0.49999, 2)).toBe('50.00');
-    expect(toneOf(0.49999)).toBe('negative');
-    expect(formatDistance(0.49999, 2)).toBe('−0.00');
+  it('is judged by the figure that is shown: no 50 is red while another is green', () => {
+    expect([formatRate(0.4966, 0), toneOf(0.4966, 0)]).toEqual(['50', 'positive']);
+    expect([formatRate(0.4966, 1), toneOf(0.4966, 1)]).toEqual(['49.7', 'negative']);
+    expect([formatRate(0.49999, 2), toneOf(0.49999, 2)]).toEqual(['50.00', 'positive']);
+    for (const decimals of [0, 1, 2]) {
+      for (let rate = 0.48; rate < 0.52; rate += 0.00007) {
+        const isAtLeast50 = !formatRate(rate, decimals).startsWith('4');
+        expect(toneOf(rate, decimals)).toBe(isAtLeast50 ? 'positive' : 'negative');
+      }
+    }
+  });
+
+  it('that reads 50 stands no minus from it', () => {
+    expect(formatDistance(0.49999, 2)).toBe('+0.00');
+    expect(formatDistance(0.4996, 0)).toBe('+0');
   });
 
   it('is written with the decimals its screen asks for', () => {

@@ -7,12 +7,11 @@ import { LeaderCell } from '../../components/LeaderCell';
 import { useLeaders } from '../../components/use-leaders';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { DEFAULT_PERIOD } from '../../domain/period';
-import { rankLeaders } from '../../domain/rankings';
+import { RANKING_DECIMALS, rankLeaders } from '../../domain/rankings';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
 import styles from './HighestToday.module.css';
 
 const SHOWN_LEADERS = 3;
-const RATE_DECIMALS = 2;
 
 /** Who stands highest by weighted win rate: a glance at the rankings, beside the words of the home page. */
 export function HighestToday() {
@@ -43,12 +42,15 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
           <span className={styles.leader}>
             <LeaderCell id={leader} name={leaderName} colors={find(leader).colors} />
           </span>
-          <span className={`${styles.rate} ${styles[toneOf(weightedWinRate)]}`}>
+          <span className={`${styles.rate} ${styles[toneOf(weightedWinRate, RANKING_DECIMALS)]}`}>
             <span className={styles.distance}>
-              <HorizonGlyph rate={weightedWinRate} few={hasFewGames(games)} />
-              {formatDistance(weightedWinRate, RATE_DECIMALS)}
+              <HorizonGlyph
+                tone={toneOf(weightedWinRate, RANKING_DECIMALS)}
+                few={hasFewGames(games)}
+              />
+              {formatDistance(weightedWinRate, RANKING_DECIMALS)}
             </span>
-            <b className={styles.figure}>{formatRate(weightedWinRate, RATE_DECIMALS)}</b>
+            <b className={styles.figure}>{formatRate(weightedWinRate, RANKING_DECIMALS)}</b>
           </span>
         </li>
       ))}

@@ -100,9 +100,9 @@ const MatchupRow = memo(function MatchupRow({
         </Link>
       </th>
       <td className={styles.spread}>
-        <RateBar rate={winRate} />
+        <RateBar rate={winRate} decimals={DECIMALS} />
       </td>
-      <td className={`${styles.rate} ${styles[toneOf(winRate)]}`}>
+      <td className={`${styles.rate} ${styles[toneOf(winRate, DECIMALS)]}`}>
         <SampledRate
           wins={Math.round(winRate * games)}
           // A mirror is even by its nature: its games say nothing of how sure that is.
@@ -122,7 +122,7 @@ const MatchupRow = memo(function MatchupRow({
 
 function SideRate({ rate }: { readonly rate: number | null }) {
   return (
-    <td className={rate === null ? styles.unknown : styles[toneOf(rate)]}>
+    <td className={rate === null ? styles.unknown : styles[toneOf(rate, DECIMALS)]}>
       {formatTurnRate(rate, DECIMALS)}
     </td>
   );

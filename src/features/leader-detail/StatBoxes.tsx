@@ -4,12 +4,9 @@ import { SampledRate } from '../../components/SampledRate';
 import { formatCount } from '../../domain/count';
 import type { LeaderStatsWithMatchups } from '../../domain/leader-analysis';
 import { formatOrdinal } from '../../domain/ordinal';
-import type { LeaderStats } from '../../domain/rankings';
+import { type LeaderStats, RANKING_DECIMALS } from '../../domain/rankings';
 import { formatDistance, formatPercent, hasFewGames, toneOf } from '../../domain/win-rate';
 import styles from './StatBoxes.module.css';
-
-/** As in the rankings (SPEC 9). */
-const RATE_DECIMALS = 2;
 
 export interface StatBoxesProps {
   readonly stats: LeaderStatsWithMatchups;
@@ -26,7 +23,7 @@ export const StatBoxes = memo(function StatBoxes({ stats, field }: StatBoxesProp
     <dl className={styles.boxes}>
       <RateBox label="Weighted win rate" rate={stats.weightedWinRate} few={few} />
       <RateBox label="Raw win rate" rate={stats.rawWinRate} few={few} wins={wins} games={games} />
-      <Box label="Play rate" figure={formatPercent(stats.playRate, RATE_DECIMALS)}>
+      <Box label="Play rate" figure={formatPercent(stats.playRate, RANKING_DECIMALS)}>
         {place !== null && field && `${formatOrdinal(place)} of ${field.length}`}
       </Box>
       <Box label="Total games" figure={formatCount(games)}>
@@ -74,15 +71,16 @@ function RateBox({ label, rate, few, wins = 0, games = 0 }: RateBoxProps) {
       </Box>
     );
   }
+  const tone = toneOf(rate, RANKING_DECIMALS);
   return (
-    <div className={`${styles.box} ${styles[toneOf(rate)]}`}>
+    <div className={`${styles.box} ${styles[tone]}`}>
       <dt className={styles.label}>{label}</dt>
       <dd>
         <SampledRate wins={wins} games={games} className={styles.figure}>
-          <span className={styles.figure}>{formatPercent(rate, RATE_DECIMALS)}</span>
+          <span className={styles.figure}>{formatPercent(rate, RANKING_DECIMALS)}</span>
         </SampledRate>
         <span className={styles.more}>
-          <HorizonGlyph rate={rate} few={few} /> {formatDistance(rate, RATE_DECIMALS)}
+          <HorizonGlyph tone={tone} few={few} /> {formatDistance(rate, RANKING_DECIMALS)}
         </span>
       </dd>
     </div>

@@ -7,6 +7,8 @@ import styles from './DayRates.module.css';
 /** As many days as a phone shows side by side. */
 const SHOWN_DAYS = 14;
 
+const DECIMALS = 0;
+
 /** Win rate by day, the newest at the right, as bars above and below the 50 % line. */
 export function DayRates({ days }: { readonly days: readonly DayRecord[] }) {
   const shown = days.slice(-SHOWN_DAYS);
@@ -33,13 +35,13 @@ function Day({ record: { day, wins, matches } }: { readonly record: DayRecord })
     <SampledRate wins={wins} games={matches} className={styles.column}>
       <span className={styles.plot} aria-hidden="true">
         <span
-          className={`${styles.bar} ${styles[toneOf(rate)]}`}
+          className={`${styles.bar} ${styles[toneOf(rate, DECIMALS)]}`}
           style={{ height: `${reach}%` } satisfies CSSProperties}
         />
       </span>
       <span className={styles.label}>
         <span className="vh">
-          {formatRate(rate, 0)} percent on {day},{' '}
+          {formatRate(rate, DECIMALS)} percent on {day},{' '}
         </span>
         {Number(day.slice(8))}
       </span>

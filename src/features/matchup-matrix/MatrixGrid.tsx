@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { LeaderLink } from '../../components/LeaderLink';
 import { leaderNames } from '../../components/leader-name';
 import { periodSearch } from '../../components/premium-address';
 import { useLeaders } from '../../components/use-leaders';
@@ -9,9 +10,10 @@ import { formatCount } from '../../domain/count';
 import type { Matchup } from '../../domain/matchups';
 import { heatOf, type MatrixRow } from '../../domain/matrix';
 import type { PeriodValue } from '../../domain/period';
-import { formatPercent, formatRate, hasFewGames } from '../../domain/win-rate';
+import { formatPercent, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
 import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { heatClass } from './heat';
+import { headingsOf, type LeaderHeading, nameApart } from './leader-headings';
 import styles from './MatrixGrid.module.css';
 
 /** Whole percents: the table is read at a glance, the page behind a cell has more. */
@@ -34,10 +36,14 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
   const leaders = useLeaders();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 1 });
-  const names = useMemo(() => {
-    const nameOf = leaderNames(leaders, rows);
-    return rows.map(({ leader }) => nameOf(leader));
-  }, [leaders, rows]);
+  const headings = useMemo(
+    () =>
+      headingsOf(
+        rows.map(({ leader }) => leader),
+        leaderNames(leaders, rows),
+      ),
+    [leaders, rows],
+  );
   const drawn = useDrawnParts(rows.length, ROWS_AT_ONCE);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,15 +64,22 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
             <th scope="col" className={styles.corner}>
               vs
             </th>
-            {rows.map(({ leader }, column) => (
-              <th key={leader} scope="col" className={styles.column} abbr={names[column]}>
-                <CardImage
-                  id={leader}
-                  name={names[column] ?? leader}
-                  alt=""
-                  className={styles.picture}
-                />
-                <span className={styles.short}>{shortName(names[column] ?? leader)}</span>
+            {headings.map((heading) => (
+              <th
+                key={heading.leader}
+                scope="col"
+                className={styles.column}
+                abbr={nameApart(heading)}
+              >
+                <LeaderLink leader={heading.leader} period={period} className={styles.leader}>
+                  <CardImage
+                    id={heading.leader}
+                    name={heading.name}
+                    alt=""
+                    className={styles.picture}
+                  />
+                  <ShortName heading={heading} />
+                </LeaderLink>
               </th>
             ))}
           </tr>
@@ -76,7 +89,7 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
             <MatrixLine
               key={line.leader}
               rows={rows}
-              names={names}
+              headings={headings}
               period={period}
               row={row}
               stop={at.row === row ? at.column : null}
@@ -90,7 +103,7 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
 }
 
 interface MatrixLineProps extends MatrixGridProps {
-  readonly names: readonly string[];
+  readonly headings: readonly LeaderHeading[];
   readonly row: number;
   /** The column that Tab leads to; null where it leads to another line. */
   readonly stop: number | null;
@@ -100,49 +113,54 @@ interface MatrixLineProps extends MatrixGridProps {
 /** One leader against all: drawn again only when Tab's stop comes or goes. */
 const MatrixLine = memo(function MatrixLine({
   rows,
-  names,
+  headings,
   period,
   row,
   stop,
   onFocus,
 }: MatrixLineProps) {
-  const { leader = '', cells = [] } = rows[row] ?? {};
-  const name = names[row] ?? leader;
+  const heading = headings[row];
+  if (!heading) return null;
+  const { leader, name } = heading;
+  const cells = rows[row]?.cells ?? [];
   return (
     <tr>
       <th scope="row" className={styles.row}>
-        <span className={styles.rank}>{row + 1}</span>
-        <CardImage id={leader} name={name} alt="" className={styles.picture} />
-        <span className={styles.long}>{name}</span>
-        <span className={styles.short}>{shortName(name)}</span>
+        <LeaderLink leader={leader} period={period} className={styles.leader}>
+          <span className={styles.rank}>{row + 1}</span>
+          <CardImage id={leader} name={name} alt="" className={styles.picture} />
+          <span className={styles.long}>{name}</span>
+          {heading.sharesName && <span className={`${styles.id} ${styles.wide}`}>{leader}</span>}
+          <ShortName heading={heading} />
+        </LeaderLink>
       </th>
       {cells.map((matchup, column) => {
-        const opponent = rows[column]?.leader ?? '';
+        const opponent = headings[column];
+        if (!opponent) return null;
         const place = {
           tabIndex: stop === column ? 0 : -1,
           'data-place': `${row} ${column}`,
           onFocus: () => onFocus({ row, column }),
         };
-        const look = matchup
-          ? heatClass(heatOf(matchup.winRate))
-          : row === column
-            ? styles.self
-            : '';
+        const look = matchup ? heatClass(heatOf(matchup)) : row === column ? styles.self : '';
         return (
-          <td key={opponent} className={`${styles.cell} ${look}`}>
+          <td key={opponent.leader} className={`${styles.cell} ${look}`}>
             {matchup ? (
               <Link
                 to="/matchhistory/vs/$leader1Id/$leader2Id"
-                params={{ leader1Id: leader, leader2Id: opponent }}
+                params={{ leader1Id: leader, leader2Id: opponent.leader }}
                 search={periodSearch(period)}
                 className={styles.link}
-                aria-label={wordsOf(matchup, name, names[column] ?? opponent)}
+                aria-label={wordsOf(matchup, nameApart(heading), nameApart(opponent))}
                 // A pointer over the cell, and the arrow keys, bring its interval (SampleNote).
                 data-sample={`${Math.round(matchup.winRate * matchup.games)}/${matchup.games}`}
                 {...place}
               >
                 <span className={styles.rate}>
-                  <HorizonGlyph rate={matchup.winRate} few={hasFewGames(matchup.games)} />
+                  <HorizonGlyph
+                    tone={toneOf(matchup.winRate, DECIMALS)}
+                    few={hasFewGames(matchup.games)}
+                  />
                   {formatRate(matchup.winRate, DECIMALS)}
                 </span>
                 <span className={styles.games}>{formatCount(matchup.games)}</span>
@@ -165,10 +183,15 @@ function wordsOf({ winRate, games }: Matchup, leader: string, opponent: string):
   return `${leader} against ${opponent}: ${formatPercent(winRate, DECIMALS)} of ${formatCount(games)} games${few}`;
 }
 
-/** "Kestrel": the last word of a name, without what follows a comma. */
-function shortName(name: string): string {
-  const words = (name.split(',', 1)[0] ?? name).trim().split(/[\s.]+/);
-  return words[words.length - 1] ?? name;
+function ShortName({ heading }: { readonly heading: LeaderHeading }) {
+  return (
+    <>
+      <span className={styles.short}>{heading.short}</span>
+      {heading.sharesShort && (
+        <span className={`${styles.id} ${styles.narrow}`}>{heading.leader}</span>
+      )}
+    </>
+  );
 }
 
 function placeAfter(key: string, { row, column }: Place, size: number): Place | null {

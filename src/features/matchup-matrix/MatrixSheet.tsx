@@ -9,6 +9,7 @@ import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../domain/period';
 import { formatRate, hasFewGames } from '../../domain/win-rate';
 import { heatClass } from './heat';
+import { headingsOf, nameApart } from './leader-headings';
 import styles from './MatrixSheet.module.css';
 
 export interface MatrixSheetProps {
@@ -33,7 +34,7 @@ function SheetCell({
     );
   }
   return (
-    <span className={`${styles.cell} ${heatClass(heatOf(matchup.winRate))}`}>
+    <span className={`${styles.cell} ${heatClass(heatOf(matchup))}`}>
       <b className={styles.rate}>{formatRate(matchup.winRate, 0)}</b>
       <small className={styles.games}>
         {formatCount(matchup.games)}
@@ -45,6 +46,11 @@ function SheetCell({
 
 /** The picture of the matrix, the same for everyone (LOOK, Export sheets). */
 export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
+  const names = new Map(rows.map(({ leader, leaderName }) => [leader, leaderName]));
+  const headings = headingsOf(
+    rows.map(({ leader }) => leader),
+    (leader) => names.get(leader) ?? leader,
+  );
   return (
     <ExportSheet
       className={styles.sheet}
@@ -59,7 +65,7 @@ export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
           <b className={styles.date}>{formatDayWithYear(date)}</b>
         </>
       }
-      credit="Row against column: win rate in percent, games; - where they never met. Unofficial fan statistics."
+      credit="Row against column: win rate in percent, games; the colour is as strong as it is sure; - where they never met. Unofficial fan statistics."
     >
       <div className={styles.row}>
         <span className={styles.name} />
@@ -76,12 +82,12 @@ export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
           </span>
         ))}
       </div>
-      {rows.map(({ leader, leaderName, cells }, row) => (
-        <div key={leader} className={styles.row}>
+      {headings.map((heading, row) => (
+        <div key={heading.leader} className={styles.row}>
           <span className={styles.name}>
-            {row + 1} {leaderName}
+            {row + 1} {nameApart(heading)}
           </span>
-          {cells.map((matchup, column) => (
+          {rows[row]?.cells.map((matchup, column) => (
             <SheetCell key={rows[column]?.leader} matchup={matchup} isSelf={row === column} />
           ))}
         </div>

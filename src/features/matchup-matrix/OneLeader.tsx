@@ -11,7 +11,10 @@ import { formatCount, formatCountOf } from '../../domain/count';
 import type { MatrixRow } from '../../domain/matrix';
 import type { PeriodValue } from '../../domain/period';
 import { hasFewGames } from '../../domain/win-rate';
+import { headingsOf, nameApart } from './leader-headings';
 import styles from './OneLeader.module.css';
+
+const DECIMALS = 0;
 
 export interface OneLeaderProps {
   readonly rows: readonly MatrixRow[];
@@ -22,7 +25,11 @@ export interface OneLeaderProps {
 
 /** One row of the matrix as a phone reads it: a list with bars, the best matchup first. */
 export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
-  const nameOf = leaderNames(useLeaders(), rows);
+  const headings = headingsOf(
+    rows.map(({ leader }) => leader),
+    leaderNames(useLeaders(), rows),
+  );
+  const names = new Map(headings.map((heading) => [heading.leader, nameApart(heading)]));
   const matchups = row.cells
     .flatMap((matchup) => matchup ?? [])
     .toSorted((a, b) => b.winRate - a.winRate || b.games - a.games);
@@ -31,7 +38,7 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
       <LeaderSelect label="Leader" leaders={rows} value={row.leader} onChange={onChoose} />
       <ul className={styles.list}>
         {matchups.map(({ opponent, winRate, games }) => {
-          const name = nameOf(opponent);
+          const name = names.get(opponent) ?? opponent;
           return (
             <li key={opponent}>
               <Link
@@ -49,10 +56,10 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
                       : formatCountOf(games, 'game')}
                   </span>
                   <span className={styles.bar}>
-                    <RateBar rate={winRate} />
+                    <RateBar rate={winRate} decimals={DECIMALS} />
                   </span>
                 </span>
-                <WinRate rate={winRate} games={games} decimals={0} layout="stacked" main />
+                <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="stacked" main />
               </Link>
             </li>
           );

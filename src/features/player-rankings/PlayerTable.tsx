@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { SampledRate } from '../../components/SampledRate';
-import { WinRate } from '../../components/WinRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
 import { formatRate, toneOf } from '../../domain/win-rate';
 import styles from './PlayerTable.module.css';
@@ -43,20 +42,16 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
             <td className={styles.games}>
               {player.wins}/{player.games}
             </td>
-            <td className={`${styles.raw} ${styles[toneOf(player.rawWinRate)]}`}>
+            <td
+              className={`${styles.raw} ${styles[toneOf(player.rawWinRate, LEADERBOARD_DECIMALS)]}`}
+            >
               <SampledRate wins={player.wins} games={player.games}>
                 {formatRate(player.rawWinRate, LEADERBOARD_DECIMALS)}
               </SampledRate>
             </td>
             <td className={styles.score}>
-              {/* The score is already adjusted for few games. */}
-              <WinRate
-                rate={player.weightedScore}
-                games={Number.POSITIVE_INFINITY}
-                decimals={LEADERBOARD_DECIMALS}
-                layout="brief"
-                main
-              />
+              {/* A lower bound, no rate: below 50 it says nothing of losing, so it has no colour. */}
+              {formatRate(player.weightedScore, LEADERBOARD_DECIMALS)}
             </td>
           </tr>
         ))}

@@ -20,7 +20,7 @@ export function CountedRate({ wins, games, decimals, brief = false }: CountedRat
   return (
     <SampledRate wins={wins} games={games} className={styles.rate}>
       {brief ? (
-        <span className={styles[toneOf(rate)]}>{formatRate(rate, decimals)}</span>
+        <span className={styles[toneOf(rate, decimals)]}>{formatRate(rate, decimals)}</span>
       ) : (
         <WinRate rate={rate} games={games} decimals={decimals} layout="brief" main />
       )}

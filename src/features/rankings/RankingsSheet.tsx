@@ -6,6 +6,7 @@ import sheet from '../../components/sheet.module.css';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../domain/period';
+import { RANKING_DECIMALS } from '../../domain/rankings';
 import {
   formatDistance,
   formatPercent,
@@ -13,7 +14,7 @@ import {
   hasFewGames,
   toneOf,
 } from '../../domain/win-rate';
-import { COLUMN_NAMES, RATE_DECIMALS } from './columns';
+import { COLUMN_NAMES } from './columns';
 import styles from './RankingsSheet.module.css';
 import type { RankingRow } from './ranking-rows';
 
@@ -80,7 +81,7 @@ function SheetRow({
   readonly row: RankingRow;
   readonly isAlternate: boolean;
 }) {
-  const tone = toneOf(row.weightedWinRate);
+  const tone = toneOf(row.weightedWinRate, RANKING_DECIMALS);
   const isFew = hasFewGames(row.games);
   const about = [row.leader, row.colors.map(capitalised).join(' / ')].filter(Boolean);
   return (
@@ -104,16 +105,16 @@ function SheetRow({
         </span>
       </span>
       <span className={`${styles.number} ${styles.main} ${sheet[tone]}`}>
-        {formatRate(row.weightedWinRate, RATE_DECIMALS)}
+        {formatRate(row.weightedWinRate, RANKING_DECIMALS)}
       </span>
       <span className={`${styles.distance} ${sheet[tone]}`}>
         <SheetSun over={tone === 'positive'} hollow={isFew} />
-        {formatDistance(row.weightedWinRate, RATE_DECIMALS)}
+        {formatDistance(row.weightedWinRate, RANKING_DECIMALS)}
       </span>
-      <span className={`${styles.number} ${sheet[toneOf(row.rawWinRate)]}`}>
-        {formatRate(row.rawWinRate, RATE_DECIMALS)}
+      <span className={`${styles.number} ${sheet[toneOf(row.rawWinRate, RANKING_DECIMALS)]}`}>
+        {formatRate(row.rawWinRate, RANKING_DECIMALS)}
       </span>
-      <span className={styles.number}>{formatPercent(row.playRate, RATE_DECIMALS)}</span>
+      <span className={styles.number}>{formatPercent(row.playRate, RANKING_DECIMALS)}</span>
       <span className={`${styles.number} ${styles.count}`}>{formatCount(row.wins)}</span>
       <span className={`${styles.number} ${styles.count}`}>
         {formatCount(row.games)}

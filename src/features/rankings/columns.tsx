@@ -8,16 +8,13 @@ import { SampledRate } from '../../components/SampledRate';
 import { TrendMark } from '../../components/TrendMark';
 import { RateAxis, WinRate } from '../../components/WinRate';
 import { formatCount } from '../../domain/count';
-import type { RankingSortKey } from '../../domain/rankings';
+import { RANKING_DECIMALS, type RankingSortKey } from '../../domain/rankings';
 import { formatPercent, hasFewGames } from '../../domain/win-rate';
 import type { Column } from '../../ui/DataTable';
 import styles from './columns.module.css';
 import type { RankingRow } from './ranking-rows';
 
 type RankingColumn = Column<RankingRow, RankingSortKey>;
-
-/** SPEC 9, Win-rate display: Rankings: 2 decimals. */
-export const RATE_DECIMALS = 2;
 
 /** The columns' names, in the specification's words. */
 export const COLUMN_NAMES: Record<RankingSortKey, string> = {
@@ -65,7 +62,7 @@ export const PHONE_COLUMNS: readonly RankingColumn[] = [
       <WinRate
         rate={row.weightedWinRate}
         games={row.games}
-        decimals={RATE_DECIMALS}
+        decimals={RANKING_DECIMALS}
         layout="stacked"
         main
       />
@@ -80,7 +77,7 @@ export const PHONE_COLUMNS: readonly RankingColumn[] = [
     // The column of games is off the screen's edge: this one says when they are few.
     cell: (row) => (
       <>
-        {formatPercent(row.playRate, RATE_DECIMALS)}
+        {formatPercent(row.playRate, RANKING_DECIMALS)}
         <FewGames games={row.games} />
       </>
     ),
@@ -122,7 +119,7 @@ export const WIDE_COLUMNS: readonly RankingColumn[] = [
       <WinRate
         rate={row.weightedWinRate}
         games={row.games}
-        decimals={RATE_DECIMALS}
+        decimals={RANKING_DECIMALS}
         layout="wide"
         main
       />
@@ -132,7 +129,7 @@ export const WIDE_COLUMNS: readonly RankingColumn[] = [
     cell: (row) => <RawWinRate row={row} layout="brief" />,
   }),
   column('play', {
-    cell: (row) => formatPercent(row.playRate, RATE_DECIMALS),
+    cell: (row) => formatPercent(row.playRate, RANKING_DECIMALS),
   }),
   column('wins', { cell: (row) => formatCount(row.wins) }),
   column('games', {
@@ -173,7 +170,7 @@ function RawWinRate({
   const { rawWinRate, wins, games } = row;
   return (
     <SampledRate wins={wins} games={games}>
-      <WinRate rate={rawWinRate} games={games} decimals={RATE_DECIMALS} layout={layout} />
+      <WinRate rate={rawWinRate} games={games} decimals={RANKING_DECIMALS} layout={layout} />
     </SampledRate>
   );
 }

@@ -44,9 +44,14 @@ const TURNS: readonly Choice<TurnOrder>[] = [
 ];
 
 const RESULTS: readonly Choice<RoundResult>[] = [
-  { value: 'win', label: RESULT_WORDS.win, mark: <HorizonGlyph rate={1} />, tone: 'win' },
-  { value: 'loss', label: RESULT_WORDS.loss, mark: <HorizonGlyph rate={0} />, tone: 'loss' },
-  { value: 'bye', label: RESULT_WORDS.bye, mark: <HorizonGlyph rate={1} few />, tone: 'win' },
+  { value: 'win', label: RESULT_WORDS.win, mark: <HorizonGlyph tone="positive" />, tone: 'win' },
+  { value: 'loss', label: RESULT_WORDS.loss, mark: <HorizonGlyph tone="negative" />, tone: 'loss' },
+  {
+    value: 'bye',
+    label: RESULT_WORDS.bye,
+    mark: <HorizonGlyph tone="positive" few />,
+    tone: 'win',
+  },
 ];
 
 /**

@@ -168,7 +168,7 @@ function RoundResultMark({ result }: { readonly result: ReportRound['result'] })
   if (result === '') return <span className={styles.undecided}>–</span>;
   return (
     <span className={styles.result}>
-      <HorizonGlyph rate={result === 'loss' ? 0 : 1} few={result === 'bye'} />
+      <HorizonGlyph tone={result === 'loss' ? 'negative' : 'positive'} few={result === 'bye'} />
       {RESULT_WORDS[result]}
     </span>
   );

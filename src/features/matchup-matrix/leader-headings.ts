@@ -1,0 +1,40 @@
+/** How the table's leaders are called in its headings: two of one name are told apart by their ids. */
+import type { CardId } from '../../domain/card';
+
+export interface LeaderHeading {
+  readonly leader: CardId;
+  readonly name: string;
+  /** For narrow headings: the last word of the name, without what follows a comma ("Kestrel"). */
+  readonly short: string;
+  /** True when another leader of the table has the same name. */
+  readonly sharesName: boolean;
+  readonly sharesShort: boolean;
+}
+
+/** One heading for each leader, in the order given. */
+export function headingsOf(
+  leaders: readonly CardId[],
+  nameOf: (leader: CardId) => string,
+): LeaderHeading[] {
+  const named = leaders.map((leader) => {
+    const name = nameOf(leader);
+    return { leader, name, short: shortName(name) };
+  });
+  const isShared = (key: 'name' | 'short', value: string) =>
+    named.filter((other) => other[key] === value).length > 1;
+  return named.map((heading) => ({
+    ...heading,
+    sharesName: isShared('name', heading.name),
+    sharesShort: isShared('short', heading.short),
+  }));
+}
+
+/** The name in a sentence or a list: with the id where another leader has the same one. */
+export function nameApart({ leader, name, sharesName }: LeaderHeading): string {
+  return sharesName ? `${name} ${leader}` : name;
+}
+
+function shortName(name: string): string {
+  const words = (name.split(',', 1)[0] ?? name).trim().split(/[\s.]+/);
+  return words[words.length - 1] || name;
+}
