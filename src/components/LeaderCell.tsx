@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CardId, Color } from '../domain/card';
+import type { PeriodValue } from '../domain/period';
 import { CardImage } from './CardImage';
 import { ColorFlags } from './ColorFlags';
 import styles from './LeaderCell.module.css';
+import { LeaderLink } from './LeaderLink';
 
 export interface LeaderCellProps {
   readonly id: CardId;
@@ -13,10 +15,27 @@ export interface LeaderCellProps {
   readonly picture?: boolean;
   /** Name and id on one line, where there is room; else below each other. */
   readonly inline?: boolean;
+  /** The period of the leader's own page, which the cell leads to; null for the usual one, left out where it leads nowhere. */
+  readonly page?: PeriodValue | null;
 }
 
 /** A leader in a table: picture, name in two lines at most, colours and id. */
-export function LeaderCell({ id, name, colors, picture = true, inline = false }: LeaderCellProps) {
+export function LeaderCell({ page, ...leader }: LeaderCellProps) {
+  if (page === undefined) return <LeaderWords {...leader} />;
+  return (
+    <LeaderLink leader={leader.id} period={page ?? undefined} className={styles.link}>
+      <LeaderWords {...leader} />
+    </LeaderLink>
+  );
+}
+
+function LeaderWords({
+  id,
+  name,
+  colors,
+  picture = true,
+  inline = false,
+}: Omit<LeaderCellProps, 'page'>) {
   const words = (
     <span className={inline ? `${styles.words} ${styles.inline}` : styles.words}>
       <span className={styles.name}>{breakable(name)}</span>

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LeaderLink, type LeaderLinkProps } from '../../src/components/LeaderLink';
 
@@ -46,6 +46,14 @@ describe('the link to a leader', () => {
     );
     cleanup();
     expect(await show({ leader: 'OP14-041', period: 'west_p' }, PAGE)).not.toContain('period');
+  });
+
+  it('opens in the same tab without a load, and leaves other clicks to the browser', async () => {
+    await show({ leader: 'OP14-041' }, PAGE);
+    const link = screen.getByRole('link');
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(link)).toBe(false);
+    await waitFor(() => expect(screen.queryByText('Isolde')).toBeNull());
   });
 
   it('is no link where there is no such page', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PERIOD } from '../../src/domain/period';
 import { RankingsSheet } from '../../src/features/rankings/RankingsSheet';
 import { stats } from '../fixtures/leader-stats';
 
@@ -12,6 +13,7 @@ function renderSheet(...leaders: ReturnType<typeof stats>[]) {
     currentRank: index + 1,
     historicalRank: null,
     trend: null,
+    period: DEFAULT_PERIOD,
     colors: [],
   }));
   const { container } = render(

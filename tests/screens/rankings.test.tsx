@@ -159,6 +159,13 @@ describe('the rankings', () => {
     expect(await screen.findByRole('img', { name: 'blue and purple' })).toBeTruthy();
   });
 
+  it('lead to their leader’s page, with the period that is shown', async () => {
+    network.answer(slim('20261120', 'lw'), json(RANKINGS));
+    await openRankings('/ranking?period=lw');
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/matchhistory/stats/OP14-041?period=lw');
+  });
+
   it('mark leaders with few games', async () => {
     await openRankings();
     expect(within(rowOf('Marek Gannet')).getByText('few games')).toBeTruthy();

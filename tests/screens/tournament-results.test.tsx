@@ -175,10 +175,10 @@ describe('the distribution of leaders', () => {
   const openPie = async (search = '') => {
     const page = await open(search);
     const pie = await screen.findByRole('group', { name: /^Decks of each leader/ });
-    await within(pie).findAllByRole('img');
+    await within(pie).findAllByRole('link');
     return page;
   };
-  const slice = (name: RegExp) => screen.getByRole('img', { name });
+  const slice = (name: RegExp) => screen.getByRole('link', { name });
 
   it('has a slice for each leader, largest first, whose tooltip shows picture, code and count', async () => {
     const { container } = await openPie();
@@ -260,11 +260,21 @@ describe('the distribution of leaders', () => {
       ]),
     );
     await openPie();
-    const others = slice(/^3 other leaders\. Count: 3 \(1\.0%\)$/);
+    const others = screen.getByRole('img', { name: /^3 other leaders\. Count: 3 \(1\.0%\)$/ });
     fireEvent.focus(others);
     expect(await screen.findByText('3 other leaders', { selector: 'b' })).toBeTruthy();
     // The table that is read out has every one of them.
     expect(rowsOf('Leader Distribution')).toHaveLength(4);
+  });
+
+  it('leads from each slice, and from each row below, to the leader’s page', async () => {
+    await openPie();
+    const page = '/matchhistory/stats/OP14-041';
+    expect(slice(/^Isolde Kestrel, /).getAttribute('href')).toBe(page);
+    for (const name of ['Placement of leaders', 'Results']) {
+      const links = within(screen.getByRole('table', { name })).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toContain(page);
+    }
   });
 
   it('is a whole circle when there is one leader only', async () => {
@@ -327,7 +337,8 @@ describe('the results', () => {
 
   it('show decks without a link where no deck builder is set', async () => {
     await open();
-    expect(within(screen.getByRole('table', { name: 'Results' })).queryByRole('link')).toBeNull();
+    const results = within(screen.getByRole('table', { name: 'Results' }));
+    expect(results.queryByRole('link', { name: /deck/i })).toBeNull();
   });
 
   it('can be copied for the simulator where no deck builder is set', async () => {

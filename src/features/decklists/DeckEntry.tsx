@@ -17,7 +17,7 @@ export interface DeckEntryProps {
   readonly others: number;
   readonly period: PeriodValue;
   readonly isOpen: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (tapped: Element) => void;
   readonly onCompare: (beside: number) => void;
   readonly onCopy: (order: CopyOrder) => void;
 }
@@ -34,7 +34,7 @@ export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntry
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            onClick={onToggle}
+            onClick={({ currentTarget }) => onToggle(currentTarget)}
           >
             Deck {number}
           </button>

@@ -8,6 +8,7 @@ import type { LeaderCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import type { PeriodValue } from '../../domain/period';
 import { EmptyState } from '../../ui/EmptyState';
+import { useKeptPlace } from '../../ui/use-kept-place';
 import { DeckComparison } from './DeckComparison';
 import { DeckEntry } from './DeckEntry';
 import styles from './DeckLists.module.css';
@@ -26,6 +27,8 @@ export interface DeckListsProps {
 /** The leader, and its best decks one below the other, or two of them side by side. */
 export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProps) {
   const copying = useCopying();
+  // The one that was open closes, and may stand above.
+  const keepPlace = useKeptPlace(view.deck);
   if (decks === null || decks.length === 0) {
     return (
       <EmptyState icon="cards" title={`No decklists of ${leader.name} yet`}>
@@ -73,7 +76,10 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
               others={decks.length - 1}
               period={period}
               isOpen={view.deck === at + 1}
-              onToggle={() => onShow(view.deck === at + 1 ? 0 : at + 1, null)}
+              onToggle={(tapped) => {
+                keepPlace(tapped);
+                onShow(view.deck === at + 1 ? 0 : at + 1, null);
+              }}
               onCompare={(beside) => onShow(at + 1, beside)}
               onCopy={copying.copy}
             />

@@ -1,7 +1,6 @@
-import { LeaderCell } from '../../components/LeaderCell';
+import { OpponentCell } from '../../components/OpponentCell';
 import { SampledRate } from '../../components/SampledRate';
 import { useLeaders } from '../../components/use-leaders';
-import { VersusLink } from '../../components/VersusLink';
 import { WinRate } from '../../components/WinRate';
 import type { CardId } from '../../domain/card';
 import { formatCount } from '../../domain/count';
@@ -50,14 +49,13 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
           return (
             <tr key={opponent}>
               <th scope="row">
-                <VersusLink
+                <OpponentCell
                   leader={leader}
                   opponent={opponent}
                   period={period}
-                  className={styles.opponent}
-                >
-                  <LeaderCell id={opponent} name={name} colors={colors} />
-                </VersusLink>
+                  name={name}
+                  colors={colors}
+                />
               </th>
               <td className={games > 0 ? styles[toneOf(wins / games, DECIMALS)] : undefined}>
                 {games > 0 ? (

@@ -40,7 +40,12 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
         <li key={leader} className={styles.row}>
           <b className={styles.rank}>{currentRank}</b>
           <span className={styles.leader}>
-            <LeaderCell id={leader} name={leaderName} colors={find(leader).colors} />
+            <LeaderCell
+              id={leader}
+              name={leaderName}
+              colors={find(leader).colors}
+              page={DEFAULT_PERIOD}
+            />
           </span>
           <span className={`${styles.rate} ${styles[toneOf(weightedWinRate, RANKING_DECIMALS)]}`}>
             <span className={styles.distance}>

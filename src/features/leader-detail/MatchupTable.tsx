@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { LeaderCell } from '../../components/LeaderCell';
 import { leaderNames } from '../../components/leader-name';
-import { periodSearch } from '../../components/premium-address';
+import { OpponentCell } from '../../components/OpponentCell';
 import { RateBar } from '../../components/RateBar';
 import { SampledRate } from '../../components/SampledRate';
 import { useLeaders } from '../../components/use-leaders';
@@ -90,14 +88,13 @@ const MatchupRow = memo(function MatchupRow({
   return (
     <tr>
       <th scope="row">
-        <Link
-          to="/matchhistory/vs/$leader1Id/$leader2Id"
-          params={{ leader1Id: leader, leader2Id: opponent }}
-          search={periodSearch(period)}
-          className={styles.opponent}
-        >
-          <LeaderCell id={opponent} name={name} colors={colors} />
-        </Link>
+        <OpponentCell
+          leader={leader}
+          opponent={opponent}
+          period={period}
+          name={name}
+          colors={colors}
+        />
       </th>
       <td className={styles.spread}>
         <RateBar rate={winRate} decimals={DECIMALS} />

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
+import { LeaderLink } from '../../components/LeaderLink';
 import { MatchResult } from '../../components/MatchResult';
 import { PlayerName } from '../../components/PlayerName';
 import { TurnMark } from '../../components/TurnMark';
@@ -81,7 +82,9 @@ function Leader({ id, leaders }: { readonly id: string; readonly leaders: Leader
   const { name } = leaders.find(id);
   return (
     <span className={styles.leader}>
-      <CardImage id={id} name={name} alt="" className={styles.picture} />
+      <LeaderLink leader={id} className={styles.portrait} label={`All about ${name}`}>
+        <CardImage id={id} name={name} alt="" className={styles.picture} />
+      </LeaderLink>
       <span className={styles.leaderName}>{name}</span>
     </span>
   );

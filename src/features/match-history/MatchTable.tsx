@@ -134,5 +134,5 @@ const Row = memo(function Row({ match, leaders, isPatron, onLocked, onCopy }: Ma
 
 function Leader({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
   const { name, colors } = leaders.find(id);
-  return <LeaderCell id={id} name={name} colors={colors} />;
+  return <LeaderCell id={id} name={name} colors={colors} page={null} />;
 }

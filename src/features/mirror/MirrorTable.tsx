@@ -62,7 +62,7 @@ function followRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('a, button')) return;
   // Who selects a figure to copy it does not want to leave.
   if (ctrlKey || metaKey || shiftKey || getSelection()?.isCollapsed === false) return;
-  target.closest('tbody tr')?.querySelector<HTMLElement>('a')?.click();
+  target.closest('tbody tr')?.querySelector<HTMLElement>('a[href*="/vs/"]')?.click();
 }
 
 function Explanations() {

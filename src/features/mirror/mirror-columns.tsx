@@ -1,7 +1,6 @@
 /** The columns of mirror matches as data (SPEC 2, 9): what a leader's games against itself say of turn order. */
-import { LeaderCell } from '../../components/LeaderCell';
+import { OpponentCell } from '../../components/OpponentCell';
 import { SampledRate } from '../../components/SampledRate';
-import { VersusLink } from '../../components/VersusLink';
 import { WinRate } from '../../components/WinRate';
 import type { Color } from '../../domain/card';
 import { formatCount } from '../../domain/count';
@@ -61,14 +60,14 @@ function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
     column(
       'leader',
       (row) => (
-        <VersusLink
+        <OpponentCell
           leader={row.leader}
           opponent={row.leader}
           period={row.period}
-          className={styles.link}
-        >
-          <LeaderCell id={row.leader} name={row.leaderName} colors={row.colors} inline={!isPhone} />
-        </VersusLink>
+          name={row.leaderName}
+          colors={row.colors}
+          inline={!isPhone}
+        />
       ),
       {
         align: 'start',

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CardImage } from '../../components/CardImage';
+import { LeaderLink } from '../../components/LeaderLink';
 import { MatchResult } from '../../components/MatchResult';
 import { PlayerName } from '../../components/PlayerName';
 import { useLeaders } from '../../components/use-leaders';
+import type { LeaderCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { formatInstant } from '../../domain/instant-words';
 import type { LeaderIndex } from '../../domain/leader-index';
@@ -70,6 +72,15 @@ export function SearchResults({ term, results, hasSearched, isWaiting }: SearchR
   );
 }
 
+function Leader({ id, name }: LeaderCard) {
+  return (
+    <LeaderLink leader={id} className={styles.leader}>
+      <CardImage id={id} name={name} alt="" className={styles.picture} />
+      <span className={styles.words}>{name}</span>
+    </LeaderLink>
+  );
+}
+
 function Result({
   result,
   leaders,
@@ -85,11 +96,7 @@ function Result({
         <PlayerName name={playerName} />
       </h2>
       <p className={styles.leaders}>
-        <CardImage id={own.id} name={own.name} alt="" className={styles.picture} />
-        <CardImage id={opponent.id} name={opponent.name} alt="" className={styles.picture} />
-        <span className={styles.words}>
-          <b>{own.name}</b> <span className={styles.versus}>vs</span> {opponent.name}
-        </span>
+        <Leader {...own} /> <span className={styles.versus}>vs</span> <Leader {...opponent} />
       </p>
       <p className={styles.match}>
         <MatchResult result={result.result} />

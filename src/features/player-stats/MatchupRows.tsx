@@ -1,4 +1,5 @@
 import { CardImage } from '../../components/CardImage';
+import { LeaderLink } from '../../components/LeaderLink';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { type MatchupFigures, topMatchups } from '../../domain/player-stats';
@@ -36,10 +37,10 @@ export function MatchupRows({ matchups, rows, leaders }: MatchupRowsProps) {
           return (
             <tr key={opponent}>
               <th scope="row">
-                <span className={styles.opponent}>
+                <LeaderLink leader={opponent} className={styles.opponent}>
                   <CardImage id={opponent} name={name} alt="" className={styles.picture} />
                   <span className={styles.name}>{name}</span>
-                </span>
+                </LeaderLink>
               </th>
               <td>{formatCount(games)}</td>
               <td>

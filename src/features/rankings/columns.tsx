@@ -53,7 +53,13 @@ export const PHONE_COLUMNS: readonly RankingColumn[] = [
     stays: true,
     className: styles.phoneLeader,
     cell: (row) => (
-      <LeaderCell id={row.leader} name={row.leaderName} colors={row.colors} picture={false} />
+      <LeaderCell
+        id={row.leader}
+        name={row.leaderName}
+        colors={row.colors}
+        picture={false}
+        page={row.period}
+      />
     ),
   }),
   column('weighted', {
@@ -101,6 +107,7 @@ export const WIDE_COLUMNS: readonly RankingColumn[] = [
   column('leader', {
     align: 'start',
     namesRow: true,
+    className: styles.leader,
     cell: (row) => (
       <LeaderCell
         id={row.leader}
@@ -108,6 +115,7 @@ export const WIDE_COLUMNS: readonly RankingColumn[] = [
         colors={row.colors}
         picture={false}
         inline
+        page={row.period}
       />
     ),
   }),

@@ -6,7 +6,7 @@ import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
 import { formatIsoDay } from '../../domain/pacific-date';
 import { countMatches, EXPORTED_LEADERS, type RankedLeader } from '../../domain/rankings';
 import { RankingsSheet } from './RankingsSheet';
-import { withColors } from './ranking-rows';
+import { rankingRows } from './ranking-rows';
 
 /**
  * The picture of the best leaders, named after the day its data is of (SPEC 2). `rows` are in the order
@@ -25,8 +25,9 @@ export async function prepareTop10(
         period={rankings.period}
         date={rankings.date}
         matches={countMatches(rankings.value)}
-        rows={withColors(
+        rows={rankingRows(
           rows.slice(0, EXPORTED_LEADERS),
+          rankings.period,
           cards ? indexLeaders(cards.value) : NO_LEADERS,
         )}
       />

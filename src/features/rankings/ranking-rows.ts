@@ -5,9 +5,11 @@ import { useLeaders } from '../../components/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
 import type { Color } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
+import type { PeriodValue } from '../../domain/period';
 import { type RankedLeader, rankLeaders } from '../../domain/rankings';
 
 export interface RankingRow extends RankedLeader {
+  readonly period: PeriodValue;
   /** Empty while the card data is not there. */
   readonly colors: readonly Color[];
 }
@@ -24,17 +26,25 @@ export function useRankingRows(
   const cards = useDeferredValue(useLeaders(rankings !== undefined));
   const hasTimedOut = useElapsed(rankings !== undefined, TREND_TIMEOUT_MILLISECONDS);
   const current = rankings?.value;
+  const period = rankings?.period;
   const earlier = history.data;
   const rows = useMemo(
-    () => current && withColors(rankLeaders(current.leaders, earlier?.leaders ?? null), cards),
-    [current, earlier, cards],
+    () =>
+      current &&
+      period &&
+      rankingRows(rankLeaders(current.leaders, earlier?.leaders ?? null), period, cards),
+    [current, period, earlier, cards],
   );
   return history.isPending && !hasTimedOut ? undefined : rows;
 }
 
-/** The same leaders with the colours of their cards. */
-export function withColors(leaders: readonly RankedLeader[], { find }: LeaderIndex): RankingRow[] {
-  return leaders.map((leader) => ({ ...leader, colors: find(leader.leader).colors }));
+/** The same leaders with the period they are of and the colours of their cards. */
+export function rankingRows(
+  leaders: readonly RankedLeader[],
+  period: PeriodValue,
+  { find }: LeaderIndex,
+): RankingRow[] {
+  return leaders.map((leader) => ({ ...leader, period, colors: find(leader.leader).colors }));
 }
 
 function useElapsed(isRunning: boolean, milliseconds: number): boolean {

@@ -1,12 +1,14 @@
 import {
   type KeyboardEvent,
   memo,
+  type ReactNode,
   startTransition,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useLeaderPage } from '../../components/LeaderLink';
 import { type CardPicture, useCardPicture } from '../../components/use-card-picture';
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
@@ -49,20 +51,19 @@ export const LeaderSlice = memo(function LeaderSlice({
   const key = keyOfPart(part);
   const point = () => onPoint(key);
   const leave = () => onPoint(null);
-  return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that shows its figures when it has the focus.
-    <g
-      role="img"
-      aria-label={`${nameOfPart(part)}. ${formatSliceCount(part)}`}
-      className={styles.slice}
-      data-slice={key}
-      tabIndex={isTabStop ? 0 : -1}
-      onPointerEnter={point}
-      onPointerLeave={leave}
-      onFocus={point}
-      onBlur={leave}
-      onKeyDown={(event) => onKeyDown(event, key)}
-    >
+  const slice = {
+    'aria-label': `${nameOfPart(part)}. ${formatSliceCount(part)}`,
+    className: styles.slice,
+    'data-slice': key,
+    tabIndex: isTabStop ? 0 : -1,
+    onPointerEnter: point,
+    onPointerLeave: leave,
+    onFocus: point,
+    onBlur: leave,
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, key),
+  };
+  const drawing = (
+    <>
       <path
         className={styles.fill}
         data-color={'leader' in part ? part.color + 1 : 'others'}
@@ -77,9 +78,35 @@ export const LeaderSlice = memo(function LeaderSlice({
       )}
       {'leaders' in part && <OthersLabel others={part} shape={shape} />}
       <path className={styles.edge} strokeWidth={edgeWidth(shape)} d={slicePath(shape)} />
+    </>
+  );
+  return 'leader' in part ? (
+    <LinkedSlice leader={part.leader} slice={slice}>
+      {drawing}
+    </LinkedSlice>
+  ) : (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that shows its figures when it has the focus.
+    <g role="img" {...slice}>
+      {drawing}
     </g>
   );
 });
+
+interface LinkedSliceProps {
+  readonly leader: CardId;
+  /** The attributes that every slice has. */
+  readonly slice: object;
+  readonly children: ReactNode;
+}
+
+/** Leads to its leader's page; a finger that rests on it sees its figures first. */
+function LinkedSlice({ leader, slice, children }: LinkedSliceProps) {
+  return (
+    <a {...slice} {...useLeaderPage(leader)}>
+      {children}
+    </a>
+  );
+}
 
 /** SPEC 9: "border 2". The narrowest slices have less, or nothing but borders would be seen of them. */
 function edgeWidth({ startAngle, endAngle, radius }: SliceShape): number {

@@ -12,6 +12,7 @@ import {
 import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { Panel } from '../../ui/Panel';
+import { useKeptPlace } from '../../ui/use-kept-place';
 import styles from './PlacementTable.module.css';
 import type { NameLeader } from './use-leader-names';
 
@@ -30,7 +31,9 @@ const COLUMNS: readonly Column<LeaderPlacement, PlacementSortKey>[] = [
     sortKey: 'leader',
     align: 'start',
     namesRow: true,
-    cell: ({ leader, leaderName }) => <LeaderCell id={leader} name={leaderName} colors={[]} />,
+    cell: ({ leader, leaderName }) => (
+      <LeaderCell id={leader} name={leaderName} colors={[]} page={null} />
+    ),
   },
   { key: 'tops', heading: 'Tops', sortKey: 'count', cell: ({ count }) => formatCount(count) },
   {
@@ -49,6 +52,7 @@ export const PlacementTable = memo(function PlacementTable({
 }: PlacementTableProps) {
   const [sort, setSort] = useState(DEFAULT_PLACEMENT_SORT);
   const [showsAll, setShowsAll] = useState(false);
+  const keepPlace = useKeptPlace(showsAll);
   const rows = useMemo(
     () =>
       sortPlacements(
@@ -79,7 +83,14 @@ export const PlacementTable = memo(function PlacementTable({
       />
       {rows.length > FIRST_ROWS && (
         <div className={styles.more}>
-          <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button
+            kind="quiet"
+            aria-expanded={showsAll}
+            onClick={({ currentTarget }) => {
+              keepPlace(currentTarget);
+              setShowsAll(!showsAll);
+            }}
+          >
             {showsAll ? 'Show fewer' : `Show all ${rows.length} leaders`}
           </Button>
         </div>

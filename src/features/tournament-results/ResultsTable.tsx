@@ -2,6 +2,7 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CardButton } from '../../components/CardButton';
 import { CopyNotices } from '../../components/CopyNotices';
+import { LeaderLink } from '../../components/LeaderLink';
 import { type CopyOrder, useCopying } from '../../components/use-copying';
 import { formatLeaderOption } from '../../domain/card';
 import type { TournamentDeck } from '../../domain/tournaments';
@@ -96,7 +97,9 @@ const ResultRow = memo(function ResultRow({
         <CardButton card={{ id: deck.leader, name }} pictureClassName={styles.portrait} />
       </td>
       <th scope="row" role="rowheader" className={styles.name}>
-        {formatLeaderOption({ id: deck.leader, name })}
+        <LeaderLink leader={deck.leader} className={styles.leaderName}>
+          {formatLeaderOption({ id: deck.leader, name })}
+        </LeaderLink>
       </th>
       <td role="cell" className={styles.player}>
         {deck.player || '–'}

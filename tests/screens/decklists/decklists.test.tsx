@@ -181,9 +181,12 @@ describe('the decklists of a leader', () => {
     await waitFor(() =>
       expect(cellsOf(table)).toEqual([['Bram OyleOP02-001', '60%', '20', '60%', '-']]),
     );
-    expect(within(table).getByRole('link').getAttribute('href')).toBe(
-      '/matchhistory/vs/OP01-001/OP02-001',
-    );
+    // The picture leads to the opponent's own page, the words to the two head to head.
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/matchhistory/stats/OP02-001', '/matchhistory/vs/OP01-001/OP02-001']);
   });
 
   it('show no more than twenty matchups, and say of how many', async () => {
