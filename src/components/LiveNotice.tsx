@@ -80,7 +80,8 @@ function Failure({
   const copy = <CopyWords answer={answer} />;
   if (error instanceof OfflineError) {
     return (
-      <Notice kind="warn" icon="offline" title="No connection.">
+      // The catalogue's sentence first, here as anywhere (SPEC 8).
+      <Notice kind="warn" icon="offline" title={prefix + error.message}>
         {kept} We try again by ourselves when you are back. {copy}
       </Notice>
     );

@@ -147,7 +147,7 @@ test('what a patron saw last opens offline after a restart, with its time, until
   await network.cut();
   for (const address of [search, history]) {
     await other.goto(address);
-    await expect(other.getByText('No connection.')).toBeVisible();
+    await expect(other.getByText(/^Failed to fetch \w+: No connection$/)).toBeVisible();
     await expect(other.getByText(/saw last/)).toHaveCount(0);
     await expect(other.locator('main details')).toHaveCount(0);
   }
@@ -179,8 +179,8 @@ const API_FAULTS: Readonly<Record<string, readonly [fault: Action, message: stri
     json(200, '[{"deviceID":"a'),
     'Failed to fetch results: Invalid data format for the search',
   ],
-  'a connection cut in the body': ['cut-body', 'No connection.'],
-  silence: ['stall', 'No connection.'],
+  'a connection cut in the body': ['cut-body', 'Failed to fetch results: No connection'],
+  silence: ['stall', 'Failed to fetch results: No connection'],
 };
 
 for (const worker of ['with', 'without'] as const) {

@@ -53,11 +53,14 @@ export function PlayerSearchScreen() {
       </search>
       {term !== '' && (
         <div className={styles.answer}>
-          <LiveNotice
-            answer={answer}
-            prefix="Failed to fetch results: "
-            kept="Your search is kept."
-          />
+          {/* What went wrong with the last search is over once another is typed; a copy below still needs its words. */}
+          {(hasSearched || answer.isCopy) && (
+            <LiveNotice
+              answer={answer}
+              prefix="Failed to fetch results: "
+              kept="Your search is kept."
+            />
+          )}
           <SearchResults
             term={term}
             results={answer.value}

@@ -19,6 +19,7 @@ import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import styles from './LeaderSlice.module.css';
 import { keyOfPart, nameOfPart, type PiePart } from './pie-parts';
 import {
+  artBox,
   type Box,
   type Point,
   type SliceShape,
@@ -148,8 +149,9 @@ const seen = new Set<CardId>();
 /** The leader's picture, cut to the slice; where none can be had its code, as on the drawn face of a card. */
 function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly shape: SliceShape }) {
   const clip = useId();
-  const box = sliceBox(shape);
-  const isLarge = Math.max(box.width, box.height) >= FULL_PICTURE_FROM;
+  const slice = sliceBox(shape);
+  const box = artBox(slice);
+  const isLarge = Math.max(slice.width, slice.height) >= FULL_PICTURE_FROM;
   const [isSharp] = useState(() => isSharpAhead(leader, shape));
   const first = useCardPicture(leader, isSharp ? 'full' : 'thumb');
   const [isSmallThere, setSmallThere] = useState(() => seen.has(leader));
@@ -159,7 +161,7 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
   };
   return (
     <>
-      {first.hasFailed && Math.min(box.width, box.height) >= CODE_ROOM && (
+      {first.hasFailed && Math.min(slice.width, slice.height) >= CODE_ROOM && (
         <SliceCode leader={leader} at={sliceMiddle(shape, CODE_SHARE)} />
       )}
       <clipPath id={clip}>

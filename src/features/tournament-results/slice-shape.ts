@@ -49,6 +49,25 @@ export function sliceBox({ startAngle, endAngle, radius, center }: SliceShape): 
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
+/** A card's measures, and the part of it that is art alone: no cost, no power, no name. */
+const CARD = { width: 63, height: 88 };
+const ART = { left: 0.08, right: 0.92, top: 0.16, bottom: 0.7 };
+
+/** Where a card is drawn so that its art covers the box: what is written on it lies outside. */
+export function artBox({ x, y, width, height }: Box): Box {
+  const scale = Math.max(
+    width / ((ART.right - ART.left) * CARD.width),
+    height / ((ART.bottom - ART.top) * CARD.height),
+  );
+  const card = { width: CARD.width * scale, height: CARD.height * scale };
+  return {
+    x: round(x + width / 2 - ((ART.left + ART.right) / 2) * card.width),
+    y: round(y + height / 2 - ((ART.top + ART.bottom) / 2) * card.height),
+    width: round(card.width),
+    height: round(card.height),
+  };
+}
+
 /** The middle of the slice's rim, `share` of the radius away from the centre. */
 export function sliceMiddle(shape: SliceShape, share: number): Point {
   const angle = (shape.startAngle + shape.endAngle) / 2;

@@ -113,7 +113,7 @@ describe.each(PAGES)('$page', ({ page, address, path, prefix, sentence, good, sh
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openPage(address);
     await act(() => vi.advanceTimersByTimeAsync((SILENCE_SECONDS + 1) * 1000));
-    await screen.findByText('No connection.');
+    await screen.findByText(`${prefix}No connection`);
     network.answer(path, good);
     await act(async () => void window.dispatchEvent(new Event('offline')));
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -126,7 +126,7 @@ describe.each(PAGES)('$page', ({ page, address, path, prefix, sentence, good, sh
     await screen.findByText(shown);
     network.answer(path, dropped);
     await act(() => queryClient.refetchQueries({ type: 'active' }));
-    await screen.findByText('No connection.');
+    await screen.findByText(`${prefix}No connection`);
     expect(screen.getByText(shown)).toBeTruthy();
   });
 });

@@ -308,7 +308,7 @@ describe('a match history without a network', () => {
   it('says calmly that there is none where it was never seen', async () => {
     network.answer('/api/matches', () => dropped());
     await openPage(ADDRESS);
-    await screen.findByText('No connection.');
+    await screen.findByText('Failed to fetch matches: No connection');
     await screen.findByText('Not on this device yet');
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -327,7 +327,7 @@ describe('a match history without a network', () => {
     await table();
     network.answer('/api/matches', () => dropped());
     await act(async () => void (await logOut(queryClient)));
-    await screen.findByText('No connection.');
+    await screen.findByText('Failed to fetch matches: No connection');
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

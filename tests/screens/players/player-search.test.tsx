@@ -102,6 +102,14 @@ describe('the player search', () => {
     expect(screen.queryByText(/No matches found/)).toBeNull();
   });
 
+  it('says what went wrong with a search only until another is typed', async () => {
+    network.answer('/api/search', () => dropped());
+    await openPage('/matchhistory?term=keel');
+    await screen.findByText('Failed to fetch results: No connection');
+    type('keelhaul');
+    expect(screen.queryByText(/^Failed to fetch results/)).toBeNull();
+  });
+
   it('shows its disclaimer', async () => {
     await openPage('/matchhistory');
     expect(screen.getByRole('complementary', { name: 'Disclaimer' }).textContent).toMatch(
@@ -202,7 +210,7 @@ describe('the player search', () => {
     cleanup();
     network.answer('/api/search', () => dropped());
     await openPage('/matchhistory?term=keel');
-    await screen.findByText('No connection.');
+    await screen.findByText('Failed to fetch results: No connection');
     await found('Keel#0001');
     expect(screen.getByText(/Below is what this phone saw last/)).toBeTruthy();
   });
