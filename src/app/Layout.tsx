@@ -20,6 +20,7 @@ import { useWorkerState } from './worker-state';
 // What a phone's first paint can do without comes later, a wide screen's header at once.
 export const loadDesktopBar = async () => (await import('./DesktopBar')).DesktopBar;
 const loadMenuSheet = async () => (await import('./MenuSheet')).MenuSheet;
+const loadPageSubject = async () => (await import('./PageSubject')).PageSubject;
 const loadUpdatePrompt = async () => (await import('./UpdatePrompt')).UpdatePrompt;
 const loadVideoPopup = async () => (await import('./VideoPopup')).VideoPopup;
 const loadLoginNotice = async () => (await import('./LoginNotice')).LoginNotice;
@@ -46,7 +47,11 @@ export function Layout() {
   // No state: set as the frame is drawn, it would have that drawn twice.
   const toastPlace = useRef<HTMLDivElement>(null);
   const bottom = useOwnHeight('--bottom-bars');
-  usePageArrival();
+  const [subject, setSubject] = useState<string | null>(null);
+  const PageSubject = usePart(loadPageSubject, facts?.titleOf !== undefined);
+  // What the page is about, where it is known by name.
+  const named = facts?.titleOf && subject;
+  usePageArrival(named || facts?.title);
 
   const { applyUpdate, storageTrouble } = useWorkerState();
   const UpdatePrompt = usePart(loadUpdatePrompt, applyUpdate !== null);
@@ -77,7 +82,7 @@ export function Layout() {
           )}
         </div>
       ) : (
-        <PhoneBar heading={facts?.heading ?? facts?.title ?? ''} video={video} />
+        <PhoneBar heading={named || (facts?.heading ?? facts?.title ?? '')} video={video} />
       )}
       {bannerShown && facts?.banner !== false && <BannerBar />}
       {LoginNotice && <LoginNotice />}
@@ -100,6 +105,7 @@ export function Layout() {
         <MenuSheet navigation={navigation} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
       {SampleNote && <SampleNote />}
+      {PageSubject && facts?.titleOf && <PageSubject onTitle={setSubject} />}
     </div>
   );
 }

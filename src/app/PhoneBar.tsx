@@ -15,6 +15,8 @@ export interface PhoneBarProps {
 
 /** Characters that most phones have room for beside a button with a word. */
 const SHORT_HEADING = 13;
+/** Characters that have room on one line; longer headings take two. */
+const ONE_LINE = 18;
 
 /** A phone's header: the mark leads home, the title says where one is. */
 export function PhoneBar({ heading, video }: PhoneBarProps) {
@@ -26,7 +28,12 @@ export function PhoneBar({ heading, video }: PhoneBarProps) {
           <Mark />
         </Link>
         {/* The heading itself stands in the page, where the focus finds it; this one is for the eye. */}
-        <span className={styles.title} aria-hidden="true">
+        <span
+          className={
+            heading.length > ONE_LINE ? `${styles.title} ${styles.twoLines}` : styles.title
+          }
+          aria-hidden="true"
+        >
           {heading}
         </span>
         <ConnectionPill compact />

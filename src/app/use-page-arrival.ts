@@ -8,17 +8,15 @@ export const SITE_NAME = 'Crow’s Nest';
 /**
  * What a browser does by itself when a page is loaded and a router does not: the document's title changes,
  * and the focus goes to the new page's heading, so that it is read out and Tab starts there.
+ * `title`: of the page that is shown; undefined while there is none.
  */
-export function usePageArrival(): void {
+export function usePageArrival(title: string | undefined): void {
   const router = useRouter();
   useEffect(() => {
-    const arrive = () => {
-      const { staticData } = router.state.matches.at(-1) ?? {};
-      if (staticData) document.title = documentTitle(staticData.title);
-    };
-    arrive();
+    if (title !== undefined) document.title = documentTitle(title);
+  }, [title]);
+  useEffect(() => {
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      arrive();
       // A first visit starts at the top, as everywhere, and so does one that its page leads on; a changed search is the same page.
       const isStart = !fromLocation || isLedOn(fromLocation, toLocation);
       // Once it is painted: before, the page would be laid out for the focus alone, in one task with its making.

@@ -1,5 +1,6 @@
 /** How the table's leaders are called in its headings: two of one name are told apart by their ids. */
 import type { CardId } from '../../domain/card';
+import { shortLeaderName } from '../../domain/leader-names';
 
 export interface LeaderHeading {
   readonly leader: CardId;
@@ -18,7 +19,7 @@ export function headingsOf(
 ): LeaderHeading[] {
   const named = leaders.map((leader) => {
     const name = nameOf(leader);
-    return { leader, name, short: shortName(name) };
+    return { leader, name, short: shortLeaderName(name) };
   });
   const isShared = (key: 'name' | 'short', value: string) =>
     named.filter((other) => other[key] === value).length > 1;
@@ -32,9 +33,4 @@ export function headingsOf(
 /** The name in a sentence or a list: with the id where another leader has the same one. */
 export function nameApart({ leader, name, sharesName }: LeaderHeading): string {
   return sharesName ? `${name} ${leader}` : name;
-}
-
-function shortName(name: string): string {
-  const words = (name.split(',', 1)[0] ?? name).trim().split(/[\s.]+/);
-  return words[words.length - 1] || name;
 }

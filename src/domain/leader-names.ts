@@ -1,0 +1,25 @@
+/** What a leader is called where there is little room, and two of them together. */
+import type { CardId } from './card';
+
+export interface NamedLeader {
+  readonly id: CardId;
+  readonly name: string;
+}
+
+/** The last word of a name, without what follows a comma: "Kestrel". */
+export function shortLeaderName(name: string): string {
+  const words = (name.split(',', 1)[0] ?? name).trim().split(/[\s.]+/);
+  return words[words.length - 1] || name;
+}
+
+/** "Oyle against Starling"; with more of their names where that would not tell them apart. A leader against itself is its mirror. */
+export function versusTitle(one: NamedLeader, other: NamedLeader): string {
+  if (one.id === other.id) return `${one.name} · Mirror`;
+  const ways: readonly ((leader: NamedLeader) => string)[] = [
+    ({ name }) => shortLeaderName(name),
+    ({ name }) => name,
+    ({ id, name }) => (name === id ? id : `${name} ${id}`),
+  ];
+  const call = ways.find((way) => way(one) !== way(other)) ?? (({ id }) => id);
+  return `${call(one)} against ${call(other)}`;
+}
