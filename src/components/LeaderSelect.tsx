@@ -1,6 +1,6 @@
 import { type CardId, formatLeaderOption } from '../domain/card';
-import { compareCardIds } from '../domain/text-order';
 import { SearchSelect } from './SearchSelect';
+import { useLeaderOrder } from './use-leader-order';
 import { useLeaders } from './use-leaders';
 
 export interface LeaderSelectProps {
@@ -16,25 +16,28 @@ export interface LeaderSelectProps {
 /** A leader out of a period's, each as "[id] name" (SPEC 2), found by typing. */
 export function LeaderSelect({ label, leaders, value, onChange, className }: LeaderSelectProps) {
   const { find } = useLeaders();
+  const { inOrder, noteChosen } = useLeaderOrder();
   const listed = leaders.some(({ leader }) => leader === value)
     ? leaders
     : [...leaders, { leader: value, leaderName: value }];
-  const options = listed
-    .map(({ leader, leaderName }) => {
-      const { name } = find(leader);
-      // The card data knows names; the file's own stand where it does not.
-      return {
-        value: leader,
-        label: formatLeaderOption({ id: leader, name: name === leader ? leaderName : name }),
-      };
-    })
-    .toSorted((a, b) => compareCardIds(a.value, b.value));
+  const named = listed.map(({ leader, leaderName }) => {
+    const { name } = find(leader);
+    // The card data knows names; the file's own stand where it does not.
+    return { id: leader, name: name === leader ? leaderName : name };
+  });
+  const options = inOrder(named).map((option) => ({
+    value: option.id,
+    label: formatLeaderOption(option),
+  }));
   return (
     <SearchSelect
       label={label}
       options={options}
       value={value}
-      onChange={onChange}
+      onChange={(leader) => {
+        noteChosen(leader);
+        onChange(leader);
+      }}
       className={className}
     />
   );

@@ -189,6 +189,8 @@ export interface LeaderOption {
   readonly id: CardId;
   /** The code where the file has no name. */
   readonly name: string;
+  /** How many decks the other filters leave it. */
+  readonly decks: number;
 }
 
 /** What is left of all decks, in figures. */
@@ -249,20 +251,23 @@ export function leaderOptionsOf(
   const passes = passesTournamentAndPlace(index, filters);
   // By the leader's position; a leader that is no choice has none.
   const names: string[] = [];
+  const decks: number[] = [];
   forEachDeck(index, filters.format, (_, at) => {
-    if (passes(at))
-      names[leader.positions[at] ?? 0] ||= cardName.values[cardName.positions[at] ?? 0] ?? '';
+    if (!passes(at)) return;
+    const position = leader.positions[at] ?? 0;
+    names[position] ||= cardName.values[cardName.positions[at] ?? 0] ?? '';
+    decks[position] = (decks[position] ?? 0) + 1;
   });
-  const options = new Map<CardId, string>();
+  const options: LeaderOption[] = [];
   names.forEach((name, position) => {
-    options.set(leader.values[position] ?? '', name);
+    const id = leader.values[position] ?? '';
+    options.push({ id, name: name || id, decks: decks[position] ?? 0 });
   });
-  if (filters.leader !== null && !options.has(filters.leader)) {
-    options.set(filters.leader, nameOf(index, filters.leader));
+  const chosen = filters.leader;
+  if (chosen !== null && !options.some(({ id }) => id === chosen)) {
+    options.push({ id: chosen, name: nameOf(index, chosen) || chosen, decks: 0 });
   }
-  return Array.from(options, ([id, name]) => ({ id, name: name || id })).sort((a, b) =>
-    compareCodes(a.id, b.id),
-  );
+  return options.sort((a, b) => compareCodes(a.id, b.id));
 }
 
 export interface TournamentResults {

@@ -137,11 +137,11 @@ describe('tournament filters', () => {
 
   it('shrink the leader options to leaders present in what the other filters leave', () => {
     expect(optionsOf({})).toEqual([
-      { id: 'OP01-001', name: 'Mira' },
-      { id: 'OP02-001', name: 'Oona' },
-      { id: 'OP03-001', name: 'Fenwick' },
+      { id: 'OP01-001', name: 'Mira', decks: expect.any(Number) },
+      { id: 'OP02-001', name: 'Oona', decks: expect.any(Number) },
+      { id: 'OP03-001', name: 'Fenwick', decks: expect.any(Number) },
     ]);
-    expect(optionsOf({ format: 'OP16' })).toEqual([{ id: 'OP02-001', name: 'Oona' }]);
+    expect(optionsOf({ format: 'OP16' }).map(({ name }) => name)).toEqual(['Oona']);
     expect(optionsOf({ format: 'OP17', topX: 2 }).map(({ id }) => id)).toEqual([
       'OP01-001',
       'OP03-001',
@@ -151,14 +151,16 @@ describe('tournament filters', () => {
   it('offer the other leaders while one is chosen, and the chosen one when it has no deck left', () => {
     expect(optionsOf({ leader: 'OP01-001' })).toHaveLength(3);
     expect(optionsOf({ leader: 'OP03-001', format: 'OP16' })).toEqual([
-      { id: 'OP02-001', name: 'Oona' },
-      { id: 'OP03-001', name: 'Fenwick' },
+      { id: 'OP02-001', name: 'Oona', decks: expect.any(Number) },
+      { id: 'OP03-001', name: 'Fenwick', decks: 0 },
     ]);
   });
 
   it('call a leader by its code where the file has no name', () => {
     const unnamed = indexTournaments([deck({ cardName: '' })]);
-    expect(leaderOptionsOf(unnamed, NO_FILTERS)).toEqual([{ id: 'OP01-001', name: 'OP01-001' }]);
+    expect(leaderOptionsOf(unnamed, NO_FILTERS)).toEqual([
+      { id: 'OP01-001', name: 'OP01-001', decks: 1 },
+    ]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { periodSearch } from '../../components/premium-address';
+import { useLeaderOrder } from '../../components/use-leader-order';
 import { useLeaders } from '../../components/use-leaders';
 import type { CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { searchLeaders } from '../../domain/leader-index';
 import type { PeriodValue } from '../../domain/period';
-import { compareCardIds } from '../../domain/text-order';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextField } from '../../ui/TextField';
 import styles from './LeaderGrid.module.css';
@@ -24,19 +24,26 @@ export interface LeaderGridProps {
   readonly period: PeriodValue;
 }
 
-/** SPEC 2: "a grid of leader cards (image, name, id)"; those played most stand first. */
+/** SPEC 2: "a grid of leader cards (image, name, id)"; in the order of every picker. */
 export function LeaderGrid({ leaders, period }: LeaderGridProps) {
   const [words, setWords] = useState('');
   const { find } = useLeaders();
+  const games = useMemo(
+    () => new Map(leaders.map((leader) => [leader.id, leader.games])),
+    [leaders],
+  );
+  const { inOrder, noteChosen } = useLeaderOrder({
+    gamesOf: useCallback((id) => games.get(id) ?? 0, [games]),
+  });
   const sorted = useMemo(
     () =>
-      leaders
-        .map((leader) => {
+      inOrder(
+        leaders.map((leader) => {
           const { name } = find(leader.id);
           return name === leader.id ? leader : { ...leader, name };
-        })
-        .toSorted((a, b) => (b.games ?? 0) - (a.games ?? 0) || compareCardIds(a.id, b.id)),
-    [leaders, find],
+        }),
+      ),
+    [leaders, find, inOrder],
   );
   const found = searchLeaders(sorted, words);
   if (leaders.length === 0) {
@@ -71,6 +78,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
               params={{ leaderId: id }}
               search={periodSearch(period)}
               className={styles.leader}
+              onClick={() => noteChosen(id)}
             >
               <CardImage id={id} name={name} alt="" className={styles.picture} />
               <span className={styles.name}>{name}</span>

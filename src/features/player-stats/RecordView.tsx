@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { CopyNotices } from '../../components/CopyNotices';
 import { LeaderLink } from '../../components/LeaderLink';
 import { useCopying } from '../../components/use-copying';
+import { useLeaderOrder } from '../../components/use-leader-order';
 import { useLeaders } from '../../components/use-leaders';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
@@ -25,6 +26,13 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
   const copying = useCopying();
   const [filter, setFilter] = useState<ReadonlySet<string>>(new Set());
   const played = record.leaders.toSorted(byGames(({ leader }) => leader));
+  const games = useMemo(
+    () => new Map(record.leaders.map((figures) => [figures.leader, figures.games])),
+    [record],
+  );
+  const { inOrder } = useLeaderOrder({
+    gamesOf: useCallback((id) => games.get(id) ?? 0, [games]),
+  });
   const shown = filter.size === 0 ? played : played.filter(({ leader }) => filter.has(leader));
   return (
     <>
@@ -63,10 +71,12 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
       <div className={styles.head}>
         <h2>Total Leaders ({shown.length})</h2>
         <LeaderFilter
-          options={played.map(({ leader, leaderName }) => ({
-            id: leader,
-            name: nameOf(leaders, leader, leaderName),
-          }))}
+          options={inOrder(
+            played.map(({ leader, leaderName }) => ({
+              id: leader,
+              name: nameOf(leaders, leader, leaderName),
+            })),
+          )}
           chosen={filter}
           onChange={setFilter}
         />

@@ -33,7 +33,8 @@ export function PrivacyPolicyScreen() {
             network.
           </li>
           <li>
-            What you make here, such as reports and settings. Reports can be deleted one by one.
+            What you make here, such as reports and settings, and which leaders you chose last.
+            Reports can be deleted one by one.
           </li>
           <li>
             The players whose matches you opened, and which of them you marked as yourself. On the

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
+import { useLeaderOrder } from '../../components/use-leader-order';
 import type { CardId, LeaderCard } from '../../domain/card';
 import { searchLeaders } from '../../domain/leader-index';
 import { Dialog } from '../../ui/Dialog';
@@ -16,6 +17,8 @@ export interface LeaderDialogProps {
   readonly chosen: CardId | '';
   readonly onChoose: (id: CardId) => void;
   readonly onClose: () => void;
+  /** True where an opponent is chosen. */
+  readonly ofOpponents?: boolean;
 }
 
 /** A grid of leader pictures with a search; a click chooses one (SPEC 2, Report maker). */
@@ -30,13 +33,22 @@ export function LeaderDialog({ open, title, onClose, ...grid }: LeaderDialogProp
   );
 }
 
-interface LeaderGridProps extends Pick<LeaderDialogProps, 'leaders' | 'chosen' | 'onChoose'> {
+interface LeaderGridProps
+  extends Pick<LeaderDialogProps, 'leaders' | 'chosen' | 'onChoose' | 'ofOpponents'> {
   readonly searchFirst: boolean;
 }
 
-function LeaderGrid({ searchFirst, leaders, chosen, onChoose }: LeaderGridProps) {
+function LeaderGrid({
+  searchFirst,
+  leaders,
+  chosen,
+  onChoose,
+  ofOpponents = false,
+}: LeaderGridProps) {
   const [words, setWords] = useState('');
-  const found = searchLeaders(leaders, words);
+  const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents });
+  const ordered = useMemo(() => inOrder(leaders), [inOrder, leaders]);
+  const found = searchLeaders(ordered, words);
   return (
     <div className={styles.body}>
       <TextField
@@ -67,7 +79,10 @@ function LeaderGrid({ searchFirst, leaders, chosen, onChoose }: LeaderGridProps)
                 type="button"
                 className={styles.leader}
                 aria-current={id === chosen ? 'true' : undefined}
-                onClick={() => onChoose(id)}
+                onClick={() => {
+                  noteChosen(id);
+                  onChoose(id);
+                }}
               >
                 <CardImage id={id} name={name} alt="" className={styles.picture} />
                 <span className={styles.name}>{name}</span> <span className={styles.id}>{id}</span>

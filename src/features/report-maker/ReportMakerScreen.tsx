@@ -8,6 +8,8 @@ import {
   opponentsMetIn,
   reportFileName,
 } from '../../domain/tournament-report';
+import { MOST_HABITS, rememberReport } from '../../personal/leader-habits';
+import type { SavedReport } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { Delayed } from '../../ui/Delayed';
 import { downloadFile } from '../../ui/download-file';
@@ -30,6 +32,19 @@ const MET_SHORTCUTS = 6;
 /** SPEC 2, Report maker. */
 export function ReportMakerScreen() {
   return <ReportMaker editor={theReportEditor()} />;
+}
+
+/** Pickers of leaders on every page begin with whom the reports know. */
+function useRememberedReport(current: SavedReport, reports: readonly SavedReport[]): void {
+  const met = opponentsMetIn(
+    [current, ...reports.filter(({ id }) => id !== current.id)],
+    MOST_HABITS,
+  );
+  const known = met.join(' ');
+  const { leader } = current;
+  useEffect(() => {
+    rememberReport(leader || null, known === '' ? [] : known.split(' '));
+  }, [leader, known]);
 }
 
 /** The screen on a given editor. */
@@ -84,6 +99,7 @@ function LoadedEditor({
     [current, ...reports.filter(({ id }) => id !== current.id)],
     MET_SHORTCUTS,
   );
+  useRememberedReport(current, reports);
   const downloadReports = () => {
     const { name, text } = editor.exportFile();
     downloadFile(new Blob([text], { type: 'application/json' }), name);

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
+import { useLeaderOrder } from '../../components/use-leader-order';
 import { type CardId, formatLeaderOption } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { TurnOrder } from '../../domain/match';
@@ -150,6 +151,8 @@ interface OpponentFieldProps {
 /** The dropdown of '[id] name', and a way to the pictures for whoever remembers a face. */
 function OpponentField({ opponent, index, onChange }: OpponentFieldProps) {
   const [pictures, showPictures] = useState(false);
+  const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents: true });
+  const leaders = useMemo(() => inOrder(index.leaders), [inOrder, index]);
   const isListed = index.leaders.some(({ id }) => id === opponent);
   const options = [
     { value: '', label: 'Select Opponent' },
@@ -157,7 +160,7 @@ function OpponentField({ opponent, index, onChange }: OpponentFieldProps) {
     ...(opponent === '' || isListed
       ? []
       : [{ value: opponent, label: formatLeaderOption(index.find(opponent)) }]),
-    ...index.leaders.map((leader) => ({ value: leader.id, label: formatLeaderOption(leader) })),
+    ...leaders.map((leader) => ({ value: leader.id, label: formatLeaderOption(leader) })),
   ];
   return (
     <div className={styles.opponent}>
@@ -167,7 +170,10 @@ function OpponentField({ opponent, index, onChange }: OpponentFieldProps) {
           showLabel
           options={options}
           value={opponent}
-          onChange={onChange}
+          onChange={(id) => {
+            if (id !== '') noteChosen(id);
+            onChange(id);
+          }}
           className={opponent === '' ? styles.select : `${styles.select} ${styles.chosen}`}
         />
         {opponent !== '' && (
@@ -190,6 +196,7 @@ function OpponentField({ opponent, index, onChange }: OpponentFieldProps) {
       <LeaderDialog
         open={pictures}
         title="Select Opponent"
+        ofOpponents
         leaders={index.leaders}
         chosen={opponent}
         onChoose={(id) => {

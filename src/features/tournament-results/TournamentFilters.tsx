@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useLeaderOrder } from '../../components/use-leader-order';
 import { type CardId, formatLeaderOption } from '../../domain/card';
 import {
   type AskedFilters,
@@ -66,6 +67,14 @@ const LeaderSelect = memo(function LeaderSelect({
   value,
   onChange,
 }: LeaderSelectProps) {
+  const decks = useMemo(
+    () => new Map(leaders.map((option) => [option.id, option.decks])),
+    [leaders],
+  );
+  const { inOrder, noteChosen } = useLeaderOrder({
+    gamesOf: useCallback((id) => decks.get(id) ?? 0, [decks]),
+  });
+  const named = leaders.map(({ id, name }) => ({ id, name: nameLeader(id, name) }));
   return (
     <Select
       label="Leader"
@@ -73,13 +82,16 @@ const LeaderSelect = memo(function LeaderSelect({
       className={styles.leader}
       options={[
         { value: ANY, label: 'All leaders' },
-        ...leaders.map(({ id, name }) => ({
-          value: id,
-          label: formatLeaderOption({ id, name: nameLeader(id, name) }),
+        ...inOrder(named).map((leader) => ({
+          value: leader.id,
+          label: formatLeaderOption(leader),
         })),
       ]}
       value={value ?? ANY}
-      onChange={(leader) => onChange({ leader: leader || null })}
+      onChange={(leader) => {
+        if (leader !== ANY) noteChosen(leader);
+        onChange({ leader: leader || null });
+      }}
     />
   );
 });

@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
@@ -224,7 +225,7 @@ describe('the match table', () => {
 });
 
 describe('the round dialog', () => {
-  it('lists opponents as [id] name in the order of their codes, Select Opponent first', async () => {
+  it('lists opponents as [id] name Select Opponent first, then by name', async () => {
     await openScreen();
     press('+ Add Row');
     const options = within(dialog('Add Round')).getAllByRole('option');
@@ -234,6 +235,19 @@ describe('the round dialog', () => {
       '[OP12-081] Élodie Saltmarsh',
       '[OP14-041] Isolde Kestrel',
     ]);
+  });
+
+  it('lists whom this device chose last first, in the dropdown and among the pictures', async () => {
+    await openScreen();
+    press('+ Add Row');
+    type('Opponent', 'OP14-041', dialog('Add Round'));
+    press('Save', dialog('Add Round'));
+    press('+ Add Row');
+    const options = within(dialog('Add Round')).getAllByRole('option');
+    expect(options[1]?.textContent).toBe('[OP14-041] Isolde Kestrel');
+    press('Choose the opponent by picture', dialog('Add Round'));
+    const [first] = within(dialog('Select Opponent')).getAllByRole('button', { name: /OP\d\d/ });
+    expect(first?.textContent).toContain('Isolde Kestrel');
   });
 
   it('adds a round that takes its place after the last one', async () => {

@@ -1,0 +1,68 @@
+/**
+ * Which leaders the user of this device met or chose last, so that pickers begin with them: in localStorage,
+ * because a picker can't wait. A device that keeps nothing has no habits.
+ */
+import { type CardId, isCardId } from '../domain/card';
+
+export interface LeaderHabits {
+  /** The leader of the report that was open last. */
+  readonly report: CardId | null;
+  /** Chosen in pickers, the last one first. */
+  readonly chosen: readonly CardId[];
+  /** Opponents in reports, the one met last first. */
+  readonly met: readonly CardId[];
+}
+
+export const NO_HABITS: LeaderHabits = { report: null, chosen: [], met: [] };
+
+export const LEADER_HABITS_KEY = 'crows-nest-leader-habits';
+
+/** More would push what is played most out of sight. */
+export const MOST_HABITS = 12;
+
+/** What is stored is foreign data: what is no leader in it is left out. */
+export function loadLeaderHabits(): LeaderHabits {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(LEADER_HABITS_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return NO_HABITS;
+    const [report = null] = cardIdsIn([Reflect.get(stored, 'report')]);
+    return {
+      report,
+      chosen: cardIdsIn(Reflect.get(stored, 'chosen')),
+      met: cardIdsIn(Reflect.get(stored, 'met')),
+    };
+  } catch {
+    return NO_HABITS;
+  }
+}
+
+export function rememberChosenLeader(leader: CardId): void {
+  const habits = loadLeaderHabits();
+  save({ ...habits, chosen: [leader, ...habits.chosen.filter((id) => id !== leader)] });
+}
+
+/** The report on the screen has this leader; `met`: the opponents in all reports, the last one first. */
+export function rememberReport(report: CardId | null, met: readonly CardId[]): void {
+  save({ ...loadLeaderHabits(), report, met });
+}
+
+/** One list: the report's leader, then who was chosen, then who was met. */
+export function recentLeaders({ report, chosen, met }: LeaderHabits): CardId[] {
+  return [...new Set([...(report === null ? [] : [report]), ...chosen, ...met])];
+}
+
+function save({ report, chosen, met }: LeaderHabits): void {
+  const kept = { report, chosen: chosen.slice(0, MOST_HABITS), met: met.slice(0, MOST_HABITS) };
+  try {
+    localStorage.setItem(LEADER_HABITS_KEY, JSON.stringify(kept));
+  } catch {
+    // Blocked or full: pickers begin with what is played most.
+  }
+}
+
+function cardIdsIn(stored: unknown): CardId[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter((id): id is CardId => typeof id === 'string' && isCardId(id))
+    .slice(0, MOST_HABITS);
+}
