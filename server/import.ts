@@ -33,6 +33,8 @@ runCommand(async (settings) => {
     const { newMatches, known, badLines, isWhole } = await importMatches(database, path, {
       signal: asked,
       isKnownCard: (id) => cards.has(id),
+      seasonStarts: settings.seasonStarts,
+      now: settings.now,
       // Without an end in sight only the end is told.
       onProgress: (fraction) => fraction !== null && progress.show(TASK, fraction),
       onBadLine: (number, message) => {

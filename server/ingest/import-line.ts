@@ -11,8 +11,10 @@ import {
   TURN_ORDER_FIRST,
   TURN_ORDER_SECOND,
 } from '../../src/domain/match';
+import { formatIsoDay } from '../../src/domain/pacific-date';
 import type { PlayedMatch, PlayedSide } from '../db/side-rows';
 import { lineParser } from './parse-line';
+import { type PlayableTimes, readInstant } from './played-at';
 import { remembering } from './remembering';
 
 /** A line that can't be read. The message says what is wrong with it. */
@@ -24,8 +26,6 @@ const MAX_TEXT_CHARACTERS = 200;
 const MAX_MATCH_ID_CHARACTERS = 500;
 const MAX_SMALL = 32_767;
 const MAX_TURN = 60;
-const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2100, 0, 1);
 
 /** `OP17-999_3`: another print of a card, in a list behind its quantity. */
 const VARIANTS = /((?:\d\s*[x×]\s*)?)([A-Z]{1,4}\d{0,3}-\d{1,4})_\w+/gi;
@@ -34,14 +34,15 @@ const VARIANT = /^[A-Z]{1,4}\d{0,3}-\d{1,4}_\w+$/;
 /**
  * Gives what reads lines; it throws a BadLineError for one that makes no sense. A variant is the card it
  * repeats where `isKnownCard` says that there is such a card. Otherwise it is no card: lists leave it out,
- * and a match led by it makes no sense.
+ * and a match led by it makes no sense. Nor does one that was played at another time than these.
  */
 export function importLineReader(
   isKnownCard: (id: CardId) => boolean,
-): (line: string) => PlayedMatch {
+): (line: string, playable: PlayableTimes) => PlayedMatch {
   const cards = cardReader(isKnownCard);
   const parse = lineParser();
-  return (line) => matchOf(objectOf(parsed(line, parse), 'The line', 'is not a match'), cards);
+  return (line, playable) =>
+    matchOf(objectOf(parsed(line, parse), 'The line', 'is not a match'), playable, cards);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -55,9 +56,9 @@ function parsed(line: string, parse: (line: string) => unknown): unknown {
 }
 
 /** In the order in which a bad line's first fault is told. */
-function matchOf(line: Fields, cards: CardReader): PlayedMatch {
+function matchOf(line: Fields, playable: PlayableTimes, cards: CardReader): PlayedMatch {
   const matchId = textOf(line.matchId, 'matchId', MAX_MATCH_ID_CHARACTERS);
-  const playedAt = instantOf(line.date, 'date');
+  const playedAt = playedAtOf(line.date, 'date', playable);
   const result = textOf(line.result, 'result');
   if (result === '') throw faultOf('result', 'is missing');
   const turnOrder = smallNumberOf(line.turnOrder, 'turnOrder');
@@ -143,12 +144,21 @@ function smallNumberOf(value: unknown, path: string): number | null {
   return number;
 }
 
-function instantOf(value: unknown, path: string): Date {
-  if (typeof given(value, path) !== 'string') throw faultOf(path, 'must be a time');
-  const date = new Date(inUtc((value as string).trim()));
-  const time = date.getTime();
-  if (!(time >= EARLIEST && time < LATEST)) throw faultOf(path, 'must be a time of this century');
-  return date;
+function playedAtOf(value: unknown, path: string, playable: PlayableTimes): Date {
+  given(value, path);
+  const instant = typeof value === 'string' ? readInstant(value.trim()) : 'form';
+  if (instant === 'form') {
+    throw faultOf(path, 'must be an ISO time with its zone, as in 2026-11-20T12:00:00Z');
+  }
+  if (instant === 'calendar') throw faultOf(path, 'is no time of the calendar');
+  if (instant < playable.from) {
+    throw faultOf(
+      path,
+      `is before the first season, which began ${formatIsoDay(playable.firstDay)}`,
+    );
+  }
+  if (instant >= playable.until) throw faultOf(path, 'is after tomorrow');
+  return instant;
 }
 
 const TRUE_WORDS: readonly unknown[] = [true, 1, 'true', '1'];
@@ -303,10 +313,4 @@ function linesOf(text: string): string[] {
 
 function linesText(lines: readonly DeckLine[]): string | null {
   return lines.length === 0 ? null : lines.map(({ id, count }) => `${count}x${id}`).join('\n');
-}
-
-// "2026-11-20 12:00:00": a time that names no zone is of no machine's own zone either.
-function inUtc(time: string): string {
-  const plain = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(time);
-  return plain ? `${plain[1]}T${plain[2]}Z` : time;
 }

@@ -3,6 +3,7 @@
  * a match that is there already is left alone: an import that was stopped, however, is run again.
  */
 import type { CardId } from '../../src/domain/card';
+import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Database } from '../db/database';
 import { storeFinishedImport } from '../db/import-log';
 import { emptyBatch, makeReady } from '../db/match-batch';
@@ -11,6 +12,7 @@ import { readStoredSeason } from '../db/simulated-season';
 import { OperatorError } from '../operator-error';
 import { BadLineError, importLineReader } from './import-line';
 import { DamagedInputError, MOST_LINE_CHARACTERS, openLines } from './open-lines';
+import { playableTimes } from './played-at';
 
 export interface ImportReport {
   readonly newMatches: number;
@@ -24,6 +26,9 @@ export interface ImportReport {
 export interface ImportOptions {
   /** True for a card of the card data: its variants are told from names of cards that do not exist. */
   isKnownCard(id: CardId): boolean;
+  /** The first Pacific days of all seasons as an operator set them: what was played before is left out. */
+  readonly seasonStarts: readonly DateStamp[];
+  readonly now: () => Date;
   /** The fraction that has been read and stored, null where nobody knows how much there is. */
   onProgress(fraction: number | null): void;
   /** `number` counts from 1, as editors do. */
@@ -52,8 +57,10 @@ const TOO_LONG = `The line is longer than ${MOST_LINE_CHARACTERS} characters.`;
 export async function importMatches(
   database: Database,
   path: string,
-  { isKnownCard, onProgress, onBadLine, signal, batchLines = BATCH_LINES }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> {
+  const { isKnownCard, seasonStarts, now, onProgress, onBadLine, signal } = options;
+  const { batchLines = BATCH_LINES } = options;
   const { lines, fraction } = await openLines(path, signal);
   if (await readStoredSeason(database)) {
     throw new OperatorError(
@@ -89,13 +96,15 @@ export async function importMatches(
   let number = 0;
   const readAll = async () => {
     for await (const part of lines) {
+      // Anew for each part: what comes through a pipe may take days.
+      const playable = playableTimes(seasonStarts, now());
       for (const line of part) {
         number += 1;
         const given = line.trim();
         if (given === '') continue;
         try {
           if (given.length > MOST_LINE_CHARACTERS) throw new BadLineError(TOO_LONG);
-          batch.add(readLine(given));
+          batch.add(readLine(given, playable));
         } catch (error) {
           if (!(error instanceof BadLineError)) throw error;
           report.badLines += 1;

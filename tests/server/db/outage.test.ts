@@ -66,6 +66,8 @@ describe.skipIf(postgres === null)('a PostgreSQL server that fails', () => {
     const { newMatches, known } = await importMatches(database, path, {
       batchLines: 2000,
       isKnownCard: () => true,
+      seasonStarts: [],
+      now: () => new Date('2026-11-20T20:00:00Z'),
       onBadLine: () => {},
       onProgress: () => {
         batches += 1;

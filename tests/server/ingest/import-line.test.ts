@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadLineError, importLineReader } from '../../../server/ingest/import-line';
+import { playableTimes } from '../../../server/ingest/played-at';
 import { importLineOf } from '../../fixtures/import-lines';
 import { matchesOf } from '../../fixtures/season';
 
@@ -23,7 +24,10 @@ const WHOLE = {
 };
 
 const CARDS = ['OP01-001', 'OP01-010', 'OP01-011'];
-const parseImportLine = importLineReader((id) => CARDS.includes(id));
+const readLine = importLineReader((id) => CARDS.includes(id));
+const NOW = new Date('2026-11-20T20:00:00Z');
+const parseImportLine = (line: string, seasonStarts: readonly string[] = []) =>
+  readLine(line, playableTimes(seasonStarts, NOW));
 
 function parse(fields: Record<string, unknown> = {}) {
   return parseImportLine(JSON.stringify({ ...WHOLE, ...fields }));
@@ -131,13 +135,90 @@ describe('an import line', () => {
     expect(player).toMatchObject({ deck: '4xOP01-010', hand: null, plays: 'OP01-010' });
   });
 
-  it('takes a time without a zone for UTC', () => {
-    expect(parse({ date: '2026-11-20 12:00:00' }).playedAt).toEqual(
-      new Date('2026-11-20T12:00:00Z'),
+  it.each([
+    '2026-11-20T12:00:00Z',
+    '2026-11-20T12:00Z',
+    ' 2026-11-20t12:00:00.000z ',
+    '2026-11-20 12:00:00+00',
+    '2026-11-20T04:00:00-08:00',
+    '2026-11-20T17:30:00+0530',
+    '2026-11-21T02:00:00,0009+14:00',
+  ])('is of the same instant however it is written: %s', (date) => {
+    expect(parse({ date }).playedAt).toEqual(new Date('2026-11-20T12:00:00Z'));
+  });
+
+  it('keeps the milliseconds of its time', () => {
+    expect(parse({ date: '2026-11-20T12:00:00.1234567Z' }).playedAt.toISOString()).toBe(
+      '2026-11-20T12:00:00.123Z',
     );
-    expect(parse({ date: '2026-11-20T04:00:00-08:00' }).playedAt).toEqual(
-      new Date('2026-11-20T12:00:00Z'),
+  });
+
+  // Each machine would read these in its own zone, or count on past the end of the month.
+  it.each([
+    'yesterday',
+    'Fri Nov 20 2026 12:00:00',
+    'Fri, 20 Nov 2026 12:00:00 GMT',
+    '11/20/2026',
+    '2026-11-20',
+    '2026-11-20 12:00:00',
+    '2026-11-20T12:00:00',
+    '2026-11-20T12:00:00 PST',
+    '20261120T120000Z',
+    '1795176000000',
+    '+002026-11-20T12:00:00Z',
+    '',
+  ])('has an ISO time with a zone, and not “%s”', (date) => {
+    expect(() => parse({ date })).toThrow(
+      'date must be an ISO time with its zone, as in 2026-11-20T12:00:00Z.',
     );
+  });
+
+  it.each([
+    '2026-02-30T12:00:00Z',
+    '2026-02-29T12:00:00Z',
+    '2026-11-31T12:00:00Z',
+    '2026-13-01T12:00:00Z',
+    '2026-00-01T12:00:00Z',
+    '2026-11-00T12:00:00Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-20T12:60:00Z',
+    '2026-11-20T12:00:60Z',
+    '2026-11-20T12:00:00+15:00',
+    '2026-11-20T12:00:00+01:60',
+    '0026-11-20T12:00:00Z',
+  ])('is of a time that there is, and not of %s', (date) => {
+    expect(() => parse({ date })).toThrow('date is no time of the calendar.');
+  });
+
+  it('is of a leap day, in a year that has one', () => {
+    const line = JSON.stringify({ ...WHOLE, date: '2024-02-29T12:00:00Z' });
+    expect(parseImportLine(line).playedAt).toEqual(new Date('2024-02-29T12:00:00Z'));
+  });
+
+  describe('is of a day that it can have been played on', () => {
+    const at = (date: string, seasonStarts?: readonly string[]) =>
+      parseImportLine(JSON.stringify({ ...WHOLE, date }), seasonStarts).playedAt.toISOString();
+
+    it('from the release of the game on', () => {
+      expect(at('2022-07-08T07:00:00.000Z')).toBe('2022-07-08T07:00:00.000Z');
+      const before = 'date is before the first season, which began 2022-07-08.';
+      expect(() => at('2022-07-08T06:59:59.999Z')).toThrow(before);
+      expect(() => at('2001-11-20T12:00:00Z')).toThrow(before);
+    });
+
+    it('from the first of the seasons on that an operator knows', () => {
+      const starts = ['20261106', '20260201'];
+      expect(at('2026-02-01T08:00:00.000Z', starts)).toBe('2026-02-01T08:00:00.000Z');
+      expect(() => at('2026-02-01T07:59:59.999Z', starts)).toThrow(
+        'date is before the first season, which began 2026-02-01.',
+      );
+    });
+
+    it('until the end of tomorrow in the Pacific', () => {
+      expect(at('2026-11-22T07:59:59.999Z')).toBe('2026-11-22T07:59:59.999Z');
+      expect(() => at('2026-11-22T08:00:00.000Z')).toThrow('date is after tomorrow.');
+      expect(() => at('2099-01-01T00:00:00Z')).toThrow('date is after tomorrow.');
+    });
   });
 
   it('tells turn by turn what each side played, and when it played nothing', () => {
@@ -161,9 +242,11 @@ describe('an import line', () => {
     ['The line is not JSON.', '{'],
     ['The line is not a match.', '7'],
     ['date is missing.', { date: undefined }],
-    ['date must be a time.', { date: null }],
-    ['date must be a time of this century.', { date: 'yesterday' }],
-    ['date must be a time of this century.', { date: '1970-01-01T00:00:00Z' }],
+    ['date must be an ISO time with its zone', { date: null }],
+    ['date must be an ISO time with its zone', { date: 1_795_176_000_000 }],
+    ['date is no time of the calendar.', { date: '2026-02-30T12:00:00Z' }],
+    ['date is before the first season', { date: '1970-01-01T00:00:00Z' }],
+    ['date is after tomorrow.', { date: '2099-01-01T00:00:00Z' }],
     ['result is missing.', { result: null }],
     ['playerLeader must be a card id.', { playerLeader: 'the captain' }],
     [

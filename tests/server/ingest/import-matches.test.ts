@@ -30,6 +30,8 @@ async function importFile(content: string | Uint8Array, into = database) {
   const report = await importMatches(into, path, {
     batchLines: 1000,
     isKnownCard: () => true,
+    seasonStarts: ['20261106'],
+    now: () => new Date('2026-11-20T20:00:00Z'),
     onProgress: (fraction) => void progress.push(fraction ?? Number.NaN),
     onBadLine: (number, message) => void bad.push([number, message]),
   });
@@ -76,6 +78,22 @@ describe('an import', () => {
       [5, 'playerLeader must be a card id.'],
     ]);
     expect({ newMatches, badLines }).toEqual({ newMatches: 2, badLines: 2 });
+  });
+
+  it('names by number what can’t have been played when it says', async () => {
+    const [line = ''] = day;
+    const dates = ['2001-11-20T12:00:00Z', '2099-01-01T00:00:00Z', '2026-02-30T12:00:00Z'];
+    const wrong = [...dates, '2026-11-14 12:00:00'].map((date) =>
+      line.replace(/"date":"[^"]+"/, `"date":"${date}"`),
+    );
+    const { bad, newMatches } = await importLines([...wrong, line]);
+    expect(bad).toEqual([
+      [1, 'date is before the first season, which began 2026-11-06.'],
+      [2, 'date is after tomorrow.'],
+      [3, 'date is no time of the calendar.'],
+      [4, 'date must be an ISO time with its zone, as in 2026-11-20T12:00:00Z.'],
+    ]);
+    expect(newMatches).toBe(1);
   });
 
   it('leaves out a line that is far longer than any match, whole or not', async () => {
@@ -159,7 +177,13 @@ describe('an import', () => {
   });
 
   it('says that there is no such file', async () => {
-    const options = { isKnownCard: () => true, onProgress: () => {}, onBadLine: () => {} };
+    const options = {
+      isKnownCard: () => true,
+      seasonStarts: [],
+      now: () => new Date(),
+      onProgress: () => {},
+      onBadLine: () => {},
+    };
     await expect(importMatches(database, '/no/such/file', options)).rejects.toThrow('no file');
   });
 });
