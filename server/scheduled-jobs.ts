@@ -15,13 +15,16 @@ import {
   publishDay,
   RANKING_KINDS,
 } from './publish/daily-publication';
+import { matchesFor } from './publish/made-from';
 import { prunePublished } from './publish/prune-published';
 import {
   isPublished,
+  isUpToDate,
   newestDays,
   PRESSING_DAYS,
   PUBLISHED_DAYS,
   removeFiles,
+  removeFilesAhead,
 } from './publish/published-days';
 import { findSeasonStarts, seasonStartOf } from './publish/season-start';
 import type { SeasonCards } from './season/cards';
@@ -79,7 +82,6 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
   let running = Promise.resolve();
   let lastPlayed = 0;
   let contentDay: DateStamp | null = null;
-  let seasons: { readonly found: DateStamp; readonly starts: readonly DateStamp[] } | null = null;
 
   async function playSeason(): Promise<void> {
     if (!parts.simulation) return;
@@ -107,25 +109,16 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
     contentDay = today;
   }
 
-  // The first match is searched for once a day: that means going through all of them.
-  async function knownStarts(): Promise<readonly DateStamp[]> {
-    const today = pacificDateOf(now());
-    if (seasons?.found !== today) {
-      const starts = await findSeasonStarts(database, parts.seasonStarts);
-      seasons = starts.length === 0 ? null : { found: today, starts };
-    }
-    return seasons?.starts ?? [];
-  }
-
   async function publish(
     days: readonly DateStamp[],
     kinds: readonly DailyKindName[],
   ): Promise<void> {
     for (const date of days) {
       if (ending.signal.aborted) return;
-      if (await isPublished(folder, date, kinds)) continue;
-      const start = seasonStartOf(date, await knownStarts());
+      const start = seasonStartOf(date, await findSeasonStarts(database, parts.seasonStarts));
       if (start === null) return;
+      const stored = await matchesFor(database, date, start);
+      if (await isUpToDate(folder, date, kinds, stored)) continue;
       const task = `Publishing ${wordFor(kinds)} of ${date}`;
       const onWritten = parts.compressed.prepare;
       const { signal } = ending;
@@ -148,6 +141,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
         await playSeason();
       }
       const today = pacificDateOf(now());
+      await removeFilesAhead(folder, today);
       await publish(newestDays(today, PRESSING_DAYS), RANKING_KINDS);
       await parts.onRankings();
       await publish([today], PLAYER_KINDS);
@@ -157,7 +151,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
       await prunePublished(database, {
         folder,
         today,
-        seasonStart: seasonStartOf(today, await knownStarts()),
+        seasonStart: seasonStartOf(today, await findSeasonStarts(database, parts.seasonStarts)),
         keptDays: parts.keptDays,
         now: now(),
       });

@@ -15,6 +15,7 @@ import {
   SIDE_COLUMNS,
   type Writing,
 } from './match-batch';
+import { addToMatchDays } from './match-days';
 import { renewNamesVersion } from './names-version';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
 import { addReport, type MatchRows, type PlayedMatch, type SideRow } from './side-rows';
@@ -50,7 +51,8 @@ export async function storeBatch(database: Database, batch: ReadyBatch): Promise
       changed.map(([key]) => key),
     );
     const written = changed.length === 0 ? fresh : [...fresh, ...changed.map(([, rows]) => rows)];
-    await storeSides(queries, await batch.writingOf(written));
+    const instants = fresh.map(([{ played_at }]) => played_at);
+    await storeSides(queries, await batch.writingOf(written), instants);
     return fresh.length;
   });
 }
@@ -105,7 +107,12 @@ async function findMatches(
   return found;
 }
 
-async function storeSides(queries: Queries, { sides, names, instants }: Writing): Promise<void> {
+/** `added`: the instants of the matches among them that were not there before. */
+async function storeSides(
+  queries: Queries,
+  { sides, names, instants }: Writing,
+  added: readonly string[],
+): Promise<void> {
   if (sides.length === 0) return;
   try {
     await queries.load('match_sides', SIDE_COLUMNS, sides);
@@ -115,6 +122,7 @@ async function storeSides(queries: Queries, { sides, names, instants }: Writing)
     throw error;
   }
   await uncountDaysOf(queries, instants);
+  await addToMatchDays(queries, added);
   if (names === null) return;
   // Names are written by one transaction at a time: those of two batches are mostly the same players', and whatever
   // order rows were locked in, one batch would wait for the other. Last, as they wait until its end.

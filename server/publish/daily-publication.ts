@@ -31,6 +31,7 @@ import { MATCHUPS_OF_DAY } from './day-matchups';
 import { findMetLeaders, type MetLeader } from './leader-batches';
 import { computeLeaderStats, type LeaderStatsRow, withoutMatchups } from './leader-stats';
 import { computeLeaderboard, PLAYERS_OF_DAY } from './leaderboard';
+import { matchesFor, writeMadeFrom } from './made-from';
 import { type PeriodWindow, windowKey, windowOf } from './period-window';
 import { computeHands, HANDS_OF_DAY } from './starting-hands';
 import { computeTechCards, DECK_CARDS_OF_DAY } from './tech-cards';
@@ -153,6 +154,8 @@ export async function publishDay(
   { date, seasonStart, folder, kinds = PUBLISHED_KINDS, onWritten, signal }: Publication,
   onProgress: (fraction: number) => void = () => {},
 ): Promise<string[]> {
+  // Before anything is counted: what comes in meanwhile may be missing.
+  const made = await matchesFor(database, date, seasonStart);
   const periodsOfWindow = new Map<string, { window: PeriodWindow; periods: PeriodValue[] }>();
   for (const period of PERIOD_VALUES) {
     const window = windowOf(period, date, seasonStart);
@@ -217,6 +220,7 @@ export async function publishDay(
       }
     }
     await writing;
+    await writeMadeFrom(folder, date, kinds, made);
   } finally {
     // What goes wrong elsewhere ends nothing that is being written.
     await writing.catch(() => {});

@@ -17,7 +17,7 @@ import type { PeriodWindow } from './period-window';
 import { addUpSeason } from './season-counts';
 
 /**
- * Makes sure that the counts of the window's days are there, and right as of now. Gives the first parameters
+ * Makes sure that the counts of the window's days that have matches are there, and right as of now. Gives the first parameters
  * of a statement about them (`countsOf`).
  */
 export async function countDays(
@@ -26,22 +26,26 @@ export async function countDays(
   count: DayCount,
 ): Promise<readonly unknown[]> {
   const [begin, end] = [pacificDateOf(from), pacificDateOf(to)];
-  const rows = await database.query<{ day: DateStamp }>(
-    `SELECT to_char(day, 'YYYYMMDD') AS day FROM counted_days WHERE name = $1 AND days = 1 AND done`,
-    [count.name],
-  );
-  const counted = new Set(rows.map(({ day }) => day));
-  let anything = false;
-  for (let day = begin; day < end; day = addDays(day, 1)) {
-    if (counted.has(day)) continue;
-    await countDay(database, day, count);
-    anything = true;
-  }
-  if (anything)
+  const uncounted = await database.query<{ day: DateStamp }>(UNCOUNTED_DAYS, [
+    count.name,
+    begin,
+    end,
+  ]);
+  for (const { day } of uncounted) await countDay(database, day, count);
+  if (uncounted.length > 0)
     await database.execute(`ANALYZE ${count.tables.map(({ name }) => name).join(', ')}`);
   const summedUntil = await addUpSeason(database, { from: begin, to: end }, count);
   return [summedUntil ?? begin, end, gameMode, privateOnly, summedUntil !== null];
 }
+
+// Days without a match add nothing: one that was dated years ago by mistake must not have all days since counted.
+const UNCOUNTED_DAYS = `
+SELECT to_char(day, 'YYYYMMDD') AS day
+FROM match_days AS played
+WHERE day >= $2::date AND day < $3::date AND NOT EXISTS (
+  SELECT FROM counted_days WHERE name = $1 AND days = 1 AND done AND counted_days.day = played.day
+)
+ORDER BY day`;
 
 /** Deletes the counts of days before `day`, and of seasons that began before it. */
 export async function pruneCounts(

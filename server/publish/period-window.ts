@@ -11,7 +11,8 @@ export interface PeriodWindow {
   readonly privateOnly: boolean;
 }
 
-const LAST_WEEK_DAYS = 7;
+/** How many days the periods of the last week hold. */
+export const LAST_WEEK_DAYS = 7;
 
 /**
  * A file of date D holds matches up to 00:00 Pacific of D: since the season's start, or for

@@ -11,6 +11,7 @@ import {
 import type { DailyKindName } from '../../src/resources/network-resources';
 import { DRAFT_SUFFIX } from '../write-atomically';
 import { CURVE_FILE, isAnalysis, isRanking } from './daily-publication';
+import { dateOfMadeFrom, isOutdated, type MadeFrom, readMadeFrom } from './made-from';
 
 /** What visitors ask for: today, then yesterday (SPEC 7). */
 export const PRESSING_DAYS = 2;
@@ -37,6 +38,24 @@ export async function isPublished(
   return kinds.every((kind) =>
     PERIOD_VALUES.every((period) => names.has(dailyEntryName({ kind, period, date }))),
   );
+}
+
+/**
+ * True when that publication was finished, and was of the matches there are: those that come late every day make no
+ * difference (made-from).
+ */
+export async function isUpToDate(
+  folder: string,
+  date: DateStamp,
+  kinds: readonly DailyKindName[],
+  stored: MadeFrom,
+): Promise<boolean> {
+  if (!(await isPublished(folder, date, kinds))) return false;
+  const made = await readMadeFrom(folder, date);
+  return kinds.every((kind) => {
+    const from = made[kind];
+    return from !== undefined && !isOutdated(from, stored);
+  });
 }
 
 /** The days of which a file of these kinds is there, the oldest first. */
@@ -74,18 +93,44 @@ export async function pruneFiles(
     const age = found ? now.getTime() - found.mtimeMs : 0;
     if (age > ABANDONED_DRAFT_HOURS * 3_600_000) drafts.push(name);
   }
-  for (const name of [...expired.map((entry) => entry.name), ...drafts]) {
+  const kept = new Set(
+    files.filter((entry) => !expired.includes(entry)).map(({ file }) => file.date),
+  );
+  const notes = names.filter((name) => {
+    const date = dateOfMadeFrom(name);
+    return date !== null && !kept.has(date);
+  });
+  for (const name of [...expired.map((entry) => entry.name), ...drafts, ...notes]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
   return expired.length + drafts.length;
 }
 
 /** Deletes every published file: they tell of matches that the database no longer holds. */
-export async function removeFiles(folder: string): Promise<void> {
+export function removeFiles(folder: string): Promise<void> {
+  return removeWhere(folder, () => true);
+}
+
+/**
+ * Deletes the files of days that are still far off, which a clock that was ahead has published: they would be taken for
+ * the newest ones, and today's large files for outdated. Tomorrow's may be those of a machine that is seconds ahead.
+ */
+export function removeFilesAhead(folder: string, today: DateStamp): Promise<void> {
+  const tomorrow = addDays(today, 1);
+  return removeWhere(folder, (date) => date !== null && date > tomorrow);
+}
+
+/** `isGone` hears of each file the day it is of; null for the curves, which have none. */
+async function removeWhere(
+  folder: string,
+  isGone: (date: DateStamp | null) => boolean,
+): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) {
-    if (name === CURVE_FILE || parseDailyEntryName(name))
+    const date = parseDailyEntryName(name)?.date ?? dateOfMadeFrom(name);
+    if ((date !== null || name === CURVE_FILE) && isGone(date)) {
       await rm(join(folder, name), { recursive: true });
+    }
   }
 }
 

@@ -55,12 +55,15 @@ async function addUp(
   // Alone for a moment, as a day's count: what changes one of the days from now on takes the mark away.
   const isBegun = await database.transaction(async (queries) => {
     await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
-    const [row] = await queries.query<{ counted: number }>(
-      `SELECT count(*) AS counted FROM counted_days
-      WHERE name = $1 AND days = 1 AND done AND day >= $2::date AND day < $2::date + $3::integer`,
+    const uncounted = await queries.query(
+      `SELECT FROM match_days AS played
+      WHERE day >= $2::date AND day < $2::date + $3::integer AND NOT EXISTS (
+        SELECT FROM counted_days WHERE name = $1 AND days = 1 AND done AND counted_days.day = played.day
+      )
+      LIMIT 1`,
       mark,
     );
-    if (row?.counted !== span.days) return false;
+    if (uncounted.length > 0) return false;
     await queries.query('DELETE FROM counted_days WHERE name = $1 AND days > 1 AND NOT done', [
       name,
     ]);

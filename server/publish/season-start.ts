@@ -1,6 +1,7 @@
 /** From which day the periods count that go back to the season's start. */
-import { type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
+import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Queries } from '../db/database';
+import { readFirstDay } from '../db/match-days';
 import { readStoredSeason } from '../db/simulated-season';
 
 /**
@@ -14,10 +15,8 @@ export async function findSeasonStarts(
   if (configured.length > 0) return configured;
   const simulated = await readStoredSeason(queries);
   if (simulated) return [simulated.firstDay];
-  const [first] = await queries.query<{ played_at: Date | null }>(
-    'SELECT min(played_at) AS played_at FROM match_sides',
-  );
-  return first?.played_at ? [pacificDateOf(first.played_at)] : [];
+  const first = await readFirstDay(queries);
+  return first === null ? [] : [first];
 }
 
 /**

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.execute(
-    'TRUNCATE match_sides, decks, player_names, simulated_season, counted_days',
+    'TRUNCATE match_sides, decks, player_names, simulated_season; SELECT recount_matches()',
   );
   folder = folderOf();
   now = new Date('2026-11-20T20:00:00Z');
@@ -236,7 +236,7 @@ describe('the scheduled jobs', () => {
     const file = join(folder, 'rankings_west_20261120.json');
     const before = readFileSync(file, 'utf8');
     putFile(folder, 'decklist_west_20261120.json', ['of the lost season']);
-    await database.execute('TRUNCATE match_sides, simulated_season, counted_days');
+    await database.execute('TRUNCATE match_sides, simulated_season; SELECT recount_matches()');
     await jobs({
       simulation: { pool: cardPool, request: { ...tinySeason, seed: 'other' } },
     }).prepare();
@@ -254,6 +254,78 @@ describe('the scheduled jobs', () => {
     await storeMatches(database, [storedMatch({ playedAt })]);
     await jobs({ simulation: null }).catchUp();
     expect(days()).toEqual(['20261119', '20261120']);
+  });
+
+  describe('know what a day’s files were made from', () => {
+    const hourly = (from: string, to: string, more = {}) => {
+      const matches = [];
+      for (let time = Date.parse(from); time < Date.parse(to); time += 3_600_000) {
+        matches.push(storedMatch({ playedAt: new Date(time), ...more }));
+      }
+      return storeMatches(database, matches);
+    };
+    const totalOf = (date: string) =>
+      JSON.parse(readFileSync(join(folder, `rankings_west_${date}.json`), 'utf8'))[0].total_matches;
+    const real = (onProgress = (_task: string) => {}) => jobs({ simulation: null, onProgress });
+
+    it('and make them again where a clock that was ahead made them too early', async () => {
+      await hourly('2026-11-16T08:00:00Z', '2026-11-20T20:00:00Z');
+      now = new Date('2026-11-24T20:00:00Z');
+      await real().catchUp();
+      expect(days().at(-1)).toBe('20261124');
+      const early = totalOf('20261121');
+
+      now = new Date('2026-11-20T20:10:00Z');
+      await real().catchUp();
+      // Tomorrow's may be of a machine that is seconds ahead.
+      expect(days().at(-1)).toBe('20261121');
+      expect(daysOf('decklist')).toContain('20261120');
+
+      await hourly('2026-11-20T20:00:00Z', '2026-11-21T08:00:00Z');
+      now = new Date('2026-11-21T08:00:30Z');
+      await real().catchUp();
+      expect(totalOf('20261121')).toBe(early + 2 * 12);
+      expect(daysOf('decklist')).toContain('20261121');
+    });
+
+    it('and make them again where a delivery came late, or the database was restored', async () => {
+      await hourly('2026-11-10T08:00:00Z', '2026-11-19T08:00:00Z');
+      await real().catchUp();
+      expect(totalOf('20261120')).toBe(2 * 9 * 24);
+      await hourly('2026-11-19T08:00:00Z', '2026-11-20T08:00:00Z');
+      await real().catchUp();
+      expect(totalOf('20261120')).toBe(2 * 10 * 24);
+      await database.execute(
+        `DELETE FROM match_sides WHERE played_at >= '2026-11-19T08:00:00Z'; SELECT recount_matches()`,
+      );
+      await real().catchUp();
+      expect(totalOf('20261120')).toBe(2 * 9 * 24);
+    });
+
+    it('and leave them alone for the few matches that come late with every import', async () => {
+      await hourly('2026-11-10T08:00:00Z', '2026-11-20T08:00:00Z');
+      await real().catchUp();
+      const published: string[] = [];
+      await storeMatches(database, [
+        storedMatch({ playedAt: new Date('2026-11-20T07:30:00Z') }),
+        storedMatch({ playedAt: new Date('2026-11-20T12:00:00Z') }),
+      ]);
+      await real((task) => void published.push(task)).catchUp();
+      expect(published).toEqual([]);
+    });
+
+    it('and delete the note with the last of them', async () => {
+      await hourly('2026-11-16T08:00:00Z', '2026-11-20T20:00:00Z');
+      await real().catchUp();
+      const notes = () => readdirSync(folder).filter((name) => name.startsWith('made-from'));
+      expect(notes()).toHaveLength(4);
+      now = new Date('2026-12-10T20:00:00Z');
+      await real().catchUp();
+      expect(notes()).toEqual(
+        expect.arrayContaining(['made-from_20261210.json', 'made-from_20261203.json']),
+      );
+      expect(notes()).not.toContain('made-from_20261119.json');
+    });
   });
 
   it('publishes nothing while there is nothing to publish', async () => {

@@ -23,7 +23,9 @@ beforeAll(async () => {
   await database.query(`INSERT INTO leader_names VALUES ('${HERO}', 'Isolde Kestrel')`);
 });
 afterAll(() => database.close());
-beforeEach(() => database.execute('TRUNCATE match_sides, decks, player_names, counted_days'));
+beforeEach(() =>
+  database.execute('TRUNCATE match_sides, decks, player_names; SELECT recount_matches()'),
+);
 
 /** The same match several times over. */
 function played(times: number, parts: Parameters<typeof storedMatch>[0]): PlayedMatch[] {

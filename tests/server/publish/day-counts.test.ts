@@ -33,7 +33,7 @@ afterAll(() => database.close());
 const TABLES = DAY_COUNTS.flatMap(({ tables }) => tables);
 beforeEach(() =>
   database.execute(
-    `TRUNCATE match_sides, decks, player_names, forgotten_players, counted_days, ${TABLES.flatMap(
+    `TRUNCATE match_sides, match_days, decks, player_names, forgotten_players, counted_days, ${TABLES.flatMap(
       (table) => [table.name, seasonTableOf(table)],
     ).join(', ')}`,
   ),
@@ -96,7 +96,8 @@ describe('days counted once and added up', () => {
       const added = await published(DATE, start);
       await database.execute('TRUNCATE counted_days');
       const anew = await published(DATE, start);
-      expect(added.length).toBe(COUNTED_KINDS.length * PERIOD_VALUES.length + 1);
+      // With the curves, and the note of what they were made from.
+      expect(added.length).toBe(COUNTED_KINDS.length * PERIOD_VALUES.length + 2);
       for (const [index, file] of added.entries()) expect(file).toEqual(anew[index]);
     }
   }, 60_000);
@@ -117,8 +118,49 @@ describe('days counted once and added up', () => {
     const rows = await database.query<{ day: string }>(
       `SELECT to_char(day, 'YYYYMMDD') AS day FROM counted_days WHERE name = 'hands' AND done ORDER BY day`,
     );
-    expect(rows.map(({ day }) => day)).toEqual(['20261116', '20261118', '20261119', '20261120']);
+    expect(rows.map(({ day }) => day)).toEqual(['20261119']);
     expect(await handsOf()).toBe(3);
+  });
+
+  it('are counted where there are matches: one dated years ago is one day', async () => {
+    const playedAt = new Date('2001-11-17T12:00:00Z');
+    await storeMatches(database, [
+      storedMatch({ playedAt, player: { hand } }),
+      storedMatch({ player: { hand } }),
+    ]);
+    const window = windowOf('west', DATE, '20011117');
+    await countDays(database, window, HANDS_OF_DAY);
+    const rows = await database.query<{ day: string }>(
+      `SELECT to_char(day, 'YYYYMMDD') AS day FROM counted_days WHERE name = 'hands' AND days = 1 AND done ORDER BY day`,
+    );
+    expect(rows.map(({ day }) => day)).toEqual(['20011117', '20261120']);
+    const hands = await computeHands(database, window);
+    expect(hands.find(({ leader }) => leader === 'OP01-001')?.common_cards[0]?.total_hands).toBe(2);
+  });
+
+  it('are known anew after matches were changed by hand', async () => {
+    await storeMatches(database, [
+      storedMatch({ playedAt: new Date('2026-11-17T12:00:00Z'), player: { hand } }),
+      storedMatch({ playedAt: new Date('2026-11-19T07:59:59Z'), player: { hand } }),
+      storedMatch({ playedAt: new Date('2026-11-19T08:00:00Z'), player: { hand } }),
+    ]);
+    const daysOf = () =>
+      database.query(
+        `SELECT to_char(day, 'YYYYMMDD') AS day, matches, newest FROM match_days ORDER BY day`,
+      );
+    const before = await daysOf();
+    expect(before).toEqual([
+      { day: '20261117', matches: 1, newest: new Date('2026-11-17T12:00:00Z') },
+      { day: '20261118', matches: 1, newest: new Date('2026-11-19T07:59:59Z') },
+      { day: '20261119', matches: 1, newest: new Date('2026-11-19T08:00:00Z') },
+    ]);
+    await database.query('SELECT recount_matches()');
+    expect(await daysOf()).toEqual(before);
+    expect(await handsOf()).toBe(3);
+    await database.query(`DELETE FROM match_sides WHERE played_at < '2026-11-18'`);
+    await database.query('SELECT recount_matches()');
+    expect(await daysOf()).toEqual(before.slice(1));
+    expect(await handsOf()).toBe(2);
   });
 
   it('hold a match that is stored while they are being counted', async () => {
