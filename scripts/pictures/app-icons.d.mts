@@ -3,4 +3,4 @@ export function iconPictures(drawings: {
   readonly icon: Uint8Array;
   readonly small: Uint8Array;
   readonly maskable: Uint8Array;
-}): Record<string, Uint8Array>;
+}): Promise<Record<string, Uint8Array>>;

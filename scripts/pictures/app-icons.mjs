@@ -2,27 +2,33 @@
  * The app's icons as pixels, from the three drawings that are its identity: public/icon.svg from 32 px up,
  * public/icon-small.svg on its 16 px grid below that, public/icon-maskable.svg where a system cuts the edge.
  */
-import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 
 /** File name to PNG or ICO bytes. */
-export function iconPictures({ icon, small, maskable }) {
+export async function iconPictures({ icon, small, maskable }) {
   return {
-    'icon-192.png': png(icon, 192),
-    'icon-512.png': png(icon, 512),
-    'icon-maskable-512.png': png(maskable, 512),
+    'icon-192.png': await png(icon, 192),
+    'icon-512.png': await png(icon, 512),
+    'icon-maskable-512.png': await png(maskable, 512),
     // iOS cuts the corners itself and paints what is transparent black: it gets the full square.
-    'apple-touch-icon.png': png(maskable, 180),
+    'apple-touch-icon.png': await png(maskable, 180),
     'favicon.ico': ico([
-      [16, png(small, 16)],
-      [24, png(small, 24)],
-      [32, png(icon, 32)],
-      [48, png(icon, 48)],
+      [16, await png(small, 16)],
+      [24, await png(small, 24)],
+      [32, await png(icon, 32)],
+      [48, await png(icon, 48)],
     ]),
   };
 }
 
-function png(svg, width) {
-  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+async function png(svg, width) {
+  const drawing = sharp(svg);
+  // Drawn in its final size: one that is drawn larger and made smaller loses its grid.
+  const { width: drawn } = await drawing.metadata();
+  return sharp(svg, { density: (72 * width) / drawn })
+    .resize(width)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** An ICO of `[size, body]` pairs. Since Windows Vista a body may be a PNG. */

@@ -12,7 +12,7 @@ import { turnFruitPictures } from './turn-fruits.mjs';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 
-const icons = iconPictures({
+const icons = await iconPictures({
   icon: readFileSync(join(PUBLIC, 'icon.svg')),
   small: readFileSync(join(PUBLIC, 'icon-small.svg')),
   maskable: readFileSync(join(PUBLIC, 'icon-maskable.svg')),

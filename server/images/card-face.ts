@@ -20,7 +20,7 @@ export function drawFullFace(card: PicturedCard): string {
   const inks = inksOf(card.colors);
   return drawCardboard(
     card,
-    [drawSea(card, inks, ''), drawNamePlate(card, inks)],
+    [drawSea(card, inks, '', GRATICULE), drawNamePlate(card, inks)],
     [drawCost(card, ''), drawPower(card.power)],
   );
 }
@@ -58,7 +58,12 @@ function drawCardboard(
 }
 
 // Sea and emblem once in each colour, each shown on its own band of the card.
-function drawSea(card: PicturedCard, inks: readonly Inks[], emblemTransform: string): string {
+function drawSea(
+  card: PicturedCard,
+  inks: readonly Inks[],
+  emblemTransform: string,
+  graticule = '',
+): string {
   const edges = bandEdges(inks.length);
   const seas = inks.map(
     ({ deep }, index) => `<path d="${bandPath(edges, index)}" fill="${deep}"/>`,
@@ -70,7 +75,7 @@ function drawSea(card: PicturedCard, inks: readonly Inks[], emblemTransform: str
     const emblem = drawEmblem(card.type, card.id, EMBLEM_CENTRE, EMBLEM_RADIUS, colourInks);
     return `<g clip-path="url(#band${index})"><g transform="${emblemTransform}">${emblem}</g></g>`;
   });
-  return [...clips, ...seas, GRATICULE, ...emblems].join('');
+  return [...clips, ...seas, graticule, ...emblems].join('');
 }
 
 /**

@@ -14,7 +14,7 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 export const PICTURE_WIDTHS: Record<PictureSize, number> = { full: 420, thumb: 120 };
 
 /** Raise it whenever a picture of the same card comes out differently. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 const FACES: Record<PictureSize, (card: PicturedCard) => string> = {
   full: drawFullFace,
@@ -23,7 +23,8 @@ const FACES: Record<PictureSize, (card: PicturedCard) => string> = {
 
 /** The PNG of a card. The same card gives the same bytes; no card, however odd its data, throws. */
 export async function drawCardPicture(card: PicturedCard, size: PictureSize): Promise<Uint8Array> {
-  return rasterise(FACES[size](card), PICTURE_WIDTHS[size]);
+  // A hundred thumbs come before the app is ready offline, a full picture when somebody looks at it.
+  return rasterise(FACES[size](card), PICTURE_WIDTHS[size], size === 'full' ? 'full' : 'few');
 }
 
 /** A short name for what the picture shows: fit for a file name or an ETag. */

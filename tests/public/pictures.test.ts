@@ -51,9 +51,9 @@ describe('the manifest', () => {
 });
 
 describe('the icon', () => {
-  it('is the same drawing in every size: its pixels were made from the files beside them', () => {
+  it('is the same drawing in every size: its pixels were made from the files beside them', async () => {
     const drawing = (name: string) => publicFile(`/${name}.svg`);
-    const pixels = iconPictures({
+    const pixels = await iconPictures({
       icon: drawing('icon'),
       small: drawing('icon-small'),
       maskable: drawing('icon-maskable'),
