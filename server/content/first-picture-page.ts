@@ -95,7 +95,7 @@ function endOf(screen: 'phone' | 'wide'): string {
   return `<i id="${screen}-end" hidden></i>`;
 }
 
-const WIDE = '(min-width:900px)';
+const WIDE = '(min-width:800px)';
 
 /**
  * No frame before all of the screen's layout has been parsed: the parser hands over after 10 ms of work, which a slow phone

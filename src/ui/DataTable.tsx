@@ -60,7 +60,7 @@ export interface DataTableProps<Row, SortKey extends string> {
   readonly onSort?: (sort: DataTableSort<SortKey>) => Promise<void>;
   readonly divider?: TableDivider | null;
   /**
-   * What a phone shows, below 900 px. `columns`: the same columns, moving sideways behind those that stay;
+   * What a phone shows, below 800 px. `columns`: the same columns, moving sideways behind those that stay;
    * `--in-sight` is the width of these. `cards`: each row is a card laid out by `--card` (a grid-template
    * whose areas the columns' classes take); the headings are only read out, so an order is chosen elsewhere.
    */

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { screenDrawnAhead } from './drawn-ahead';
 
 /** From this width on the layout is the desktop's, below it a phone's; the same figure stands in style sheets. */
-export const WIDE_SCREEN = '(min-width: 900px)';
+export const WIDE_SCREEN = '(min-width: 800px)';
 
 /** Whether the media query holds, now and whenever that changes. */
 export function useMediaQuery(query: string): boolean {
