@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { LeaderLink } from '../../components/LeaderLink';
 import { MatchResult } from '../../components/MatchResult';
@@ -48,11 +48,18 @@ const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
 const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchProps) {
   const { playedAt, player, opponent, turns } = match;
   // Half of what a card is made of lies below the fold of a thousand others.
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const restId = useId();
   return (
-    <details onToggle={() => setOpened(true)}>
-      <summary className={styles.summary}>
-        <span className={styles.head}>
+    <>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? restId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           <MatchResult result={match.result} />
           {match.turnOrder === null ? <span>–</span> : <TurnMark turn={match.turnOrder} />}
           <span className={styles.turns}>
@@ -61,20 +68,23 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
           <span className={styles.when}>
             {playedAt === null ? 'No date' : formatInstant(playedAt)}
           </span>
-        </span>
+        </button>
         <Leader id={player.leader} leaders={leaders} />
         <span className={styles.versus}>vs</span>
         <Leader id={opponent.leader} leaders={leaders} />
-        <Icon name="chev" className={styles.chevron} />
-      </summary>
-      {wasOpened && (
-        <div className={styles.rest}>
+        <Icon
+          name="chev"
+          className={isOpen ? `${styles.chevron} ${styles.open}` : styles.chevron}
+        />
+      </div>
+      {isOpen && (
+        <div id={restId} className={styles.rest}>
           <Side label="Player" side={player} {...actions} />
           <Side label="Opponent" side={opponent} {...actions} />
           <p className={styles.mode}>Game Mode: {formatGameMode(match.gameMode)}</p>
         </div>
       )}
-    </details>
+    </>
   );
 });
 

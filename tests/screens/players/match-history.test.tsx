@@ -42,14 +42,8 @@ const rows = async () =>
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].map(({ textContent }) => textContent);
 
-/** As a tap does: where there is a browser, opening it is told by itself. */
-async function openCard(card: HTMLDetailsElement | null) {
-  if (!card) throw new Error('No card');
-  await act(async () => {
-    card.open = true;
-    fireEvent(card, new Event('toggle'));
-  });
-}
+/** What opens the first match on a phone. */
+const cardToggle = () => screen.getAllByRole('button', { name: /^Won.* 2026/ })[0] as HTMLElement;
 
 describe('a match history', () => {
   it('has the specification’s thirteen columns', async () => {
@@ -265,12 +259,28 @@ describe('a match history', () => {
     setScreen('phone');
     await openPage(ADDRESS);
     await screen.findByRole('heading', { name: 'Matches' });
-    const card = document.querySelector('details');
-    expect(card?.open).toBe(false);
-    expect(card?.querySelector('summary')?.textContent).toMatch(/Won.*1st.*5 turns.*20 Nov 2026/);
+    const toggle = cardToggle();
+    const card = toggle.closest('li');
+    expect(toggle.textContent).toMatch(/Won.*1st.*5 turns.*20 Nov 2026/);
     expect(card?.textContent).not.toContain('Game Mode');
-    await openCard(card);
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
     expect(card?.textContent).toContain('Game Mode: West');
+    fireEvent.click(toggle);
+    expect(card?.textContent).not.toContain('Game Mode');
+  });
+
+  it('leads from a card to both leaders, by links that are not within what opens it', async () => {
+    setScreen('phone');
+    await openPage(ADDRESS);
+    await screen.findByRole('heading', { name: 'Matches' });
+    const card = cardToggle().closest('li');
+    expect(within(card as HTMLElement).getAllByRole('link', { name: /^All about/ })).toHaveLength(
+      2,
+    );
+    expect(document.querySelectorAll(':is(summary, button, a) :is(a, button, input)')).toHaveLength(
+      0,
+    );
   });
 });
 
