@@ -47,10 +47,10 @@ export function Layout() {
   // No state: set as the frame is drawn, it would have that drawn twice.
   const toastPlace = useRef<HTMLDivElement>(null);
   const bottom = useOwnHeight('--bottom-bars');
-  const [subject, setSubject] = useState<string | null>(null);
-  const PageSubject = usePart(loadPageSubject, facts?.titleOf !== undefined);
+  const [subjectTitle, setSubjectTitle] = useState<string | null>(null);
+  const PageSubject = usePart(loadPageSubject, facts?.subject !== undefined);
   // What the page is about, where it is known by name.
-  const named = facts?.titleOf && subject;
+  const named = facts?.subject && subjectTitle;
   usePageArrival(named || facts?.title);
 
   const { applyUpdate, storageTrouble } = useWorkerState();
@@ -105,7 +105,7 @@ export function Layout() {
         <MenuSheet navigation={navigation} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
       {SampleNote && <SampleNote />}
-      {PageSubject && facts?.titleOf && <PageSubject onTitle={setSubject} />}
+      {PageSubject && facts?.subject && <PageSubject onTitle={setSubjectTitle} />}
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { usePatronStatus } from '../components/patron-status';
 import { useLeaders } from '../components/use-leaders';
 import { useRecentPlayers } from '../components/use-recent-players';
-import type { KnownNames } from './page-facts';
+import { type KnownNames, subjectTitle } from './subject-title';
 
 export interface PageSubjectProps {
   /** Called with the page's title once its subject is known by name, and with null when that is over. */
   readonly onTitle: (title: string | null) => void;
 }
 
-/** Names the page after what it is about, such as a leader: the title that `titleOf` of its facts makes. Draws nothing. */
+/** Names the page after what it is about, such as a leader: the title that its facts’ subject has (subject-title). Draws nothing. */
 export function PageSubject({ onTitle }: PageSubjectProps) {
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const { state } = usePatronStatus();
@@ -22,7 +22,10 @@ export function PageSubject({ onTitle }: PageSubjectProps) {
     leader: (id) => find(id),
     player: (deviceId) => players?.find((player) => player.deviceId === deviceId)?.name || null,
   };
-  const title = (page && facts?.titleOf?.({ ...page.search, ...page.params }, names)) ?? null;
+  const title =
+    page && facts?.subject
+      ? subjectTitle(facts.subject, { ...page.search, ...page.params }, names)
+      : null;
   useEffect(() => {
     onTitle(title);
     return () => onTitle(null);

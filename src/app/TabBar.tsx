@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, memo, useCallback } from 'react';
 import { Icon } from '../ui/Icon';
+import { isPlainTap } from '../ui/plain-tap';
 import { usePaintedFirst } from '../ui/use-painted-first';
 import { NavigationLink } from './NavigationLink';
 import type { NavigationEntry } from './navigation';
@@ -79,9 +80,4 @@ function MenuTab({ menuOpen, onOpenMenu }: Pick<TabBarProps, 'menuOpen' | 'onOpe
       Menu
     </button>
   );
-}
-
-/** Neither a tab of the browser's own nor a download is asked for. */
-function isPlainTap({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }

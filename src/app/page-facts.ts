@@ -4,8 +4,6 @@
  * are derived from it.
  */
 import type { PremiumPreview } from '../components/PremiumGate';
-import type { CardId } from '../domain/card';
-import type { NamedLeader } from '../domain/leader-names';
 import type { IconName } from '../ui/icon-paths';
 
 /** The groups of the navigation bar, in their order (SPEC 2). A group without entries is absent. */
@@ -39,24 +37,17 @@ export interface Place {
   readonly footer?: string;
 }
 
-/** What this device can call by name. */
-export interface KnownNames {
-  /** Called by its code while its name is not known. */
-  readonly leader: (id: CardId) => NamedLeader;
-  readonly player: (deviceId: string) => string | null;
-}
-
-/** What an address says before and behind the question mark. */
-export type PageAddress = Readonly<Record<string, unknown>>;
-
-export type TitleOf = (address: PageAddress, names: KnownNames) => string | null;
+/** What a page is about, which its address names: `page` stands behind the name, as in "Bram Oyle · Leader". */
+export type Subject =
+  | { readonly kind: 'leader' | 'player'; readonly page: string }
+  | { readonly kind: 'pair' };
 
 export interface PageFacts {
   /** Of the document, and of a phone's top bar unless `heading` says otherwise. */
   readonly title: string;
   readonly heading?: string;
-  /** The title of a page about somebody, "Bram Oyle · Leader"; null where the address names nobody that is known. */
-  readonly titleOf?: TitleOf;
+  /** Of a page that has one: its title follows from it (subject-title). */
+  readonly subject?: Subject;
   /** SPEC 6. Patrons' pages show others a preview, they never refuse: enforce-access sees to it. */
   readonly access: 'everyone' | 'patrons';
   /** What others see of a page for patrons. */

@@ -6,8 +6,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { LeaderPage } from '../data/queries/leader-analysis';
-import { type CardId, isCardId } from '../domain/card';
-import { versusTitle } from '../domain/leader-names';
+import { isCardId } from '../domain/card';
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
 import { preloadRankings } from '../features/rankings/preload-rankings';
 import { RankingsScreen } from '../features/rankings/RankingsScreen';
@@ -15,7 +14,6 @@ import { parseRankingsSearch, viewOf } from '../features/rankings/rankings-searc
 import { enforceAccess } from './enforce-access';
 import { Layout } from './Layout';
 import type { Navigation, NavigationPage } from './navigation';
-import type { TitleOf } from './page-facts';
 import { textSearch } from './plain-search';
 import { prefetching, prefetchLater } from './prefetch-later';
 import { lazyScreen } from './screen-loading';
@@ -32,27 +30,6 @@ interface OfPeriod {
 
 function periodOf({ search }: { search: { readonly period?: unknown } }): OfPeriod {
   return { period: parsePeriod(search.period) ?? DEFAULT_PERIOD };
-}
-
-function leaderIn(said: unknown): CardId | null {
-  const id = String(said).toUpperCase();
-  return isCardId(id) ? id : null;
-}
-
-/** "Bram Oyle · Leader". */
-function titleOfLeader(page: string): TitleOf {
-  return ({ leaderId }, { leader }) => {
-    const id = leaderIn(leaderId);
-    return id && `${leader(id).name} · ${page}`;
-  };
-}
-
-/** "Keel#0001 · Match history". */
-function titleOfPlayer(page: string): TitleOf {
-  return ({ deviceId, deviceid }, { player }) => {
-    const name = player(String(deviceId ?? deviceid ?? ''));
-    return name && `${name} · ${page}`;
-  };
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -140,7 +117,7 @@ const playerMatches = createRoute({
   staticData: {
     title: 'Player Match History',
     heading: 'Match history',
-    titleOf: titleOfPlayer('Match history'),
+    subject: { kind: 'player', page: 'Match history' },
     access: 'everyone',
     isLive: true,
     banner: false,
@@ -159,7 +136,7 @@ const playerStats = createRoute({
   staticData: {
     title: 'Player Statistics',
     heading: 'Player statistics',
-    titleOf: titleOfPlayer('Player statistics'),
+    subject: { kind: 'player', page: 'Player statistics' },
     access: 'patrons',
     isLive: true,
     preview: { picture: 'player-stats', subject: 'Player statistics are' },
@@ -247,8 +224,8 @@ function prefetchLeader(
   leaderId: string,
   period: PeriodValue,
 ): void {
-  const leader = leaderIn(leaderId);
-  if (leader === null) return;
+  const leader = leaderId.toUpperCase();
+  if (!isCardId(leader)) return;
   prefetchLater(queryClient, async () =>
     (await import('../data/queries/leader-analysis')).leaderAnalysisQuery(page, leader, period),
   );
@@ -267,7 +244,7 @@ const leaderDetail = createRoute({
   ),
   staticData: {
     title: 'Leader',
-    titleOf: titleOfLeader('Leader'),
+    subject: { kind: 'leader', page: 'Leader' },
     access: 'patrons',
     preview: { picture: 'leader-detail', subject: 'Leader statistics are' },
   },
@@ -289,10 +266,7 @@ const headToHead = createRoute({
   ),
   staticData: {
     title: 'Head to head',
-    titleOf: ({ leader1Id, leader2Id }, { leader }) => {
-      const [one, other] = [leaderIn(leader1Id), leaderIn(leader2Id)];
-      return one === null || other === null ? null : versusTitle(leader(one), leader(other));
-    },
+    subject: { kind: 'pair' },
     access: 'patrons',
     preview: { picture: 'vs', subject: 'Head to head is' },
   },
@@ -358,7 +332,7 @@ const leaderDecklists = createRoute({
   ),
   staticData: {
     title: 'Decklists',
-    titleOf: titleOfLeader('Decklists'),
+    subject: { kind: 'leader', page: 'Decklists' },
     access: 'patrons',
     preview: { picture: 'decklists', subject: 'Decklists are' },
   },

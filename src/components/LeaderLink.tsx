@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { CardId } from '../domain/card';
 import { DEFAULT_PERIOD, type PeriodValue } from '../domain/period';
+import { isPlainTap } from '../ui/plain-tap';
 
 /** The page about one leader (SPEC 2, Leader detail). */
 const LEADER_PAGE = '/matchhistory/stats/$leaderId';
@@ -52,15 +53,9 @@ export function useLeaderPage(leader: CardId, period?: PeriodValue): LeaderPageL
     // The page is on its way before the finger is up.
     onPointerDown: () => void router.preloadRoute(target),
     onClick: (event) => {
-      if (!isForThisTab(event)) return;
+      if (!isPlainTap(event)) return;
       event.preventDefault();
       void router.navigate(target);
     },
   };
-}
-
-/** Whether the browser would open the link in this very tab. */
-function isForThisTab(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
