@@ -21,6 +21,7 @@ import { openPgliteSession } from '../../server/db/pglite-session';
 import { openPoolDatabase } from '../../server/db/pool-database';
 import { databaseOf } from '../../server/db/session';
 import type { PlayedSide } from '../../server/db/side-rows';
+import { dateOfMadeFrom } from '../../server/publish/made-from';
 import { addDays } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../src/domain/period';
 import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
@@ -144,9 +145,11 @@ async function fingerprint({ folder, url }: Place) {
 
 const statsOf = ({ folder }: Place) => join(folder, 'data/content/stats');
 
-/** What is published, by name: files, and folders with all that is in them. */
+/** What is published, by name: files, and folders with all that is in them. The job's own records stand beside them. */
 function published(place: Place): Map<string, string> {
-  const names = readdirSync(statsOf(place)).filter((name) => !name.endsWith('.draft'));
+  const names = readdirSync(statsOf(place)).filter(
+    (name) => !name.endsWith('.draft') && dateOfMadeFrom(name) === null,
+  );
   return new Map(names.map((name) => [name, readWhole(join(statsOf(place), name))]));
 }
 
