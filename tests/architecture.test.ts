@@ -65,6 +65,8 @@ describe('the guard', () => {
     ['src/ui/X.tsx', 'useEffect(() => place.current?.scrollIntoView(), []);', 'has braces'],
     ['src/ui/X.tsx', 'useLayoutEffect(() =>\n  watch(place),\n[place]);', 'has braces'],
     ['src/ui/X.tsx', 'useEffect(async () => {', 'has braces'],
+    ['src/ui/X.tsx', '<TextField type="number" />', 'mouse wheel'],
+    ['src/features/a/X.tsx', "<input type={'number'} />", 'mouse wheel'],
     ['src/domain/utils.ts', '', 'says nothing'],
     ['src/features/common/X.tsx', '', 'says nothing'],
   ])('refuses in %s: %s', (path, text, reason) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './Icon';
 import styles from './NumberStepper.module.css';
+import { NUMBER_INPUT } from './number-input';
 
 export interface NumberStepperProps {
   readonly label: string;
@@ -47,8 +48,7 @@ export function NumberStepper({ label, hint, value, min, max, onChange }: Number
         <input
           id={id}
           className={styles.input}
-          type="number"
-          inputMode="numeric"
+          {...NUMBER_INPUT}
           min={min}
           max={max}
           aria-describedby={hint ? `${id}-hint` : undefined}

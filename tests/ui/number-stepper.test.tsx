@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NumberStepper } from '../../src/ui/NumberStepper';
@@ -69,6 +69,17 @@ describe('a number that is stepped or typed', () => {
     expect(given).toEqual([]);
     leave();
     expect(field.value).toBe('4');
+  });
+
+  it('is not stepped by the wheel of a mouse, which then scrolls the page', async () => {
+    const { field } = show();
+    field.focus();
+    fireEvent.wheel(field, { deltaY: 100 });
+    // The browser steps a number only where it may be edited, right behind this event's listeners.
+    expect(field.readOnly).toBe(true);
+    await waitFor(() => expect(field.readOnly).toBe(false));
+    expect(document.activeElement).toBe(field);
+    expect(given).toEqual([]);
   });
 
   it('says its limits to those who hear the page', () => {

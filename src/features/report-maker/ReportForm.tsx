@@ -12,6 +12,7 @@ import {
   type TournamentReport,
 } from '../../domain/tournament-report';
 import { Icon } from '../../ui/Icon';
+import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
 import { LeaderDialog } from './LeaderDialog';
 import styles from './ReportForm.module.css';
@@ -130,13 +131,10 @@ interface CountFieldProps {
 
 function CountField({ label, example, value, onChange }: CountFieldProps) {
   return (
-    <TextField
+    <NumberField
       label={label}
       placeholder={example}
-      type="number"
-      inputMode="numeric"
       min={MIN_COUNT}
-      step={1}
       value={value === null ? '' : String(value)}
       onChange={(text) => onChange(parseCount(text))}
     />

@@ -7,8 +7,8 @@ import {
   type LeaderOption,
   parseTopX,
 } from '../../domain/tournaments';
+import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
 import styles from './TournamentFilters.module.css';
 import type { NameLeader } from './use-leader-names';
 
@@ -147,12 +147,9 @@ const TopX = memo(function TopX({ value, onChange }: TopXProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isOdd = typed !== null && typed.trim() !== '' && parseTopX(typed) === null;
   return (
-    <TextField
+    <NumberField
       label="Top X or better"
-      type="number"
-      inputMode="numeric"
       min={1}
-      step={1}
       placeholder="Any"
       aria-invalid={isOdd}
       value={typed ?? String(value ?? '')}
