@@ -67,6 +67,7 @@ describe('the guard', () => {
     ['src/ui/X.tsx', 'useEffect(async () => {', 'has braces'],
     ['src/ui/X.tsx', '<TextField type="number" />', 'mouse wheel'],
     ['src/features/a/X.tsx', "<input type={'number'} />", 'mouse wheel'],
+    ['src/ui/X.tsx', "if (event.key === 'Enter') choose();", 'input method'],
     ['src/domain/utils.ts', '', 'says nothing'],
     ['src/features/common/X.tsx', '', 'says nothing'],
   ])('refuses in %s: %s', (path, text, reason) => {

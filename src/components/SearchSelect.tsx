@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { searchFor } from '../domain/text-search';
+import { isComposing, isEnter } from '../ui/composed-keys';
 import { Dialog } from '../ui/Dialog';
 import { DialogHead } from '../ui/DialogHead';
 import { firstFocus } from '../ui/first-focus';
@@ -93,8 +94,8 @@ function Options<Value extends string>({
         enterKeyHint="done"
         value={words}
         onChange={setWords}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' && words.trim() !== '' && first) onChoose(first.value);
+        onKeyDown={(event) => {
+          if (isEnter(event) && words.trim() !== '' && first) onChoose(first.value);
         }}
       />
       <p className="vh" role="status">
@@ -123,7 +124,7 @@ function Options<Value extends string>({
 /** Up and down walk through the field and the options, as in a list of the browser's own. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
+  if (step === undefined || isComposing(event)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
   const at = stops.indexOf(event.target as HTMLElement);
   const next = stops[at + step];

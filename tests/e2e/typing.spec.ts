@@ -33,3 +33,47 @@ test('the mouse wheel scrolls the page and leaves the number in the focused fiel
 async function placeOf(field: Locator): Promise<number> {
   return (await field.boundingBox())?.y ?? Number.NaN;
 }
+
+test('the Enter that confirms a word of an input method chooses nothing and sends nothing', async () => {
+  const { origin } = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')), {
+    width: 1280,
+    height: 720,
+  });
+  const keyboard = await browser.newCDPSession(page);
+  const compose = async (text: string) => {
+    const end = text.length;
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: end,
+      selectionEnd: end,
+    });
+    // What an input method leaves of the Enter that it takes.
+    await keyboard.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 229,
+    });
+    await keyboard.send('Input.insertText', { text });
+  };
+
+  await page.goto(`${origin}/playerranking`);
+  await page.getByRole('button', { name: 'Set: All sets' }).click();
+  await page.getByRole('searchbox', { name: 'Search: Set' }).focus();
+  await compose('OP');
+  await expect(page.getByRole('searchbox', { name: 'Search: Set' })).toHaveValue('OP');
+  await expect(page.getByRole('dialog', { name: 'Set' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Set' })).toBeHidden();
+  await expect(page).toHaveURL(/set=OP/);
+
+  await page.goto(`${origin}/matchhistory`);
+  const search = page.getByLabel('Display name or device ID');
+  await search.focus();
+  await compose('Mira');
+  await expect(search).toHaveValue('Mira');
+  await expect(page).not.toHaveURL(/term=/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/term=Mira/);
+});

@@ -14,6 +14,7 @@ import {
 } from '../../domain/tournament-report';
 import type { OpenRound } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
+import { isEnter } from '../../ui/composed-keys';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
@@ -103,7 +104,7 @@ function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose 
           onChange={(note) => onEnter({ note })}
           onKeyDown={(event) => {
             // "Done" on a phone means the typing is done: what is tapped comes next, and the keyboard goes.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (!isEnter(event)) return;
             event.preventDefault();
             taps.current?.querySelector('button')?.focus();
           }}

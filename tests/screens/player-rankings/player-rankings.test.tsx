@@ -220,6 +220,24 @@ describe('the choice of leaders', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['while it composes a word', { isComposing: true }],
+    ['as Safari tells of the key that ended it', { isComposing: false, keyCode: 229 }],
+  ])('leaves Enter and arrows to an input method, %s', async (_, composing) => {
+    const { router } = await openRankings();
+    const sets = openSets('All sets');
+    const field = sets.getByRole('searchbox', { name: 'Search: Set' });
+    field.focus();
+    fireEvent.change(field, { target: { value: '14' } });
+    fireEvent.keyDown(field, { key: 'ArrowDown', ...composing });
+    expect(document.activeElement).toBe(field);
+    fireEvent.keyDown(field, { key: 'Enter', ...composing });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(router.state.location.searchStr).toBe('');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?set=OP14'));
+  });
+
   it('says when nobody is ranked with a leader of the set, and offers all', async () => {
     await openPage('/playerranking?set=OP09');
     expect(await screen.findByText('No players with a leader of OP09')).toBeTruthy();
