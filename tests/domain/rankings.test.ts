@@ -4,6 +4,7 @@ import {
   countMatches,
   DEFAULT_RANKING_SORT,
   FIRST_DIRECTIONS,
+  filterRankings,
   findHorizon,
   type LeaderStats,
   RANKING_SORT_KEYS,
@@ -155,6 +156,34 @@ describe('sorting', () => {
       expect(sort.direction).toBe(['rank', 'card', 'leader'].includes(key) ? 'asc' : 'desc');
     },
   );
+});
+
+describe('the filter', () => {
+  const ranked = rankLeaders(
+    [
+      stats('OP01-001', { leaderName: 'Réa', games: 99 }),
+      stats('OP02-001', { leaderName: 'Oyle', games: 100 }),
+      stats('OP03-001', { leaderName: 'Oyle', games: 101 }),
+    ],
+    null,
+  );
+
+  it('hides leaders with fewer games than it asks for, and none with as many', () => {
+    expect(ids(filterRankings(ranked, { find: '', leastGames: 100 })).sort()).toEqual([
+      'OP02-001',
+      'OP03-001',
+    ]);
+  });
+
+  it('finds a leader by words of the name or by the code, and asks for the games, too', () => {
+    expect(ids(filterRankings(ranked, { find: 'rea', leastGames: 0 }))).toEqual(['OP01-001']);
+    expect(ids(filterRankings(ranked, { find: 'op03', leastGames: 0 }))).toEqual(['OP03-001']);
+    expect(ids(filterRankings(ranked, { find: 'oyle', leastGames: 101 }))).toEqual(['OP03-001']);
+  });
+
+  it('lets all through where it asks for nothing', () => {
+    expect(filterRankings(ranked, { find: ' ', leastGames: 0 })).toBe(ranked);
+  });
 });
 
 describe('the horizon', () => {

@@ -376,6 +376,25 @@ describe('what is known of content without reading it', () => {
     expect((await store.read('files', 'a'))?.storedAt).toBe(before);
   });
 
+  it('is nothing while a new body is written: a worker ended there must not call it the old version', async () => {
+    const content = { type: 'x/y', version: 'old' };
+    await store.write('files', 'a', { ...content, body: new ArrayBuffer(3) });
+    const put = IDBObjectStore.prototype.put;
+    let known: unknown = 'not asked';
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      ...record
+    ) {
+      const index = createContentStore(clock, () => {});
+      known = index.info('files', 'a');
+      return put.apply(this, record);
+    });
+    await store.write('files', 'a', { ...content, body: new ArrayBuffer(4), version: 'new' });
+    vi.restoreAllMocks();
+    expect(await known).toBeNull();
+    expect(await store.info('files', 'a')).toMatchObject({ bytes: 4, version: 'new' });
+  });
+
   it('goes with the content', async () => {
     await write('pictures', 'a', 3);
     await store.makeRoom(1);

@@ -74,6 +74,17 @@ describe('the app’s own files', () => {
     expect(kept.size).toBe(2);
   });
 
+  it('are not stored from an answer that says that something went wrong', async () => {
+    const { options, kept } = device();
+    const fetch = async (request: Request) =>
+      request.url.endsWith('/assets/a.js')
+        ? new Response('busy', { status: 503 })
+        : new Response('');
+    const { missing } = await storeMissing(FILES, { ...options, fetch });
+    expect(missing.map(({ url }) => url)).toEqual([`${ORIGIN}/assets/a.js`]);
+    expect(kept).not.toContain(`${ORIGIN}/assets/a.js`);
+  });
+
   it('for which there is no room are not asked for again and again', async () => {
     const { options, waited } = device({ full: true });
     expect(await storeMissing(FILES, options)).toMatchObject({ full: true });

@@ -12,6 +12,7 @@ import { countDays, pruneCounts } from '../../../server/publish/day-counts';
 import { columnsOf, seasonTableOf } from '../../../server/publish/day-tables';
 import { computeLeaderboard, PLAYERS_OF_DAY } from '../../../server/publish/leaderboard';
 import { windowOf } from '../../../server/publish/period-window';
+import { addUpSeason } from '../../../server/publish/season-counts';
 import { computeHands, HANDS_OF_DAY } from '../../../server/publish/starting-hands';
 import { addDays } from '../../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../../src/domain/period';
@@ -184,11 +185,12 @@ describe('days counted once and added up', () => {
     };
     await countDays(disturbed, WEST, HANDS_OF_DAY);
     expect(stored).toBe(true);
-    expect(await handsOf()).toBe(2);
+    // Asked before anything else, which would count the day itself where it had been left uncounted.
     const [row] = await database.query(
       `SELECT done FROM counted_days WHERE name = 'hands' AND day = '20261120'`,
     );
     expect(row).toEqual({ done: true });
+    expect(await handsOf()).toBe(2);
   });
 
   it('know a forgotten player’s decks as nobody’s, as counting anew does', async () => {
@@ -308,6 +310,36 @@ describe('a season’s first days added up', () => {
     expect(stored).toBe(true);
     expect(await sums()).toEqual([]);
     expect(await handsOn('20261122')).toBe(2);
+  });
+
+  it('are not added up while a day of theirs is uncounted: imports kept changing it', async () => {
+    await storeMatches(database, [early()]);
+    let changes = 0;
+    const disturbed: Database = {
+      ...database,
+      query: async (sql, ...parameters) => {
+        if (sql.includes('SET done = true') && sql.includes('days = 1')) {
+          changes += 1;
+          await storeMatches(database, [early()]);
+        }
+        return database.query(sql, ...parameters);
+      },
+    };
+    await countDays(disturbed, season('20261122'), HANDS_OF_DAY);
+    expect(changes).toBeGreaterThan(0);
+    expect(await sums()).toEqual([]);
+    expect(await handsOn('20261122')).toBe(1 + changes);
+    expect(await sums()).toEqual(ofDays(14));
+  });
+
+  it('are not added up while a day of theirs is only begun: its counts are not whole', async () => {
+    await storeMatches(database, [early()]);
+    await database.query(
+      `INSERT INTO counted_days (name, day, done) VALUES ('hands', '20261103', false)`,
+    );
+    const span = { from: BEGIN, to: '20261122' };
+    expect(await addUpSeason(database, span, HANDS_OF_DAY)).toBeNull();
+    expect(await sums()).toEqual([]);
   });
 
   it('hold nothing of a forgotten player', async () => {

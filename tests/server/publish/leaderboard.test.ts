@@ -148,6 +148,15 @@ describe('who is on it', () => {
     expect(best?.map(({ player }) => player)).toEqual(['Known#1']);
   });
 
+  it('gives no rank to players without a name, however good they are', async () => {
+    const best = await bestAfter(
+      ...Array.from({ length: 10 }, (_, index) => winner(`nameless ${index}`, '')),
+      winner('named', 'Named#1'),
+      { player: { deviceId: 'named', playerName: 'Named#1', result: 'Lost' } },
+    );
+    expect(best?.map(({ player, rank }) => [player, rank])).toEqual([['Named#1', 1]]);
+  });
+
   it('counts a tie as a game that was not won', async () => {
     const best = await bestAfter({
       player: { deviceId: 'tied', playerName: 'Tied#1', result: 'Tied' },
