@@ -22,8 +22,11 @@ const HEADINGS = ['Leader', 'Name', 'Player', 'Rank', 'Decklist', 'Date', 'Tourn
 export interface ResultsTableProps {
   /** Newest first, then best placing, as the index has them. */
   readonly decks: readonly TournamentDeck[];
-  /** What the decks were chosen by: another choice begins on its first page, the same one with new decks stays. */
-  readonly choice: unknown;
+  /**
+   * What the decks were chosen by, in words: another choice begins on its first page, the same one with new decks
+   * stays, and so does one that the address says once more.
+   */
+  readonly choice: string;
   readonly nameLeader: NameLeader;
 }
 
@@ -122,7 +125,7 @@ const ResultRow = memo(function ResultRow({
 });
 
 /** Where the reader is belongs to the reader: only another choice begins anew. Turning a page shows it from its top. */
-function usePages(count: number, choice: unknown) {
+function usePages(count: number, choice: string) {
   const place = useRef<HTMLDivElement>(null);
   const [turned, setTurned] = useState({ choice, page: 0 });
   const pages = Math.ceil(count / ROWS_A_PAGE);

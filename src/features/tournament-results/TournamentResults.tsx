@@ -150,7 +150,7 @@ function Panels({ index, filters, nameLeader }: ResultPanelsProps) {
       </div>
       {drawn > 2 && <CardUsage usage={cardUsage} />}
       {drawn > 3 ? (
-        <ResultsTable decks={decks} choice={filters} nameLeader={nameLeader} />
+        <ResultsTable decks={decks} choice={JSON.stringify(filters)} nameLeader={nameLeader} />
       ) : (
         <div className={styles.place} />
       )}
