@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fontSubsets } from './scripts/font-subsets';
-import { leaveOut } from './scripts/leave-out';
 import { ownChunkLoader } from './scripts/own-chunk-loader';
 import { ARCHIVE_FILE, shellArchive } from './scripts/shell-archive';
 import { stableChunkNames } from './scripts/stable-chunk-names';
@@ -115,7 +114,6 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           serverInDev(),
-          leaveOut(),
           ownChunkLoader(),
           fontSubsets(),
           stableChunkNames(PAGE_FOLDER),
