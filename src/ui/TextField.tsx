@@ -1,33 +1,110 @@
-import type { ComponentPropsWithRef } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type CompositionEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './TextField.module.css';
+import { fitInsertion, formatFill, formatLeftOut, type TextLimit } from './text-limit';
 
 export interface TextFieldProps
-  extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'value'> {
+  extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'value' | 'maxLength'> {
   readonly label: string;
   /** False where the words around it name the field: then it is only read out. */
   readonly showLabel?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The most it holds; what does not fit is left out, and the field says so. */
+  readonly limit?: TextLimit | undefined;
+  /** A sentence about what is wrong with what is typed; null while nothing is, undefined where nothing can be. */
+  readonly problem?: string | null | undefined;
   readonly className?: string | undefined;
 }
 
-/** A field with its label above (LOOK, Field). */
+/** A field with its label above, and below it what has to be said of what is typed (LOOK, Field). */
 export function TextField({
   label,
   showLabel = true,
+  value,
   onChange,
+  limit,
+  problem,
   className,
+  'aria-describedby': description,
   ...input
 }: TextFieldProps) {
+  const id = useId();
+  const { leftOut, edit } = useFittedText(value, onChange, limit);
+  const fill = limit ? formatFill(value, limit) : null;
+  const sentence = problem ?? (limit && leftOut > 0 ? formatLeftOut(limit, leftOut) : null);
+  const said = [
+    description,
+    fill !== null && `${id}-fill`,
+    sentence !== null && `${id}-sentence`,
+  ].filter(Boolean);
   return (
-    <label className={className ? `${styles.field} ${className}` : styles.field}>
-      <span className={showLabel ? styles.label : 'vh'}>{label}</span>
-      <input
-        autoComplete="off"
-        {...input}
-        className={styles.input}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </label>
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label>
+        <span className={showLabel ? styles.label : 'vh'}>{label}</span>
+        <input
+          autoComplete="off"
+          {...input}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={said.length > 0 ? said.join(' ') : undefined}
+          className={styles.input}
+          value={value}
+          {...edit}
+        />
+      </label>
+      {fill !== null && (
+        <p id={`${id}-fill`} className={styles.fill}>
+          {fill}
+        </p>
+      )}
+      {(limit || problem !== undefined) && (
+        // There before its sentence is, so that it is read out.
+        <p id={`${id}-sentence`} className={styles.sentence} aria-live="polite">
+          {sentence}
+        </p>
+      )}
+    </div>
   );
+}
+
+/** Cuts what is put in to the limit, and knows how much of it was left out of the value that stands there. */
+function useFittedText(
+  value: string,
+  onChange: (value: string) => void,
+  limit: TextLimit | undefined,
+) {
+  const [said, setSaid] = useState({ of: value, leftOut: 0 });
+  const beforeWord = useRef(value);
+  const take = (field: HTMLInputElement, before: string) => {
+    if (limit === undefined) return onChange(field.value);
+    const { text, caret, leftOut } = fitInsertion(before, field.value, limit);
+    setSaid({ of: text, leftOut });
+    if (text !== field.value) {
+      // React leaves a field alone that holds its value already: the caret stays where one is typing.
+      field.value = text;
+      field.setSelectionRange(caret, caret);
+    }
+    onChange(text);
+  };
+  return {
+    leftOut: said.of === value ? said.leftOut : 0,
+    // A word that is still being composed may be too long: cut, it would be a different word.
+    edit: {
+      onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        if ((nativeEvent as InputEvent).isComposing) onChange(target.value);
+        else take(target, value);
+      },
+      onCompositionStart: () => {
+        beforeWord.current = value;
+      },
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        take(currentTarget, beforeWord.current),
+    },
+  };
 }

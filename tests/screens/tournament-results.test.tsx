@@ -155,6 +155,9 @@ describe('the filters', () => {
     fireEvent.change(field, { target: { value: '0' } });
     await waitFor(() => expect(players()).toHaveLength(5));
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.blur(field);
+    expect(field.value).toBe('0');
+    expect(screen.getByText('Places count from 1: a whole number.')).toBeTruthy();
   });
 
   it('that leave nothing say so, and can be cleared', async () => {

@@ -32,7 +32,7 @@ export function LeaderFinder({ find, order, onFind, onOrder }: LeaderFinderProps
         placeholder="Find a leader"
         type="search"
         enterKeyHint="search"
-        maxLength={LONGEST_FIND}
+        limit={{ of: 'The search', length: LONGEST_FIND }}
         value={text}
         onChange={type}
       />

@@ -32,7 +32,7 @@ export function PlayerSearchScreen() {
             enterKeyHint="search"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={200}
+            limit={{ of: 'The search', length: 200 }}
             aria-describedby="search-hint"
             value={text}
             onChange={edit}

@@ -43,7 +43,7 @@ export function RankingFilters({
         placeholder="Name or code"
         type="search"
         enterKeyHint="search"
-        maxLength={LONGEST_FIND}
+        limit={{ of: 'The search', length: LONGEST_FIND }}
         value={text}
         onChange={type}
       />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { formatLeaderOption } from '../../domain/card';
+import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import {
   countRecord,
   formatRecord,
+  MAX_COUNT_DIGITS,
   MAX_NAME_LENGTH,
   MIN_COUNT,
   parseCount,
@@ -33,13 +35,13 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
           <TextField
             className={styles.full}
             label="Tournament name"
-            maxLength={MAX_NAME_LENGTH}
+            limit={{ of: 'The name', length: MAX_NAME_LENGTH }}
             value={report.tournament}
             onChange={(tournament) => onChange({ tournament })}
           />
           <TextField
             label="Format"
-            maxLength={MAX_NAME_LENGTH}
+            limit={{ of: 'The format', length: MAX_NAME_LENGTH }}
             value={report.format}
             onChange={(format) => onChange({ format })}
           />
@@ -135,8 +137,10 @@ function CountField({ label, example, value, onChange }: CountFieldProps) {
       label={label}
       placeholder={example}
       min={MIN_COUNT}
-      value={value === null ? '' : String(value)}
-      onChange={(text) => onChange(parseCount(text))}
+      parse={parseCount}
+      wanted={`A whole number from ${MIN_COUNT} to ${formatCount(10 ** MAX_COUNT_DIGITS - 1)}.`}
+      value={value}
+      onChange={onChange}
     />
   );
 }

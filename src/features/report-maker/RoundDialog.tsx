@@ -98,7 +98,7 @@ function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose 
         <TextField
           label="Note"
           placeholder="Add note"
-          maxLength={MAX_NOTE_LENGTH}
+          limit={{ of: 'The note', length: MAX_NOTE_LENGTH }}
           enterKeyHint="done"
           value={entry.note}
           onChange={(note) => onEnter({ note })}

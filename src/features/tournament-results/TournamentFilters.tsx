@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useLeaderOrder } from '../../components/use-leader-order';
 import { type CardId, formatLeaderOption } from '../../domain/card';
 import {
@@ -143,21 +143,15 @@ interface TopXProps {
 }
 
 const TopX = memo(function TopX({ value, onChange }: TopXProps) {
-  // While it is typed the field may hold anything; only a number from 1 up filters.
-  const [typed, setTyped] = useState<string | null>(null);
-  const isOdd = typed !== null && typed.trim() !== '' && parseTopX(typed) === null;
   return (
     <NumberField
       label="Top X or better"
       min={1}
       placeholder="Any"
-      aria-invalid={isOdd}
-      value={typed ?? String(value ?? '')}
-      onChange={(text) => {
-        setTyped(text);
-        onChange({ topX: parseTopX(text) }, true);
-      }}
-      onBlur={() => setTyped(null)}
+      parse={parseTopX}
+      wanted="Places count from 1: a whole number."
+      value={value}
+      onChange={(topX) => onChange({ topX }, true)}
     />
   );
 });

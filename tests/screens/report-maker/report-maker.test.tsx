@@ -113,7 +113,8 @@ describe('the header of a report', () => {
     const field = screen.getByLabelText<HTMLInputElement>(label);
     expect(field).toMatchObject({ type: 'number', min: '1' });
     type(label, '0');
-    expect(field.value).toBe('');
+    expect(screen.getByText('A whole number from 1 to 9,999,999.')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
     type(label, '12');
     expect(field.value).toBe('12');
   });
