@@ -4,7 +4,9 @@ import { ConnectButton } from '../components/ConnectButton';
 import { logOut, type PatronStatus, usePatronStatus } from '../components/patron-status';
 import { useDeviceWord } from '../components/use-device-word';
 import { serverTime } from '../data/server-clock';
+import { patronGraceEnd } from '../domain/access';
 import { formatElapsed } from '../domain/elapsed';
+import { formatInstant } from '../domain/instant-words';
 import { Button } from '../ui/Button';
 import styles from './Account.module.css';
 
@@ -14,18 +16,12 @@ import styles from './Account.module.css';
  */
 export function Account() {
   const status = usePatronStatus();
-  const { isLoggingOut, trouble, logOutNow } = useLogOut();
+  const { isLoggingOut, logOutNow } = useLogOut();
   return (
     <div className={styles.account}>
       <p className={styles.words} role="status">
         <b className={styles.tier}>{tierOf(status)}</b>
         <CheckedNote status={status} />
-        {trouble && (
-          <span>
-            No connection: the copies on this device are gone, but the login itself goes on. Log out
-            again when you are back.
-          </span>
-        )}
       </p>
       {status.isConnected ? (
         <div className={styles.actions}>
@@ -41,16 +37,34 @@ export function Account() {
   );
 }
 
-function CheckedNote({ status: { checkedAt, trouble } }: { readonly status: PatronStatus }) {
+function CheckedNote({ status }: { readonly status: PatronStatus }) {
   const device = useDeviceWord();
-  if (trouble === 'server') return <span>The server could not check it. We try again.</span>;
+  const { isPatron, checkedAt, trouble } = status;
+  if (trouble === 'log-out') {
+    return (
+      <span>
+        The copies on this {device} are gone. The server has not heard of it yet: it is told as soon
+        as it can be reached.
+      </span>
+    );
+  }
   if (checkedAt === null) {
-    return trouble === 'offline' ? <span>No network to check it.</span> : null;
+    if (trouble === 'none') return null;
+    return (
+      <span>
+        {trouble === 'offline'
+          ? 'No network to check it.'
+          : 'The server could not check it. We try again.'}
+      </span>
+    );
+  }
+  if (trouble === 'none' || !isPatron) {
+    return <span>Checked {formatElapsed(checkedAt, serverTime())}</span>;
   }
   return (
     <span>
-      Checked {formatElapsed(checkedAt, serverTime())}
-      {trouble === 'offline' && `, on this ${device}`}
+      Checked {formatElapsed(checkedAt, serverTime())}, on this {device} ({formatInstant(checkedAt)}
+      ). Good until {formatInstant(patronGraceEnd(checkedAt))}.
     </span>
   );
 }
@@ -63,14 +77,14 @@ function tierOf({ state, isConnected }: PatronStatus): string {
 
 function useLogOut() {
   const queryClient = useQueryClient();
-  const [phase, setPhase] = useState<'idle' | 'under way' | 'untold'>('idle');
+  const [isLoggingOut, setLoggingOut] = useState(false);
   return {
-    isLoggingOut: phase === 'under way',
-    trouble: phase === 'untold',
+    isLoggingOut,
     logOutNow: async () => {
-      if (phase === 'under way') return;
-      setPhase('under way');
-      setPhase((await logOut(queryClient)) ? 'idle' : 'untold');
+      if (isLoggingOut) return;
+      setLoggingOut(true);
+      await logOut(queryClient);
+      setLoggingOut(false);
     },
   };
 }

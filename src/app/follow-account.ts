@@ -1,12 +1,13 @@
 /** What every open tab does about the login, whatever it shows. Comes after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
-import { followLogOut, patronQuery } from '../components/patron-status';
+import { carryOutLogOut, followLogOut, patronQuery } from '../components/patron-status';
 import { loadPatronCheck } from '../personal/patron-check';
 import { whenIdle } from './when-idle';
 
-/** Follows a log-out of another tab, and renews a patron's check: it must hold in a hall without a network. */
+/** Follows a log-out of another tab, tells the server of one that it has not heard of, and renews a patron's check: it must hold in a hall without a network. */
 export async function followAccount(queryClient: QueryClient): Promise<void> {
   followLogOut(queryClient);
+  carryOutLogOut(queryClient);
   if (!(await isKnownPatron())) return;
   await queryClient.prefetchQuery(patronQuery(queryClient));
   await new Promise<void>((resolve) => whenIdle(resolve));

@@ -1,23 +1,27 @@
 import { serverTime } from '../data/server-clock';
+import { patronGraceEnd } from '../domain/access';
 import { formatElapsed } from '../domain/elapsed';
+import { formatInstant } from '../domain/instant-words';
 import { Icon } from '../ui/Icon';
 import styles from './GraceNote.module.css';
 import type { PatronStatus } from './patron-status';
 import { useDeviceWord } from './use-device-word';
 
-/** Says that a membership holds by an earlier check, because nobody can be asked now; else nothing. */
+/** Says that a membership holds by an earlier check, of when that is and how long it is good; else nothing. */
 export function GraceNote({ status }: { readonly status: PatronStatus }) {
   const device = useDeviceWord();
-  if (status.trouble !== 'offline' || !status.isPatron || status.checkedAt === null) return null;
+  const { trouble, isPatron, checkedAt } = status;
+  if (trouble === 'none' || !isPatron || checkedAt === null) return null;
   return (
     <p className={styles.note} role="status" data-claims-today>
       <Icon name="phone" />
       <span>
-        No network. Your membership was{' '}
+        {trouble === 'offline' ? 'No network.' : 'The server could not check it now.'} Your
+        membership was{' '}
         <b>
-          checked {formatElapsed(status.checkedAt, serverTime())}, on this {device}
-        </b>
-        .
+          checked {formatElapsed(checkedAt, serverTime())}, on this {device}
+        </b>{' '}
+        ({formatInstant(checkedAt)}), and is good until {formatInstant(patronGraceEnd(checkedAt))}.
       </span>
     </p>
   );

@@ -100,6 +100,9 @@ function wordsFor({ state, trouble, isConnected }: PatronStatus): string {
   if (trouble === 'server') {
     return 'Your membership could not be checked: the server is in trouble. We try again by ourselves.';
   }
+  if (trouble === 'log-out') {
+    return 'You have logged out on this device. The server is told as soon as it can be reached.';
+  }
   if (isConnected) {
     return 'You are connected. Your tier does not include statistics: CREWMATE and NAKAMA do not.';
   }

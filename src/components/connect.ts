@@ -6,7 +6,7 @@ import { API_ADDRESSES } from '../resources/addresses';
 /** Leaves the page for the login. Whoever comes back is taken to the address shown now. */
 export function connectWithPatreon(): void {
   const { pathname, search, hash } = location;
-  markConnected(true);
+  markConnected();
   saveReturnAddress(pathname + search + hash);
   location.assign(API_ADDRESSES.login);
 }

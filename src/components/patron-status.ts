@@ -1,7 +1,7 @@
 /**
- * Whether the reader is a patron, as the screens see it: the server's answer, and where there is no
- * network the last good check on this device, for 14 days (CONTRACT, Small decisions). Also the end of
- * it: logging out, here and in every other tab. Knows no screen.
+ * Whether the reader is a patron, as the screens see it: the server's answer, and until one comes the last good
+ * check on this device, for 14 days (CONTRACT, Small decisions). Also the end of it: logging out, here and in
+ * every other tab, with or without a network. Knows no screen.
  */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,7 +10,13 @@ import { endSessionOnServer, membershipQuery, PATRONS_ONLY } from '../data/queri
 import { MINUTE, SECOND } from '../data/queries/query-defaults';
 import { serverTime } from '../data/server-clock';
 import { isWithinPatronGrace } from '../domain/access';
-import { markConnected, mayBeConnected } from '../personal/connection-mark';
+import {
+  isLogOutPending,
+  markConnected,
+  markDisconnected,
+  markLoggingOut,
+  mayBeConnected,
+} from '../personal/connection-mark';
 import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../personal/patron-check';
 import { wait } from '../ui/wait';
 
@@ -24,9 +30,10 @@ export interface PatronCheck {
   /**
    * - `none`: the server answered.
    * - `offline`: it could not be asked: what this device knows holds.
-   * - `server`: it answered with nothing that can be used.
+   * - `server`: what answered was not its own word: what this device knows holds, too.
+   * - `log-out`: the reader has logged out, and the server could not be told yet.
    */
-  readonly trouble: 'none' | 'offline' | 'server';
+  readonly trouble: 'none' | 'offline' | 'server' | 'log-out';
 }
 
 export interface PatronStatus extends PatronCheck {
@@ -40,6 +47,7 @@ const VISITOR: PatronCheck = {
   checkedAt: null,
   trouble: 'none',
 };
+const LOGGING_OUT: PatronCheck = { ...VISITOR, trouble: 'log-out' };
 /** While nobody has asked. */
 export const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
 
@@ -47,7 +55,7 @@ export const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
 const CHECK_REST = 5 * MINUTE;
 const RECHECK_AFTER_TROUBLE = 30 * SECOND;
 
-/** The check as a query. It never fails: a failure means not a patron, or what held before. */
+/** The check as a query. It never fails: after a failure holds what this device knows. */
 export function patronQuery(queryClient: QueryClient) {
   return queryOptions({
     queryKey: ['patron-check'],
@@ -73,8 +81,7 @@ export function usePatronStatus(): PatronStatus {
 const DEVICE_MILLISECONDS = 100;
 
 /**
- * Calls `begin` once the reader is known to be a patron: at once, beside the check, where the last good one on this
- * device still holds, so that a page's script and data are there when the gate opens; it never opens sooner for that.
+ * Calls `begin` once the reader is known to be a patron: at once where the last good check on this device still holds.
  * Resolves when this device's word is known: drawn before, the page would keep it waiting.
  */
 export async function beginForPatron(queryClient: QueryClient, begin: () => void): Promise<void> {
@@ -107,23 +114,38 @@ export function useRecheckOnRefusal(error: Error | null): void {
 const REFUSALS = [401, 403];
 
 /**
- * Ends the login: forgets at once what this device keeps of it, in every open tab, and tells the server.
- *
- * @returns false when the server could not be told: the session itself goes on.
+ * Ends the login: forgets at once what this device keeps of it, in every open tab, and tells the server. Where that can't
+ * be told, the next check tells it (checkPatron), in this visit or a later one; until then nobody is logged in here.
  */
-export async function logOut(queryClient: QueryClient): Promise<boolean> {
+export async function logOut(queryClient: QueryClient): Promise<void> {
+  markLoggingOut();
   await forgetPatron(queryClient);
-  const hasEnded = await endSessionOnServer().then(
-    () => true,
-    (error) => {
-      console.error('The server could not be told of the log-out:', error);
-      return false;
-    },
-  );
+  await queryClient.fetchQuery(patronQuery(queryClient));
   announceLogOut();
   // Live answers on the screen are asked for anew, as a visitor may have them.
   await queryClient.resetQueries({ predicate: isPatronsOnly });
-  return hasEnded;
+}
+
+/** Tells the server of a log-out; false when it did not hear of it. */
+async function tellLogOut(): Promise<boolean> {
+  try {
+    await endSessionOnServer();
+  } catch (error) {
+    console.error('The server could not be told of the log-out:', error);
+    return false;
+  }
+  // A login that was begun meanwhile is not taken back.
+  if (isLogOutPending()) markDisconnected();
+  return true;
+}
+
+/** To be called once a tab: a log-out that the server has not heard of is told as soon as the network is back. */
+export function carryOutLogOut(queryClient: QueryClient): void {
+  const tell = () => {
+    if (isLogOutPending()) void queryClient.prefetchQuery(patronQuery(queryClient));
+  };
+  tell();
+  window.addEventListener('online', tell);
 }
 
 const CHANNEL = 'crows-nest-account';
@@ -147,10 +169,9 @@ export function followLogOut(queryClient: QueryClient): void {
 }
 
 async function forgetPatron(queryClient: QueryClient): Promise<void> {
-  markConnected(false);
   // What is on its way would be kept after all.
   await queryClient.cancelQueries(patronQuery(queryClient));
-  await takeAway(queryClient, VISITOR);
+  await takeAway(queryClient, isLogOutPending() ? LOGGING_OUT : VISITOR);
 }
 
 /** Closes what only patrons see, and forgets this device's copies of it. */
@@ -178,10 +199,14 @@ async function checkPatron(
   before: PatronCheck | undefined,
   signal: AbortSignal,
 ): Promise<PatronCheck> {
+  if (isLogOutPending()) return (await tellLogOut()) ? VISITOR : LOGGING_OUT;
   try {
+    if (before === undefined) await openAtOnce(queryClient, signal);
     const membership = await queryClient.fetchQuery(membershipQuery(mayBeConnected()));
     signal.throwIfAborted();
-    if (membership.isConnected) markConnected(true);
+    // Another tab has logged out meanwhile.
+    if (isLogOutPending()) return LOGGING_OUT;
+    if (membership.isConnected) markConnected();
     const checkedAt = serverTime();
     const check: PatronCheck = { ...membership, checkedAt, trouble: 'none' };
     if (check.isPatron) await savePatronCheck(checkedAt);
@@ -192,26 +217,34 @@ async function checkPatron(
   } catch (error) {
     signal.throwIfAborted();
     console.error('The patron check failed:', error);
-    if (error instanceof OfflineError || error instanceof WebPageError) {
-      return checkOfDevice(queryClient, before);
-    }
-    // A failed refresh takes nothing away that is on the screen.
-    return { ...(before?.isPatron ? before : VISITOR), trouble: 'server' };
+    const isUnreached = error instanceof OfflineError || error instanceof WebPageError;
+    return checkOfDevice(queryClient, before, isUnreached ? 'offline' : 'server');
   }
+}
+
+/** What this device knows opens the gate while the server is asked, which may take its time: it corrects it. */
+async function openAtOnce(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  const checkedAt = await loadPatronCheck();
+  signal.throwIfAborted();
+  if (checkedAt === null || !isWithinPatronGrace(checkedAt, serverTime())) return;
+  queryClient.setQueryData(patronQuery(queryClient).queryKey, patronSince(checkedAt, 'none'));
 }
 
 async function checkOfDevice(
   queryClient: QueryClient,
   before: PatronCheck | undefined,
+  trouble: 'offline' | 'server',
 ): Promise<PatronCheck> {
   // A device that can keep nothing knows what this tab was told.
   const checkedAt = (await loadPatronCheck()) ?? (before?.isPatron ? before.checkedAt : null);
   const now = serverTime();
-  const check: PatronCheck = { ...VISITOR, trouble: 'offline' };
+  const check: PatronCheck = { ...VISITOR, trouble };
   if (checkedAt === null) return check;
-  if (isWithinPatronGrace(checkedAt, now)) {
-    return { isPatron: true, isConnected: true, checkedAt, trouble: 'offline' };
-  }
+  if (isWithinPatronGrace(checkedAt, now)) return patronSince(checkedAt, trouble);
   // A check of the future says that the device's clock is wrong, not that its time is over.
   return checkedAt < now ? lapse(queryClient, check) : check;
+}
+
+function patronSince(checkedAt: number, trouble: PatronCheck['trouble']): PatronCheck {
+  return { isPatron: true, isConnected: true, checkedAt, trouble };
 }

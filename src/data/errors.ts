@@ -27,13 +27,22 @@ export class HttpError extends DataError {
   readonly statusText: string;
   /** The header of that name, as it came; null when the host does not say when it wants to be asked again. */
   readonly retryAfter: string | null;
+  /** Whether the answer came as JSON, as the API's own refusals do: those of a venue's network are web pages. */
+  readonly isJson: boolean;
 
   /** `sentence` stands before status and text, as the catalogue has it: "Search failed: ". */
-  constructor(status: number, statusText: string, sentence = '', retryAfter: string | null = null) {
+  constructor(
+    status: number,
+    statusText: string,
+    sentence = '',
+    retryAfter: string | null = null,
+    isJson = false,
+  ) {
     super(`${sentence}${status} ${statusText}`.trim());
     this.status = status;
     this.statusText = statusText;
     this.retryAfter = retryAfter;
+    this.isJson = isJson;
   }
 }
 

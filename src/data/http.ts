@@ -192,7 +192,8 @@ export function throwUnlessUsable(response: Response): void {
   if (failedBecause !== null) throw new OfflineError();
   if (!response.ok) {
     const { status, statusText, headers } = response;
-    throw new HttpError(status, statusText, '', headers.get('retry-after'));
+    const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '');
+    throw new HttpError(status, statusText, '', headers.get('retry-after'), isJson);
   }
   if (/html/i.test(response.headers.get('content-type') ?? '')) throw new WebPageError();
 }

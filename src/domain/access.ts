@@ -18,11 +18,15 @@ export const PATRON_GRACE_DAYS = 14;
 
 const DAY_MILLISECONDS = 86_400_000;
 
+/** Until when a good check made at `checkedAt` holds, both in milliseconds since 1970. */
+export function patronGraceEnd(checkedAt: number): number {
+  return checkedAt + PATRON_GRACE_DAYS * DAY_MILLISECONDS;
+}
+
 /**
  * Whether a good check still holds without a network. Both are milliseconds since 1970; a check of the
  * future, made before the device's clock was put right, holds for nothing.
  */
 export function isWithinPatronGrace(checkedAt: number, now: number): boolean {
-  const age = now - checkedAt;
-  return age >= 0 && age <= PATRON_GRACE_DAYS * DAY_MILLISECONDS;
+  return checkedAt <= now && now <= patronGraceEnd(checkedAt);
 }

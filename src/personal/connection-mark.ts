@@ -5,24 +5,48 @@
 import { PATRON_MARK } from './patron-check';
 
 const MARK = 'crows-nest-connected';
-/** A good check says so, too (patron-check). */
-const MARKS = [MARK, PATRON_MARK];
+const CONNECTED = 'yes';
+const LOGGING_OUT = 'logging-out';
 
 /** Whether the way to the login was taken on this device, and no log-out came since. */
 export function mayBeConnected(): boolean {
+  // A good check says so, too (patron-check).
+  return read(MARK) === CONNECTED || read(PATRON_MARK) !== null;
+}
+
+/** To be called on the way to the login: it also takes back a log-out that the server has not heard of. */
+export function markConnected(): void {
+  write(CONNECTED);
+}
+
+/** To be called before the server is told of a log-out: until it has been, nobody is logged in on this device. */
+export function markLoggingOut(): void {
+  write(LOGGING_OUT);
+}
+
+/** To be called once nobody is logged in, for the server either. */
+export function markDisconnected(): void {
+  write(null);
+}
+
+/** Whether a log-out was made on this device that the server has not heard of: its session goes on. */
+export function isLogOutPending(): boolean {
+  return read(MARK) === LOGGING_OUT;
+}
+
+function read(mark: string): string | null {
   try {
-    return MARKS.some((mark) => localStorage.getItem(mark) !== null);
+    return localStorage.getItem(mark);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** `false` after a log-out. */
-export function markConnected(isConnected: boolean): void {
+function write(value: string | null): void {
   try {
-    if (isConnected) localStorage.setItem(MARK, 'yes');
-    else localStorage.removeItem(MARK);
+    if (value === null) localStorage.removeItem(MARK);
+    else localStorage.setItem(MARK, value);
   } catch {
-    // Then a tier that opens nothing is taken for none.
+    // Then a tier that opens nothing is taken for none, and a log-out is not made up for.
   }
 }

@@ -13,10 +13,16 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enforceAccess } from '../../src/app/enforce-access';
-import { logOut, patronQuery } from '../../src/components/patron-status';
+import { carryOutLogOut, logOut, patronQuery } from '../../src/components/patron-status';
 import { noteClockSample } from '../../src/data/server-clock';
+import { formatInstant } from '../../src/domain/instant-words';
 import { packHistory } from '../../src/domain/match-history';
-import { markConnected, mayBeConnected } from '../../src/personal/connection-mark';
+import {
+  isLogOutPending,
+  markConnected,
+  markDisconnected,
+  mayBeConnected,
+} from '../../src/personal/connection-mark';
 import { clearSeen } from '../../src/personal/last-seen';
 import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
 import {
@@ -26,7 +32,14 @@ import {
   saveSeenStats,
 } from '../../src/personal/seen-players';
 import { answerAs } from '../fixtures/memberships';
-import { dropped, type FakeNetwork, fakeNetwork, loginPage, status } from '../fixtures/network';
+import {
+  dropped,
+  type FakeNetwork,
+  fakeNetwork,
+  json,
+  loginPage,
+  status,
+} from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';
 
 const DAY = 86_400_000;
@@ -45,6 +58,7 @@ afterEach(async () => {
   cleanup();
   await clearSeen();
   sessionStorage.clear();
+  localStorage.clear();
   noteClockSample({ offset: 0, mayBeCached: false });
   vi.clearAllMocks();
   vi.unstubAllGlobals();
@@ -120,7 +134,7 @@ describe('a page for patrons', () => {
 
   it('knows a patron whose device has forgotten that they went to log in', async () => {
     answerAs(network, 'KAIZOKU');
-    markConnected(false);
+    markDisconnected();
     openPremiumPage();
     await page();
     expect(mayBeConnected()).toBe(true);
@@ -174,17 +188,29 @@ describe('a page for patrons', () => {
 describe('a patron of this device', () => {
   const unanswered = () => new Promise<Response>(() => {});
 
-  it('has script and data fetched beside the check, and meets the gate until it is over', async () => {
+  it('meets the page at once while the server is asked, without a word of doubt', async () => {
     await savePatronCheck(Date.now() - DAY);
     let answer = (_: Response) => {};
     network.answer('/api/auth/validate', () => new Promise((resolve) => (answer = resolve)));
     openPremiumPage();
-    await vi.waitFor(() => expect(importScreen).toHaveBeenCalledOnce(), WAIT);
+    await page();
+    expect(screen.queryByText(/for KAIZOKU patrons/)).toBeNull();
+    expect(screen.queryByText(/Your membership was/)).toBeNull();
     expect(load).toHaveBeenCalledOnce();
-    await expectGate();
     answer(Response.json({ is_crewmate: true }));
     await page();
     expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('is corrected by the server’s answer', async () => {
+    await savePatronCheck(Date.now() - DAY);
+    let answer = (_: Response) => {};
+    network.answer('/api/auth/validate', () => new Promise((resolve) => (answer = resolve)));
+    openPremiumPage();
+    await page();
+    answer(Response.json({ is_crewmate: false }));
+    await expectGate();
+    expect(await loadPatronCheck()).toBeNull();
   });
 
   it.each([
@@ -203,7 +229,13 @@ describe('a patron of this device', () => {
 describe('a patron check that fails', () => {
   const FAILURES = [
     ['500', status(500, 'Internal Server Error')],
+    ['502', status(502, 'Bad Gateway')],
+    ['503', status(503, 'Service Unavailable')],
+    ['511', status(511, 'Network Authentication Required')],
     ['403', status(403, 'Forbidden')],
+    ['404', status(404, 'Not Found')],
+    ['401 of a web page', () => new Response('<p>Log in</p>', { status: 401 })],
+    ['an empty object', json({})],
     ['something that is no JSON', () => new Response('{"is_crewm')],
   ] as const;
 
@@ -222,19 +254,42 @@ describe('a patron check that fails', () => {
     );
   }
 
-  it.each(FAILURES)('counts as not a patron and is logged: %s', async (_, answering) => {
-    await expectLoggedGate(answering);
-    expect(importScreen).not.toHaveBeenCalled();
-  });
-
   it.each(FAILURES)(
-    'opens nothing to a patron of this device, either: %s',
+    'opens nothing to whom this device does not know, and is logged: %s',
     async (_, answering) => {
-      await savePatronCheck(Date.now());
       await expectLoggedGate(answering);
-      await expectGate();
+      expect(importScreen).not.toHaveBeenCalled();
     },
   );
+
+  it.each(FAILURES)(
+    'leaves the last good check of this device in force, and says of when it is and how long it is good: %s',
+    async (_, answering) => {
+      const checkedAt = Date.now() - 3 * 60_000;
+      await savePatronCheck(checkedAt);
+      network.answer('/api/auth/validate', answering);
+      network.answer('/api/auth/status', answering);
+      openPremiumPage();
+      const note = await screen.findByText(/The server could not check it now/, {}, WAIT);
+      expect(note.textContent).toBe(
+        'The server could not check it now. Your membership was checked 3 minutes ago, on this phone ' +
+          `(${formatInstant(checkedAt)}), and is good until ${formatInstant(checkedAt + 14 * DAY)}.`,
+      );
+      await page();
+      expect(await loadPatronCheck()).toBe(checkedAt);
+    },
+  );
+
+  it('ends a membership by the server’s refusal alone: 401 and JSON, whatever the other address answers', async () => {
+    await savePatronCheck(Date.now() - DAY);
+    network.answer('/api/auth/validate', () =>
+      Response.json({ error: 'You are not logged in.' }, { status: 401 }),
+    );
+    network.answer('/api/auth/status', status(503, 'Service Unavailable'));
+    openPremiumPage();
+    await expectGate();
+    await vi.waitFor(async () => expect(await loadPatronCheck()).toBeNull(), WAIT);
+  });
 
   it.each([
     ['no network', () => dropped()],
@@ -244,7 +299,7 @@ describe('a patron check that fails', () => {
     network.answer('/api/auth/validate', answering);
     openPremiumPage();
     await page();
-    expect(screen.getByText('checked 13 days ago, on this phone')).toBeTruthy();
+    await screen.findByText('checked 13 days ago, on this phone', {}, WAIT);
   });
 
   it('counts its days by the clock of the server where the device is days ahead', async () => {
@@ -254,7 +309,7 @@ describe('a patron check that fails', () => {
     network.cut();
     openPremiumPage();
     await page();
-    expect(screen.getByText('checked 13 days ago, on this phone')).toBeTruthy();
+    await screen.findByText('checked 13 days ago, on this phone', {}, WAIT);
   });
 
   it('leaves it no longer than that', async () => {
@@ -329,7 +384,7 @@ describe('a tier that lapses', () => {
     network.answer('/api/auth/validate', status(500));
     network.answer('/api/auth/status', status(500));
     openPremiumPage();
-    await screen.findByText(/the server is in trouble/, {}, WAIT);
+    await screen.findByText(/The server could not check it now/, {}, WAIT);
     expect(await copies()).not.toContain(null);
   });
 
@@ -367,20 +422,83 @@ describe('logging out', () => {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
     await page();
-    await act(async () => expect(await logOut(queryClient)).toBe(true));
+    await act(() => logOut(queryClient));
     await expectGate();
     expect(mayBeConnected()).toBe(false);
+    expect(isLogOutPending()).toBe(false);
     network.cut();
     await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
     await expectGate();
   });
 
-  it('without a network forgets what this device knows, and says that the server was not told', async () => {
+  const UNHEARD = [
+    ['no network', () => dropped()],
+    ['a hall’s 403', status(403, 'Forbidden')],
+    ['a page that answers everything', () => new Response('{}')],
+  ] as const;
+
+  async function loggedOutUnheard(answering: (typeof UNHEARD)[number][1]) {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
     await page();
-    network.cut();
-    await act(async () => expect(await logOut(queryClient)).toBe(false));
+    network.answer('/api/auth/logout', answering);
+    await act(() => logOut(queryClient));
     await expectGate();
+    await screen.findByText(/You have logged out on this device/, {}, WAIT);
+    return queryClient;
+  }
+
+  it.each(UNHEARD)(
+    'that the server does not hear of is one on this device: %s',
+    async (_, answering) => {
+      const queryClient = await loggedOutUnheard(answering);
+      expect(await loadPatronCheck()).toBeNull();
+      // The session goes on, and the server would say yes: it is not asked.
+      await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+      await expectGate();
+      expect(isLogOutPending()).toBe(true);
+    },
+  );
+
+  it('that the server did not hear of is told when the network is back, also by a later visit', async () => {
+    const first = await loggedOutUnheard(() => dropped());
+    first.clear();
+    cleanup();
+    answerAgain();
+    const later = new QueryClient();
+    carryOutLogOut(later);
+    await vi.waitFor(() => expect(isLogOutPending()).toBe(false), WAIT);
+    openPremiumPage();
+    await expectGate();
+    await screen.findByText(/Already a patron\?/, {}, WAIT);
   });
+
+  it('that the server did not hear of is told once the browser says that it is online', async () => {
+    const queryClient = await loggedOutUnheard(() => dropped());
+    carryOutLogOut(queryClient);
+    await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
+    expect(isLogOutPending()).toBe(true);
+    answerAgain();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(isLogOutPending()).toBe(false), WAIT);
+  });
+
+  it('that the server did not hear of does not end a login that came since', async () => {
+    await loggedOutUnheard(() => dropped());
+    cleanup();
+    answerAgain();
+    markConnected();
+    const asked = network.asked.length;
+    openPremiumPage();
+    await page();
+    expect(network.asked.slice(asked)).not.toContain('/api/auth/logout');
+  });
+
+  /** The session that the server still has, and a log-out that it hears of. */
+  function answerAgain() {
+    network.answer('/api/auth/logout', () => {
+      answerAs(network, 'visitor');
+      return new Response(null, { status: 204 });
+    });
+  }
 });

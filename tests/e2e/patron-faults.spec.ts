@@ -1,0 +1,124 @@
+/**
+ * The rows of the fault table that concern patrons (issue "Mended, third part"): a network that refuses, misleads or is
+ * silent never shows a patron the paywall, and a log-out made without a network is carried out once it is back.
+ */
+import { expect as baseExpect, type Locator, type Page, test } from '@playwright/test';
+import { untilReadyOffline } from './support/browser';
+import { type Action, type Fault, LOGIN_PAGE } from './support/faulty-network';
+import { temporaryFolder } from './support/server';
+import { connect, keep, open, signIn, tidyUp } from './support/visits';
+
+test.setTimeout(300_000);
+const expect = baseExpect.configure({ timeout: 20_000 });
+
+test.afterEach(tidyUp);
+
+const json = (status: number, body: string): Action => ({
+  answer: { status, type: 'application/json', body },
+});
+const page511: Action = { answer: { ...LOGIN_PAGE, status: 511 } };
+
+/** To the API, or to all data; the page itself arrives. */
+const onApi =
+  (action: Action): Fault =>
+  ({ path }) =>
+    path.startsWith('/api/') ? action : 'pass';
+const onAllData =
+  (action: Action): Fault =>
+  ({ path }) =>
+    /^\/(api|content)\//.test(path) ? action : 'pass';
+
+const SERVER = /The server could not check it now/;
+const NO_NETWORK = /^No network/;
+
+const FAULTS: readonly (readonly [name: string, fault: Fault, said: RegExp])[] = [
+  ['403', onApi(json(403, '{"error":"no"}')), SERVER],
+  ['403 for all data', onAllData(json(403, '')), SERVER],
+  ['404', onApi(json(404, '{"error":"not found"}')), SERVER],
+  ['502', onApi({ answer: { ...LOGIN_PAGE, status: 502 } }), SERVER],
+  ['503', onApi(json(503, '{"error":"down"}')), SERVER],
+  ['511', onApi(page511), SERVER],
+  ['511 for all data', onAllData(page511), SERVER],
+  ['an empty object', onApi(json(200, '{}')), SERVER],
+  ['a login page', onAllData({ answer: LOGIN_PAGE }), NO_NETWORK],
+  ['silence', onApi('stall'), NO_NETWORK],
+  ['silence of all data', onAllData('stall'), NO_NETWORK],
+];
+
+const GATE = 'The matchup table is for KAIZOKU patrons';
+
+/** One of the leader's matchups: the content of the page. */
+function matchup(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem').getByRole('link').first();
+}
+
+/** Notes every paywall that stands in a frame, from the first one on. */
+async function watchForGate(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript((words) => {
+    const look = () => {
+      const gate = [...document.querySelectorAll<HTMLElement>('h2')].some(
+        (heading) => heading.textContent === words && heading.checkVisibility(),
+      );
+      if (gate) document.documentElement.dataset.gateSeen = 'yes';
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, GATE);
+  return () => page.evaluate(() => document.documentElement.dataset.gateSeen === 'yes');
+}
+
+test('a patron’s page shows what is stored, whatever the network answers, and never the paywall', async () => {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await signIn(page, network.origin, 'KAIZOKU');
+  await page.goto(`${network.origin}/matchups`);
+  await expect(matchup(page)).toBeVisible();
+  await untilReadyOffline(page);
+
+  for (const [name, fault, said] of FAULTS) {
+    network.setFault(fault);
+    const tab = await browser.newPage();
+    const sawGate = await watchForGate(tab);
+    await tab.goto(`${network.origin}/matchups`);
+    await expect.soft(matchup(tab), name).toBeVisible();
+    const note = tab.getByRole('status').filter({ hasText: said });
+    await expect
+      .soft(note, name)
+      .toContainText(/checked .* on this phone \(.*\), and is good until \d/);
+    expect.soft(await sawGate(), name).toBe(false);
+    await tab.close();
+  }
+  network.setFault(null);
+  const tab = await browser.newPage();
+  await tab.goto(`${network.origin}/matchups`);
+  await expect(matchup(tab)).toBeVisible();
+  await expect(tab.getByText(/good until/)).toHaveCount(0);
+});
+
+test('a log-out without a network holds on the device, and is carried out once the network is back', async () => {
+  const network = await connect();
+  const profile = keep(temporaryFolder('profile'));
+  const first = await open(profile);
+  await signIn(first.page, network.origin, 'KAIZOKU');
+  await first.page.goto(`${network.origin}/matchups`);
+  await expect(matchup(first.page)).toBeVisible();
+  await untilReadyOffline(first.page);
+  await network.cut();
+  await first.page.getByRole('button', { name: 'Menu' }).click();
+  await first.page.getByRole('button', { name: 'Log out' }).click();
+  await expect(first.page.getByText(/The server has not heard of it yet/)).toBeVisible();
+  await first.browser.close();
+
+  // The session goes on at the server: nothing but the log-out is asked of it.
+  const { page } = await open(profile);
+  await page.goto(`${network.origin}/matchups`);
+  await expect(page.getByText(GATE)).toBeVisible();
+  network.forget();
+  await network.restore();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => network.log.map(({ path }) => path)).toContain('/api/auth/logout');
+  await page.reload();
+  await expect(page.getByText(GATE)).toBeVisible();
+  const status = await page.evaluate(async () => (await fetch('/api/auth/status')).json());
+  expect(status).toEqual({ isCrewmate: false });
+});
