@@ -187,6 +187,11 @@ function* oddities(random: Random, monday: DateStamp): Generator<EventRow> {
     registration_time: '10:00',
   };
   yield {
+    ...store,
+    tournament_name: `Two days at ${random.pick(place.towns)}`,
+    tournament_date: `${dateText(addDays(monday, 12))} - ${dateText(addDays(monday, 13))}`,
+  };
+  yield {
     tournament_name: 'World Harbour Final',
     event_title: 'Harbour Series',
     event_type: 'Final',

@@ -1,8 +1,8 @@
 /**
  * Loads the events feed; the decoding worker reads it. Says in the console, once, which dates could not be read (SPEC 5); the screen
- * gets the entries that could.
+ * gets the entries that could, and what to say of the others.
  */
-import type { CalendarEntry } from '../domain/events/calendar-entry';
+import type { CalendarFeed } from '../domain/events/calendar-entry';
 import type { Dated } from '../domain/freshness';
 import { EVENTS_ADDRESS } from '../resources/addresses';
 import { decode, prepareDecoding } from './decode';
@@ -17,21 +17,19 @@ const MOST_DATES_NAMED = 20;
 let warnedDates = '';
 
 /**
- * Every entry of the calendar, by day.
+ * Every entry of the calendar, by day, and a sentence for each date that could not be read.
  *
  * @throws DataError as the network fails, or when the feed is not a list with an entry in it.
  */
-export function loadEvents(
-  options: LoadOptions<CalendarEntry[]> = {},
-): Promise<Dated<CalendarEntry[]>> {
+export function loadEvents(options: LoadOptions<CalendarFeed> = {}): Promise<Dated<CalendarFeed>> {
   prepareDecoding();
   return loadUndated(EVENTS_ADDRESS, { file: EVENTS_FEED, decode: readEvents }, options);
 }
 
-async function readEvents(bytes: ArrayBuffer): Promise<Decoded<CalendarEntry[]>> {
+async function readEvents(bytes: ArrayBuffer): Promise<Decoded<CalendarFeed>> {
   const { value, dropped } = await decode('events', bytes, {});
   warnOfDates(value.skipped);
-  return { value: value.entries, dropped };
+  return { value, dropped };
 }
 
 function warnOfDates(skipped: readonly string[]): void {

@@ -30,7 +30,7 @@ describe('the events feed', () => {
   it('gives its entries', async () => {
     network.answer(EVENTS, json([tournament]));
     const { value, freshness } = await loadEvents();
-    expect(value.map(({ title }) => title)).toEqual(['Harbour Open']);
+    expect(value.entries.map(({ title }) => title)).toEqual(['Harbour Open']);
     expect(freshness).toMatchObject({ fromStore: false, isFallback: false });
     expect(warnings()).toEqual([]);
   });
@@ -49,7 +49,10 @@ describe('the events feed', () => {
   it('warns once of dates that cannot be read, however often it is loaded', async () => {
     network.answer(EVENTS, json([{ ...tournament, tournament_date: 'soon' }, tournament]));
     await loadEvents();
-    expect((await loadEvents()).value).toHaveLength(1);
+    expect((await loadEvents()).value).toMatchObject({
+      entries: { length: 1 },
+      skipped: ['Unreadable tournament date "soon" of "Harbour Open"'],
+    });
     expect(warnings()).toEqual([
       'events.json: skipped\nUnreadable tournament date "soon" of "Harbour Open"',
     ]);
@@ -71,7 +74,7 @@ describe('the events feed', () => {
     const rows = Array.from({ length: 500 }, (_, index) => malformed[index % malformed.length]);
     network.answer(EVENTS, json([...rows, { ...tournament, url: 'javascript:alert(1)' }]));
     const { value } = await loadEvents();
-    expect(value.map(({ title, link }) => [title, link])).toEqual([['Harbour Open', null]]);
+    expect(value.entries.map(({ title, link }) => [title, link])).toEqual([['Harbour Open', null]]);
     expect(warnings()).toHaveLength(2);
     expect(warnings()[0]?.split('\n').at(-1)).toBe('and 130 more');
     expect(warnings()[1]).toBe('events.json: 300 unreadable rows left out');

@@ -254,7 +254,7 @@ describe('a bad publication', () => {
     await settle();
     worker.network.serve(EVENTS, json([{ event_title: 'No day' }]));
     const { value, freshness } = await events.loadEvents();
-    expect(value).toHaveLength(1);
+    expect(value.entries).toHaveLength(1);
     expect(freshness).toMatchObject({ storedBecause: 'unusable', isFallback: true });
   });
 });
@@ -280,7 +280,7 @@ describe('an answer that has not changed', () => {
     const previous = await events.loadEvents();
     await settle();
     worker.network.serve(EVENTS, json([event, { ...event, tournament_name: 'Second' }]));
-    expect((await events.loadEvents({ previous })).value).toHaveLength(2);
+    expect((await events.loadEvents({ previous })).value.entries).toHaveLength(2);
   });
 
   it('is the same for daily rankings', async () => {

@@ -41,6 +41,8 @@ export const PRODUCT_TYPE = 'PRODUCT';
 export const REGISTRATION_PREFIX = 'REG: ';
 /** SPEC 3: "tournament_date (or 'TBA')". */
 export const DATE_TO_BE_ANNOUNCED = 'TBA';
+/** How feeds say that a date is still to come: nothing that could be mended. */
+const TO_BE_ANNOUNCED = /^(?:tb[acd]|to be (?:announced|confirmed|determined))\.?$/i;
 
 /** SPEC 3: order 0 for products with one of these in their name. */
 const MAIN_PRODUCT = /booster|starter deck/i;
@@ -93,7 +95,7 @@ export function calendarFeedOf(records: readonly EventRecord[]): CalendarFeed {
   for (const record of records) {
     for (const kind of ENTRY_KINDS) {
       const dateText = dateTextOf(record, kind);
-      if (dateText === '') continue;
+      if (dateText === '' || TO_BE_ANNOUNCED.test(dateText)) continue;
       const day = parseEventDay(dateText);
       const name = nameOf(record, kind);
       if (day === null) skipped.push(`Unreadable ${kind} date "${dateText}" of "${name}"`);
@@ -224,7 +226,7 @@ export function hasShownTime({ utcTime }: CalendarEntry): boolean {
   return utcTime !== null && utcTime !== BLANK_TIME;
 }
 
-/** True once the entry's day has gone by. A store tournament counts as the first of its month. */
-export function isPast({ day }: EventDay, today: IsoDay): boolean {
-  return day < today;
+/** True once the entry's last day has gone by. A store tournament counts as the first of its month. */
+export function isPast({ lastDay }: EventDay, today: IsoDay): boolean {
+  return lastDay < today;
 }

@@ -4,7 +4,7 @@
  */
 
 import { MONTHS, shortMonthName } from '../month-names';
-import { type IsoDay, type IsoMonth, noonUtcOf } from './iso-day';
+import { type IsoDay, type IsoMonth, monthOf, noonUtcOf } from './iso-day';
 
 /** "November 2026": the calendar's title. */
 export function formatMonth(month: IsoMonth): string {
@@ -15,6 +15,18 @@ export function formatMonth(month: IsoMonth): string {
 export function formatEventDay(day: IsoDay): string {
   const month = shortMonthName(Number(day.slice(5, 7)));
   return `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
+}
+
+/**
+ * "Sat 12 –", "Sun 13 Dec 2026": days that follow each other, where a line may end; "Sat 12", "Dec 2026" for one. The
+ * first says only what the last does not.
+ */
+export function formatEventDays(day: IsoDay, lastDay: IsoDay): readonly [string, string] {
+  const words = formatEventDay(day).split(' ');
+  if (day === lastDay) return [words.slice(0, 2).join(' '), words.slice(2).join(' ')];
+  const said =
+    monthOf(day) === monthOf(lastDay) ? 2 : day.slice(0, 4) === lastDay.slice(0, 4) ? 3 : 4;
+  return [`${words.slice(0, said).join(' ')} –`, formatEventDay(lastDay)];
 }
 
 /** "Saturday 21 November 2026": a day as a heading. */

@@ -1,34 +1,205 @@
 /** The dates of the events feed, which are words (SPEC 5, Events feed parsing). */
 
 import { MONTHS } from '../month-names';
-import { type IsoDay, isIsoDay } from './iso-day';
+import { type IsoDay, isIsoDay, isoDaysFrom } from './iso-day';
 
 /** Three letters tell the months apart, so that "Nov." and "Sept." are read as well. */
 const LEAST_MONTH_LETTERS = 3;
+/** Longer than any event: a range of more days is a slip of the pen. */
+const MAX_EVENT_DAYS = 366;
 
-const MONTH_DAY_YEAR = /^([a-z]+)\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i;
 const STORE_TOURNAMENT = /store tournament/i;
 
-/** A day as the feed gives it. */
+/** The days of an event as the feed gives them. */
 export interface EventDay {
   readonly day: IsoDay;
+  /** The same as `day` for an event of one day. */
+  readonly lastDay: IsoDay;
   /** True for store tournaments, which fill a month and are only filed under its first day. */
   readonly isWholeMonth: boolean;
 }
 
 /**
- * Reads "November 21, 2026"; a text with "Store Tournament" in it counts as the first of the month it
- * names (SPEC 5, Events feed parsing). Null when the text names no day that exists.
+ * Reads "November 21, 2026", the same with a weekday, with the day first or as an ISO day, and days that follow each
+ * other: "December 12-13, 2026", "January 30 to February 1, 2027", "Dec 12 & 13, 2026". A text with "Store
+ * Tournament" in it counts as the first of the month it names (SPEC 5, Events feed parsing). Null when the text
+ * names no day that exists, or leaves in doubt which: "21/11/2026".
  */
 export function parseEventDay(text: string): EventDay | null {
   const words = text.replace(/\s+/g, ' ').trim();
   if (STORE_TOURNAMENT.test(words)) {
     const day = parseMonthAnywhere(words.replace(STORE_TOURNAMENT, ' '));
-    return day === null ? null : { day, isWholeMonth: true };
+    return day === null ? null : { day, lastDay: day, isWholeMonth: true };
   }
-  const [, month = '', dayOfMonth, year] = MONTH_DAY_YEAR.exec(words) ?? [];
-  const day = isoDayOf(Number(year), monthNumber(month), Number(dayOfMonth));
-  return day === null ? null : { day, isWholeMonth: false };
+  const tokens = tokensOf(words);
+  const days = tokens && runOf(partsOf(tokens));
+  return days && { ...days, isWholeMonth: false };
+}
+
+/** Every day of an event. */
+export function daysOf({ day, lastDay }: EventDay): readonly IsoDay[] {
+  return day === lastDay ? [day] : (isoDaysFrom(day, lastDay, MAX_EVENT_DAYS) ?? [day]);
+}
+
+/** A part of a date. */
+type DateToken =
+  | { readonly is: 'iso'; readonly iso: IsoDay }
+  | { readonly is: 'year' | 'month' | 'day'; readonly number: number };
+
+/** What joins dates: a range or a list. */
+interface Joint {
+  readonly joins: 'to' | 'and';
+}
+
+type Token = DateToken | Joint;
+
+const TOKEN = new RegExp(
+  [
+    /(?<iso>\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?(?!\d)/,
+    /(?<year>\d{4})(?!\d)/,
+    /(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d])/u,
+    /(?<word>\p{L}+)/u,
+    /(?<to>[-\u2010-\u2015\u2212~/])/,
+    /(?<and>[&+])/,
+    /(?<space>[\s,.()]+)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iuy',
+);
+/** "Sat", "Tues", "Saturday": they say nothing that the date does not. */
+const WEEKDAY = /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?$/i;
+const FILLER = /^(?:from|of|the|on)$/;
+const RANGE_WORDS = new Set(['to', 'until', 'till', 'through', 'thru']);
+
+/** Null when there is anything in the text that belongs to no date. */
+function tokensOf(text: string): Token[] | null {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const groups = TOKEN.exec(text)?.groups;
+    if (!groups) return null;
+    const { iso, year, day, word, to, and } = groups;
+    if (iso !== undefined) tokens.push({ is: 'iso', iso });
+    else if (year !== undefined) tokens.push({ is: 'year', number: Number(year) });
+    else if (day !== undefined) tokens.push({ is: 'day', number: Number(day) });
+    else if (to !== undefined) tokens.push({ joins: 'to' });
+    else if (and !== undefined) tokens.push({ joins: 'and' });
+    else if (word !== undefined) {
+      const token = tokenOfWord(word.toLowerCase());
+      if (token === null) return null;
+      if (token !== 'nothing') tokens.push(token);
+    }
+  }
+  return tokens;
+}
+
+function tokenOfWord(word: string): Token | 'nothing' | null {
+  if (WEEKDAY.test(word) || FILLER.test(word)) return 'nothing';
+  if (RANGE_WORDS.has(word)) return { joins: 'to' };
+  if (word === 'and') return { joins: 'and' };
+  const month = monthNumber(word);
+  return month === 0 ? null : { is: 'month', number: month };
+}
+
+/** What stands before, between and behind the words that join days. */
+interface DatePart {
+  readonly joinedBy: Joint['joins'] | null;
+  readonly tokens: readonly DateToken[];
+}
+
+function partsOf(tokens: readonly Token[]): DatePart[] {
+  const parts: { joinedBy: DatePart['joinedBy']; tokens: DateToken[] }[] = [
+    { joinedBy: null, tokens: [] },
+  ];
+  for (const token of tokens) {
+    const last = parts.at(-1);
+    if ('joins' in token) {
+      // "Sat-Sun, December 12-13": between weekdays it joins nothing.
+      if (last && last.tokens.length > 0) parts.push({ joinedBy: token.joins, tokens: [] });
+    } else if (token.is === 'day' && last?.tokens.at(-1)?.is === 'day') {
+      // "5, 6 and 7 December": the comma joins them.
+      parts.push({ joinedBy: 'and', tokens: [token] });
+    } else last?.tokens.push(token);
+  }
+  return parts;
+}
+
+/** A day of which month and year may stand with another one. */
+interface WrittenDay {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly dayOfMonth: number;
+}
+
+/** How the parts of a day may follow each other; a bare day, or one with its year, leans on its neighbour. */
+const ORDERS = new Set([
+  'month day year',
+  'day month year',
+  'year month day',
+  'month day',
+  'day month',
+  'day year',
+  'day',
+]);
+
+function writtenDay({ tokens }: DatePart): WrittenDay | null {
+  const [first] = tokens;
+  if (tokens.length === 1 && first?.is === 'iso') {
+    const [year = 0, month = 0, dayOfMonth = 0] = first.iso.split('-').map(Number);
+    return { year, month, dayOfMonth };
+  }
+  if (!ORDERS.has(tokens.map(({ is }) => is).join(' '))) return null;
+  const numberOf = (wanted: DateToken['is']) =>
+    tokens.flatMap((token) => (token.is === wanted && 'number' in token ? token.number : []))[0];
+  return {
+    year: numberOf('year') ?? null,
+    month: numberOf('month') ?? null,
+    dayOfMonth: numberOf('day') ?? 0,
+  };
+}
+
+function runOf(parts: readonly DatePart[]): Omit<EventDay, 'isWholeMonth'> | null {
+  const written = parts.map(writtenDay);
+  if (written.some((day) => day === null)) return null;
+  const days = isoDaysOf(written.filter((day) => day !== null));
+  const [day] = days;
+  const lastDay = days.at(-1);
+  if (!day || !lastDay) return null;
+  const between = isoDaysFrom(day, lastDay, MAX_EVENT_DAYS);
+  if (between === null) return null;
+  // A range names its ends. A list names its days, and is a run only where none lies between them.
+  const isRun =
+    parts.length === 2 && parts[1]?.joinedBy === 'to'
+      ? true
+      : parts.slice(1).every(({ joinedBy }) => joinedBy === 'and') &&
+        between.join() === days.join();
+  return isRun ? { day, lastDay } : null;
+}
+
+/** Each with the month and the year that a neighbour says for it; empty when one of them is no day. */
+function isoDaysOf(written: readonly WrittenDay[]): IsoDay[] {
+  const monthAt = (at: number) => written[placeThatSays('month', written, at)]?.month ?? 0;
+  const days = written.map(({ dayOfMonth }, at) => {
+    const place = placeThatSays('year', written, at);
+    const year = written[place]?.year ?? Number.NaN;
+    return isoDayOf(year + yearsBetween(at, place, monthAt), monthAt(at), dayOfMonth);
+  });
+  return days.every((day) => day !== null) ? days : [];
+}
+
+/** Here, or before ("December 12-13"), or behind ("12-13 December"); -1 where none says it. */
+function placeThatSays(what: 'month' | 'year', written: readonly WrittenDay[], at: number): number {
+  const says = (day: WrittenDay | undefined) => day !== undefined && day[what] !== null;
+  if (says(written[at])) return at;
+  const before = written.slice(0, at).findLastIndex(says);
+  return before >= 0 ? before : written.findIndex(says);
+}
+
+/** "December 30 - January 2, 2027" begins in the year before the one it names, and a year may turn behind its name. */
+function yearsBetween(at: number, place: number, monthAt: (at: number) => number): number {
+  if (at < place && monthAt(at) > monthAt(place)) return -1;
+  return at > place && monthAt(at) < monthAt(place) ? 1 : 0;
 }
 
 function parseMonthAnywhere(words: string): IsoDay | null {

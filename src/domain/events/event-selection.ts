@@ -5,6 +5,7 @@
 
 import { compareFewTexts } from '../text-order';
 import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
+import { daysOf } from './event-day';
 import { type IsoDay, type IsoMonth, monthOf } from './iso-day';
 
 /** SPEC 2: filter options are 'all' plus the distinct values present. */
@@ -49,18 +50,20 @@ export function entriesOfMonth(
   entries: readonly CalendarEntry[],
   month: IsoMonth,
 ): CalendarEntry[] {
-  return entries.filter(({ day }) => monthOf(day) === month);
+  return entries.filter(({ day, lastDay }) => monthOf(day) <= month && month <= monthOf(lastDay));
 }
 
-/** The entries of each day, as they stand within it. */
+/** The entries of each day, as they stand within it; one of several days stands in each of them. */
 export function entriesByDay(
   entries: readonly CalendarEntry[],
 ): ReadonlyMap<IsoDay, readonly CalendarEntry[]> {
   const days = new Map<IsoDay, CalendarEntry[]>();
   for (const entry of entries.toSorted(byOrder)) {
-    const ofDay = days.get(entry.day);
-    if (ofDay) ofDay.push(entry);
-    else days.set(entry.day, [entry]);
+    for (const day of daysOf(entry)) {
+      const ofDay = days.get(day);
+      if (ofDay) ofDay.push(entry);
+      else days.set(day, [entry]);
+    }
   }
   return days;
 }
@@ -85,7 +88,18 @@ export function splitByPast(
   };
 }
 
-/** The day a phone lists first: the nearest with events from today on, else the last one that had any. */
-export function dayToShow(entries: readonly CalendarEntry[], today: IsoDay): IsoDay | null {
-  return (entries.find((entry) => !isPast(entry, today)) ?? entries.at(-1))?.day ?? null;
+/**
+ * The day of a month that a phone lists first: the nearest with events from today on, else the last one that had any.
+ * Null when none of the entries, by day, touches the month.
+ */
+export function dayToShow(
+  entries: readonly CalendarEntry[],
+  today: IsoDay,
+  month: IsoMonth,
+): IsoDay | null {
+  const days = entries
+    .flatMap(daysOf)
+    .filter((day) => monthOf(day) === month)
+    .toSorted();
+  return days.find((day) => day >= today) ?? days.at(-1) ?? null;
 }

@@ -28,6 +28,16 @@ export function nextDayOf(day: IsoDay): IsoDay {
   return new Date(noonUtcOf(day) + DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
+/** The days from the first to the last one, both of them; null when those are more than `most`, or none. */
+export function isoDaysFrom(first: IsoDay, last: IsoDay, most: number): IsoDay[] | null {
+  const days: IsoDay[] = [];
+  for (let day = first; day <= last; day = nextDayOf(day)) {
+    if (days.length === most) return null;
+    days.push(day);
+  }
+  return days.length === 0 ? null : days;
+}
+
 /**
  * How many minutes the clock of a time zone, the reader's own as a rule, is ahead of UTC at an instant. No name of a zone: to
  * ask for the reader's takes a slow phone a tenth of a second, as does the first date that is written with it.

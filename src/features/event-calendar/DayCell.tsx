@@ -50,6 +50,7 @@ function EventsOfDay({ day, entries, regionMarks, shortTitleOf, today, onShowDay
             <li key={entry.id}>
               <EventChip
                 entry={entry}
+                day={day}
                 isPast={isPast(entry, today)}
                 shortTitle={shortTitleOf.get(entry.title)}
                 regionPattern={regionMarks.get(entry.region)}

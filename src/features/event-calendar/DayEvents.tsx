@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon';
 import { AddToCalendar } from './AddToCalendar';
 import styles from './DayEvents.module.css';
 import { EventLink } from './EventLink';
-import { KIND_ICONS, KIND_WORDS, timeWordsOf } from './event-words';
+import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from './event-words';
 import { RegionStripe } from './RegionStripe';
 import type { RegionMarks } from './region-marks';
 import { ownZoneOffset } from './use-clock';
@@ -45,6 +45,7 @@ function factsOf(entry: CalendarEntry): string[] {
   const officialTime = time && [time.official, time.label].filter(Boolean).join(' ');
   return [
     kind === 'tournament' ? type || KIND_WORDS.tournament : KIND_WORDS[kind],
+    runWordsOf(entry) ?? '',
     officialTime ?? '',
     time?.own ?? '',
     region,

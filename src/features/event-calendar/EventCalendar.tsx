@@ -86,7 +86,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: E
   );
   const listed = useDeferredValue<ListedMonth>(asked);
   const selectedDay =
-    pickedDay !== null && byDay.has(pickedDay) ? pickedDay : dayToShow(ofMonth, today);
+    pickedDay !== null && byDay.has(pickedDay) ? pickedDay : dayToShow(ofMonth, today, month);
 
   const show = (changed: EventSearch) => {
     setPickedDay(null);

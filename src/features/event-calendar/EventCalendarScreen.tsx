@@ -20,7 +20,7 @@ export function EventCalendarScreen() {
       </div>
       {freshness && <FallbackNotice subject="events" freshness={freshness} />}
       <AsyncSection query={events} subject="Events" skeleton={<CalendarSkeleton />}>
-        {({ value: entries }) => <EventsInParts entries={entries} />}
+        {({ value: { entries, skipped } }) => <EventsInParts entries={entries} skipped={skipped} />}
       </AsyncSection>
     </div>
   );

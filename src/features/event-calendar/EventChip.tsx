@@ -1,13 +1,16 @@
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import type { IsoDay } from '../../domain/events/iso-day';
 import { Icon } from '../../ui/Icon';
 import styles from './EventChip.module.css';
 import { EventLink } from './EventLink';
-import { KIND_ICONS, KIND_WORDS } from './event-words';
+import { KIND_ICONS, KIND_WORDS, runWordsOf } from './event-words';
 import { RegionStripe } from './RegionStripe';
 import type { RegionPattern } from './region-marks';
 
 export interface EventChipProps {
   readonly entry: CalendarEntry;
+  /** Of its days, the one it stands in. */
+  readonly day: IsoDay;
   readonly isPast: boolean;
   /** What fits, where the whole title does not. */
   readonly shortTitle: string | undefined;
@@ -15,13 +18,22 @@ export interface EventChipProps {
 }
 
 /** An event in the month grid: its kind by icon and colour, its region by the stripe, past by the outline. */
-export function EventChip({ entry, isPast, shortTitle, regionPattern }: EventChipProps) {
+export function EventChip({ entry, day, isPast, shortTitle, regionPattern }: EventChipProps) {
   const { kind, title, link, region } = entry;
-  const facts = [KIND_WORDS[kind], region, isPast ? 'past' : ''].filter((fact) => fact !== '');
+  const facts = [KIND_WORDS[kind], runWordsOf(entry) ?? '', region, isPast ? 'past' : ''].filter(
+    (fact) => fact !== '',
+  );
+  const classes = [
+    styles.chip,
+    styles[kind],
+    isPast && styles.past,
+    day > entry.day && styles.goesOn,
+    day < entry.lastDay && styles.hasMore,
+  ];
   return (
     <EventLink
       href={link}
-      className={`${styles.chip} ${styles[kind]} ${isPast ? styles.past : ''}`}
+      className={classes.filter(Boolean).join(' ')}
       title={[title, ...facts].join(' · ')}
     >
       <RegionStripe pattern={regionPattern} />

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import type { CalendarFeed } from '../../domain/events/calendar-entry';
 import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
@@ -7,6 +7,7 @@ import { EventCalendar } from './EventCalendar';
 import styles from './EventsInParts.module.css';
 import { HandEditedNote } from './HandEditedNote';
 import { NextEvents } from './NextEvents';
+import { UnreadDates } from './UnreadDates';
 
 /** What is drawn, a frame each: the boxes, the head of the month, its grid, weeks, what stands below, the lists. */
 const BOXES = 1;
@@ -20,7 +21,7 @@ const LISTS = BELOW + 1;
 const loadMonth = () => import('./MonthCalendar').then(({ MonthCalendar }) => MonthCalendar);
 
 /** All that the page says of events, from its top: what stands there moves nowhere when the rest comes. */
-export function EventsInParts({ entries }: { readonly entries: readonly CalendarEntry[] }) {
+export function EventsInParts({ entries, skipped }: Pick<CalendarFeed, 'entries' | 'skipped'>) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [hasFailed, setFailed] = useState(false);
   const MonthCalendar = useDeferredValue(usePart(loadMonth, !hasFailed, () => setFailed(true)));
@@ -50,6 +51,7 @@ export function EventsInParts({ entries }: { readonly entries: readonly Calendar
           }}
         />
       )}
+      {drawn >= LISTS && <UnreadDates skipped={skipped} />}
     </div>
   );
 }

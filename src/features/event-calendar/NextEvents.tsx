@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
-import { formatEventDay } from '../../domain/events/day-words';
 import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
 import {
   nextProduct,
@@ -10,7 +9,7 @@ import {
 import { Icon } from '../../ui/Icon';
 import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
-import { KIND_ICONS, timeWordsOf } from './event-words';
+import { daysWordsOf, KIND_ICONS, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
 import { SkippedRegistrations } from './SkippedRegistrations';
 import { ownZoneOffset, useMinuteClock } from './use-clock';
@@ -41,7 +40,7 @@ export function NextEvents({ entries }: NextEventsProps) {
         kind="product"
         none="No Upcoming Product Releases"
       >
-        {product && `${formatEventDay(product.day)} · ${NO_RELEASE_TIME_LABEL}`}
+        {product && `${daysWordsOf(product)} · ${NO_RELEASE_TIME_LABEL}`}
       </NextBox>
     </>
   );
@@ -84,8 +83,7 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
   const words = timeWordsOf(entry, ownZoneOffset);
   return (
     <>
-      <span>{formatEventDay(entry.day)} ·</span>{' '}
-      <span>{words?.official ?? `${entry.utcTime} UTC`}</span>{' '}
+      <span>{daysWordsOf(entry)} ·</span> <span>{words?.official ?? `${entry.utcTime} UTC`}</span>{' '}
       {words?.label && <span>{words.label}</span>}{' '}
       {words?.own && <span className={styles.own}>({words.own})</span>}
     </>

@@ -20,7 +20,7 @@ const PLAIN_ADDRESS =
 
 /**
  * The text of an `.ics` file. An entry with an official time stands at that instant; one whose time is
- * only assumed, or not given, fills its day.
+ * only assumed, or not given, fills its day, and one of several days fills all of them.
  *
  * @throws what the library finds wrong, which no entry of the feed should be able to cause.
  */
@@ -44,16 +44,16 @@ type FileEvent = Omit<EventAttributes, 'end' | 'duration'> & {
 };
 
 function eventOf(entry: CalendarEntry, now: number): EventAttributes {
-  const start = officialStartOf(entry);
+  const { day, lastDay } = entry;
+  // When the last of several days ends is not known: a start alone would be an event of no length.
+  const start = day === lastDay ? officialStartOf(entry) : null;
   const event: FileEvent = {
     uid: uidOf(entry),
     timestamp: now,
     title: entry.title,
     description: descriptionOf(entry),
     transp: entry.kind === 'tournament' ? 'OPAQUE' : 'TRANSPARENT',
-    ...(start === null
-      ? { start: dateOf(entry.day), end: dateOf(nextDayOf(entry.day)) }
-      : { start }),
+    ...(start === null ? { start: dateOf(day), end: dateOf(nextDayOf(lastDay)) } : { start }),
     ...addressPart(entry.link),
   };
   return event as EventAttributes;
@@ -79,9 +79,11 @@ function uidOf({ id }: CalendarEntry): string {
 
 function descriptionOf(entry: CalendarEntry): string {
   const { kind, series, type, region, localTime, tournamentDate, hasOfficialTime, link } = entry;
+  const { day, lastDay, utcTime } = entry;
   return [
     series,
     [type, region].filter((word) => word !== '').join(', '),
+    day !== lastDay && hasOfficialTime && `Begins at ${utcTime} UTC on the first day`,
     localTime && `Local time: ${localTime}`,
     kind === 'registration' && `Tournament: ${tournamentDate}`,
     kind === 'registration' && !hasOfficialTime && NO_START_TIME_LABEL,

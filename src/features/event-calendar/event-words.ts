@@ -8,7 +8,7 @@ import {
   hasShownTime,
   startOf,
 } from '../../domain/events/calendar-entry';
-import { formatEventDay, formatMonth } from '../../domain/events/day-words';
+import { formatEventDays, formatMonth } from '../../domain/events/day-words';
 import { BLANK_TIME, formatOwnTime, NO_START_TIME_LABEL } from '../../domain/events/event-time';
 import { monthOf, type ZoneOffset } from '../../domain/events/iso-day';
 import type { IconName } from '../../ui/icon-paths';
@@ -49,9 +49,26 @@ export function timeWordsOf(entry: CalendarEntry, ownZoneOffset: ZoneOffset): Ti
   };
 }
 
-/** "Sat 21", "Nov 2026": where a line may end. A store tournament's month is named as a whole. */
-export function dayLinesOf({ day, isWholeMonth }: CalendarEntry): readonly [string, string] {
-  const words = (isWholeMonth ? formatMonth(monthOf(day)) : formatEventDay(day)).split(' ');
-  const middle = words.length / 2;
-  return [words.slice(0, middle).join(' '), words.slice(middle).join(' ')];
+/**
+ * "Sat 21", "Nov 2026": where a line may end; "Sat 12 –", "Sun 13 Dec 2026" for several days. A store tournament's
+ * month is named as a whole.
+ */
+export function dayLinesOf({
+  day,
+  lastDay,
+  isWholeMonth,
+}: CalendarEntry): readonly [string, string] {
+  if (!isWholeMonth) return formatEventDays(day, lastDay);
+  const [month = '', year = ''] = formatMonth(monthOf(day)).split(' ');
+  return [month, year];
+}
+
+/** "Sat 21 Nov 2026", "Sat 12 – Sun 13 Dec 2026": all of its days on one line. */
+export function daysWordsOf({ day, lastDay }: CalendarEntry): string {
+  return formatEventDays(day, lastDay).join(' ');
+}
+
+/** The same; null for an event of one day, whose day is said already. */
+export function runWordsOf(entry: CalendarEntry): string | null {
+  return entry.day === entry.lastDay ? null : daysWordsOf(entry);
 }

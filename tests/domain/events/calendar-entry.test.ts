@@ -52,6 +52,10 @@ describe('a record of the events feed', () => {
     expect(skipped).toEqual(['Unreadable tournament date "after the storm" of "Harbour Open"']);
   });
 
+  it.each(['TBA', 'tbd', 'To be announced'])('says nothing of a date that is "%s"', (text) => {
+    expect(calendarFeedOf([eventRecord(tournament(text))])).toEqual({ entries: [], skipped: [] });
+  });
+
   it('says nothing of dates that are missing: they are usual', () => {
     expect(calendarFeedOf([eventRecord(), eventRecord(tournament('May 1, 2026'))]).skipped).toEqual(
       [],

@@ -82,9 +82,36 @@ describe('a day of the calendar', () => {
   });
 
   it('is shown first when it is the nearest with events, or the last one that had any', () => {
-    expect(dayToShow(entries, '2026-11-20')).toBe('2026-11-27');
-    expect(dayToShow(entries, '2026-11-28')).toBe('2026-11-28');
-    expect(dayToShow(entries, '2027-01-01')).toBe('2026-12-01');
-    expect(dayToShow([], '2026-11-20')).toBeNull();
+    expect(dayToShow(entries, '2026-11-20', '2026-11')).toBe('2026-11-27');
+    expect(dayToShow(entries, '2026-11-28', '2026-11')).toBe('2026-11-28');
+    expect(dayToShow(entries, '2027-01-01', '2026-12')).toBe('2026-12-01');
+    expect(dayToShow([], '2026-11-20', '2026-11')).toBeNull();
+  });
+
+  it('is any day of an event that runs over it, and of the month that is shown', () => {
+    const run = entriesOf(tournament('January 30 - February 2, 2027'));
+    expect(dayToShow(run, '2026-11-20', '2027-01')).toBe('2027-01-30');
+    expect(dayToShow(run, '2027-01-31', '2027-01')).toBe('2027-01-31');
+    expect(dayToShow(run, '2027-01-31', '2027-02')).toBe('2027-02-01');
+    expect(dayToShow(run, '2027-03-01', '2027-02')).toBe('2027-02-02');
+  });
+});
+
+describe('an event of several days', () => {
+  const entries = entriesOf(tournament('January 30 - February 1, 2027'));
+
+  it('stands in each of them', () => {
+    expect([...entriesByDay(entries).keys()]).toEqual(['2027-01-30', '2027-01-31', '2027-02-01']);
+  });
+
+  it('is of every month that it touches', () => {
+    expect(entriesOfMonth(entries, '2027-01')).toHaveLength(1);
+    expect(entriesOfMonth(entries, '2027-02')).toHaveLength(1);
+    expect(entriesOfMonth(entries, '2027-03')).toHaveLength(0);
+  });
+
+  it('is past only when its last day has gone by', () => {
+    expect(splitByPast(entries, '2027-02-01').current).toHaveLength(1);
+    expect(splitByPast(entries, '2027-02-02').past).toHaveLength(1);
   });
 });

@@ -69,6 +69,20 @@ describe('a calendar file', () => {
     });
   });
 
+  it.each([{}, { utcTime: '10:00' }])(
+    'fills all days of several, its end exclusive: %j',
+    async (time) => {
+      const [event] = parseFile(await fileOf(tournament('December 30 - January 2, 2027', time)));
+      expect(event).toMatchObject({
+        'DTSTART;VALUE=DATE': '20261230',
+        'DTEND;VALUE=DATE': '20270103',
+      });
+      expect(
+        unescapeText(event?.DESCRIPTION).includes('Begins at 10:00 UTC on the first day'),
+      ).toBe('utcTime' in time);
+    },
+  );
+
   it('says what is known, and that a time is not official', async () => {
     const [event] = parseFile(
       await fileOf(

@@ -141,6 +141,46 @@ describe('the month', () => {
     expect([...current].map((day) => day.getAttribute('datetime'))).toEqual(['2026-11-20']);
   });
 
+  it('shows an event of several days in each of them, and its row once', async () => {
+    network.answer(
+      EVENTS,
+      json([
+        tournament('Twin Open', 'November 28-30, 2026'),
+        tournament('Long Open', '30 November to 2 December 2026'),
+      ]),
+    );
+    const { month } = await openCalendar();
+    for (const day of ['2026-11-28', '2026-11-29', '2026-11-30']) {
+      expect(within(cellOf(month, day)).getByTitle(/^Twin Open/).title).toContain(
+        'Sat 28 – Mon 30 Nov 2026',
+      );
+    }
+    expect(within(cellOf(month, '2026-12-01')).getByTitle(/^Long Open/)).toBeTruthy();
+    await expectNames('Current & Upcoming Events', ['Twin Open', 'Long Open']);
+    expect(rowsOf('Current & Upcoming Events').map(([date]) => date)).toEqual([
+      'Sat 28 – Mon 30 Nov 2026',
+      'Mon 30 Nov – Wed 2 Dec 2026',
+    ]);
+  });
+
+  it('counts the dates that could not be read, for the one who looks after the feed', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    network.answer(
+      EVENTS,
+      json([...FEED, tournament('Odd Open', '21/11/2026'), tournament('Open Open', 'TBA')]),
+    );
+    await openCalendar();
+    const unread = screen.getByText('1 date of the feed could not be read');
+    expect(unread.closest('details')?.textContent).toContain(
+      'Unreadable tournament date "21/11/2026" of "Odd Open"',
+    );
+  });
+
+  it('says nothing of unread dates where all were read', async () => {
+    await openCalendar();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+
   it('shows at most three events of a day, by their order, and how many more there are', async () => {
     const { month } = await openCalendar();
     const cell = cellOf(month, '2026-11-21');
