@@ -42,10 +42,7 @@ function CheckedNote({ status }: { readonly status: PatronStatus }) {
   const { isPatron, checkedAt, trouble } = status;
   if (trouble === 'log-out') {
     return (
-      <span>
-        The copies on this {device} are gone. The server has not heard of it yet: it is told as soon
-        as it can be reached.
-      </span>
+      <span>{`The copies on this ${device} are gone. The server has not heard of it yet: it is told as soon as it can be reached.`}</span>
     );
   }
   if (checkedAt === null) {
@@ -59,13 +56,10 @@ function CheckedNote({ status }: { readonly status: PatronStatus }) {
     );
   }
   if (trouble === 'none' || !isPatron) {
-    return <span>Checked {formatElapsed(checkedAt, serverTime())}</span>;
+    return <span>{`Checked ${formatElapsed(checkedAt, serverTime())}`}</span>;
   }
   return (
-    <span>
-      Checked {formatElapsed(checkedAt, serverTime())}, on this {device} ({formatInstant(checkedAt)}
-      ). Good until {formatInstant(patronGraceEnd(checkedAt))}.
-    </span>
+    <span>{`Checked ${formatElapsed(checkedAt, serverTime())}, on this ${device} (${formatInstant(checkedAt)}). Good until ${formatInstant(patronGraceEnd(checkedAt))}.`}</span>
   );
 }
 

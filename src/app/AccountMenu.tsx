@@ -26,7 +26,7 @@ export function AccountMenu() {
       button={
         <>
           <Icon name="user" />
-          {state === 'patron' ? 'KAIZOKU' : 'Account'}
+          <span>{state === 'patron' ? 'KAIZOKU' : 'Account'}</span>
         </>
       }
     >

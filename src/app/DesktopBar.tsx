@@ -31,7 +31,7 @@ export function DesktopBar({ navigation, onOpenMenu, video }: DesktopBarProps) {
       <div className={styles.inner}>
         <Link to="/" className={styles.wordmark}>
           <Mark />
-          {SITE_NAME}
+          <span>{SITE_NAME}</span>
         </Link>
         <nav className={styles.groups} aria-label="Main">
           {navigation.menus.map((menu) => (
@@ -71,7 +71,7 @@ function Group({ menu }: { readonly menu: NavigationMenu }) {
       current={menu.entries.some((entry) => isWithin(pathname, entry.to))}
       button={
         <>
-          {menu.label}
+          <span>{menu.label}</span>
           <Icon name="chev" className={styles.chevron} />
         </>
       }
@@ -82,7 +82,7 @@ function Group({ menu }: { readonly menu: NavigationMenu }) {
             <li key={entry.to}>
               <NavigationLink entry={entry} className={styles.entry} onClick={close}>
                 <b className={styles.label}>
-                  {entry.label}
+                  <span>{entry.label}</span>
                   {entry.locked && <Icon name="lock" className={styles.lock} label="for patrons" />}
                   {entry.external && <Icon name="ext" className={styles.lock} />}
                 </b>

@@ -20,7 +20,7 @@ export function NoticeBar({ label, icon, fact, children, actions }: NoticeBarPro
       <div className={styles.inner}>
         <Icon name={icon} className={styles.icon} />
         <p className={styles.words} role="status">
-          <b>{fact}</b> {children}
+          <b>{fact}</b> <span>{children}</span>
         </p>
         <div className={styles.actions}>{actions}</div>
       </div>

@@ -61,7 +61,7 @@ const Tab = memo(function Tab({ tab, onTap }: TabProps) {
       preload={false}
     >
       <Icon name={tab.icon} className={styles.icon} />
-      {tab.label}
+      <span>{tab.label}</span>
     </NavigationLink>
   );
 });

@@ -99,7 +99,7 @@ function Video({ id, address }: VideoProps) {
         </span>
         <span>
           <b className={styles.strong}>Watch the video</b>
-          <span className={styles.host}>on {new URL(address).host}</span>
+          <span className={styles.host}>{`on ${new URL(address).host}`}</span>
         </span>
         <span className="vh"> (opens in a new tab)</span>
       </a>

@@ -73,7 +73,7 @@ export function CardButton({
             <CardImage id={card.id} name={name} alt="" size={size} className={pictureClassName} />
             {card.count !== undefined && (
               <span className={styles.count} aria-hidden="true">
-                {card.count}×
+                {`${card.count}×`}
               </span>
             )}
           </span>

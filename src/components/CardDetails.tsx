@@ -33,7 +33,7 @@ export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) 
           <ColorFlags colors={card?.colors ?? []} />
           <span>{shown.id}</span>
           {card && <span>{TYPE_WORDS[card.type]}</span>}
-          {shown.count !== undefined && <span>{shown.count}× in this deck</span>}
+          {shown.count !== undefined && <span>{`${shown.count}× in this deck`}</span>}
         </p>
         {card ? <Facts card={card} /> : <Missing id={shown.id} isLoading={isLoading} />}
       </div>

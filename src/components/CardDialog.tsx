@@ -50,9 +50,7 @@ function Steps({ card, among, onClose }: Omit<CardDialogProps, 'open'>) {
             aria-disabled={at === 0}
             onClick={() => step(-1)}
           />
-          <p role="status">
-            {at + 1} of {among.length}
-          </p>
+          <p role="status">{`${at + 1} of ${among.length}`}</p>
           <IconButton
             icon="right"
             label="Next card"

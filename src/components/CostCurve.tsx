@@ -14,9 +14,7 @@ export function CostCurve({ columns }: CostCurveProps) {
       <ol className={styles.columns}>
         {columns.map(({ cost, count }) => (
           <li key={cost} className={styles.column}>
-            <span className="vh">
-              Cost {costLabel(cost)}: {count}
-            </span>
+            <span className="vh">{`Cost ${costLabel(cost)}: ${count}`}</span>
             <span className={styles.count} aria-hidden="true">
               {count || ''}
             </span>

@@ -28,7 +28,7 @@ export const CurveView = memo(function CurveView({
   return (
     <section className={styles.curve} aria-label={of ? `${WORDS[turn]}, ${of}` : WORDS[turn]}>
       <h3 className={styles.head}>
-        <TurnMark turn={turn} /> {WORDS[turn]}
+        <TurnMark turn={turn} /> <span>{WORDS[turn]}</span>
       </h3>
       {turns === null ? (
         <p className={styles.none}>
@@ -40,9 +40,9 @@ export const CurveView = memo(function CurveView({
             <li key={shown.turn} className={styles.turn}>
               <span className={styles.number}>
                 <span className="vh">Turn </span>
-                {shown.turn}
+                <span>{shown.turn}</span>
               </span>
-              {playOf(shown)}
+              <span>{playOf(shown)}</span>
             </li>
           ))}
         </ol>
@@ -68,7 +68,7 @@ function playOf({ play }: ShownTurn): ReactNode {
       )}
       {rate !== null && (
         <span className={styles.rate}>
-          {formatPercent(rate, 0)}
+          <span>{formatPercent(rate, 0)}</span>
           <span className="vh"> of these turns</span>
         </span>
       )}

@@ -30,7 +30,7 @@ export function CopyForSim({ leader, lines, whose, onCopy, thumb }: CopyProps) {
   return (
     <Button thumb={thumb} onClick={() => onCopy(order)}>
       <Icon name="copy" />
-      Copy for SIM
+      <span>Copy for SIM</span>
       {whose && <span className="vh">{` (${whose})`}</span>}
     </Button>
   );

@@ -15,7 +15,7 @@ export function DeckCards({ cards }: { readonly cards: readonly CountedCard[] })
   return groupByType(cards).map((group) => (
     <section key={group.type} className={styles.group} aria-label={TYPE_WORDS[group.type]}>
       <h3 className={styles.heading}>
-        {TYPE_WORDS[group.type]} <span className={styles.total}>{group.total}</span>
+        <span>{TYPE_WORDS[group.type]}</span> <span className={styles.total}>{group.total}</span>
       </h3>
       <CardList
         label={TYPE_WORDS[group.type]}

@@ -52,9 +52,7 @@ export function FallbackToast({ subject, freshness }: FallbackNoticeProps) {
       title={title}
       actions={<IconButton icon="x" label="Close this notice" onClick={close} />}
     >
-      {' '}
-      These are the {subject}
-      {day && ` of ${formatDay(day)}`}, saved on this {device}. {outlook}
+      {`These are the ${subject}${day ? ` of ${formatDay(day)}` : ''}, saved on this ${device}. ${outlook}`}
     </Toast>
   );
 }

@@ -36,12 +36,12 @@ export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
       <span>
         {day !== null && (
           <>
-            Data of <b>{formatDay(day)}</b>
+            <span>Data of</span> <b>{formatDay(day)}</b>
           </>
         )}
         {/* A page drawn ahead hides it once it is no longer true (app/first-picture). */}
         <span data-claims-today>{words[age]}</span>
-        {clockError && `. The clock of this ${device} is ${clockError}`}
+        {clockError && <span>{`. The clock of this ${device} is ${clockError}`}</span>}
       </span>
     </p>
   );

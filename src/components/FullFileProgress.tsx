@@ -23,13 +23,13 @@ export function FullFileProgress({ pending, className }: FullFileProgressProps) 
   if (!pending || !part) return null;
   const { received, total } = pending.progress;
   const rest = pending.parts.length - 1;
+  const howFar =
+    total === null
+      ? `${(received / MEGABYTE).toFixed(1)} MB so far`
+      : `${Math.floor((received / total) * 100)}% of ${(total / MEGABYTE).toFixed(1)} MB`;
   return (
     <Notice icon="hour" title={`Fetching ${WORDS[part]}.`} className={className}>
-      {total === null
-        ? `${(received / MEGABYTE).toFixed(1)} MB so far`
-        : `${Math.floor((received / total) * 100)}% of ${(total / MEGABYTE).toFixed(1)} MB`}
-      {rest > 0 && `, ${rest} more to come`}. This host sends whole files; they are kept on this
-      device.
+      {`${howFar}${rest > 0 ? `, ${rest} more to come` : ''}. This host sends whole files; they are kept on this device.`}
     </Notice>
   );
 }

@@ -16,12 +16,9 @@ export function GraceNote({ status }: { readonly status: PatronStatus }) {
     <p className={styles.note} role="status" data-claims-today>
       <Icon name="phone" />
       <span>
-        {trouble === 'offline' ? 'No network.' : 'The server could not check it now.'} Your
-        membership was{' '}
-        <b>
-          checked {formatElapsed(checkedAt, serverTime())}, on this {device}
-        </b>{' '}
-        ({formatInstant(checkedAt)}), and is good until {formatInstant(patronGraceEnd(checkedAt))}.
+        <span>{`${trouble === 'offline' ? 'No network.' : 'The server could not check it now.'} Your membership was`}</span>{' '}
+        <b>{`checked ${formatElapsed(checkedAt, serverTime())}, on this ${device}`}</b>{' '}
+        <span>{`(${formatInstant(checkedAt)}), and is good until ${formatInstant(patronGraceEnd(checkedAt))}.`}</span>
       </span>
     </p>
   );

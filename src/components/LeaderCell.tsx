@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CardId, Color } from '../domain/card';
 import type { PeriodValue } from '../domain/period';
 import { CardImage } from './CardImage';
@@ -39,7 +39,7 @@ function LeaderWords({
   const words = (
     <span className={inline ? `${styles.words} ${styles.inline}` : styles.words}>
       <span className={styles.name}>{breakable(name)}</span>
-      <span className={styles.id}>
+      <span className={styles.id} translate="no">
         <ColorFlags colors={colors} />
         {id}
       </span>
@@ -56,15 +56,13 @@ function LeaderWords({
 
 // "Monkey.D.Someone" is one word to a browser: let it break behind a dot before it has to break anywhere.
 function breakable(name: string): ReactNode {
-  const [first, ...rest] = name.split(/(?<=\.)(?=\p{L})/u);
-  return rest.reduce<ReactNode>(
-    (before, part) => (
-      <>
-        {before}
-        <wbr />
-        {part}
-      </>
-    ),
-    first,
-  );
+  const parts = name.split(/(?<=\.)(?=\p{L})/u);
+  if (parts.length === 1) return name;
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ));
 }

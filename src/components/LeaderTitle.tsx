@@ -17,7 +17,7 @@ export function LeaderTitle({ leader: { id, name, colors }, note, headingRef }: 
     <>
       <p className={styles.code}>
         <ColorFlags colors={colors} />
-        {id}
+        <span>{id}</span>
         {note}
       </p>
       <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.name}>

@@ -57,7 +57,7 @@ export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
     return (
       <div className={styles.notice}>
         <Notice icon="x" title="Cancelled.">
-          {kept} <CopyWords answer={answer} />
+          <span>{kept}</span> <CopyWords answer={answer} />
         </Notice>
         <div className={styles.actions}>{tryNow}</div>
       </div>
@@ -82,13 +82,13 @@ function Failure({
     return (
       // The catalogue's sentence first, here as anywhere (SPEC 8).
       <Notice kind="warn" icon="offline" title={prefix + error.message}>
-        {kept} We try again by ourselves when you are back. {copy}
+        <span>{`${kept} We try again by ourselves when you are back.`}</span> {copy}
       </Notice>
     );
   }
   return (
     <Notice kind="bad" icon="warn" title={prefix + error.message}>
-      {kept} <Advice error={error} /> {copy}
+      <span>{kept}</span> <Advice error={error} /> {copy}
     </Notice>
   );
 }
@@ -130,10 +130,10 @@ function CopyWords({
   if (seenAt === null || value === undefined) return null;
   return isCopy ? (
     <>
-      Below is what this {device} saw last, <b>{formatElapsed(seenAt, serverTime())}</b> (
-      {formatInstant(seenAt)}).
+      <span>{`Below is what this ${device} saw last,`}</span>{' '}
+      <b>{formatElapsed(seenAt, serverTime())}</b> <span>{`(${formatInstant(seenAt)}).`}</span>
     </>
   ) : (
-    <>Below is what came {formatElapsed(seenAt, serverTime())}.</>
+    <span>{`Below is what came ${formatElapsed(seenAt, serverTime())}.`}</span>
   );
 }

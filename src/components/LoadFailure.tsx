@@ -34,7 +34,7 @@ export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailure
     return (
       <EmptyState icon="offline" title="Nothing comes" actions={retry}>
         <p role="status">
-          {subject} were asked for, but the network does not answer. We try again by ourselves.
+          {`${subject} were asked for, but the network does not answer. We try again by ourselves.`}
         </p>
       </EmptyState>
     );
@@ -43,7 +43,7 @@ export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailure
     return (
       <EmptyState icon="offline" title={`Not on this ${device} yet`} actions={retry}>
         <p role="status">
-          {subject} need a connection the first time. They load by themselves when you are back.
+          {`${subject} need a connection the first time. They load by themselves when you are back.`}
         </p>
       </EmptyState>
     );

@@ -49,7 +49,7 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
         <Icon name="lock" />
       </span>
       <h2 id="premium-gate" className={styles.title}>
-        {preview.subject} {WHOM}
+        {`${preview.subject} ${WHOM}`}
       </h2>
       <p>
         Rankings, events, reports and five days of your matches stay free. The KAIZOKU tier opens

@@ -111,7 +111,7 @@ function Options<Value extends string>({
               aria-current={option.value === value ? 'true' : undefined}
               onClick={() => onChoose(option.value)}
             >
-              {option.label}
+              <span>{option.label}</span>
               {option.value === value && <Icon name="check" />}
             </button>
           </li>

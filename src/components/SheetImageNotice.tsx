@@ -23,7 +23,7 @@ export function SheetImageNotice({ image, unaffected }: SheetImageNoticeProps) {
           </>
         }
       >
-        Something in drawing it went wrong. {unaffected}
+        {`Something in drawing it went wrong. ${unaffected}`}
       </Toast>
     );
   }

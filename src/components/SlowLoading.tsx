@@ -37,8 +37,7 @@ export function SlowLoading({ subject, children }: SlowLoadingProps) {
       actions={<Button onClick={tryAgain}>Try again</Button>}
     >
       <p role="status">
-        {subject} are still on their way. The connection seems to be slow; the other pages work
-        meanwhile.
+        {`${subject} are still on their way. The connection seems to be slow; the other pages work meanwhile.`}
       </p>
     </EmptyState>
   );

@@ -14,7 +14,7 @@ export function TurnMark({ turn }: { readonly turn: TurnOrder }) {
   return (
     <span className={`${styles.turn} ${styles[turn]}`}>
       <img className={styles.fruit} src={TURN_FRUITS[turn]} alt="" width={24} height={24} />
-      {TURN_WORDS[turn]}
+      <span>{TURN_WORDS[turn]}</span>
     </span>
   );
 }

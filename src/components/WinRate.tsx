@@ -33,6 +33,7 @@ export function WinRate({ rate, games, decimals, layout, main = false }: WinRate
   return (
     <span
       className={classes.filter(Boolean).join(' ')}
+      translate="no"
       style={layout === 'wide' ? lengthOf(rate) : undefined}
     >
       {formatRate(rate, decimals)}

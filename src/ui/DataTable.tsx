@@ -227,6 +227,8 @@ function cellOf<Row, SortKey extends string>(
       scope={Cell === 'th' ? 'row' : undefined}
       role={column.namesRow ? 'rowheader' : 'cell'}
       className={cellClass(column, Cell === 'div')}
+      // Figures are no words: translated, they would stand still while React changes them.
+      translate={column.align === 'start' || column.namesRow ? undefined : 'no'}
       data-heading={column.headsCell ? column.heading : undefined}
     >
       {column.cell(row)}

@@ -24,7 +24,7 @@ export function Notice({ kind = 'plain', icon, title, children, className }: Not
     >
       <Icon name={icon} className={styles.icon} />
       <p>
-        <b className={styles.title}>{title}</b> {children}
+        <b className={styles.title}>{title}</b> <span>{children}</span>
       </p>
     </div>
   );

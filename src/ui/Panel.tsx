@@ -17,8 +17,8 @@ export function Panel({ title, of, note, children }: PanelProps) {
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {title}
-          {of && <span className="vh"> of {of}</span>}
+          <span>{title}</span>
+          {of && <span className="vh">{` of ${of}`}</span>}
         </h2>
         {note && <p className={styles.note}>{note}</p>}
       </div>

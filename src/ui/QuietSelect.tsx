@@ -29,7 +29,7 @@ export function QuietSelect<Value extends string>({
       </label>
       <span className={styles.shown} aria-hidden="true">
         <Icon name={icon} />
-        {shown}
+        <span>{shown}</span>
       </span>
       <NativeSelect
         id={id}

@@ -38,7 +38,7 @@ export function SegmentedControl<Value extends string>({
               checked={segment.value === value}
               onChange={() => onChange(segment.value)}
             />
-            {segment.label}
+            <span>{segment.label}</span>
           </label>
         ))}
       </div>

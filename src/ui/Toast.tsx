@@ -26,8 +26,7 @@ export function Toast({ title, children, actions }: ToastProps) {
     <div className={styles.bar}>
       <div className={styles.toast}>
         <p className={styles.words} role="status">
-          <b className={styles.title}>{title}</b>
-          {children}
+          <b className={styles.title}>{title}</b> {children && <span>{children}</span>}
         </p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -271,7 +271,7 @@ describe('a patron check that fails', () => {
       network.answer('/api/auth/status', answering);
       openPremiumPage();
       const note = await screen.findByText(/The server could not check it now/, {}, WAIT);
-      expect(note.textContent).toBe(
+      expect(note.parentElement?.textContent).toBe(
         'The server could not check it now. Your membership was checked 3 minutes ago, on this phone ' +
           `(${formatInstant(checkedAt)}), and is good until ${formatInstant(checkedAt + 14 * DAY)}.`,
       );

@@ -45,12 +45,8 @@ describe('a page drawn where there is no browser', () => {
   it('of the market also says what a patron sees there before the report, with a connection or without', async () => {
     const { phone, wide } = await drawing.draw({ path: '/market', content: null }, null);
     const behindGate = (html: string) => html.split('class="for-patrons"')[1] ?? '';
-    expect(behindGate(phone)).toContain(
-      'It needs a connection: it is not kept on this <!-- -->phone',
-    );
-    expect(behindGate(wide)).toContain(
-      'It needs a connection: it is not kept on this <!-- -->device',
-    );
+    expect(behindGate(phone)).toContain('It needs a connection: it is not kept on this phone');
+    expect(behindGate(wide)).toContain('It needs a connection: it is not kept on this device');
   });
 
   it('says nothing of an address that it is not only drawn for', async () => {

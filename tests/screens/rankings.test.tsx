@@ -148,7 +148,7 @@ describe('the rankings', () => {
 
   it('say from which day they are and what they rest on', async () => {
     await openRankings();
-    expect(screen.getByText(/^Data of/).textContent).toBe(
+    expect(screen.getByText(/^Data of/).parentElement?.textContent).toBe(
       'Data of 20 Nov, next at midnight Pacific',
     );
     expect(screen.getByText(/3 leaders, 227,947 matches\. Weighted win rate pulls/)).toBeTruthy();
@@ -431,7 +431,9 @@ describe('with data of this device', () => {
   it('the note says so', async () => {
     network.answer(TODAY, stored(RANKINGS, '20261120'));
     await openRankings();
-    expect(screen.getByText(/^Data of/).textContent).toBe('Data of 20 Nov, saved on this device');
+    expect(screen.getByText(/^Data of/).parentElement?.textContent).toBe(
+      'Data of 20 Nov, saved on this device',
+    );
     expect(screen.queryByText('No reception.')).toBeNull();
   });
 
@@ -446,7 +448,9 @@ describe('with data of this device', () => {
   it('that is old, the note says how old', async () => {
     network.answer(TODAY, stored(RANKINGS, '20261102'));
     await openRankings();
-    expect(screen.getByText(/^Data of/).textContent).toBe('Data of 2 Nov, 18 days old');
+    expect(screen.getByText(/^Data of/).parentElement?.textContent).toBe(
+      'Data of 2 Nov, 18 days old',
+    );
   });
 });
 
@@ -465,7 +469,7 @@ describe('on a phone', () => {
       '13,603',
       '24,806',
     ]);
-    expect(screen.getByText(/^Data of/).textContent).toBe('Data of 20 Nov');
+    expect(screen.getByText(/^Data of/).parentElement?.textContent).toBe('Data of 20 Nov');
   });
 
   it('few games are marked where they can be seen without a swipe', async () => {

@@ -43,15 +43,17 @@ export function AboutScreen() {
 
         <h2>Get in touch</h2>
         <p>
-          Found a bug, or a number that can’t be right? Tell us in{' '}
+          <span>Found a bug, or a number that can’t be right? Tell us in</span>{' '}
           {EXTERNAL.chatServer ? (
             <a href={EXTERNAL.chatServer} target="_blank" rel="noopener noreferrer">
               the bug channel of the community chat
             </a>
           ) : (
-            'the bug channel of the community chat'
+            <span>the bug channel of the community chat</span>
           )}
-          . Say which page, which period and which leader: that is usually enough to find it.
+          <span>
+            . Say which page, which period and which leader: that is usually enough to find it.
+          </span>
         </p>
       </Prose>
     </article>

@@ -40,7 +40,7 @@ export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
             note={` · life ${leader.life ?? '–'}`}
             headingRef={heading}
           />
-          <p className={styles.size}>1 leader and {countCards(cards)} cards</p>
+          <p className={styles.size}>{`1 leader and ${countCards(cards)} cards`}</p>
           <div className={styles.actions}>{actions}</div>
         </div>
         <dl className={styles.counts}>

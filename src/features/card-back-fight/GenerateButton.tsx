@@ -24,7 +24,7 @@ export function GenerateButton({ generator, formId }: GenerateButtonProps) {
       {reason ?? (
         <>
           <Icon name="dice" className={styles.dice} />
-          {generator.generation?.deck ? 'Generate Another' : 'Generate'}
+          <span>{generator.generation?.deck ? 'Generate Another' : 'Generate'}</span>
         </>
       )}
     </Button>

@@ -27,7 +27,9 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
             <Button onClick={() => onChange(new Set(sets))}>Select all</Button>
             <Button onClick={() => onChange(new Set())}>Select none</Button>
           </div>
-          <p className={styles.note}>{[...SETS_OFF_AT_FIRST].join(' and ')} are off at first.</p>
+          <p
+            className={styles.note}
+          >{`${[...SETS_OFF_AT_FIRST].join(' and ')} are off at first.`}</p>
           {groupByKind(sets).map(([kind, group]) => (
             <ul key={kind} className={styles.chips} aria-label={`Sets ${kind}`}>
               {group.map((set) => (
@@ -40,7 +42,7 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
                       onChange={({ target }) => onChange(toggled(chosen, set, target.checked))}
                     />
                     <Icon name="check" className={styles.tick} />
-                    {set}
+                    <span>{set}</span>
                   </label>
                 </li>
               ))}

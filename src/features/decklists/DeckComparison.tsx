@@ -84,8 +84,8 @@ export function DeckComparison({
         <thead>
           <tr>
             <th scope="col">Card</th>
-            <th scope="col">Deck {left.number}</th>
-            <th scope="col">Deck {right.number}</th>
+            <th scope="col">{`Deck ${left.number}`}</th>
+            <th scope="col">{`Deck ${right.number}`}</th>
           </tr>
         </thead>
         <tbody>
@@ -102,8 +102,12 @@ export function DeckComparison({
                       pictureClassName={styles.picture}
                     />
                     <span className={styles.words}>
-                      {name ?? card.id}
-                      {name && <span className={styles.id}>{card.id}</span>}
+                      <span>{name ?? card.id}</span>
+                      {name && (
+                        <span className={styles.id} translate="no">
+                          {card.id}
+                        </span>
+                      )}
                     </span>
                   </span>
                 </th>
@@ -123,16 +127,18 @@ function Copies({ count, other }: { readonly count: number; readonly other: numb
   const more = count - other;
   return (
     <td>
-      {count === 0 ? (
-        <span className={styles.none}>
-          –<span className="vh">not in it</span>
-        </span>
-      ) : (
-        `${count}×`
-      )}
+      <span>
+        {count === 0 ? (
+          <span className={styles.none}>
+            –<span className="vh">not in it</span>
+          </span>
+        ) : (
+          `${count}×`
+        )}
+      </span>
       {more > 0 && (
         <span className={styles.more}>
-          +{more}
+          <span>{`+${more}`}</span>
           <span className="vh"> more</span>
         </span>
       )}

@@ -50,7 +50,7 @@ export function DeckDetails({
         )}
       </div>
       <div className={styles.cards}>
-        <p className={styles.size}>{countCards(deck.lines)} cards without the leader</p>
+        <p className={styles.size}>{`${countCards(deck.lines)} cards without the leader`}</p>
         <DeckCards cards={cards} />
         {unknown.length > 0 && (
           <section className={styles.unknown} aria-label="Other cards">

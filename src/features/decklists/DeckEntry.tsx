@@ -36,7 +36,7 @@ export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntry
             aria-controls={isOpen ? id : undefined}
             onClick={({ currentTarget }) => onToggle(currentTarget)}
           >
-            Deck {number}
+            {`Deck ${number}`}
           </button>
         </h3>
         <DeckFigures deck={deck} className={styles.figures} />

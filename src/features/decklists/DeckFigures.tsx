@@ -26,9 +26,19 @@ export function DeckFigures({ deck, className }: DeckFiguresProps) {
         <span className={styles.unit}>%</span>
       </SampledRate>
       <span className={styles.words}>
-        raw WR · {formatCountOf(games, 'game')}
-        {pilots !== null && <> · {formatCountOf(pilots, 'unique pilot')}</>}
-        {hasFewGames(games) && <> · few games</>}
+        <span>{`raw WR · ${formatCountOf(games, 'game')}`}</span>
+        {pilots !== null && (
+          <>
+            {' '}
+            <span>{`· ${formatCountOf(pilots, 'unique pilot')}`}</span>
+          </>
+        )}
+        {hasFewGames(games) && (
+          <>
+            {' '}
+            <span>· few games</span>
+          </>
+        )}
       </span>
       {score !== null && (
         <span className={styles.score}>

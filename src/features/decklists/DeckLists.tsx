@@ -47,8 +47,7 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
         <div className={styles.who}>
           <LeaderTitle leader={leader} />
           <p className={styles.count}>
-            {formatCountOf(decks.length, 'list')},{' '}
-            {decks.every(({ score }) => score !== null) ? 'best score first.' : 'best first.'}{' '}
+            <span>{`${formatCountOf(decks.length, 'list')}, ${decks.every(({ score }) => score !== null) ? 'best score first.' : 'best first.'}`}</span>{' '}
             <LeaderLink leader={leader.id} period={period}>
               All about this leader
             </LeaderLink>

@@ -29,7 +29,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
-        Matchups<span className="vh"> of deck {number}</span>
+        Matchups<span className="vh">{` of deck ${number}`}</span>
         <span className={styles.note}>
           {matchups.length < all ? `${matchups.length} most met of ${all}` : 'most met first'}
         </span>

@@ -82,7 +82,9 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
             >
               <CardImage id={id} name={name} alt="" className={styles.picture} />
               <span className={styles.name}>{name}</span>
-              <span className={styles.id}>{id}</span>
+              <span className={styles.id} translate="no">
+                {id}
+              </span>
             </Link>
           </li>
         ))}

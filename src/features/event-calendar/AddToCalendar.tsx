@@ -23,7 +23,7 @@ export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps)
       <Button onClick={add}>
         <Icon name="calPlus" />
         <span>
-          Add {entries.length === 1 ? 'it' : `all ${entries.length}`}
+          <span>{`Add ${entries.length === 1 ? 'it' : `all ${entries.length}`}`}</span>
           <span className={styles.where}> to calendar</span>
         </span>
       </Button>

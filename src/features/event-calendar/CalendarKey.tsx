@@ -18,18 +18,18 @@ export function CalendarKey({ regionMarks, isWide }: CalendarKeyProps) {
       {ENTRY_KINDS.map((kind) => (
         <span key={kind} className={`${styles.entry} ${styles[kind]}`}>
           {isWide ? <Icon name={KIND_ICONS[kind]} /> : <EventDot kind={kind} isPast={false} />}
-          {KIND_WORDS[kind]}
+          <span>{KIND_WORDS[kind]}</span>
         </span>
       ))}
       <span className={`${styles.entry} ${styles.past}`}>
         {isWide ? <Icon name={KIND_ICONS.tournament} /> : <EventDot kind="tournament" isPast />}
-        Past
+        <span>Past</span>
       </span>
       {isWide &&
         [...regionMarks].map(([region, pattern]) => (
           <span key={region} className={styles.entry}>
             <RegionStripe pattern={pattern} />
-            {region}
+            <span>{region}</span>
           </span>
         ))}
     </div>

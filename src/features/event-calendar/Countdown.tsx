@@ -29,10 +29,10 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
     >
       {UNITS.map(({ part, word }) => (
         <span key={part} className={styles.unit}>
-          <b className={styles.figure}>
+          <b className={styles.figure} translate="no">
             {part === 'days' ? parts.days : String(parts[part]).padStart(2, '0')}
           </b>{' '}
-          {word}
+          <span>{word}</span>
         </span>
       ))}
     </p>

@@ -66,7 +66,8 @@ function EventsOfDay({ day, entries, regionMarks, shortTitleOf, today, onShowDay
           aria-haspopup="dialog"
           onClick={() => onShowDay(day)}
         >
-          +{more} more<span className="vh"> on {formatLongDay(day)}</span>
+          <span>{`+${more} more`}</span>
+          <span className="vh">{` on ${formatLongDay(day)}`}</span>
         </button>
       )}
     </>
@@ -84,12 +85,12 @@ function TouchedDay({ day, entries, today, isSelected, onSelectDay }: DayCellPro
       onClick={() => onSelectDay(day)}
     >
       <DayNumber day={day} today={today} />
-      <span className="vh">, {formatCountOf(entries.length, 'event')}</span>
+      <span className="vh">{`, ${formatCountOf(entries.length, 'event')}`}</span>
       <span className={styles.dots} aria-hidden="true">
         {shown.map((entry) => (
           <EventDot key={entry.id} kind={entry.kind} isPast={isPast(entry, today)} />
         ))}
-        {more > 0 && '+'}
+        {more > 0 && <span>+</span>}
       </span>
     </button>
   );

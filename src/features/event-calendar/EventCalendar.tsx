@@ -143,7 +143,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: E
       {!isWide && selectedDay !== null && drawn.below && (
         <section className={styles.day}>
           <h2 className={styles.dayTitle} aria-live="polite">
-            {formatLongDay(selectedDay)}
+            <span>{formatLongDay(selectedDay)}</span>
             <span>{formatCountOf(byDay.get(selectedDay)?.length ?? 0, 'event')}</span>
           </h2>
           <DayEvents entries={byDay.get(selectedDay) ?? []} regionMarks={regionMarks} />

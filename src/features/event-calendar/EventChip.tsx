@@ -48,7 +48,7 @@ export function EventChip({ entry, day, isPast, shortTitle, regionPattern }: Eve
           <span className="vh">{title}</span>
         </>
       )}
-      <span className="vh">, {facts.join(', ')}</span>
+      <span className="vh">{`, ${facts.join(', ')}`}</span>
     </EventLink>
   );
 }

@@ -109,7 +109,7 @@ function Name({ entry }: { readonly entry: CalendarEntry }) {
       <span>
         <EventLink href={link}>{title}</EventLink>
         {kind === 'registration' && (
-          <span className={styles.more}>Tournament: {tournamentDate}</span>
+          <span className={styles.more}>{`Tournament: ${tournamentDate}`}</span>
         )}
       </span>
     </div>

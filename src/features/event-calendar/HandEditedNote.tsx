@@ -8,16 +8,17 @@ export function HandEditedNote() {
     <p className={styles.note}>
       <Icon name="anchor" />
       <span>
-        Some registration dates are edited by hand. If we missed anything, please report it
+        <span>
+          Some registration dates are edited by hand. If we missed anything, please report it in the
+        </span>{' '}
         {EXTERNAL.chatServer === null ? (
-          ' in the community chat.'
+          <span>community chat.</span>
         ) : (
           <>
-            {' in the '}
             <a href={EXTERNAL.chatServer} target="_blank" rel="noopener noreferrer">
               community chat<span className="vh"> (opens in a new tab)</span>
             </a>
-            .
+            <span>.</span>
           </>
         )}
       </span>

@@ -61,7 +61,7 @@ function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
     <section className={`${styles.box} ${styles[kind]}`}>
       <h2 className={styles.title}>
         <Icon name={KIND_ICONS[kind]} />
-        {title}
+        <span>{title}</span>
       </h2>
       {entry ? (
         <>
@@ -83,9 +83,10 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
   const words = timeWordsOf(entry, ownZoneOffset);
   return (
     <>
-      <span>{daysWordsOf(entry)} ·</span> <span>{words?.official ?? `${entry.utcTime} UTC`}</span>{' '}
+      <span>{`${daysWordsOf(entry)} ·`}</span>{' '}
+      <span>{words?.official ?? `${entry.utcTime} UTC`}</span>{' '}
       {words?.label && <span>{words.label}</span>}{' '}
-      {words?.own && <span className={styles.own}>({words.own})</span>}
+      {words?.own && <span className={styles.own}>{`(${words.own})`}</span>}
     </>
   );
 }

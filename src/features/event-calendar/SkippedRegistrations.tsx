@@ -9,13 +9,13 @@ export function SkippedRegistrations({ entries }: { readonly entries: readonly C
   if (entries.length === 0) return null;
   return (
     <p className={styles.skipped}>
-      {entries.length === 1 ? 'Another one opens' : 'Others open'} later today:{' '}
+      <span>{`${entries.length === 1 ? 'Another one opens' : 'Others open'} later today:`}</span>{' '}
       {entries.map((entry) => {
         const words = timeWordsOf(entry, ownZoneOffset);
         return (
           <span key={entry.id} className={styles.skippedOne}>
-            <EventLink href={entry.link}>{entry.name}</EventLink>, {words?.official}
-            {words?.own && ` (${words.own})`}
+            <EventLink href={entry.link}>{entry.name}</EventLink>
+            <span>{`, ${words?.official ?? ''}${words?.own ? ` (${words.own})` : ''}`}</span>
           </span>
         );
       })}

@@ -15,7 +15,7 @@ export function UnreadDates({ skipped }: UnreadDatesProps) {
   const more = skipped.length - MOST_NAMED;
   return (
     <details className={styles.unread}>
-      <summary>{formatCountOf(skipped.length, 'date')} of the feed could not be read</summary>
+      <summary>{`${formatCountOf(skipped.length, 'date')} of the feed could not be read`}</summary>
       <p>
         Their events are missing here. Whoever looks after the feed can find them by these lines:
       </p>

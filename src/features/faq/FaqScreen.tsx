@@ -18,7 +18,7 @@ export function FaqScreen() {
             {topic.questions.map(({ id, question, answer }) => (
               <details key={id} id={id} open={id === asked} className={styles.item}>
                 <summary className={styles.question}>
-                  {question}
+                  <span>{question}</span>
                   <Icon name="chev" className={styles.chevron} />
                 </summary>
                 <div className={styles.answer}>

@@ -10,7 +10,7 @@ export interface FormulaProps {
 export function Formula({ name, children }: FormulaProps) {
   return (
     <p className={styles.formula}>
-      <b>{name}</b> = {children}
+      <b>{name}</b> <span>=</span> <span>{children}</span>
     </p>
   );
 }

@@ -122,9 +122,9 @@ const Sides = memo(function Sides({
               </Panel>
               {drawn > 2 && (
                 <Panel title={`Curve into ${nameOf(against)}`} note={<Pill>work in progress</Pill>}>
-                  <p className={styles.by}>
-                    Most common plays of {name}, turns 1 to 6. This is a work in progress.
-                  </p>
+                  <p
+                    className={styles.by}
+                  >{`Most common plays of ${name}, turns 1 to 6. This is a work in progress.`}</p>
                   <CurveView
                     turn="first"
                     of={name}

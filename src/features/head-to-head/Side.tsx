@@ -31,7 +31,8 @@ export function Side({ leader, name, matchup, haveMet, period, end }: SideProps)
       </LeaderLink>
       {matchup === null ? (
         <span className={`${styles.figure} ${styles.unknown}`}>
-          -{haveMet && <span className={styles.interval}>not published</span>}
+          <span>-</span>
+          {haveMet && <span className={styles.interval}>not published</span>}
         </span>
       ) : (
         <SideRate matchup={matchup} isMirror={matchup.opponent === leader} />
@@ -63,8 +64,7 @@ function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
         <span className={styles.interval}>
           95 % interval{' '}
           <span className={styles.ends}>
-            {formatRate(interval.low, VERSUS_DECIMALS)} to{' '}
-            {formatRate(interval.high, VERSUS_DECIMALS)}
+            {`${formatRate(interval.low, VERSUS_DECIMALS)} to ${formatRate(interval.high, VERSUS_DECIMALS)}`}
           </span>
         </span>
       )}

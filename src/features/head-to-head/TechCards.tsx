@@ -17,11 +17,9 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
   const shown = cards.map(({ card }) => ({ id: card }));
   return (
     <div className={styles.tech}>
-      <p className={styles.note}>
-        In more of the decks that beat {opponent} than of all {leader}’s decks: the first figure is
-        the share of those that won, the second of all. The formula works better for losing
-        matchups.
-      </p>
+      <p
+        className={styles.note}
+      >{`In more of the decks that beat ${opponent} than of all ${leader}’s decks: the first figure is the share of those that won, the second of all. The formula works better for losing matchups.`}</p>
       {cards.length === 0 ? (
         <p className={styles.note}>
           {isComing ? 'Still on their way.' : 'None were found in this period.'}
@@ -37,7 +35,7 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
                   <span className="vh"> of winning decks, </span>
                   <span className={styles.base}>
                     <span aria-hidden="true">vs </span>
-                    {formatPercent(baselineFrequency, TECH_DECIMALS)}
+                    <span>{formatPercent(baselineFrequency, TECH_DECIMALS)}</span>
                     <span className="vh"> of all</span>
                   </span>
                 </span>

@@ -53,9 +53,11 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
                 tone={toneOf(weightedWinRate, RANKING_DECIMALS)}
                 few={hasFewGames(games)}
               />
-              {formatDistance(weightedWinRate, RANKING_DECIMALS)}
+              <span>{formatDistance(weightedWinRate, RANKING_DECIMALS)}</span>
             </span>
-            <b className={styles.figure}>{formatRate(weightedWinRate, RANKING_DECIMALS)}</b>
+            <b className={styles.figure} translate="no">
+              {formatRate(weightedWinRate, RANKING_DECIMALS)}
+            </b>
           </span>
         </li>
       ))}

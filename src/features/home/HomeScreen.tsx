@@ -61,7 +61,7 @@ export function HomeScreen() {
                 <Icon name={app.icon} className={styles.icon} />
                 <span>
                   <b className={styles.name}>
-                    {app.label}
+                    <span>{app.label}</span>
                     {app.locked && <Icon name="lock" className={styles.lock} label="for patrons" />}
                   </b>
                   <small className={styles.hint}>{app.hint}</small>
@@ -83,7 +83,7 @@ export function HomeScreen() {
                   target="_blank"
                   rel="noopener noreferrer"
                 >
-                  {social.label}
+                  <span>{social.label}</span>
                   <span className="vh"> (opens in a new tab)</span>
                 </a>
               </li>

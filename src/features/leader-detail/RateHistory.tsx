@@ -96,7 +96,7 @@ function Chart({ days, first }: { readonly days: readonly Day[]; readonly first:
         <g key={date}>
           <circle className={styles.dot} cx={xOf(date)} cy={yOf(rate)} r="3" />
           <text className={styles.rank} x={xOf(date)} y={yOf(rate) - 8}>
-            #{rank}
+            {`#${rank}`}
           </text>
         </g>
       ))}

@@ -35,7 +35,7 @@ export const StartingHands = memo(function StartingHands({ hands, isComing }: St
         ))}
       </ol>
       {first?.hands !== null && (
-        <p className={styles.base}>Of {formatCountOf(first?.hands ?? 0, 'recorded hand')}.</p>
+        <p className={styles.base}>{`Of ${formatCountOf(first?.hands ?? 0, 'recorded hand')}.`}</p>
       )}
     </div>
   );

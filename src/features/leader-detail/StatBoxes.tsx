@@ -46,7 +46,9 @@ function Box({ label, figure, children }: BoxProps) {
     <div className={styles.box}>
       <dt className={styles.label}>{label}</dt>
       <dd>
-        <span className={styles.figure}>{figure}</span>
+        <span className={styles.figure} translate="no">
+          {figure}
+        </span>
         <span className={styles.more}>{children}</span>
       </dd>
     </div>
@@ -77,10 +79,13 @@ function RateBox({ label, rate, few, wins = 0, games = 0 }: RateBoxProps) {
       <dt className={styles.label}>{label}</dt>
       <dd>
         <SampledRate wins={wins} games={games} className={styles.figure}>
-          <span className={styles.figure}>{formatPercent(rate, RANKING_DECIMALS)}</span>
+          <span className={styles.figure} translate="no">
+            {formatPercent(rate, RANKING_DECIMALS)}
+          </span>
         </SampledRate>
         <span className={styles.more}>
-          <HorizonGlyph tone={tone} few={few} /> {formatDistance(rate, RANKING_DECIMALS)}
+          <HorizonGlyph tone={tone} few={few} />{' '}
+          <span>{formatDistance(rate, RANKING_DECIMALS)}</span>
         </span>
       </dd>
     </div>

@@ -25,9 +25,7 @@ export function MarketScreen() {
             </Button>
           }
         >
-          <p role="status">
-            Its report is not kept on this {device}. It loads by itself when you are back.
-          </p>
+          <p role="status">{`Its report is not kept on this ${device}. It loads by itself when you are back.`}</p>
         </EmptyState>
       ) : (
         <AsyncSection query={report} subject="Market figures" skeleton={<ReportOnItsWay />}>

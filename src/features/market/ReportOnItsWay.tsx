@@ -9,7 +9,7 @@ export function ReportOnItsWay() {
   const device = useDeviceWord();
   return (
     <EmptyState icon="hour" title="Loading the market report...">
-      <p role="status">It needs a connection: it is not kept on this {device}.</p>
+      <p role="status">{`It needs a connection: it is not kept on this ${device}.`}</p>
     </EmptyState>
   );
 }

@@ -41,9 +41,9 @@ function Day({ record: { day, wins, matches } }: { readonly record: DayRecord })
       </span>
       <span className={styles.label}>
         <span className="vh">
-          {formatRate(rate, DECIMALS)} percent on {day},{' '}
+          <span>{`${formatRate(rate, DECIMALS)} percent on ${day},`}</span>{' '}
         </span>
-        {Number(day.slice(8))}
+        <span>{Number(day.slice(8))}</span>
       </span>
     </SampledRate>
   );

@@ -14,7 +14,8 @@ export function HandPreview({ side: { startingHand }, isPatron, onLocked }: Matc
       buttonClassName={part.part}
       button={
         <>
-          Hand<span className="vh">, starting</span>
+          <span>Hand</span>
+          <span className="vh">, starting</span>
         </>
       }
     >
@@ -31,7 +32,7 @@ export function HandPreview({ side: { startingHand }, isPatron, onLocked }: Matc
               />
               {count > 1 && (
                 <span className={styles.count} aria-hidden="true">
-                  {count}×
+                  {`${count}×`}
                 </span>
               )}
             </li>

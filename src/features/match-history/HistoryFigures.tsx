@@ -76,7 +76,7 @@ function LeaderTile({
       <span className={styles.words}>
         <b className={styles.name}>{name}</b>
         <span className={styles.record}>
-          {formatCountOf(record.wins, 'win')}, {formatCountOf(record.matches, 'match', 'matches')}
+          {`${formatCountOf(record.wins, 'win')}, ${formatCountOf(record.matches, 'match', 'matches')}`}
         </span>
         <Rate record={record} />
       </span>

@@ -81,7 +81,7 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
         <div id={restId} className={styles.rest}>
           <Side label="Player" side={player} {...actions} />
           <Side label="Opponent" side={opponent} {...actions} />
-          <p className={styles.mode}>Game Mode: {formatGameMode(match.gameMode)}</p>
+          <p className={styles.mode}>{`Game Mode: ${formatGameMode(match.gameMode)}`}</p>
         </div>
       )}
     </>

@@ -50,10 +50,11 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
           </Button>
         )}
         <p className={styles.count} role="status">
-          {formatCount(shown)} of {formatCount(history.total)} shown
-          {wanted === available &&
-            available * MATCHES_PER_PAGE < history.total &&
-            ': older ones are not on this device'}
+          {`${formatCount(shown)} of ${formatCount(history.total)} shown${
+            wanted === available && available * MATCHES_PER_PAGE < history.total
+              ? ': older ones are not on this device'
+              : ''
+          }`}
         </p>
       </div>
       <CopyNotices copying={copying} />

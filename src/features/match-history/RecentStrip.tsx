@@ -14,9 +14,9 @@ export function RecentStrip({ recent, leaders }: RecentStripProps) {
   const won = recent.filter(isWin).length;
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        Last {recent.length} results, newest at the right: {won} won
-      </figcaption>
+      <figcaption
+        className={styles.caption}
+      >{`Last ${recent.length} results, newest at the right: ${won} won`}</figcaption>
       <ol className={styles.strip}>
         {recent.toReversed().map((result, place) => (
           <li

@@ -32,7 +32,7 @@ export function ExportMatrix({ matrix, rows, period, className }: ExportMatrixPr
         disabled={!rows?.length}
         onClick={image.generate}
       >
-        <Icon name="export" /> {isDrawing ? 'Drawing...' : 'Show as picture'}
+        <Icon name="export" /> <span>{isDrawing ? 'Drawing...' : 'Show as picture'}</span>
       </Button>
       <SheetImageNotice image={image} unaffected="The table is not affected." />
     </>

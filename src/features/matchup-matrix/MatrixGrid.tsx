@@ -161,7 +161,7 @@ const MatrixLine = memo(function MatrixLine({
                     tone={toneOf(matchup.winRate, DECIMALS)}
                     few={hasFewGames(matchup.games)}
                   />
-                  {formatRate(matchup.winRate, DECIMALS)}
+                  <span>{formatRate(matchup.winRate, DECIMALS)}</span>
                 </span>
                 <span className={styles.games}>{formatCount(matchup.games)}</span>
               </Link>

@@ -37,8 +37,7 @@ function SheetCell({
     <span className={`${styles.cell} ${heatClass(heatOf(matchup))}`}>
       <b className={styles.rate}>{formatRate(matchup.winRate, 0)}</b>
       <small className={styles.games}>
-        {formatCount(matchup.games)}
-        {hasFewGames(matchup.games) && ' few'}
+        {`${formatCount(matchup.games)}${hasFewGames(matchup.games) ? ' few' : ''}`}
       </small>
     </span>
   );
@@ -59,8 +58,8 @@ export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
         <>
           <SheetMark className={styles.icon} size={72} />
           <div className={sheet.titles}>
-            <p className={sheet.kicker}>Matchup table · {periodOf(period).label}</p>
-            <p className={sheet.title}>Top {rows.length} against each other</p>
+            <p className={sheet.kicker}>{`Matchup table · ${periodOf(period).label}`}</p>
+            <p className={sheet.title}>{`Top ${rows.length} against each other`}</p>
           </div>
           <b className={styles.date}>{formatDayWithYear(date)}</b>
         </>
@@ -84,9 +83,7 @@ export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
       </div>
       {headings.map((heading, row) => (
         <div key={heading.leader} className={styles.row}>
-          <span className={styles.name}>
-            {row + 1} {nameApart(heading)}
-          </span>
+          <span className={styles.name}>{`${row + 1} ${nameApart(heading)}`}</span>
           {rows[row]?.cells.map((matchup, column) => (
             <SheetCell key={rows[column]?.leader} matchup={matchup} isSelf={row === column} />
           ))}

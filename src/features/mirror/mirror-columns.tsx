@@ -78,7 +78,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
     ),
     column('games', (row) => (
       <>
-        {formatCount(row.games)}
+        <span>{formatCount(row.games)}</span>
         {hasFewGames(mirrorMatches(row)) && <span className={styles.few}>few games</span>}
       </>
     )),

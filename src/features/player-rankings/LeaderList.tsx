@@ -76,8 +76,7 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
         onOrder={(chosen) => onShow({ order: chosen }, REPLACE)}
       />
       <p className={styles.count} role="status">
-        {formatCountOf(shown.length, 'leader')}
-        {shown.length > 1 && `, ${ORDER_WORDS[order].sentence}`}
+        {`${formatCountOf(shown.length, 'leader')}${shown.length > 1 ? `, ${ORDER_WORDS[order].sentence}` : ''}`}
       </p>
       {shown.length === 0 && (
         <EmptyState

@@ -54,11 +54,11 @@ export const LeaderSection = memo(function LeaderSection({
           </h2>
           <p className={styles.id}>
             <ColorFlags colors={colors} />
-            {id}
+            <span>{id}</span>
           </p>
           {!isOpen && best && (
             <p className={styles.best}>
-              {best.player} · {formatRate(best.weightedScore, LEADERBOARD_DECIMALS)}
+              {`${best.player} · ${formatRate(best.weightedScore, LEADERBOARD_DECIMALS)}`}
             </p>
           )}
         </div>

@@ -39,9 +39,7 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
             <th scope="row" className={styles.player}>
               <span className={styles.name}>{breakable(player.player)}</span>
             </th>
-            <td className={styles.games}>
-              {player.wins}/{player.games}
-            </td>
+            <td className={styles.games}>{`${player.wins}/${player.games}`}</td>
             <td
               className={`${styles.raw} ${styles[toneOf(player.rawWinRate, LEADERBOARD_DECIMALS)]}`}
             >
@@ -66,9 +64,9 @@ function breakable(name: string): ReactNode {
   if (mark < 1) return name;
   return (
     <>
-      {name.slice(0, mark)}
+      <span>{name.slice(0, mark)}</span>
       <wbr />
-      {name.slice(mark)}
+      <span>{name.slice(mark)}</span>
     </>
   );
 }

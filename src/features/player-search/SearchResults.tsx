@@ -58,7 +58,8 @@ export function SearchResults({ term, results, hasSearched, isWaiting }: SearchR
   return (
     <section aria-label="Search results">
       <p className={styles.count} role="status">
-        {formatCountOf(results.length, 'player')} found for <bdi>“{term}”</bdi>
+        <span>{`${formatCountOf(results.length, 'player')} found for`}</span>{' '}
+        <bdi>{`“${term}”`}</bdi>
       </p>
       <ul className={styles.results}>
         {results.map((result, place) => (

@@ -21,7 +21,7 @@ export function CollapsibleSection({ title, children }: CollapsibleSectionProps)
         aria-controls={isOpen ? contentId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {title}
+        <span>{title}</span>
         <Icon name="chev" className={isOpen ? styles.open : undefined} />
       </button>
       {isOpen && (

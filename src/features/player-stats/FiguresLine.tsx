@@ -17,9 +17,7 @@ export function FiguresLine({ figures }: { readonly figures: Figures }) {
       </div>
       <div>
         <dt>Record</dt>
-        <dd>
-          {formatCount(wins)}-{formatCount(games - wins)}
-        </dd>
+        <dd>{`${formatCount(wins)}-${formatCount(games - wins)}`}</dd>
       </div>
       <div>
         <dt>WR</dt>

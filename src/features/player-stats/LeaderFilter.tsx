@@ -36,7 +36,10 @@ export function LeaderFilter({ options, chosen, onChange }: LeaderFilterProps) {
             <label key={id} className={styles.option}>
               <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
               <span className={styles.name}>
-                {name} <span className={styles.id}>{id}</span>
+                <span>{name}</span>{' '}
+                <span className={styles.id} translate="no">
+                  {id}
+                </span>
               </span>
             </label>
           ))}

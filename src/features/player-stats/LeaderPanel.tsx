@@ -40,7 +40,9 @@ export const LeaderPanel = memo(function LeaderPanel({
         <CardImage id={leader} name={name} alt="" className={styles.picture} />
         <span>
           <b className={styles.name}>{name}</b>
-          <span className={styles.id}>{leader}</span>
+          <span className={styles.id} translate="no">
+            {leader}
+          </span>
         </span>
       </LeaderLink>
       <FiguresLine figures={figures} />

@@ -71,7 +71,9 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
     <>
       <PageHeading
         note={
-          <>The sim was updated to new formats on 2025-08-27, so only later matches are counted.</>
+          <span>
+            The sim was updated to new formats on 2025-08-27, so only later matches are counted.
+          </span>
         }
       >
         <bdi className={styles.name}>{name || deviceId}</bdi>'s Statistics

@@ -69,7 +69,7 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
         />
       </div>
       <div className={styles.head}>
-        <h2>Total Leaders ({shown.length})</h2>
+        <h2>{`Total Leaders (${shown.length})`}</h2>
         <LeaderFilter
           options={inOrder(
             played.map(({ leader, leaderName }) => ({

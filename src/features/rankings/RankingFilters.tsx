@@ -55,9 +55,7 @@ export function RankingFilters({
       />
       <p className={styles.found} role="status">
         {isFiltering && shown !== undefined && total !== undefined && (
-          <>
-            {shown} of {formatCountOf(total, 'leader')}
-          </>
+          <span>{`${shown} of ${formatCountOf(total, 'leader')}`}</span>
         )}
       </p>
       {isFiltering && (

@@ -117,11 +117,7 @@ export function RankingsScreen() {
 }
 
 function Totals({ rankings }: { readonly rankings: PeriodRankings }) {
-  return (
-    <>
-      {totalsOf(rankings)}. {WEIGHTED_EXPLANATION}
-    </>
-  );
+  return <span>{`${totalsOf(rankings)}. ${WEIGHTED_EXPLANATION}`}</span>;
 }
 
 function totalsOf({ value }: PeriodRankings): string {

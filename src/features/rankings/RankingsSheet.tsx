@@ -46,8 +46,8 @@ export function RankingsSheet({ period, date, matches, rows }: RankingsSheetProp
         <>
           <SheetMark className={styles.icon} size={72} />
           <div className={sheet.titles}>
-            <p className={sheet.kicker}>Leader rankings · {periodOf(period).label}</p>
-            <p className={sheet.title}>Top {rows.length} leaders</p>
+            <p className={sheet.kicker}>{`Leader rankings · ${periodOf(period).label}`}</p>
+            <p className={sheet.title}>{`Top ${rows.length} leaders`}</p>
           </div>
           <div className={styles.source}>
             <b>{formatDayWithYear(date)}</b>
@@ -109,7 +109,7 @@ function SheetRow({
       </span>
       <span className={`${styles.distance} ${sheet[tone]}`}>
         <SheetSun over={tone === 'positive'} hollow={isFew} />
-        {formatDistance(row.weightedWinRate, RANKING_DECIMALS)}
+        <span>{formatDistance(row.weightedWinRate, RANKING_DECIMALS)}</span>
       </span>
       <span className={`${styles.number} ${sheet[toneOf(row.rawWinRate, RANKING_DECIMALS)]}`}>
         {formatRate(row.rawWinRate, RANKING_DECIMALS)}
@@ -117,7 +117,7 @@ function SheetRow({
       <span className={styles.number}>{formatPercent(row.playRate, RANKING_DECIMALS)}</span>
       <span className={`${styles.number} ${styles.count}`}>{formatCount(row.wins)}</span>
       <span className={`${styles.number} ${styles.count}`}>
-        {formatCount(row.games)}
+        <span>{formatCount(row.games)}</span>
         {isFew && <small className={styles.few}>few games</small>}
       </span>
     </div>

@@ -12,7 +12,7 @@ export function Top10Button({ isDrawing = false, ...button }: Top10ButtonProps) 
   return (
     <Button {...button} aria-disabled={isDrawing} aria-label="Export Top 10">
       <Icon name="export" />
-      {isDrawing ? 'Drawing...' : wide ? 'Export Top 10' : 'Top 10'}
+      <span>{isDrawing ? 'Drawing...' : wide ? 'Export Top 10' : 'Top 10'}</span>
     </Button>
   );
 }

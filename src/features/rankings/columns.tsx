@@ -83,7 +83,7 @@ export const PHONE_COLUMNS: readonly RankingColumn[] = [
     // The column of games is off the screen's edge: this one says when they are few.
     cell: (row) => (
       <>
-        {formatPercent(row.playRate, RANKING_DECIMALS)}
+        <span>{formatPercent(row.playRate, RANKING_DECIMALS)}</span>
         <FewGames games={row.games} />
       </>
     ),
@@ -143,7 +143,7 @@ export const WIDE_COLUMNS: readonly RankingColumn[] = [
   column('games', {
     cell: (row) => (
       <>
-        {formatCount(row.games)}
+        <span>{formatCount(row.games)}</span>
         <FewGames games={row.games} />
       </>
     ),

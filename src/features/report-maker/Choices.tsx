@@ -42,7 +42,7 @@ export function Choices<Value extends string>({
               onClick={() => onChange(isPressed ? '' : choice.value)}
             >
               {choice.mark}
-              {choice.label}
+              <span>{choice.label}</span>
             </button>
           );
         })}

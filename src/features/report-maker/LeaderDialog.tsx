@@ -85,7 +85,10 @@ function LeaderGrid({
                 }}
               >
                 <CardImage id={id} name={name} alt="" className={styles.picture} />
-                <span className={styles.name}>{name}</span> <span className={styles.id}>{id}</span>
+                <span className={styles.name}>{name}</span>{' '}
+                <span className={styles.id} translate="no">
+                  {id}
+                </span>
               </button>
             </li>
           ))}

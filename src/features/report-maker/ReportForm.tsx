@@ -150,8 +150,9 @@ function recordParts(record: string) {
   return record
     .split(/(\d+)/)
     .filter(Boolean)
-    .map((part, position) =>
+    .map((part, position) => {
+      const Part = /\d/.test(part) ? 'b' : 'span';
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-      /\d/.test(part) ? <b key={position}>{part}</b> : part,
-    );
+      return <Part key={position}>{part}</Part>;
+    });
 }

@@ -115,7 +115,7 @@ function LoadedEditor({
   const reportsButton = (
     <Button kind={wide ? 'plain' : 'quiet'} onClick={() => setListOpen(true)}>
       <Icon name="list" />
-      Reports{reports.length > 1 && ` (${reports.length})`}
+      <span>{reports.length > 1 ? `Reports (${reports.length})` : 'Reports'}</span>
     </Button>
   );
   const isDrawing = image.state === 'drawing';
@@ -128,7 +128,7 @@ function LoadedEditor({
       onClick={image.share}
     >
       <Icon name="share" />
-      {wide && 'Share'}
+      {wide && <span>Share</span>}
     </Button>
   );
   const generateButton = (
@@ -182,7 +182,7 @@ function LoadedEditor({
               ) : (
                 <p className={styles.none}>No rounds yet. Each one is added as a row.</p>
               )}
-              {isFull && <p className={styles.none}>A report holds {MAX_ROUNDS} rounds.</p>}
+              {isFull && <p className={styles.none}>{`A report holds ${MAX_ROUNDS} rounds.`}</p>}
               {wide && undo && <UndoStrip editor={editor} undo={undo} />}
               {wide && <div className={styles.addRow}>{addButton}</div>}
             </section>

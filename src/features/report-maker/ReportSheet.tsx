@@ -148,7 +148,7 @@ function SheetRound({ round, index }: SheetRoundProps) {
               width={24}
               height={24}
             />
-            {TURN_WORDS[turnOrder]}
+            <span>{TURN_WORDS[turnOrder]}</span>
           </span>
         )}
       </span>
@@ -158,7 +158,7 @@ function SheetRound({ round, index }: SheetRoundProps) {
         ) : (
           <>
             <SheetSun over={result !== 'loss'} hollow={result === 'bye'} />
-            {RESULT_WORDS[result]}
+            <span>{RESULT_WORDS[result]}</span>
           </>
         )}
       </span>

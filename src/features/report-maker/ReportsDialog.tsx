@@ -62,7 +62,7 @@ function ReportsList({
             gone.includes(report) ? (
               <li key={report.id} className={styles.item}>
                 <span className={styles.deleted} role="status">
-                  {nameOf(report)} deleted
+                  {`${nameOf(report)} deleted`}
                 </span>
                 <UndoButton onUndo={() => editor.restoreReport(report)} />
               </li>
@@ -90,7 +90,7 @@ function ReportsList({
         </ul>
         {rows.length > shown && (
           <Button className={styles.more} onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            Show {Math.min(SHOWN_AT_ONCE, rows.length - shown)} more of {rows.length}
+            {`Show ${Math.min(SHOWN_AT_ONCE, rows.length - shown)} more of ${rows.length}`}
           </Button>
         )}
         {state.unreadable > 0 && (

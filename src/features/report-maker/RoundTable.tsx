@@ -157,7 +157,7 @@ function Opponent({ id, name, colors }: LeaderCard) {
         <span className={styles.name}>{name}</span>
         <span className={styles.code}>
           <ColorFlags colors={colors} />
-          {id}
+          <span>{id}</span>
         </span>
       </span>
     </span>
@@ -169,7 +169,7 @@ function RoundResultMark({ result }: { readonly result: ReportRound['result'] })
   return (
     <span className={styles.result}>
       <HorizonGlyph tone={result === 'loss' ? 'negative' : 'positive'} few={result === 'bye'} />
-      {RESULT_WORDS[result]}
+      <span>{RESULT_WORDS[result]}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function SaveStatusPill({ saveStatus, report, hasContent }: SaveStatusPil
   if (isSlow) return <Pill>Saving...</Pill>;
   return (
     <Pill tone="good" icon="check">
-      Draft saved {formatClock(report.changedAt)}
+      {`Draft saved ${formatClock(report.changedAt)}`}
     </Pill>
   );
 }

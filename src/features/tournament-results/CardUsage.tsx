@@ -17,7 +17,7 @@ export const CardUsage = memo(function CardUsage({ usage }: { readonly usage: re
     ({ id }: { readonly id: CardId }) => (
       <b className={styles.share}>
         <span className="vh">Usage </span>
-        {formatPercent(shares.get(id) ?? 0, USAGE_DECIMALS)}
+        <span>{formatPercent(shares.get(id) ?? 0, USAGE_DECIMALS)}</span>
       </b>
     ),
     [shares],

@@ -13,7 +13,10 @@ export function ResultsSummary({ counts }: { readonly counts: ResultCounts }) {
     <p className={styles.summary} role="status">
       {figures.map(({ count, one, many }) => (
         <span key={one}>
-          <b className={styles.figure}>{formatCount(count)}</b> {count === 1 ? one : many}
+          <b className={styles.figure} translate="no">
+            {formatCount(count)}
+          </b>{' '}
+          <span>{count === 1 ? one : many}</span>
         </span>
       ))}
     </p>

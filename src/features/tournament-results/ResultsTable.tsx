@@ -70,9 +70,7 @@ export const ResultsTable = memo(function ResultsTable({
             <Button aria-disabled={page === 0} onClick={() => turnTo(page - 1)}>
               Previous
             </Button>
-            <p role="status">
-              Page {page + 1} of {pages}
-            </p>
+            <p role="status">{`Page ${page + 1} of ${pages}`}</p>
             <Button aria-disabled={page === pages - 1} onClick={() => turnTo(page + 1)}>
               Next
             </Button>
@@ -109,7 +107,7 @@ const ResultRow = memo(function ResultRow({
       </td>
       <td role="cell" className={styles.rank}>
         <span className={styles.rankWord}>Rank </span>
-        {deck.placing}
+        <span>{deck.placing}</span>
       </td>
       <td role="cell" className={styles.deck}>
         <DeckPictures deck={deck} onCopy={onCopy} />

@@ -306,8 +306,8 @@ describe('a registration that opens later today', () => {
     expect(box?.textContent).toContain('Next week');
     expect(box?.textContent).not.toContain('Tonight');
     const note = screen.getByText(/Another one opens later today/);
-    expect(note.textContent).toContain('Tonight');
-    expect(note.textContent).toContain('20:00 UTC (your time 21:00)');
+    expect(note.parentElement?.textContent).toContain('Tonight');
+    expect(note.parentElement?.textContent).toContain('20:00 UTC (your time 21:00)');
   });
 });
 

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+/** Issue 35, F 6: a page that the browser translates is used like any other. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { openPage } from '../fixtures/app-page';
+import { findBareText } from '../fixtures/bare-text';
+import { type FakeNetwork, fakeNetwork, json } from '../fixtures/network';
+import { setScreen } from '../fixtures/screen-size';
+import { tournamentRow } from '../fixtures/tournaments';
+import { translatePage } from '../fixtures/translator';
+
+let network: FakeNetwork;
+let errors: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  network = fakeNetwork();
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  setScreen('desktop');
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const translate = () => act(() => translatePage(document.body));
+
+/** What React throws at a page that was changed under it. */
+const brokenBy = () =>
+  errors.mock.calls
+    .map((call) => call.map(String).join(' '))
+    .filter((sentence) => /NotFoundError|removeChild|insertBefore|not a child/.test(sentence));
+
+describe('a translated page', () => {
+  it('of tournament results shows the figures of the filters that are chosen later', async () => {
+    network.answer(
+      '/content/tournaments.json',
+      json(
+        Array.from({ length: 12 }, (_, at) => tournamentRow({ player: `P${at}`, placing: at + 1 })),
+      ),
+    );
+    await openPage('/tournament');
+    await screen.findByRole('table', { name: 'Results', busy: false });
+    translate();
+    const top = document.querySelector<HTMLInputElement>('input[type="number"]');
+    if (!top) throw new Error('The field of Top X is missing.');
+    for (const value of ['3', '0', '1']) {
+      fireEvent.change(top, { target: { value } });
+      translate();
+    }
+    const summary = await waitFor(() => {
+      const found = screen
+        .getAllByRole('status')
+        .find(({ textContent }) => /^1 *deck/.test(textContent ?? ''));
+      if (!found) throw new Error('The new figure is not there.');
+      return found;
+    });
+    expect(summary.textContent).toContain('1');
+    expect(brokenBy()).toEqual([]);
+  });
+
+  it('of events goes through months and days', async () => {
+    network.answer(
+      '/content/events.json',
+      json([
+        { tournament_name: 'Harbour Open', tournament_date: 'December 5-6, 2026' },
+        { tournament_name: 'Odd Open', tournament_date: 'soon' },
+      ]),
+    );
+    await openPage('/eventcalendar?month=2026-12');
+    await screen.findByRole('heading', { name: 'Past Events' });
+    translate();
+    for (const name of ['Next month', 'Previous month', 'Previous month']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.getByRole('heading', { name: /20\d\d$/ })).toBeTruthy());
+      translate();
+    }
+    expect(brokenBy()).toEqual([]);
+  });
+
+  it('of a report counts the rounds that are added and taken away', async () => {
+    await openPage('/report');
+    await screen.findByRole('button', { name: /Add Row/ });
+    for (const result of [/^Win/, /^Loss/]) {
+      translate();
+      fireEvent.click(screen.getByRole('button', { name: /Add_? *Row/ }));
+      const sheet = await screen.findByRole('dialog', { name: 'Add Round' });
+      translate();
+      fireEvent.click(within(sheet).getByRole('button', { name: result }));
+      translate();
+      fireEvent.click(within(sheet).getByRole('button', { name: /^Save/ }));
+    }
+    expect(screen.getByText(/2 rounds/)).toBeTruthy();
+    expect(document.body.textContent).toMatch(/1 W_? - 1 L/);
+    expect(brokenBy()).toEqual([]);
+  });
+});
+
+describe('the screens', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.tsx'));
+
+  it('have no bare text beside what changes', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(
+      sources.flatMap((path) => findBareText({ path, text: readFileSync(path, 'utf8') })),
+    ).toEqual([]);
+  });
+
+  it.each([
+    '<p>{count} games</p>',
+    '<p>{isOpen && <b>x</b>} games</p>',
+    '<button><Icon name="up" />{label}</button>',
+    '<p>Found {words} here</p>',
+    '<>{count}</>',
+  ])('would be told of %s', (jsx) => {
+    expect(findBareText({ path: 'X.tsx', text: `const x = ${jsx};` })).toHaveLength(1);
+  });
+
+  it.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the source of a screen says.
+    '<p>{`${count} games`}</p>',
+    '<p>{count}</p>',
+    '<b translate="no">{count} {isOpen && <i />}</b>',
+    '<p>Read <a href="x">this</a>.</p>',
+    '<p><b>{count}</b> <span>games</span></p>',
+    '<ul>{rows.map((row) => <li key={row}>{row}</li>)}<li /></ul>',
+  ])('may write %s', (jsx) => {
+    expect(findBareText({ path: 'X.tsx', text: `const x = ${jsx};` })).toEqual([]);
+  });
+});
