@@ -36,11 +36,6 @@ export function parseEventDay(text: string): EventDay | null {
   return days && { ...days, isWholeMonth: false };
 }
 
-/** Every day of an event. */
-export function daysOf({ day, lastDay }: EventDay): readonly IsoDay[] {
-  return day === lastDay ? [day] : (isoDaysFrom(day, lastDay, MAX_EVENT_DAYS) ?? [day]);
-}
-
 /** A part of a date. */
 type DateToken =
   | { readonly is: 'iso'; readonly iso: IsoDay }

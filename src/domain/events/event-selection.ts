@@ -5,8 +5,7 @@
 
 import { compareFewTexts } from '../text-order';
 import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
-import { daysOf } from './event-day';
-import { type IsoDay, type IsoMonth, monthOf } from './iso-day';
+import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from './iso-day';
 
 /** SPEC 2: filter options are 'all' plus the distinct values present. */
 export const ALL = 'all';
@@ -66,6 +65,11 @@ export function entriesByDay(
     }
   }
   return days;
+}
+
+/** Every day of an entry; how many there may be is bounded where dates are read. */
+function daysOf({ day, lastDay }: CalendarEntry): readonly IsoDay[] {
+  return day === lastDay ? [day] : (isoDaysFrom(day, lastDay) ?? [day]);
 }
 
 /** What a day's cell shows: at most three events, and how many more there are. */

@@ -29,7 +29,11 @@ export function nextDayOf(day: IsoDay): IsoDay {
 }
 
 /** The days from the first to the last one, both of them; null when those are more than `most`, or none. */
-export function isoDaysFrom(first: IsoDay, last: IsoDay, most: number): IsoDay[] | null {
+export function isoDaysFrom(
+  first: IsoDay,
+  last: IsoDay,
+  most = Number.POSITIVE_INFINITY,
+): IsoDay[] | null {
   const days: IsoDay[] = [];
   for (let day = first; day <= last; day = nextDayOf(day)) {
     if (days.length === most) return null;
