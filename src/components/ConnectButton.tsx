@@ -15,9 +15,9 @@ export interface ConnectButtonProps {
 /** Begins the login. Without a network it says so instead: an installed app would strand on an error page. */
 export function ConnectButton({ children = 'Connect with Patreon', ...look }: ConnectButtonProps) {
   const [isOffline, setOffline] = useState(false);
-  const connect = () => {
+  const connect = async () => {
     setOffline(!navigator.onLine);
-    if (navigator.onLine) connectWithPatreon();
+    if (navigator.onLine) setOffline(!(await connectWithPatreon()));
   };
   return (
     <>

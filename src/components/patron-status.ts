@@ -120,14 +120,17 @@ const REFUSALS = [401, 403];
 export async function logOut(queryClient: QueryClient): Promise<void> {
   markLoggingOut();
   await forgetPatron(queryClient);
-  await queryClient.fetchQuery(patronQuery(queryClient));
   announceLogOut();
-  // Live answers on the screen are asked for anew, as a visitor may have them.
-  await queryClient.resetQueries({ predicate: isPatronsOnly });
+  // Live answers on the screen are asked for anew, as a visitor may have them: a silent network would leave them there.
+  const isAnew = queryClient.resetQueries({ predicate: isPatronsOnly });
+  await queryClient.fetchQuery(patronQuery(queryClient));
+  // The other tabs need not say any more that the server has not heard of it.
+  if (!isLogOutPending()) announceLogOut();
+  await isAnew;
 }
 
 /** Tells the server of a log-out; false when it did not hear of it. */
-async function tellLogOut(): Promise<boolean> {
+export async function tellLogOut(): Promise<boolean> {
   try {
     await endSessionOnServer();
   } catch (error) {

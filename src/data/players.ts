@@ -31,8 +31,15 @@ export function searchPlayers(term: string, signal?: AbortSignal): Promise<Searc
   );
 }
 
-/** The device's matches: all of them for a patron, the last five days for others. @throws DataError. */
-export function loadHistory(deviceId: string, signal?: AbortSignal): Promise<PlayerHistory> {
+/**
+ * The device's matches: all of them for a patron, the last five days for others, and for who asks as a visitor, without
+ * saying whose session it is. @throws DataError.
+ */
+export function loadHistory(
+  deviceId: string,
+  asVisitor: boolean,
+  signal?: AbortSignal,
+): Promise<PlayerHistory> {
   const reader = {
     file: 'matches',
     decode: (bytes: ArrayBuffer) => decode('history', bytes, {}),
@@ -40,7 +47,7 @@ export function loadHistory(deviceId: string, signal?: AbortSignal): Promise<Pla
   return saying('', () =>
     loadContent(API_ADDRESSES.matches(deviceId), reader, undefined, {
       signal,
-      api: { credentials: 'include' },
+      api: { credentials: asVisitor ? 'omit' : 'include' },
     }),
   );
 }

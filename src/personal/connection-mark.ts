@@ -8,10 +8,13 @@ const MARK = 'crows-nest-connected';
 const CONNECTED = 'yes';
 const LOGGING_OUT = 'logging-out';
 
+/** What could not be written: it holds for as long as this tab, or a log-out would do nothing where storage is blocked or full. */
+let unwritten: string | null | undefined;
+
 /** Whether the way to the login was taken on this device, and no log-out came since. */
 export function mayBeConnected(): boolean {
   // A good check says so, too (patron-check).
-  return read(MARK) === CONNECTED || read(PATRON_MARK) !== null;
+  return readMark() === CONNECTED || read(PATRON_MARK) !== null;
 }
 
 /** To be called on the way to the login: it also takes back a log-out that the server has not heard of. */
@@ -31,7 +34,11 @@ export function markDisconnected(): void {
 
 /** Whether a log-out was made on this device that the server has not heard of: its session goes on. */
 export function isLogOutPending(): boolean {
-  return read(MARK) === LOGGING_OUT;
+  return readMark() === LOGGING_OUT;
+}
+
+function readMark(): string | null {
+  return unwritten === undefined ? read(MARK) : unwritten;
 }
 
 function read(mark: string): string | null {
@@ -46,7 +53,9 @@ function write(value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(MARK);
     else localStorage.setItem(MARK, value);
+    unwritten = undefined;
   } catch {
-    // Then a tier that opens nothing is taken for none, and a log-out is not made up for.
+    // A later visit then takes a tier that opens nothing for none, and does not make up for a log-out.
+    unwritten = value;
   }
 }

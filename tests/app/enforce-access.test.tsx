@@ -494,6 +494,33 @@ describe('logging out', () => {
     expect(network.asked.slice(asked)).not.toContain('/api/auth/logout');
   });
 
+  it('that the server did not hear of is told before the way to a login: given up, it brings no session back', async () => {
+    await loggedOutUnheard(() => dropped());
+    const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Connect with Patreon' }));
+    await screen.findByText(/Connecting needs a network/, {}, WAIT);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(isLogOutPending()).toBe(true);
+
+    answerAgain();
+    fireEvent.click(screen.getByRole('button', { name: 'Connect with Patreon' }));
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/auth/patreon'), WAIT);
+    expect(isLogOutPending()).toBe(false);
+    expect(network.asked.at(-1)).toBe('/api/auth/logout');
+  });
+
+  it('is one where storage can’t be written, too', async () => {
+    answerAs(network, 'KAIZOKU');
+    const { queryClient } = openPremiumPage();
+    await page();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await act(() => logOut(queryClient));
+    expect(network.asked).toContain('/api/auth/logout');
+    await expectGate();
+  });
+
   /** The session that the server still has, and a log-out that it hears of. */
   function answerAgain() {
     network.answer('/api/auth/logout', () => {

@@ -18,12 +18,12 @@ export function playerSearchQuery(term: string) {
   });
 }
 
-/** A device's matches, as many as the reader may have. */
-export function historyQuery(deviceId: string) {
+/** A device's matches, as many as the reader may have. `isVisitor` is asked before each request: then no session is named. */
+export function historyQuery(deviceId: string, isVisitor: () => boolean) {
   return queryOptions({
     ...LIVE_DEFAULTS,
     queryKey: ['matches', deviceId],
-    queryFn: ({ signal }) => loadHistory(deviceId, signal),
+    queryFn: ({ signal }) => loadHistory(deviceId, isVisitor(), signal),
     staleTime: LIVE_REST,
     meta: PATRONS_ONLY,
     // Comparing a new history with the old one would walk every match on the main thread.

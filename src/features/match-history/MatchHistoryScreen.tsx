@@ -11,6 +11,7 @@ import { type LiveAnswer, useLiveQuery } from '../../components/use-live-query';
 import { rememberOpenedPlayer } from '../../components/use-recent-players';
 import { historyQuery } from '../../data/queries/players';
 import type { PlayerHistory } from '../../domain/match-history';
+import { isLogOutPending } from '../../personal/connection-mark';
 import { loadSeenHistory, saveSeenHistory } from '../../personal/seen-players';
 import { readTrail, writeTrail } from '../../personal/session-trail';
 import { buttonClass } from '../../ui/button-class';
@@ -171,7 +172,7 @@ function useShownPages(deviceId: string) {
 
 function useHistory(deviceId: string, status: PatronStatus): LiveAnswer<PlayerHistory> {
   const queryClient = useQueryClient();
-  const answer = useLiveQuery(historyQuery(deviceId), {
+  const answer = useLiveQuery(historyQuery(deviceId, isLogOutPending), {
     name: `history ${deviceId}`,
     load: () => loadSeenHistory(deviceId),
     save: (history, seenAt) => saveSeenHistory(deviceId, history, seenAt),

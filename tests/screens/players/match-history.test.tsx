@@ -30,6 +30,7 @@ afterEach(async () => {
   await clearSeen();
   await forgetAllPlayers();
   sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -339,5 +340,20 @@ describe('a match history without a network', () => {
     await act(async () => void (await logOut(queryClient)));
     await screen.findByText('Failed to fetch matches: No connection');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is a visitor’s after a log-out that the server has not heard of, though its session goes on', async () => {
+    network.answer('/api/matches', ({ credentials }) =>
+      Response.json(manyMatches(credentials === 'include' ? 40 : 3)),
+    );
+    network.answer('/api/auth/logout', () => new Promise<never>(() => undefined));
+    const { queryClient } = await openPage(ADDRESS);
+    expect(await rows()).toHaveLength(15);
+    // The silence of the server keeps nothing on the screen.
+    void logOut(queryClient);
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    cleanup();
+    await openPage(ADDRESS);
+    expect(await rows()).toHaveLength(3);
   });
 });
