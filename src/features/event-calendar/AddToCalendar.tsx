@@ -6,7 +6,6 @@ import { downloadFile } from '../../ui/download-file';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import styles from './AddToCalendar.module.css';
-import { CALENDAR_FILE_TYPE, makeCalendarFile } from './calendar-file';
 
 export interface AddListToCalendarProps {
   readonly entries: readonly CalendarEntry[];
@@ -61,7 +60,9 @@ function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
   const add = async () => {
     setFailed(false);
     try {
-      const file = await makeCalendarFile(entries, serverTime());
+      // What makes the file comes with its library, once a file is wanted.
+      const { CALENDAR_FILE_TYPE, makeCalendarFile } = await import('./calendar-file');
+      const file = makeCalendarFile(entries, serverTime());
       downloadFile(new Blob([file], { type: CALENDAR_FILE_TYPE }), `${fileName}.ics`);
     } catch (error) {
       console.error('The calendar file could not be made', error);

@@ -2,7 +2,7 @@
  * Events as a calendar file that every calendar program reads (RFC 5545). Owns what of an entry goes into
  * the file; the grammar is the library's, except for the length of lines, which it counts in characters.
  */
-import type { EventAttributes } from 'ics';
+import { createEvents, type EventAttributes } from 'ics';
 import { type CalendarEntry, officialStartOf } from '../../domain/events/calendar-entry';
 import { NO_RELEASE_TIME_LABEL, NO_START_TIME_LABEL } from '../../domain/events/event-time';
 import { nextDayOf } from '../../domain/events/iso-day';
@@ -24,11 +24,7 @@ const PLAIN_ADDRESS =
  *
  * @throws what the library finds wrong, which no entry of the feed should be able to cause.
  */
-export async function makeCalendarFile(
-  entries: readonly CalendarEntry[],
-  now: number,
-): Promise<string> {
-  const { createEvents } = await import('ics');
+export function makeCalendarFile(entries: readonly CalendarEntry[], now: number): string {
   const { value, error } = createEvents(
     entries.map((entry) => eventOf(entry, now)),
     { productId: PRODUCT_ID, method: 'PUBLISH' },
