@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { ShownTurn } from '../domain/curves';
 import type { TurnOrder } from '../domain/match';
 import { formatPercent } from '../domain/win-rate';
@@ -42,7 +42,7 @@ export const CurveView = memo(function CurveView({
                 <span className="vh">Turn </span>
                 <span>{shown.turn}</span>
               </span>
-              <span>{playOf(shown)}</span>
+              <Play {...shown} />
             </li>
           ))}
         </ol>
@@ -51,7 +51,8 @@ export const CurveView = memo(function CurveView({
   );
 });
 
-function playOf({ play }: ShownTurn): ReactNode {
+/** Cells of the turn's grid, beside its number. */
+function Play({ play }: ShownTurn) {
   if (play === null) return <span className={styles.blank}>Not recorded</span>;
   const { cards, rate } = play;
   return (

@@ -130,14 +130,16 @@ export function sideOf({ stats }: FullFiles, leader: string, opponent: string): 
   ];
 }
 
-/** The cards that helped a winner against a loser, with both frequencies. */
+/** The cards that helped a winner against a loser, with both frequencies: those whose shown figures tell it. */
 export function techCards({ matchuptech }: FullFiles, winner: string, loser: string): string[][] {
   const pair = matchuptech.find((row) => row.winnerLeader === winner && row.loserLeader === loser);
-  return list(pair?.tech_cards).map((row) => [
-    text(row.card),
-    percent(row.winning_frequency, 0),
-    percent(row.baseline_frequency, 0),
-  ]);
+  return list(pair?.tech_cards)
+    .map((row) => [
+      text(row.card),
+      percent(row.winning_frequency, 0),
+      percent(row.baseline_frequency, 0),
+    ])
+    .filter(([, winning = '', baseline = '']) => parseFloat(winning) > parseFloat(baseline));
 }
 
 /** Row by row, column by column: rate and games, or a dash. */
