@@ -9,6 +9,7 @@ import {
   type FirstPicture,
 } from '../src/resources/first-picture';
 import { ANY_FRAME, firstPictureAddress, firstPictureOf } from '../src/resources/which-picture';
+import { isWholePage } from '../src/resources/whole-page';
 import { withFilesBehind } from './files-behind';
 import type { StoredEdition } from './stored-edition';
 
@@ -16,7 +17,7 @@ export interface FirstPicturesParts {
   /** Which build this worker is of. */
   readonly build: string;
   /** Of this build alone: what is in it fits the stored scripts. */
-  readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'keys'>>;
+  readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>>;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly storedEdition: StoredEdition;
   /** The page as this device showed it last, for those whose picture is a frame. */
@@ -70,7 +71,12 @@ export function firstPictures({
       // A frame shows no content, and fits every one.
       picture.content === null ? '' : storedEdition(picture.content),
     ]);
-    return page && page.headers.get(EDITION_HEADER) === edition ? page : null;
+    if (!page || page.headers.get(EDITION_HEADER) !== edition) return null;
+    const html = await page.text();
+    if (isWholePage(html)) return new Response(html, { headers: page.headers });
+    // However it came there: half a page is no answer, and keeps no better one away.
+    await (await cache()).delete(firstPictureAddress(picture));
+    return null;
   }
 
   async function storedText(address: string): Promise<string | undefined> {
@@ -83,8 +89,9 @@ export function firstPictures({
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
       const answer = await fetch(address, { cache: 'no-cache', signal });
       const sent = await answer.text();
-      // Another build's scripts are not the stored ones; a hall's login page names no build.
+      // Another build's scripts are not the stored ones; a hall's login page names no build; half a page is none.
       if (!answer.ok || attributeOf(sent, BUILD_ATTRIBUTE) !== build) return false;
+      if (!isWholePage(sent)) return false;
       const html = withFilesBehind(sent);
       // An address that no page has is answered with it: it is kept once, not for each of them.
       if (address !== ANY_ADDRESS && html === (await storedText(ANY_ADDRESS))) return false;

@@ -84,7 +84,7 @@ export function firstPicturePage(
     ],
     [
       root,
-      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${screens}${late}</div>${sheets}${isDrawing ? '' : ofScreen}<template id="${FILES_ID}">${fonts}${isDrawing ? ofScreen : ''}${script}</template><div id="root"></div>${dataBlock(data)}`,
+      `<div id="${FIRST_PICTURE_ID}"${data ? '' : ' class="frame"'}>${late}${screens}</div>${sheets}${isDrawing ? '' : ofScreen}<template id="${FILES_ID}">${fonts}${isDrawing ? ofScreen : ''}${script}</template><div id="root"></div>${dataBlock(data)}`,
     ],
   ].reduce((text, [from, to]) => replaceOnce(text, from as string | RegExp, to as string), index);
   return page.replaceAll(PRELOAD, '$& fetchpriority="low"');
@@ -127,11 +127,11 @@ const PICTURE_STYLES = [
   // are the same, and what is only heard has a size that is seen elsewhere.
   `#${FIRST_PICTURE_ID}{--weight-medium:var(--weight-text)}`,
   `#${FIRST_PICTURE_ID} :is(.vh,.Layout-skip:not(:focus)){font-size:13px;font-weight:var(--weight-text)}`,
-  `@media (max-width:899px){#${FIRST_PICTURE_ID} .PageHeading-heading{font-size:21px}}`,
+  `@media (max-width:799px){#${FIRST_PICTURE_ID} .PageHeading-heading{font-size:21px}}`,
   // Ten of these rows fill a phone's screen: the others follow a frame later (index.html).
-  `@media (max-width:899px) and (max-height:890px){#${FIRST_PICTURE_ID} .RankingsTable-table tbody tr:nth-child(n+11){animation:beyond 1ms}}`,
+  `@media (max-width:799px) and (max-height:890px){#${FIRST_PICTURE_ID} .RankingsTable-table tbody tr:nth-child(n+11){animation:beyond 1ms}}`,
   // On a phone it stands below the pie, and the pie below what chooses: nobody sees it in the first frame of a first visit.
-  `@media (max-width:899px){[data-first-visit] #${FIRST_PICTURE_ID} .TournamentResults-overview>:nth-child(2){animation:beyond 1ms}}`,
+  `@media (max-width:799px){[data-first-visit] #${FIRST_PICTURE_ID} .TournamentResults-overview>:nth-child(2){animation:beyond 1ms}}`,
   // What the app's own face would paint larger by a hair would count as the page's largest text, and as painted only then.
   `#${FIRST_PICTURE_ID} .BannerBar-words{word-spacing:.04em}`,
   // Narrower screens have no room for it: there it would break a line more.

@@ -80,6 +80,48 @@ for (const [name, action] of [
   });
 }
 
+const isDocument = (path: string) => /^\/(ranking)?$/.test(path);
+
+test('half a page of HTML, ended as if it was all, says on a first visit that the app did not arrive', async () => {
+  const network = await connect();
+  network.setFault(({ path }) => (isDocument(path) ? 'end-body' : 'pass'));
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  const devtools = await browser.newCDPSession(page);
+  await page.goto(`${network.origin}/ranking`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Leader rankings' }).first()).toBeAttached();
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 20 });
+  await expect(page.getByText('Crow’s Nest did not arrive.')).toBeVisible();
+  network.setFault(null);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByRole('table', { name: /rankings/i })).toBeVisible();
+});
+
+test('half a page of HTML, ended as if it was all, never takes the place of a stored one', async () => {
+  const network = await connect();
+  const profile = keep(temporaryFolder('profile'));
+  const first = await open(profile);
+  await first.page.goto(`${network.origin}/ranking`);
+  await untilReadyOffline(first.page);
+  network.setFault(({ path }) =>
+    path.includes('.') || /^\/(api|content)/.test(path) ? 'pass' : 'end-body',
+  );
+  network.forget();
+  for (const path of ['/ranking', '/', '/ranking']) {
+    await first.page.goto(network.origin + path);
+    await expect(first.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  await expect.poll(() => network.log.some(({ path }) => isDocument(path))).toBe(true);
+  await first.browser.close();
+  await network.cut();
+
+  const { page } = await open(profile);
+  for (const path of ['/ranking', '/report']) {
+    await page.goto(network.origin + path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+});
+
 test('without any script a page stays as it was drawn ahead, its links lead on, and it says what is missing', async () => {
   const network = await connect();
   network.setFault(({ path }) => (path.endsWith('.js') ? 'drop' : 'pass'));

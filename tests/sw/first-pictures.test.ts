@@ -18,6 +18,7 @@ function worker({
       put: async (address, answer) => {
         stored.set(String(address), answer);
       },
+      delete: async (address) => stored.delete(String(address)),
       keys: async () => [...stored.keys()].map((address) => new Request(ORIGIN + address)),
     }),
     fetch: async (address) => {
@@ -45,12 +46,36 @@ const FRAMES: Record<string, string> = {
 };
 
 function frame(text: string): string {
-  return `<!doctype html><html lang="en" data-build="b1"><p>${text}</p>${APP}`;
+  return `<!doctype html><html lang="en" data-build="b1"><p>${text}</p>${APP}</body></html>\n`;
 }
 
 function page(build: string, day: string): string {
-  return `<!doctype html><html lang="en" data-build="${build}" data-edition="${day}"><p>rows</p>${SHEET}${APP}`;
+  return `<!doctype html><html lang="en" data-build="${build}" data-edition="${day}"><p>rows</p>${SHEET}${APP}</body></html>`;
 }
+
+describe('half a page', () => {
+  const half = (html: string) => html.slice(0, Math.floor(html.length / 2));
+
+  it('that a network cut and ended as if it was all is not stored over a whole one', async () => {
+    const { pictures, served } = worker();
+    expect(await pictures.renew(urlOf('/ranking'))).toBe(true);
+    for (const cut of [half(served.html), served.html.replace('</html>', ''), '']) {
+      served.html = cut;
+      expect(await pictures.renew(urlOf('/ranking'))).toBe(false);
+    }
+    expect(await (await pictures.find(urlOf('/ranking')))?.text()).toContain('rows');
+  });
+
+  it('that is stored all the same is passed over for what is whole, and removed', async () => {
+    const { pictures, stored } = worker();
+    await pictures.begin();
+    await pictures.renew(urlOf('/ranking'));
+    const kept = stored.get('/ranking');
+    stored.set('/ranking', new Response(half((await kept?.clone().text()) ?? ''), kept));
+    expect(await (await pictures.find(urlOf('/ranking')))?.text()).toContain('frame of any page');
+    expect(stored.has('/ranking')).toBe(false);
+  });
+});
 
 describe('a page drawn ahead, in the worker', () => {
   it('answers once it was looked at, with the policy that names what stands in it', async () => {

@@ -19,6 +19,7 @@ import type { AddressInfo } from 'node:net';
  * - `pass`: nothing happens to it.
  * - `drop`: the connection is closed without an answer.
  * - `cut-body`: half of the body arrives, then the connection is closed.
+ * - `end-body`: half of the body arrives, and the answer ends as if that was all of it.
  * - `stall`: no answer ever comes.
  * - `stall-body`: half of the body arrives, and nothing more ever does.
  * - `delay`: the true answer, so many seconds late.
@@ -28,6 +29,7 @@ export type Action =
   | 'pass'
   | 'drop'
   | 'cut-body'
+  | 'end-body'
   | 'stall'
   | 'stall-body'
   | { readonly delay: number }
@@ -96,13 +98,17 @@ export async function startFaultyNetwork(firstTarget: string): Promise<FaultyNet
     log.push(entry);
     const action = fault?.({ path, count }) ?? 'pass';
     count += 1;
-    const passOn = (part: number, end: () => void) =>
-      forward(target, agent, request, response, { part, end, entry, speed, pipe });
+    const passOn = (part: number, end: () => void, isHalfAll = false) =>
+      forward(target, agent, request, response, { part, end, isHalfAll, entry, speed, pipe });
     if (action === 'drop') request.socket.destroy();
     else if (action === 'stall') request.resume();
     else if (action === 'cut-body') passOn(0.5, () => request.socket.destroy());
     else if (action === 'stall-body') passOn(0.5, () => {});
-    else if (action === 'pass') passOn(1, () => response.end());
+    else if (action === 'end-body') {
+      // Half of a compressed body could not be read at all.
+      request.headers['accept-encoding'] = 'identity';
+      passOn(0.5, () => response.end(), true);
+    } else if (action === 'pass') passOn(1, () => response.end());
     else if ('delay' in action)
       setTimeout(() => passOn(1, () => response.end()), action.delay * 1000).unref();
     else {
@@ -164,6 +170,8 @@ interface Passage {
   readonly part: number;
   /** What happens once that share is sent. */
   readonly end: () => void;
+  /** The part is named as if it was the whole body. */
+  readonly isHalfAll: boolean;
   readonly entry: { bytes: number };
   readonly speed: Speed | null;
   readonly pipe: (bytes: number, bytesPerSecond: number) => Promise<void>;
@@ -174,7 +182,7 @@ function forward(
   agent: Agent,
   request: IncomingMessage,
   response: ServerResponse,
-  { part, end, entry, speed, pipe }: Passage,
+  { part, end, isHalfAll, entry, speed, pipe }: Passage,
 ): void {
   const upstream = send(
     new URL(request.url ?? '/', target),
@@ -187,9 +195,9 @@ function forward(
       delete headers['transfer-encoding'];
       if (!response.sendDate) delete headers.date;
       // A 304 and an answer to HEAD name a length of a body that does not come.
-      if (body.length > 0) headers['content-length'] = body.length;
-      response.writeHead(answer.statusCode ?? 502, headers);
       const sent = part === 1 ? body : body.subarray(0, Math.ceil(body.length * part));
+      if (body.length > 0) headers['content-length'] = (isHalfAll ? sent : body).length;
+      response.writeHead(answer.statusCode ?? 502, headers);
       entry.bytes = sent.length;
       for (let at = 0; at < sent.length; at += CHUNK_BYTES) {
         const chunk = sent.subarray(at, at + CHUNK_BYTES);
