@@ -1,5 +1,5 @@
 /** What an operator's Prometheus is told, by `prom-client`: requests, jobs, imports and the process itself. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Queries } from './db/database';
 import { readLastImport } from './db/import-log';
 
@@ -8,6 +8,8 @@ export interface Metrics {
   observeRequest(labels: RequestLabels, seconds: number): void;
   /** `task` is one of a few names, never with a date in it. */
   observeJob(task: string, seconds: number): void;
+  /** The scheduled jobs came to nothing this time. */
+  countFailedJob(): void;
   readonly contentType: string;
   /** In Prometheus's own text format. */
   text(): Promise<string>;
@@ -39,6 +41,11 @@ export function createMetrics(queries: Queries): Metrics {
     buckets: JOB_SECONDS,
     registers: [registry],
   });
+  const failedJobs = new Counter({
+    name: 'crows_nest_job_failures_total',
+    help: 'Runs of the scheduled jobs that ended in an error.',
+    registers: [registry],
+  });
   const imported = new Gauge({
     name: 'crows_nest_import_last_timestamp_seconds',
     help: 'When the last import ended.',
@@ -64,6 +71,7 @@ export function createMetrics(queries: Queries): Metrics {
     observeRequest: ({ method, route, status }, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     observeJob: (task, seconds) => jobs.observe({ task }, seconds),
+    countFailedJob: () => failedJobs.inc(),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

@@ -132,8 +132,10 @@ export async function createServer(
         log.info({ task, seconds }, 'job step');
         metrics?.observeJob(kind, seconds);
       },
-      onInterrupted: (error) =>
-        log.error(operatorTrouble(error) ?? { err: error }, 'the scheduled jobs were interrupted'),
+      onInterrupted: (error) => {
+        log.error(operatorTrouble(error) ?? { err: error }, 'the scheduled jobs were interrupted');
+        metrics?.countFailedJob();
+      },
     });
     signal?.throwIfAborted();
     const stop = () => void jobs.stop();

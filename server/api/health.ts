@@ -1,13 +1,19 @@
 /** Whether this process can serve, for balancers and whoever watches: said at once, from what is known. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/pacific-date';
+import {
+  type DateStamp,
+  daysBetween,
+  pacificDateOf,
+  startOfPacificDay,
+} from '../../src/domain/pacific-date';
 import type { Clock } from '../clock';
 import { isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import { VERSION } from '../version';
 
 export interface Health {
-  readonly status: 'ok' | 'unavailable';
+  /** Stale: it serves, but the newest files are older than the next ones should be. */
+  readonly status: 'ok' | 'stale' | 'unavailable';
   readonly version: string;
   /** Busy: it has answered before, and is at something large. */
   readonly database: 'ok' | 'busy' | 'unreachable';
@@ -23,6 +29,9 @@ export interface HealthLimits {
   /** A database that leaves a question unanswered for longer counts as gone. */
   readonly silence: number;
 }
+
+/** A day's files are made as it begins: half a day after the next one began, something is wrong. */
+const STALE_HOURS = 36;
 
 const WAIT = 500;
 /** A server answers such a question in between, whatever else it does. */
@@ -74,11 +83,17 @@ export function createHealthCheck(
   return async () => {
     const [state, day] = await Promise.all([askDatabase(), newestDay()]);
     return {
-      status: state === 'unreachable' ? 'unavailable' : 'ok',
+      status: state === 'unreachable' ? 'unavailable' : isStale(day, now()) ? 'stale' : 'ok',
       version: VERSION,
       database: state,
       newestDay: day,
       ageDays: day === null ? null : daysBetween(day, pacificDateOf(now())),
     };
   };
+}
+
+/** Where nothing was ever published there is nothing to be late. */
+function isStale(newestDay: DateStamp | null, now: Date): boolean {
+  if (newestDay === null) return false;
+  return now.getTime() - startOfPacificDay(newestDay).getTime() > STALE_HOURS * 3_600_000;
 }

@@ -33,6 +33,40 @@ describe('GET /api/health', () => {
     await database.close();
   }, 60_000);
 
+  it.each([
+    ['ok', '2026-11-21T19:59:00Z'],
+    ['stale', '2026-11-21T20:01:00Z'],
+  ])(
+    'says %s at %s of files whose day began at 2026-11-20T08:00Z: they are stale after 36 hours',
+    async (status, time) => {
+      const check = createHealthCheck(
+        { query: async () => [], isSerial: false },
+        () => Promise.resolve('20261120'),
+        () => new Date(time),
+      );
+      expect((await check()).status).toBe(status);
+    },
+  );
+
+  it('answers 200 with stale files: they are served as well as new ones', async () => {
+    const database = await openTestDatabase();
+    const site = await serveApi({ now: () => new Date('2026-11-23T20:00:00Z') }, database);
+    const answer = await fetch(`${site.origin}/api/health`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'stale', ageDays: 4 });
+    await site.close();
+    await database.close();
+  }, 60_000);
+
+  it('calls nothing stale where nothing was published yet', async () => {
+    const check = createHealthCheck(
+      { query: async () => [], isSerial: false },
+      () => Promise.resolve(null),
+      () => new Date('2026-11-21T20:01:00Z'),
+    );
+    expect((await check()).status).toBe('ok');
+  });
+
   it('is still 200 while visitors are told, after some seconds, to come back', async () => {
     const statements: string[] = [];
     const serial = databaseOf({
@@ -44,7 +78,7 @@ describe('GET /api/health', () => {
       close: () => Promise.resolve(),
     });
     const visitors = serial.limited({ wait: 700, statement: 60_000 });
-    const site = await serveApi({}, visitors);
+    const site = await serveApi({ now: () => new Date('2026-11-20T20:00:00Z') }, visitors);
     const statistics = await fetch(`${site.origin}/api/matches?deviceId=somebody`);
     expect(statistics.status).toBe(503);
     expect(statistics.headers.get('retry-after')).toBe('10');
@@ -188,6 +222,8 @@ describe('the metrics', () => {
     const metrics = createMetrics(database);
     expect(await metrics.text()).toContain('process_resident_memory_bytes');
     metrics.observeJob('rankings', 12);
+    metrics.countFailedJob();
+    expect(await metrics.text()).toContain('crows_nest_job_failures_total 1');
     await storeFinishedImport(database, { newMatches: 7, known: 2, badLines: 1 });
     const text = await metrics.text();
     expect(text).toContain('crows_nest_job_seconds_count{task="rankings"} 1');
