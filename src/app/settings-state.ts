@@ -12,6 +12,7 @@ import {
   type Settings,
   saveSettings,
 } from '../personal/settings';
+import { getPrinting, onPrinting } from '../ui/printing';
 import { applyAppearance, PREFERS_LIGHT } from './appearance';
 
 let current: Settings = DEFAULT_SETTINGS;
@@ -22,6 +23,7 @@ export function startSettings(): void {
   const mirrored = readMirroredSettings();
   adopt(mirrored ?? DEFAULT_SETTINGS);
   matchMedia(PREFERS_LIGHT).addEventListener('change', () => adopt(current));
+  onPrinting(() => adopt(current));
   addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY) adopt(readMirroredSettings() ?? DEFAULT_SETTINGS);
   });
@@ -53,7 +55,9 @@ async function restoreFromDatabase(): Promise<void> {
 
 function adopt(settings: Settings): void {
   current = settings;
-  applyAppearance(settings, matchMedia(PREFERS_LIGHT).matches);
+  // Paper is white, whatever the screen is.
+  const shown = getPrinting() ? { ...settings, theme: 'light' as const } : settings;
+  applyAppearance(shown, matchMedia(PREFERS_LIGHT).matches);
   for (const listener of listeners) listener();
 }
 

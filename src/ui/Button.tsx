@@ -5,5 +5,12 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & B
 
 /** A button with the measures of LOOK. A disabled one says why in its own words. */
 export function Button({ kind, thumb, className, type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={buttonClass({ kind, thumb, className })} />;
+  return (
+    <button
+      data-screen-only
+      {...rest}
+      type={type}
+      className={buttonClass({ kind, thumb, className })}
+    />
+  );
 }

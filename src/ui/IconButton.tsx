@@ -13,7 +13,13 @@ export interface IconButtonProps
 /** A button that is only an icon, with the measures of LOOK. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={iconButtonClass(className)} aria-label={label}>
+    <button
+      data-screen-only
+      {...rest}
+      type={type}
+      className={iconButtonClass(className)}
+      aria-label={label}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -1,22 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { screenDrawnAhead } from './drawn-ahead';
+import { getPrinting, onPrinting } from './printing';
 
-/** From this width on the layout is the desktop's, below it a phone's; the same figure stands in style sheets. */
+/** From this width on, and on paper, the layout is the desktop's, below it a phone's; style sheets say the same. */
 export const WIDE_SCREEN = '(min-width: 800px)';
 
-/** Whether the media query holds, now and whenever that changes. */
+/** Whether the media query holds, now and whenever that changes; before paper is laid out, as it will there. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
       media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
+      const stopFollowingPrint = onPrinting(onChange);
+      return () => {
+        media.removeEventListener('change', onChange);
+        stopFollowingPrint();
+      };
     },
     [query],
   );
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => (query === WIDE_SCREEN && getPrinting()) || matchMedia(query).matches,
     () => query === WIDE_SCREEN && screenDrawnAhead() === 'wide',
   );
 }

@@ -45,6 +45,16 @@ test('a 7-round report is typed and exported without a network, its leader in th
   const picture = await readPictureSize(await downloading);
   expect(picture.name).toBe('Harbour Open-report.png');
   expect(picture.width).toBe(1600);
+
+  // On paper it looks as the picture does: what was typed as words, and no field.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Harbour Open', { exact: true })).toBeVisible();
+  await expect(page.getByText('Crow’s Nest', { exact: true }).last()).toBeVisible();
+  await expect(page.locator('input, select, nav').filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByLabel('Tournament name')).toHaveValue('Harbour Open');
 });
 
 test('a report typed when the browser is killed between two keystrokes is all there on return', async () => {

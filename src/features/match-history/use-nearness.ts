@@ -1,9 +1,10 @@
 /**
  * Which parts of a long list are worth drawing: those near what is seen. A history of years has thousands
  * of matches; drawn all at once, each further one would cost more than the one before. Parts are drawn one
- * after the other, what is on the screen first, and each in slices that leave a finger its turn.
+ * after the other, what is on the screen first, and each in slices that leave a finger its turn. On paper all are.
  */
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { usePrinting } from '../../ui/printing';
 
 /** So far ahead of the eye, and so long behind it. */
 const MARGIN = '1500px 0px';
@@ -26,6 +27,7 @@ export function useNearness<Part extends HTMLElement>(isFirst: boolean): Nearnes
     slices: isFirst || typeof IntersectionObserver === 'undefined' ? SLICES : 0,
     height: null,
   });
+  const isPrinting = usePrinting();
   /** Whether `state` will have slices once what is under way is drawn. */
   const isWanted = useRef(state.slices > 0);
 
@@ -33,7 +35,7 @@ export function useNearness<Part extends HTMLElement>(isFirst: boolean): Nearnes
     const part = ref.current;
     if (!part || typeof IntersectionObserver === 'undefined') return;
     const stopWatching = watchNearness(part, (entry) => {
-      if (entry.isIntersecting === isWanted.current) return;
+      if (entry.isIntersecting === isWanted.current || !isMeasured(entry)) return;
       if (entry.isIntersecting) {
         isWanted.current = true;
         const draw = () => {
@@ -69,7 +71,7 @@ export function useNearness<Part extends HTMLElement>(isFirst: boolean): Nearnes
     }
   }, [state]);
 
-  return { ref, ...state };
+  return { ref, ...state, ...(isPrinting && { slices: SLICES }) };
 }
 
 type Listener = (entry: IntersectionObserverEntry) => void;
@@ -91,6 +93,13 @@ function watchNearness(part: Element, listener: Listener): () => void {
     observer?.unobserve(part);
     listeners.delete(part);
   };
+}
+
+/** False of a part of a page that is not laid out, such as one behind another: what is said of it is no reason to take it away. */
+function isMeasured({ isIntersecting, target, boundingClientRect }: IntersectionObserverEntry) {
+  if (isIntersecting) return true;
+  const isLaidOut = target.checkVisibility?.() ?? true;
+  return isLaidOut && boundingClientRect.height > 0;
 }
 
 function isOnScreen({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean {

@@ -15,7 +15,9 @@ import { Delayed } from '../../ui/Delayed';
 import { downloadFile } from '../../ui/download-file';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
+import { usePrinting } from '../../ui/printing';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { usePart } from '../../ui/use-part';
 import { EditorNotices, UndoStrip } from './EditorNotices';
 import { ReportForm } from './ReportForm';
 import styles from './ReportMakerScreen.module.css';
@@ -72,6 +74,8 @@ export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
   );
 }
 
+const loadReportSheet = async () => (await import('./ReportSheet')).ReportSheet;
+
 function LoadedEditor({
   editor,
   state,
@@ -85,8 +89,10 @@ function LoadedEditor({
   const wide = useMediaQuery(WIDE_SCREEN);
   const [listOpen, setListOpen] = useState(false);
   const [canShare] = useState(canSharePictures);
+  const isPrinting = usePrinting();
+  const PaperSheet = usePart(loadReportSheet, !isEmptyReport(current));
   const image = useSheetImage(async () => {
-    const { ReportSheet } = await import('./ReportSheet');
+    const ReportSheet = await loadReportSheet();
     return {
       sheet: <ReportSheet report={current} index={index} />,
       fileName: reportFileName(current.tournament),
@@ -145,6 +151,12 @@ function LoadedEditor({
 
   return (
     <div className={styles.screen}>
+      {/* On paper a report looks as its picture does. */}
+      {isPrinting && PaperSheet && (
+        <div className={styles.paper}>
+          <PaperSheet report={current} index={index} />
+        </div>
+      )}
       <div className={styles.scroll}>
         <div className={styles.page}>
           <div className={styles.tools}>

@@ -51,8 +51,8 @@ class FakeObserver {
 }
 
 /** All at once, as after a jump to another place of the page. */
-function come(parts: readonly Element[], isIntersecting: boolean) {
-  const boundingClientRect = new DOMRect(0, 0, 390, 1000);
+function come(parts: readonly Element[], isIntersecting: boolean, height = 1000) {
+  const boundingClientRect = new DOMRect(0, 0, 390, height);
   for (const { tell, watched } of FakeObserver.all) {
     const entries = parts
       .filter((target) => watched.includes(target))
@@ -166,6 +166,22 @@ describe('a long history', () => {
     await threeFrames();
     expect(rowsIn(pages()[PAGES - 1])).toBe(15);
     expect(drawn.rows).toBe(60);
+  });
+
+  it('keeps its rows where it could not be measured, as behind another page', async () => {
+    await openHistory(1);
+    await act(async () => come(pages(), false, 0));
+    await threeFrames();
+    expect(pages().map(rowsIn)).toEqual([15]);
+  });
+
+  it('has all of its rows on paper, and those that are near again afterwards', async () => {
+    await openHistory(4);
+    expect(pages().map(rowsIn)).toEqual([15, 0, 0, 0]);
+    await act(async () => void dispatchEvent(new Event('beforeprint')));
+    expect(pages().map(rowsIn)).toEqual([15, 15, 15, 15]);
+    await act(async () => void dispatchEvent(new Event('afterprint')));
+    expect(pages().map(rowsIn)).toEqual([15, 0, 0, 0]);
   });
 
   it('passes over a part that went away before its turn came', async () => {
