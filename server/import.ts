@@ -30,7 +30,7 @@ runCommand(async (settings) => {
   const progress = progressOn(process.stdout);
   const started = performance.now();
   try {
-    const { newMatches, known, badLines, isWhole } = await importMatches(database, path, {
+    const { newMatches, known, badLines, inPart, isWhole } = await importMatches(database, path, {
       signal: asked,
       isKnownCard: (id) => cards.has(id),
       seasonStarts: settings.seasonStarts,
@@ -40,6 +40,10 @@ runCommand(async (settings) => {
       onBadLine: (number, message) => {
         progress.done();
         console.error(`Line ${number} was left out: ${message}`);
+      },
+      onUnread: (number, message) => {
+        progress.done();
+        console.error(`Line ${number} was taken in part: ${message}`);
       },
     });
     progress.done();
@@ -51,7 +55,7 @@ runCommand(async (settings) => {
     }
     const seconds = (performance.now() - started) / 1000;
     console.log(
-      `${newMatches} new matches, ${known} known before, ${badLines} bad lines, in ${seconds.toFixed(1)} s.`,
+      `${newMatches} new matches, ${known} known before, ${badLines} bad lines, ${inPart} taken in part, in ${seconds.toFixed(1)} s.`,
     );
     if (newMatches + known === 0) {
       console.error(

@@ -3,7 +3,8 @@
  * in it is foreign until it has been read here; a line that makes no sense says why.
  */
 import { type CardId, isCardId } from '../../src/domain/card';
-import { type DeckLine, parseDecklist, withoutLeader } from '../../src/domain/deck';
+import { withoutLeader } from '../../src/domain/deck';
+import { type DeckLine, parseDecklist } from '../../src/domain/deck-text';
 import {
   NO_PLAY,
   RESULT_LOST,
@@ -27,9 +28,8 @@ const MAX_MATCH_ID_CHARACTERS = 500;
 const MAX_SMALL = 32_767;
 const MAX_TURN = 60;
 
-/** `OP17-999_3`: another print of a card, in a list behind its quantity. */
-const VARIANTS = /((?:\d\s*[x×]\s*)?)([A-Z]{1,4}\d{0,3}-\d{1,4})_\w+/gi;
-const VARIANT = /^[A-Z]{1,4}\d{0,3}-\d{1,4}_\w+$/;
+/** `OP17-999_3`: another print of a card. */
+const VARIANT = /^([A-Z]{1,4}\d{0,3}-\d{1,4})_\w+$/;
 
 /**
  * Gives what reads lines; it throws a BadLineError for one that makes no sense. A variant is the card it
@@ -38,12 +38,16 @@ const VARIANT = /^[A-Z]{1,4}\d{0,3}-\d{1,4}_\w+$/;
  */
 export function importLineReader(
   isKnownCard: (id: CardId) => boolean,
+  onUnread: OnUnread = () => {},
 ): (line: string, playable: PlayableTimes) => PlayedMatch {
-  const cards = cardReader(isKnownCard);
+  const cards = cardReader(isKnownCard, onUnread);
   const parse = lineParser();
   return (line, playable) =>
     matchOf(objectOf(parsed(line, parse), 'The line', 'is not a match'), playable, cards);
 }
+
+/** Hears what of a line's list could not be read; the rest of the line is taken. */
+type OnUnread = (path: string, entries: readonly string[]) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -227,41 +231,35 @@ interface CardReader {
 const REMEMBERED_LEADERS = 1000;
 /** Of each leader. */
 const REMEMBERED_DECKS = 5000;
+const REMEMBERED_HANDS = 20_000;
 const REMEMBERED_CARDS = 20_000;
 
-/** Reads cards, and puts the card that a variant repeats in the variant's place where that one is known. */
-function cardReader(isKnownCard: (id: CardId) => boolean): CardReader {
-  const foldVariants = (text: string) =>
-    text.replace(VARIANTS, (variant, quantity: string, id: string) =>
-      isKnownCard(id.toUpperCase()) ? `${quantity}${id}` : variant,
-    );
-  // The same decks, lines and cards are brought again and again: taking them apart was most of an import.
+/**
+ * Reads cards, and puts the card that a variant repeats in the variant's place where that one is known. What of a
+ * list can't be read is told of, and the rest of it is taken.
+ */
+function cardReader(isKnownCard: (id: CardId) => boolean, onUnread: OnUnread): CardReader {
+  // The same decks and cards are brought again and again: taking them apart was most of an import.
   const decksOf = remembering(REMEMBERED_LEADERS, (leader: CardId) =>
     remembering(REMEMBERED_DECKS, (text: string) => {
-      const lines = withoutLeader(addUp(linesOf(text)), leader);
-      return linesText(lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      const { lines, unread } = parseDecklist(text, isKnownCard);
+      const cards = withoutLeader(lines, leader);
+      return { text: linesText(cards.toSorted((a, b) => (a.id < b.id ? -1 : 1))), unread };
     }),
   );
-  const lineOf = remembering(
-    REMEMBERED_CARDS,
-    (text: string): DeckLine | null => parseDecklist(foldVariants(text)).lines[0] ?? null,
-  );
-  const cardOf = remembering(REMEMBERED_CARDS, (text: string) =>
-    foldVariants(text.trim().toUpperCase()),
-  );
-
-  // Lists are short, and hardly any names a card twice: no map is as quick as looking.
-  function addUp(list: readonly string[]): DeckLine[] {
-    const sum: DeckLine[] = [];
-    for (const text of list) {
-      const line = lineOf(text);
-      if (line === null) continue;
-      const known = sum.findIndex(({ id }) => id === line.id);
-      if (known < 0) sum.push(line);
-      else sum[known] = { id: line.id, count: line.count + (sum[known] as DeckLine).count };
-    }
-    return sum;
-  }
+  const handOf = remembering(REMEMBERED_HANDS, (text: string) => {
+    const { lines, unread } = parseDecklist(text, isKnownCard);
+    return { text: linesText(lines), unread };
+  });
+  const cardOf = remembering(REMEMBERED_CARDS, (text: string) => {
+    const id = text.trim().toUpperCase();
+    const [, card] = VARIANT.exec(id) ?? [];
+    return card && isKnownCard(card) ? card : id;
+  });
+  const told = (path: string, list: { text: string | null; unread: readonly string[] }) => {
+    if (list.unread.length > 0) onUnread(path, list.unread);
+    return list.text;
+  };
 
   return {
     leaderOf(value, path) {
@@ -276,12 +274,12 @@ function cardReader(isKnownCard: (id: CardId) => boolean): CardReader {
       );
     },
     deckOf(value, path, leader) {
-      const list = typeof value === 'string' ? value : listOf(value, path)?.join('\n');
-      return list === undefined ? null : decksOf(leader)(list);
+      const list = listOf(value, path);
+      return list === null ? null : told(path, decksOf(leader)(list));
     },
     handOf(value, path) {
       const list = listOf(value, path);
-      return list === null ? null : linesText(addUp(list));
+      return list === null ? null : told(path, handOf(list));
     },
     playedOf(value, path) {
       if (!Array.isArray(given(value, path))) throw faultOf(path, 'must be a list of cards');
@@ -297,18 +295,14 @@ function cardReader(isKnownCard: (id: CardId) => boolean): CardReader {
   };
 }
 
-/** The lines of a list, which may come as one text. */
-function listOf(value: unknown, path: string): readonly string[] | null {
+/** A list, which may come as one text, as that. */
+function listOf(value: unknown, path: string): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string') return linesOf(value);
+  if (typeof value === 'string') return value;
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) {
     throw faultOf(path, 'must be a list of cards');
   }
-  return value.some((line) => /[\r\n]/.test(line)) ? linesOf(value.join('\n')) : value;
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/[\r\n]+/);
+  return value.join('\n');
 }
 
 function linesText(lines: readonly DeckLine[]): string | null {

@@ -3,6 +3,7 @@
  * a match that is there already is left alone: an import that was stopped, however, is run again.
  */
 import type { CardId } from '../../src/domain/card';
+import { unreadWords } from '../../src/domain/deck-text';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Database } from '../db/database';
 import { storeFinishedImport } from '../db/import-log';
@@ -19,6 +20,8 @@ export interface ImportReport {
   /** Matches that were in the database, or in the file twice. */
   readonly known: number;
   readonly badLines: number;
+  /** Matches of which an entry of a deck or a hand could not be read; all else of them was taken. */
+  readonly inPart: number;
   /** False when it was stopped: what is counted here has been stored, the rest has not. */
   readonly isWhole: boolean;
 }
@@ -33,6 +36,8 @@ export interface ImportOptions {
   onProgress(fraction: number | null): void;
   /** `number` counts from 1, as editors do. */
   onBadLine(number: number, message: string): void;
+  /** A line that was taken without some entries of its decks and hands. */
+  onUnread?(number: number, message: string): void;
   /** How many lines are stored at a time. */
   readonly batchLines?: number;
   /** Stops the import: the batch that is being stored still is, and nothing more. */
@@ -59,7 +64,7 @@ export async function importMatches(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { isKnownCard, seasonStarts, now, onProgress, onBadLine, signal } = options;
+  const { isKnownCard, seasonStarts, now, onProgress, onBadLine, onUnread, signal } = options;
   const { batchLines = BATCH_LINES } = options;
   const { lines, fraction } = await openLines(path, signal);
   if (await readStoredSeason(database)) {
@@ -69,8 +74,11 @@ export async function importMatches(
     );
   }
 
-  const readLine = importLineReader(isKnownCard);
-  const report = { newMatches: 0, known: 0, badLines: 0 };
+  const unread: string[] = [];
+  const readLine = importLineReader(isKnownCard, (field, entries) => {
+    unread.push(`${unreadWords(entries)} in ${field}: ${entries.join('; ')}`);
+  });
+  const report = { newMatches: 0, known: 0, badLines: 0, inPart: 0 };
   let isWhole = true;
   let batch = emptyBatch();
   let storing: Promise<void> = Promise.resolve();
@@ -105,11 +113,16 @@ export async function importMatches(
         try {
           if (given.length > MOST_LINE_CHARACTERS) throw new BadLineError(TOO_LONG);
           batch.add(readLine(given, playable));
+          if (unread.length > 0) {
+            report.inPart += 1;
+            onUnread?.(number, `${unread.join('. ')}.`);
+          }
         } catch (error) {
           if (!(error instanceof BadLineError)) throw error;
           report.badLines += 1;
           onBadLine(number, error.message);
         }
+        unread.length = 0;
         if (batch.size >= batchLines) await store(fraction());
       }
       signal?.throwIfAborted();

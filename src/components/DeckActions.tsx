@@ -1,6 +1,7 @@
 /** What can be done with a deck, in any table or on any page: into the simulator, into the deck builder. */
 import type { CardId } from '../domain/card';
-import { type DeckLine, formatDeckText } from '../domain/deck';
+import { formatDeckText } from '../domain/deck';
+import { type DeckLine, unreadWords } from '../domain/deck-text';
 import { deckBuilderAddress } from '../resources/addresses';
 import { Button } from '../ui/Button';
 import { buttonClass } from '../ui/button-class';
@@ -11,6 +12,8 @@ export interface DeckProps {
   readonly leader: CardId;
   /** Without the leader's own line, or with it. */
   readonly lines: readonly DeckLine[];
+  /** What of the deck could not be read. */
+  readonly unread?: readonly string[] | undefined;
   /** Whose deck, where a page has more than one: "Wren's deck". It is only read out. */
   readonly whose?: string | undefined;
 }
@@ -21,11 +24,11 @@ interface CopyProps extends DeckProps {
 }
 
 /** The deck as the simulator takes it from the clipboard (SPEC 7). See `CopyNotices` for the answer. */
-export function CopyForSim({ leader, lines, whose, onCopy, thumb }: CopyProps) {
+export function CopyForSim({ leader, lines, unread = [], whose, onCopy, thumb }: CopyProps) {
   const order = {
     text: formatDeckText(leader, lines),
     notice: 'Deck copied',
-    explanation: 'It is ready to paste into the simulator.',
+    explanation: explanationOfCopy(unread),
   };
   return (
     <Button thumb={thumb} onClick={() => onCopy(order)}>
@@ -34,6 +37,12 @@ export function CopyForSim({ leader, lines, whose, onCopy, thumb }: CopyProps) {
       {whose && <span className="vh">{` (${whose})`}</span>}
     </Button>
   );
+}
+
+/** What is said of a deck in the clipboard: also that it is not whole. */
+export function explanationOfCopy(unread: readonly string[]): string {
+  const ready = 'It is ready to paste into the simulator.';
+  return unread.length === 0 ? ready : `${ready} ${unreadWords(unread)}.`;
 }
 
 /** Absent where no deck builder is set. */

@@ -3,7 +3,7 @@
  * the source's judgement: its order stays.
  */
 import type { CardId } from './card';
-import type { DeckLine } from './deck';
+import type { DeckLine } from './deck-text';
 import type { MatchupFigures } from './player-stats';
 
 /** SPEC 9: "Decklist matchup table: top 20". */
@@ -12,6 +12,8 @@ export const DECK_MATCHUPS_SHOWN = 20;
 export interface BestDeck {
   /** Without the leader's own line. */
   readonly lines: readonly DeckLine[];
+  /** What of the list could not be read; absent where all was. */
+  readonly unread?: readonly string[];
   readonly games: number;
   /** A fraction. */
   readonly rawWinRate: number;

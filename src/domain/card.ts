@@ -42,6 +42,14 @@ export function isCardId(text: string): boolean {
   return CARD_ID.test(text);
 }
 
+/**
+ * The card that an id from outside names, in whatever case it is written and with whatever suffix of another
+ * picture (`op01-001_p1`); as it is where it is no card's.
+ */
+export function cardIdOf(text: string): CardId {
+  return isCardId(text) ? text : text.toUpperCase().replace(/^([^_]*-\d{1,4})_\w+$/, '$1');
+}
+
 /** The set of a card: the part of its id before the first dash (SPEC 3). */
 export function setOfCard(id: CardId): string {
   const dash = id.indexOf('-');

@@ -1,6 +1,7 @@
 /** Two lists of one leader beside each other: which cards they share, and where they differ. */
 import type { CardId } from './card';
-import { countCards, type DeckLine } from './deck';
+import { countCards } from './deck';
+import type { DeckLine } from './deck-text';
 
 /** A card of either list. */
 export interface ComparedCard {

@@ -1,8 +1,9 @@
 /**
- * A deck as lines of card and quantity: reading the lists other people write, writing the lists
- * others read, and the figures a deck is judged by. Knows no rule of building one.
+ * A deck as lines of card and quantity: writing the lists others read, and the figures a deck is judged by.
+ * Knows no rule of building one.
  */
-import { type Card, type CardId, type CardType, isCardId } from './card';
+import type { Card, CardId, CardType } from './card';
+import type { DeckLine } from './deck-text';
 
 export const DECK_CARDS = 50;
 export const MAX_COPIES_PER_CARD = 4;
@@ -13,47 +14,10 @@ export const BIG_COUNTER = 2000;
 /** The cost curve's last column holds this cost and everything above. */
 export const CURVE_TOP_COST = 10;
 
-/** One line of a decklist. */
-export interface DeckLine {
-  readonly id: CardId;
-  readonly count: number;
-}
-
 /** One line of a deck whose cards are known. */
 export interface CountedCard {
   readonly card: Card;
   readonly count: number;
-}
-
-export interface Decklist {
-  /** One line a card, in the order first named; the leader's own line may be among them. */
-  readonly lines: readonly DeckLine[];
-  /** How many lines could not be read. */
-  readonly unreadable: number;
-}
-
-const LINE = /^(\d{1,2})\s*[x×]\s*([A-Z0-9]+-[A-Z0-9]+)$/i;
-
-/**
- * Reads `{qty}x{cardId}` lines, as one text or as a list (SPEC 3; also `quantity x cardCode`). Empty
- * lines are nothing, a card named twice is one line with the sum, lines of zero cards or of no card
- * id are counted as unreadable.
- */
-export function parseDecklist(source: string | readonly string[]): Decklist {
-  const counts = new Map<CardId, number>();
-  let unreadable = 0;
-  for (const entry of typeof source === 'string' ? [source] : source) {
-    for (const raw of entry.split(/[\r\n]+/)) {
-      const text = raw.trim();
-      if (text === '') continue;
-      const [, quantity, card] = LINE.exec(text) ?? [];
-      const id = card?.toUpperCase() ?? '';
-      const count = Number(quantity);
-      if (count > 0 && isCardId(id)) counts.set(id, (counts.get(id) ?? 0) + count);
-      else unreadable += 1;
-    }
-  }
-  return { lines: Array.from(counts, ([id, count]) => ({ id, count })), unreadable };
 }
 
 /** The lines of the 50 cards: the leader's own line, where a list holds one, is not among them. */

@@ -2,7 +2,7 @@
  * What a match is made of, where page and server must agree: game modes, results, turn order.
  */
 import type { CardId } from './card';
-import type { DeckLine } from './deck';
+import type { DeckLine } from './deck-text';
 import type { Region } from './period';
 
 /** Game Mode values: 0 West, 1 East, otherwise Other (SPEC 2); 2 is Unlimited in player statistics (SPEC 9). */
@@ -52,6 +52,8 @@ export interface MatchPlayer {
   /** Null for a visitor too: the server does not send hands and decks to everyone (SPEC 6). */
   readonly startingHand: readonly DeckLine[] | null;
   readonly deck: readonly DeckLine[] | null;
+  /** What of the deck could not be read; absent where all was. */
+  readonly unread?: readonly string[];
 }
 
 /** A player who answers to a search, by their newest match (SPEC 3, Search result). */

@@ -3,7 +3,7 @@
  * counts; every rate is made of wins and games.
  */
 import type { CardId } from './card';
-import type { DeckLine } from './deck';
+import type { DeckLine } from './deck-text';
 import type { DateStamp } from './pacific-date';
 import { compareCodes } from './text-order';
 
@@ -38,6 +38,8 @@ export interface LeaderFigures extends Figures {
 export interface DeckFigures extends Figures {
   readonly leader: CardId;
   readonly deck: readonly DeckLine[];
+  /** What of the deck could not be read; absent where all was. */
+  readonly unread?: readonly string[];
   readonly matchups: readonly MatchupFigures[];
 }
 

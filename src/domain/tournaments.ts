@@ -4,7 +4,7 @@
  * worker to the page; a change of filters is then a single pass over it.
  */
 import type { CardId } from './card';
-import { parseDecklist } from './deck';
+import { parseDecklist } from './deck-text';
 import { compareCardIds, compareCodes, compareFewTexts } from './text-order';
 import { type LeaderPlacement, placeLeaders } from './tournament-placements';
 

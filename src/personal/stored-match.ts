@@ -1,7 +1,7 @@
 /** Matches and what they are made of as they lie in a database: the schemas that read them on the way out. */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
-import type { DeckLine } from '../domain/deck';
+import type { DeckLine } from '../domain/deck-text';
 import type { Match, SearchResult } from '../domain/match';
 import type { PlayerHistory } from '../domain/match-history';
 
@@ -18,6 +18,7 @@ const matchPlayer = v.object({
   leader: cardId,
   startingHand: v.nullable(deckLines),
   deck: v.nullable(deckLines),
+  unread: v.exactOptional(v.array(v.string())),
 });
 
 const match: v.GenericSchema<unknown, Match> = v.object({

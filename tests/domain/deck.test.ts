@@ -5,66 +5,13 @@ import {
   countDeck,
   formatDeckText,
   groupByType,
-  parseDecklist,
   withoutLeader,
 } from '../../src/domain/deck';
+import { parseDecklist } from '../../src/domain/deck-text';
 import { character, event, leader, stage } from '../fixtures/cards';
 
-describe('reading a decklist', () => {
-  it('takes {qty}x{cardId} lines', () => {
-    expect(parseDecklist('4xOP01-016\n2xST12-001\n1xP-047')).toEqual({
-      lines: [
-        { id: 'OP01-016', count: 4 },
-        { id: 'ST12-001', count: 2 },
-        { id: 'P-047', count: 1 },
-      ],
-      unreadable: 0,
-    });
-  });
-
-  it('takes the same as a list', () => {
-    expect(parseDecklist(['4xOP01-016', '2xST12-001'])).toEqual(
-      parseDecklist('4xOP01-016\n2xST12-001'),
-    );
-  });
-
-  it("takes 'quantity x cardCode' with spaces, other line ends and small letters", () => {
-    expect(parseDecklist(' 4 x OP01-016 \r\n\r\n2X op01-017\n').lines).toEqual([
-      { id: 'OP01-016', count: 4 },
-      { id: 'OP01-017', count: 2 },
-    ]);
-  });
-
-  it('makes one line of a card named twice, where it was named first', () => {
-    expect(parseDecklist('1xOP01-016\n4xOP01-017\n2xOP01-016').lines).toEqual([
-      { id: 'OP01-016', count: 3 },
-      { id: 'OP01-017', count: 4 },
-    ]);
-  });
-
-  it.each([
-    'OP01-016',
-    '0xOP01-016',
-    '-1xOP01-016',
-    '4x',
-    '4xOP01',
-    '1.5xOP01-016',
-    '999xOP01-016',
-    '4xOP01-016 4xOP01-017',
-    '<b>4xOP01-016</b>',
-  ])('counts %j as unreadable and keeps the good lines', (line) => {
-    expect(parseDecklist(`${line}\n4xOP01-001`)).toEqual({
-      lines: [{ id: 'OP01-001', count: 4 }],
-      unreadable: 1,
-    });
-  });
-
-  it('finds nothing in an empty text', () => {
-    expect(parseDecklist('')).toEqual({ lines: [], unreadable: 0 });
-    expect(parseDecklist([])).toEqual({ lines: [], unreadable: 0 });
-  });
-
-  it("can leave out the leader's own line", () => {
+describe("a deck's own lines", () => {
+  it("can leave out the leader's", () => {
     const { lines } = parseDecklist('1xOP01-001\n4xOP01-016');
     expect(withoutLeader(lines, 'OP01-001')).toEqual([{ id: 'OP01-016', count: 4 }]);
   });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { BestDeck, LeaderDecks } from '../../domain/best-decks';
 import { withoutLeader } from '../../domain/deck';
 import type { MatchupFigures } from '../../domain/player-stats';
-import { wireCardId, wireCardList, wireTurnOrderFigures } from './match-fields';
+import { wireCardId, wireDeck, wireTurnOrderFigures } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireRate, wireText } from './wire';
 
 const matchupRow = v.pipe(
@@ -31,7 +31,7 @@ const matchupRow = v.pipe(
 
 const deckRow = v.pipe(
   v.object({
-    decklist: wireCardList,
+    decklist: wireDeck,
     total_games: wireCount,
     raw_win_rate: orNull(wireRate),
     win_rate: orNull(wireRate),
@@ -41,7 +41,7 @@ const deckRow = v.pipe(
     unique_pilots: orNull(wireCount),
     matchup_stats: rowsOf(matchupRow),
   }),
-  v.check((row) => row.decklist !== null && (row.raw_win_rate ?? row.win_rate) !== null),
+  v.check((row) => row.decklist.lines !== null && (row.raw_win_rate ?? row.win_rate) !== null),
 );
 
 const leaderRow = v.pipe(
@@ -56,7 +56,8 @@ const leaderRow = v.pipe(
       leaderName: row.leaderName || row.leader,
       decks: row.best_decklists.map(
         (deck): BestDeck => ({
-          lines: withoutLeader(deck.decklist ?? [], row.leader),
+          lines: withoutLeader(deck.decklist.lines ?? [], row.leader),
+          ...deck.decklist.unread,
           games: deck.total_games,
           rawWinRate: deck.raw_win_rate ?? deck.win_rate ?? 0,
           score: deck.final_score ?? deck.deck_score,

@@ -3,11 +3,11 @@
  * rankings' own. `rankings` is `stats` without matchups, so that one schema reads both.
  */
 import * as v from 'valibot';
-import { isCardId } from '../../domain/card';
+import { cardIdOf, isCardId } from '../../domain/card';
 import type { LeaderStats, PeriodStats } from '../../domain/rankings';
 import { type Decoded, decodeRows, orNull, wireCount, wireRate, wireText } from './wire';
 
-const cardId = v.pipe(wireText, v.check(isCardId));
+const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
 const leaderRow = v.pipe(
   v.object({

@@ -3,7 +3,7 @@
  * come with the first visit, have none.
  */
 import * as v from 'valibot';
-import { isCardId } from '../../domain/card';
+import { cardIdOf, isCardId } from '../../domain/card';
 import type { PeriodMatchups } from '../../domain/leader-analysis';
 import type { Matchup } from '../../domain/matchups';
 import { cutMatrix } from '../../resources/companions';
@@ -18,7 +18,7 @@ import {
   wireText,
 } from './wire';
 
-const cardId = v.pipe(wireText, v.check(isCardId));
+const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
 const matchupRow = v.pipe(
   v.object({

@@ -9,7 +9,7 @@ import type {
   MatchupFigures,
   PlayerStats,
 } from '../../domain/player-stats';
-import { wireCardId, wireCardList, wirePlayerName, wireTurnOrderFigures } from './match-fields';
+import { wireCardId, wireDeck, wirePlayerName, wireTurnOrderFigures } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireNumber, wireText } from './wire';
 
 /** Names the answer in the error when it is not readable. */
@@ -60,7 +60,7 @@ const leaderRow = v.pipe(
 const deckRow = v.pipe(
   v.object({
     playerLeader: wireCardId,
-    decklist: wireCardList,
+    decklist: wireDeck,
     matchup_stats: rowsOf(matchupRow),
     ...figures,
   }),
@@ -68,7 +68,8 @@ const deckRow = v.pipe(
   v.transform(
     (row): DeckFigures => ({
       leader: row.playerLeader,
-      deck: row.decklist ?? [],
+      deck: row.decklist.lines ?? [],
+      ...row.decklist.unread,
       games: row.games_played,
       wins: row.wins,
       turnOrder: row.turn_order_stats,

@@ -2,6 +2,7 @@ import { CardList } from '../../components/CardList';
 import { CostCurve } from '../../components/CostCurve';
 import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
 import { DeckCards } from '../../components/DeckCards';
+import { UnreadLines } from '../../components/UnreadLines';
 import { useCards } from '../../components/use-cards';
 import type { CopyOrder } from '../../components/use-copying';
 import { type BestDeck, mostPlayedMatchups } from '../../domain/best-decks';
@@ -38,7 +39,13 @@ export function DeckDetails({
   return (
     <div className={styles.details}>
       <div className={styles.actions}>
-        <CopyForSim leader={leader.id} lines={deck.lines} whose={whose} onCopy={onCopy} />
+        <CopyForSim
+          leader={leader.id}
+          lines={deck.lines}
+          unread={deck.unread}
+          whose={whose}
+          onCopy={onCopy}
+        />
         <DeckBuilderLink leader={leader.id} lines={deck.lines} whose={whose} />
         {others > 0 && (
           <CompareSelect
@@ -51,6 +58,7 @@ export function DeckDetails({
       </div>
       <div className={styles.cards}>
         <p className={styles.size}>{`${countCards(deck.lines)} cards without the leader`}</p>
+        <UnreadLines lines={deck.unread} />
         <DeckCards cards={cards} />
         {unknown.length > 0 && (
           <section className={styles.unknown} aria-label="Other cards">

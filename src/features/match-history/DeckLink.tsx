@@ -1,5 +1,7 @@
+import { explanationOfCopy } from '../../components/DeckActions';
 import type { CopyOrder } from '../../components/use-copying';
 import { formatDeckText } from '../../domain/deck';
+import { unreadWords } from '../../domain/deck-text';
 import type { MatchPlayer } from '../../domain/match';
 import { deckBuilderAddress } from '../../resources/addresses';
 import { LockButton } from './LockButton';
@@ -19,14 +21,37 @@ export interface DeckLinkProps extends MatchPartProps {
  * SPEC 2: for patrons a link that opens the deck builder with the deck; where no deck builder is set, the
  * deck goes to the clipboard, as the simulator takes it. For others a lock.
  */
-export function DeckLink({ side: { deck, leader }, isPatron, onLocked, onCopy }: DeckLinkProps) {
+export function DeckLink({ side, isPatron, onLocked, onCopy }: DeckLinkProps) {
   if (!isPatron) return <LockButton label="Decklist, for patrons" onClick={onLocked} />;
+  const { unread = [] } = side;
+  return (
+    <>
+      <Link side={side} onCopy={onCopy} />
+      {unread.length > 0 && (
+        <small className={styles.unread} title={unread.join('\n')}>
+          {unreadWords(unread)}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Link({
+  side: { deck, leader, unread = [] },
+  onCopy,
+}: Pick<DeckLinkProps, 'side' | 'onCopy'>) {
   if (!deck) return '–';
   const text = formatDeckText(leader, deck);
   const address = deckBuilderAddress(text);
   if (address === null) {
     return (
-      <button type="button" className={styles.part} onClick={() => onCopy({ text, ...COPIED })}>
+      <button
+        type="button"
+        className={styles.part}
+        onClick={() =>
+          onCopy({ text, notice: 'Deck copied', explanation: explanationOfCopy(unread) })
+        }
+      >
         Copy<span className="vh"> the deck for the simulator</span>
       </button>
     );
@@ -37,8 +62,3 @@ export function DeckLink({ side: { deck, leader }, isPatron, onLocked, onCopy }:
     </a>
   );
 }
-
-const COPIED = {
-  notice: 'Deck copied',
-  explanation: 'It is ready to paste into the simulator.',
-};

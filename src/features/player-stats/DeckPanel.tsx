@@ -1,5 +1,6 @@
 import { CardList } from '../../components/CardList';
 import { CopyForSim } from '../../components/DeckActions';
+import { UnreadLines } from '../../components/UnreadLines';
 import type { CopyOrder } from '../../components/use-copying';
 import { formatDeckText, withoutLeader } from '../../domain/deck';
 import type { LeaderIndex } from '../../domain/leader-index';
@@ -22,7 +23,7 @@ export interface DeckPanelProps {
 
 /** One deck: figures, its cards, the ways to the deck builder and into the simulator, and the matchups, which start collapsed. */
 export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
-  const { leader, deck, matchups } = figures;
+  const { leader, deck, unread, matchups } = figures;
   const cards = withoutLeader(deck, leader);
   const address = deckBuilderAddress(formatDeckText(leader, deck));
   return (
@@ -38,9 +39,16 @@ export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
           </a>
         )}
         {cards.length > 0 && (
-          <CopyForSim leader={leader} lines={deck} whose={`deck ${place}`} onCopy={onCopy} />
+          <CopyForSim
+            leader={leader}
+            lines={deck}
+            unread={unread}
+            whose={`deck ${place}`}
+            onCopy={onCopy}
+          />
         )}
       </div>
+      <UnreadLines lines={unread} />
       {matchups.length > 0 && (
         <CollapsibleSection title="Matchups">
           {() => <MatchupRows matchups={matchups} rows={DECK_MATCHUP_ROWS} leaders={leaders} />}

@@ -1,8 +1,10 @@
 import { memo, useMemo } from 'react';
 import { CardList } from '../../components/CardList';
 import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
+import { UnreadLines } from '../../components/UnreadLines';
 import type { CopyOrder } from '../../components/use-copying';
-import { parseDecklist, withoutLeader } from '../../domain/deck';
+import { withoutLeader } from '../../domain/deck';
+import { parseDecklist } from '../../domain/deck-text';
 import type { TournamentDeck } from '../../domain/tournaments';
 import styles from './DeckPictures.module.css';
 
@@ -16,19 +18,33 @@ export interface DeckPicturesProps {
  * the deck builder. Each picture shows its card large (docs/decisions/022).
  */
 export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPicturesProps) {
-  const lines = useMemo(
-    () => withoutLeader(parseDecklist(deck.decklist).lines, deck.leader),
-    [deck],
-  );
-  if (lines.length === 0) return <span className={styles.none}>No decklist</span>;
+  const { lines, unread } = useMemo(() => {
+    const read = parseDecklist(deck.decklist);
+    return { lines: withoutLeader(read.lines, deck.leader), unread: read.unread };
+  }, [deck]);
+  if (lines.length === 0) {
+    return (
+      <div>
+        <span className={styles.none}>No decklist</span>
+        <UnreadLines lines={unread} />
+      </div>
+    );
+  }
   const whose = deck.player === '' ? 'this deck' : `${deck.player}'s deck`;
   return (
     <div className={styles.deck}>
       <CardList label={`Cards of ${whose}`} layout="strip" cards={lines} />
       <div className={styles.actions}>
-        <CopyForSim leader={deck.leader} lines={lines} whose={whose} onCopy={onCopy} />
+        <CopyForSim
+          leader={deck.leader}
+          lines={lines}
+          unread={unread}
+          whose={whose}
+          onCopy={onCopy}
+        />
         <DeckBuilderLink leader={deck.leader} lines={lines} whose={whose} />
       </div>
+      <UnreadLines lines={unread} />
     </div>
   );
 });

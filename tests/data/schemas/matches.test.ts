@@ -110,3 +110,20 @@ describe('matches on the wire', () => {
     expect(() => decodeMatches({ error: 'no' })).toThrow(InvalidDataError);
   });
 });
+
+describe('a deck of a match, of which not all can be read (issue 35, F 3)', () => {
+  it('carries what was lost, and nothing where it is whole', () => {
+    const match = decodeOne({
+      playerLeader: 'op01-001_p1',
+      decklist: ['4 OP01-004 Nami', '3x???'],
+      oppDecklist: ['nothing of it'],
+    });
+    expect(match?.player).toMatchObject({
+      leader: 'OP01-001',
+      deck: [{ id: 'OP01-004', count: 4 }],
+      unread: ['3x???'],
+    });
+    expect(match?.opponent).toMatchObject({ deck: null, unread: ['nothing of it'] });
+    expect(decodeOne({})?.player).not.toHaveProperty('unread');
+  });
+});

@@ -83,3 +83,13 @@ describe('a tournament deck on the wire', () => {
     expect(() => decodeTournaments(body)).toThrow('Invalid data format for tournaments.json');
   });
 });
+
+describe('a leader that is written otherwise (issue 35, F 3)', () => {
+  it.each(['op14-041', 'OP14-041_p1', ' op14-041_P2 '])('is not lost: %j', (leader) => {
+    expect(deckOf({ leader })?.leader).toBe('OP14-041');
+  });
+
+  it('is still no leader where it is no card', () => {
+    expect(decodeTournaments([row, { ...row, leader: 'Isolde' }]).dropped).toBe(1);
+  });
+});

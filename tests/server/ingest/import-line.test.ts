@@ -271,3 +271,29 @@ describe('an import line', () => {
     expect(() => parseImportLine(line)).toThrow(message);
   });
 });
+
+describe("a line's lists in other forms (issue 35, F 3)", () => {
+  it('are read as they are meant', () => {
+    const [player] = parse({
+      decklist: '4 OP01-010 One;OP01-011:3',
+      startingHand: 'OP01-010 x2\r\n',
+    }).sides;
+    expect(player).toMatchObject({ deck: '4xOP01-010\n3xOP01-011', hand: '2xOP01-010' });
+  });
+
+  it('are told of where not all can be read, each time they come', () => {
+    const told: unknown[] = [];
+    const read = importLineReader(
+      (id) => CARDS.includes(id),
+      (field, entries) => told.push([field, entries]),
+    );
+    const line = JSON.stringify({ ...WHOLE, decklist: ['4xOP01-010', '4x???'] });
+    for (let time = 0; time < 2; time += 1) {
+      expect(read(line, playableTimes([], NOW)).sides[0].deck).toBe('4xOP01-010');
+    }
+    expect(told).toEqual([
+      ['decklist', ['4x???']],
+      ['decklist', ['4x???']],
+    ]);
+  });
+});

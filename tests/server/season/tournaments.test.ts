@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeTournaments } from '../../../server/season/tournaments';
 import { decodeTournaments } from '../../../src/data/schemas/tournaments';
-import { countCards, parseDecklist, withoutLeader } from '../../../src/domain/deck';
+import { countCards, withoutLeader } from '../../../src/domain/deck';
+import { parseDecklist } from '../../../src/domain/deck-text';
 import {
   filterTournaments,
   indexTournaments,
@@ -30,9 +31,9 @@ describe('the simulated tournament decks', () => {
     const leaders = new Map(cardPool.leaders.map((leader) => [leader.id, leader]));
     const cards = new Map(cardPool.deckCards.map((card) => [card.id, card]));
     for (const { leader, decklist } of rows) {
-      const { lines, unreadable } = parseDecklist(decklist);
+      const { lines, unread } = parseDecklist(decklist);
       const deck = withoutLeader(lines, leader);
-      expect(unreadable).toBe(0);
+      expect(unread).toEqual([]);
       expect(countCards(deck)).toBe(50);
       expect(Math.max(...deck.map(({ count }) => count))).toBeLessThanOrEqual(4);
       const colors = leaders.get(leader)?.colors ?? [];

@@ -1,0 +1,23 @@
+import { unreadWords } from '../domain/deck-text';
+import styles from './UnreadLines.module.css';
+
+/**
+ * What of a deck could not be read, beside the deck and its shares: a deck that lost lines is not shown as if whole
+ * (issue 35, F 3). Nothing where all was read.
+ */
+export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[] | undefined }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.unread}>
+      <summary>{unreadWords(lines)}</summary>
+      <ul>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice.
+          <li key={place}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

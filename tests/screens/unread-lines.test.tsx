@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { explanationOfCopy } from '../../src/components/DeckActions';
+import { UnreadLines } from '../../src/components/UnreadLines';
+
+it('says beside a deck and its shares what of it could not be read (issue 35, F 3)', () => {
+  render(<UnreadLines lines={['4x???', 'Red Zoro']} />);
+  expect(screen.getByText('2 lines could not be read')).toBeDefined();
+  expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual(
+    ['4x???', 'Red Zoro'],
+  );
+  expect(explanationOfCopy(['4x???'])).toContain('1 line could not be read.');
+});
+
+it('says nothing of a deck that is whole', () => {
+  const { container } = render(<UnreadLines />);
+  expect(container.textContent).toBe('');
+  expect(explanationOfCopy([])).not.toContain('read.');
+});
