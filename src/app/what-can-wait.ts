@@ -1,5 +1,6 @@
 /** What every visit starts once its page is there, out of the way of what is looked at. */
 import type { QueryClient } from '@tanstack/react-query';
+import { followClock } from '../data/server-clock';
 import { followAccount, isKnownPatron } from './follow-account';
 import { installWorker } from './install-worker';
 import { keepFocus } from './keep-focus';
@@ -10,6 +11,7 @@ import type { AppRouter } from './router';
 /** To be called once. Rejects where the worker can't be installed. */
 export async function startWhatCanWait(router: AppRouter, queryClient: QueryClient): Promise<void> {
   keepFocus();
+  followClock();
   keepSnapshots(router, queryClient);
   void followAccount(queryClient);
   await installWorker(() => planAhead(queryClient), isKnownPatron);

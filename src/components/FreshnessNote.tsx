@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { clockOffset, serverNow } from '../data/server-clock';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { clockOffset, onClockOffset, serverNow } from '../data/server-clock';
 import { formatClockError } from '../domain/clock-offset';
 import { type Age, ageOf, dayOf, daysOld, type Freshness } from '../domain/freshness';
 import { type DateStamp, daysBetween, formatDay, pacificDateOf } from '../domain/pacific-date';
@@ -19,9 +19,11 @@ const ICONS: Record<Age, IconName> = { fresh: 'check', stored: 'phone', stale: '
 /** One line about how old the data is (LOOK, Age note). Data without a day says only that it is stored. */
 export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
   const device = useDeviceWord();
+  // Drawn anew when the clock turns out to be wrong, or right again.
+  const offset = useSyncExternalStore(onClockOffset, clockOffset, clockOffset);
   const today = pacificDateOf(serverNow());
   const age = ageOf(freshness, today);
-  const clockError = clockErrorOf(freshness, today);
+  const clockError = clockErrorOf(freshness, today, offset);
   const { dataDate } = freshness;
   // Of a file without a day the day is only worth saying when it is old.
   const day = age === 'stale' ? dayOf(freshness) : dataDate;
@@ -48,7 +50,7 @@ export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
 }
 
 /** How the device's clock goes, when it is wrong: as the server told, or because data is of a day to come. */
-function clockErrorOf({ dataDate }: Freshness, today: DateStamp): string | null {
+function clockErrorOf({ dataDate }: Freshness, today: DateStamp, offset: number): string | null {
   const isOfTomorrow = dataDate !== null && daysBetween(today, dataDate) > 0;
-  return formatClockError(clockOffset()) ?? (isOfTomorrow ? 'behind' : null);
+  return formatClockError(offset) ?? (isOfTomorrow ? 'behind' : null);
 }

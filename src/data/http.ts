@@ -140,8 +140,23 @@ export async function ask(
     });
     timeout.renew();
     if (!response.headers.has(FAILED_BECAUSE_HEADER)) silentAddresses.delete(address);
-    noteClockSample(clockSampleOf(response, options));
+    if (noteClockSample(clockSampleOf(response, options))) void askForTime();
     if (!response.headers.has(ON_ITS_WAY_HEADER)) return response;
+  }
+}
+
+let isTimeAsked = false;
+
+/** What the server's own answer says of the time, past every cache. Once a page is enough. */
+async function askForTime(): Promise<void> {
+  if (isTimeAsked) return;
+  isTimeAsked = true;
+  try {
+    const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    const time = { date: headers.get('date'), age: headers.get('age') };
+    noteClockSample(sampleOf(time, Date.now(), false));
+  } catch {
+    isTimeAsked = false;
   }
 }
 

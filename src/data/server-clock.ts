@@ -2,7 +2,7 @@
  * The time as the server has it: the product's day is the server's, whatever this device's clock says. What
  * was learned is remembered on the device, so that it holds without a network, too.
  */
-import { type ClockSample, learnOffset } from '../domain/clock-offset';
+import { type ClockSample, isDisputed, learnOffset, offsetAfterJump } from '../domain/clock-offset';
 import { pacificDateOf } from '../domain/pacific-date';
 
 const STORAGE_KEY = 'crows-nest-clock-offset';
@@ -25,12 +25,38 @@ export function serverNow(): Date {
   return new Date(serverTime());
 }
 
-/** Takes what an answer says of the time; null where it says nothing. */
-export function noteClockSample(sample: ClockSample | null): void {
-  if (sample === null) return;
-  const learned = learnOffset(clockOffset(), sample);
-  if (learned === offset) return;
+const listeners = new Set<() => void>();
+
+/** Tells of every change of the offset; gives what stops that. */
+export function onClockOffset(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Takes what an answer says of the time; null where it says nothing. Gives whether an answer should be asked for that can't
+ * come from a cache: this one says that the clock is right by now.
+ */
+export function noteClockSample(sample: ClockSample | null): boolean {
+  if (sample === null) return false;
+  if (isDisputed(clockOffset(), sample)) return true;
+  setOffset(learnOffset(clockOffset(), sample));
+  return false;
+}
+
+/** To be called once a page: without a network, too, a clock that is put right while it is open is right at once. */
+export function followClock(): void {
+  const began = Date.now() - performance.now();
+  document.addEventListener('visibilitychange', () => {
+    const jump = Date.now() - performance.now() - began;
+    setOffset(offsetAfterJump(clockOffset(), jump));
+  });
+}
+
+function setOffset(learned: number): void {
+  if (learned === clockOffset()) return;
   offset = learned;
+  for (const listener of listeners) listener();
   try {
     localStorage.setItem(STORAGE_KEY, String(learned));
   } catch {

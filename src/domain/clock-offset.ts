@@ -43,6 +43,20 @@ export function learnOffset(known: number, { offset, mayBeCached }: ClockSample)
   return Math.abs(offset) < TOLERANCE ? 0 : offset;
 }
 
+/**
+ * Whether an answer contradicts what is known without deciding it: the clock may have been put right, or the answer have
+ * lain in a cache since. One that can't have lain there decides.
+ */
+export function isDisputed(known: number, { offset, mayBeCached }: ClockSample): boolean {
+  return mayBeCached && Math.abs(known) >= NOTABLE && Math.abs(offset) < TOLERANCE;
+}
+
+/** The offset after the device's clock was set forward by `jump` milliseconds: none, where that puts it right. */
+export function offsetAfterJump(known: number, jump: number): number {
+  const isPutRight = Math.abs(known) >= NOTABLE && Math.abs(known - jump) < TOLERANCE;
+  return isPutRight ? 0 : known;
+}
+
 /** "2 days ahead", "3 hours behind": how the device's clock goes; null when it is right enough. */
 export function formatClockError(offset: number): string | null {
   const error = Math.abs(offset);

@@ -14,6 +14,7 @@ import {
   requestUnlessKnown,
   SILENCE_SECONDS,
 } from '../../src/data/http';
+import { clockOffset, noteClockSample } from '../../src/data/server-clock';
 import {
   FAILED_BECAUSE_HEADER,
   KNOWN_VERSION_MARK,
@@ -88,6 +89,19 @@ describe('an answer', () => {
     network.answer('/file.json', text('[7]'));
     const { value } = await requestBytes('/file.json');
     expect(new TextDecoder().decode(value)).toBe('[7]');
+  });
+});
+
+describe('the time of an answer', () => {
+  it('that says that a clock known to be wrong is right has the server asked past every cache, once', async () => {
+    noteClockSample({ offset: 2 * 86_400_000, mayBeCached: false });
+    const headers = () => ({ 'content-type': 'application/json', date: new Date().toUTCString() });
+    network.answer('/file.json', () => new Response('[1]', { headers: headers() }));
+    network.answer('/', () => new Response(null, { headers: headers() }));
+    await ask();
+    await vi.waitFor(() => expect(clockOffset()).toBe(0));
+    await ask();
+    expect(network.asked.filter((path) => path === '/')).toHaveLength(1);
   });
 });
 

@@ -40,3 +40,20 @@ it('fails where neither day can be had', async () => {
   };
   await expect(clock.onServerDay(load)).rejects.toThrow('not published');
 });
+
+it('tells whoever shows it of every change, and of none that is none', () => {
+  const told = vi.fn();
+  clock.onClockOffset(told);
+  learnAnotherDay();
+  learnAnotherDay();
+  expect(told).toHaveBeenCalledTimes(1);
+  clock.noteClockSample({ offset: 0, mayBeCached: false });
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(clock.clockOffset()).toBe(0);
+});
+
+it('keeps what it knows where an answer disputes it that may have lain in a cache', () => {
+  learnAnotherDay();
+  expect(clock.noteClockSample({ offset: 0, mayBeCached: true })).toBe(true);
+  expect(clock.clockOffset()).toBe(THREE_DAYS);
+});

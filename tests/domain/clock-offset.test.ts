@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatClockError, learnOffset, sampleOf } from '../../src/domain/clock-offset';
+import {
+  formatClockError,
+  isDisputed,
+  learnOffset,
+  offsetAfterJump,
+  sampleOf,
+} from '../../src/domain/clock-offset';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -37,6 +43,22 @@ describe('the offset', () => {
   it('is never made smaller by a cached answer, whose time is old', () => {
     expect(learnOffset(0, cached(-2 * DAY))).toBe(0);
     expect(learnOffset(0, cached(2 * DAY))).toBe(2 * DAY);
+  });
+
+  it('is disputed by a cached answer that says that the clock is right: one past every cache decides', () => {
+    expect(isDisputed(2 * DAY, cached(MINUTE))).toBe(true);
+    expect(isDisputed(-2 * DAY, cached(0))).toBe(true);
+    expect(isDisputed(2 * DAY, fresh(0))).toBe(false);
+    expect(isDisputed(2 * DAY, cached(DAY))).toBe(false);
+    expect(isDisputed(0, cached(0))).toBe(false);
+  });
+
+  it('is none once the clock was set to where it should be, and what it was after any other jump', () => {
+    expect(offsetAfterJump(2 * DAY, 2 * DAY + MINUTE)).toBe(0);
+    expect(offsetAfterJump(-2 * DAY, -2 * DAY)).toBe(0);
+    // A device that slept: its clock is as wrong as before.
+    expect(offsetAfterJump(2 * DAY, DAY)).toBe(2 * DAY);
+    expect(offsetAfterJump(0, 0)).toBe(0);
   });
 
   it('does not wander with the time an answer takes', () => {
