@@ -22,6 +22,10 @@ import type { FetchAheadReport } from '../resources/stored-answer';
 export type Wish = readonly string[];
 
 export interface FetchAheadPlan {
+  /** Of what follows, that which a host can't be without: rankings, card data and events that are absent are not done. */
+  readonly required: ReadonlySet<Wish>;
+  /** False where no rankings came to plan with: nothing makes up for them. */
+  readonly hasRankings: boolean;
   /** The rankings that are looked at, whole: fetched before everything else. */
   readonly first: readonly Wish[];
   /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
@@ -64,13 +68,15 @@ export function planFetchAhead(
   const isRanked = new Set(ranked);
   const others = new Set(everyLeader.filter((id) => !isRanked.has(id)));
   const thumbOf = (id: CardId) => [cardThumbAddress(id), cardImageAddress(id)];
+  const rankings = seen ? planRankings(seen) : [];
+  const cardData = [CARD_DATA_ADDRESS];
+  const events = [EVENTS_ADDRESS];
   return {
-    first: [...(seen ? planRankings(seen) : []), [CARD_DATA_ADDRESS]],
-    essential: [
-      ...[...boards].map((address) => [address]),
-      [EVENTS_ADDRESS],
-      [TOURNAMENTS_ADDRESS],
-    ],
+    // Of the day that the trend counts from there may be none.
+    required: new Set([...rankings.slice(0, 1), cardData, events]),
+    hasRankings: seen !== null,
+    first: [...rankings, cardData],
+    essential: [...[...boards].map((address) => [address]), events, [TOURNAMENTS_ADDRESS]],
     pictures: ranked.map(thumbOf),
     optional: [
       [LATEST_VIDEO_ADDRESS],
@@ -92,20 +98,26 @@ function planRankings({ period, date }: SeenRankings): Wish[] {
 
 /**
  * Has each wish fulfilled by its first address the host has. True when nothing failed: what the host
- * does not have at all can't be waited for.
+ * does not have at all can't be waited for, unless it is `required`.
  */
 export async function fulfil(
   wishes: readonly Wish[],
   fetchAhead: (addresses: readonly string[]) => Promise<FetchAheadReport>,
+  required: ReadonlySet<Wish> = new Set(),
 ): Promise<boolean> {
-  let open = wishes.filter(([address]) => address !== undefined);
+  let open = wishes.flatMap((wish) => {
+    const [address, ...others] = wish;
+    return address === undefined ? [] : [{ wish, address, others }];
+  });
   let hasFailed = false;
   while (open.length > 0) {
-    const { absent, failed } = await fetchAhead(open.flatMap(([address]) => address ?? []));
+    const { absent, failed } = await fetchAhead(open.map(({ address }) => address));
     hasFailed ||= failed.length > 0;
-    open = open
-      .filter(([address, next]) => next !== undefined && absent.includes(address ?? ''))
-      .map(([, ...rest]) => rest);
+    const unmet = open.filter(({ address }) => absent.includes(address));
+    open = unmet.flatMap(({ wish, others: [address, ...others] }) =>
+      address === undefined ? [] : [{ wish, address, others }],
+    );
+    hasFailed ||= unmet.some(({ wish, others }) => others.length === 0 && required.has(wish));
   }
   return !hasFailed;
 }

@@ -95,7 +95,7 @@ async function provideForOffline(
   const have = async (wishes: readonly Wish[] | undefined) =>
     wishes !== undefined &&
     !isUnableToStore() &&
-    fulfil(wishes, (addresses) => askToFetchAhead(worker, addresses));
+    fulfil(wishes, (addresses) => askToFetchAhead(worker, addresses), (await planning)?.required);
 
   const fetchingFirst = planning.then((planned) => have(planned?.first));
   // Rankings that hang hold up nothing else.
@@ -106,7 +106,7 @@ async function provideForOffline(
   const planned = await planning;
   const hasRest =
     (await have(planned?.essential)) && (cost === 'saving' || (await have(planned?.pictures)));
-  const isComplete = hasFirst && hasScreens && hasRest;
+  const isComplete = hasFirst && hasScreens && hasRest && planned?.hasRankings === true;
   changeWorkerState({ phase: isComplete ? 'ready-offline' : 'incomplete' });
   if (!isComplete || cost !== 'free') return;
   await have(planned?.optional);

@@ -14,6 +14,18 @@ function plan(seen: Partial<SeenRankings> = {}): FetchAheadPlan {
   return planFetchAhead({ period: 'west_p', date: '20261120', leaders: LEADERS, ...seen });
 }
 
+describe('ready offline can’t be without', () => {
+  it('the rankings of the day, card data and events; a day for the trend there may not be', () => {
+    const { required, first, essential, hasRankings } = plan();
+    const names = [...first, ...essential]
+      .filter((wish) => required.has(wish))
+      .map(([address]) => address?.split('/').at(-1));
+    expect(names).toEqual(['rankings_west_p_20261120.json', 'card_data.json', 'events.json']);
+    expect(hasRankings).toBe(true);
+    expect(planFetchAhead(null).hasRankings).toBe(false);
+  });
+});
+
 describe('ready offline waits for', () => {
   it('the rankings that are shown, or the whole file where the host has no slim one', () => {
     expect(plan().first).toContainEqual([
@@ -150,6 +162,14 @@ describe('a plan', () => {
   it('is fulfilled though the host does not have something at all', async () => {
     const { fetchAhead } = host({ absent: ['a', 'b', 'c'] });
     expect(await fulfil([['a', 'b'], ['c']], fetchAhead)).toBe(true);
+  });
+
+  it('is not fulfilled where the host does not have something that is required', async () => {
+    const rankings = ['a', 'b'];
+    const { fetchAhead } = host({ absent: ['a', 'b', 'c'] });
+    expect(await fulfil([rankings, ['c']], fetchAhead, new Set([rankings]))).toBe(false);
+    const other = host({ absent: ['a', 'c'] });
+    expect(await fulfil([rankings, ['c']], other.fetchAhead, new Set([rankings]))).toBe(true);
   });
 
   it('is not fulfilled when something failed', async () => {

@@ -24,9 +24,12 @@ vi.mock('workbox-window', () => ({
   },
 }));
 
+const EVENTS = ['/a'];
 const PLAN: FetchAheadPlan = {
+  required: new Set([EVENTS]),
+  hasRankings: true,
   first: [['/first']],
-  essential: [['/a'], ['/b']],
+  essential: [EVENTS, ['/b']],
   pictures: [['/picture']],
   optional: [['/c']],
 };
@@ -69,13 +72,22 @@ interface Asked {
   readonly stages?: readonly string[];
 }
 
-/** A worker that has all it is asked for but `failed`, and lacks `missing` files of the app. */
-function work({ failed = [], missing = 0 }: { failed?: string[]; missing?: number } = {}) {
+/** A worker that has all it is asked for but what `failed` or is `absent`, and lacks `missing` files of the app. */
+function work({
+  failed = [],
+  absent = [],
+  missing = 0,
+}: {
+  failed?: string[];
+  absent?: string[];
+  missing?: number;
+} = {}) {
   browser.messageSW.mockImplementation(async (_worker: unknown, { addresses }: Asked) =>
     addresses
       ? report(
           addresses,
           addresses.filter((address) => failed.includes(address)),
+          addresses.filter((address) => absent.includes(address)),
         )
       : { type: 'shell-report', missing, full: false },
   );
@@ -86,11 +98,15 @@ function asked(): string[] {
   return browser.messageSW.mock.calls.map(([, { addresses, stages }]) => `${addresses ?? stages}`);
 }
 
-function report(addresses: readonly string[], failed: readonly string[] = []) {
+function report(
+  addresses: readonly string[],
+  failed: readonly string[] = [],
+  absent: readonly string[] = [],
+) {
   return {
     type: 'fetch-ahead-report',
-    stored: addresses.length - failed.length,
-    absent: [],
+    stored: addresses.length - failed.length - absent.length,
+    absent,
     failed,
   };
 }
@@ -196,6 +212,20 @@ describe('the app is not ready offline, and does not fail,', () => {
     worker.state = 'redundant';
     worker.dispatchEvent(new Event('statechange'));
     await installed;
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when the host lacks what it can’t be without, but for anything else', async () => {
+    work({ absent: ['/b'] });
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('ready-offline');
+    work({ absent: ['/a'] });
+    await installWorker(plan);
+    expect(getWorkerState().phase).toBe('incomplete');
+  });
+
+  it('when no rankings are published: there is nothing to be ready with', async () => {
+    await installWorker(async () => ({ ...PLAN, hasRankings: false }));
     expect(getWorkerState().phase).toBe('incomplete');
   });
 
