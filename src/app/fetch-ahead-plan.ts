@@ -24,8 +24,8 @@ export type Wish = readonly string[];
 export interface FetchAheadPlan {
   /** Of what follows, that which a host can't be without: rankings, card data and events that are absent are not done. */
   readonly required: ReadonlySet<Wish>;
-  /** False where no rankings came to plan with: nothing makes up for them. */
-  readonly hasRankings: boolean;
+  /** The day of the rankings; null where none came to plan with: nothing makes up for them. */
+  readonly rankingsDay: DateStamp | null;
   /** The rankings that are looked at, whole: fetched before everything else. */
   readonly first: readonly Wish[];
   /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
@@ -74,7 +74,7 @@ export function planFetchAhead(
   return {
     // Of the day that the trend counts from there may be none.
     required: new Set([...rankings.slice(0, 1), cardData, events]),
-    hasRankings: seen !== null,
+    rankingsDay: seen?.date ?? null,
     first: [...rankings, cardData],
     essential: [...[...boards].map((address) => [address]), events, [TOURNAMENTS_ADDRESS]],
     pictures: ranked.map(thumbOf),

@@ -106,8 +106,9 @@ async function provideForOffline(
   const planned = await planning;
   const hasRest =
     (await have(planned?.essential)) && (cost === 'saving' || (await have(planned?.pictures)));
-  const isComplete = hasFirst && hasScreens && hasRest && planned?.hasRankings === true;
-  changeWorkerState({ phase: isComplete ? 'ready-offline' : 'incomplete' });
+  const readyDay = planned?.rankingsDay ?? null;
+  const isComplete = hasFirst && hasScreens && hasRest && readyDay !== null;
+  changeWorkerState({ phase: isComplete ? 'ready-offline' : 'incomplete', readyDay });
   if (!isComplete || cost !== 'free') return;
   await have(planned?.optional);
   await askToCompleteShell(worker, ['patrons', 'later']);

@@ -3,6 +3,7 @@
  * module is small and loaded first, that one comes after the first paint.
  */
 import { useSyncExternalStore } from 'react';
+import type { DateStamp } from '../domain/pacific-date';
 import type { StorageTroubleReason } from '../resources/stored-answer';
 
 export const WORKER_ADDRESS = '/service-worker.js';
@@ -15,13 +16,20 @@ export interface WorkerState {
    * - `incomplete`: some of it could not be had; tried again by itself.
    */
   readonly phase: 'none' | 'installing' | 'ready-offline' | 'incomplete';
+  /** The day of the rankings that are stored, once it is ready. */
+  readonly readyDay: DateStamp | null;
   /** Reloads the page with the new version; null while there is none. Never called but with the user's consent. */
   readonly applyUpdate: (() => void) | null;
   /** Set when content can't be kept on this device. */
   readonly storageTrouble: StorageTroubleReason | null;
 }
 
-let current: WorkerState = { phase: 'none', applyUpdate: null, storageTrouble: null };
+let current: WorkerState = {
+  phase: 'none',
+  readyDay: null,
+  applyUpdate: null,
+  storageTrouble: null,
+};
 const listeners = new Set<() => void>();
 
 /** The state, and every later one. */

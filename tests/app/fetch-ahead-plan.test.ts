@@ -16,13 +16,13 @@ function plan(seen: Partial<SeenRankings> = {}): FetchAheadPlan {
 
 describe('ready offline can’t be without', () => {
   it('the rankings of the day, card data and events; a day for the trend there may not be', () => {
-    const { required, first, essential, hasRankings } = plan();
+    const { required, first, essential, rankingsDay } = plan();
     const names = [...first, ...essential]
       .filter((wish) => required.has(wish))
       .map(([address]) => address?.split('/').at(-1));
     expect(names).toEqual(['rankings_west_p_20261120.json', 'card_data.json', 'events.json']);
-    expect(hasRankings).toBe(true);
-    expect(planFetchAhead(null).hasRankings).toBe(false);
+    expect(rankingsDay).toBe('20261120');
+    expect(planFetchAhead(null).rankingsDay).toBeNull();
   });
 });
 

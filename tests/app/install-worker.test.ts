@@ -27,7 +27,7 @@ vi.mock('workbox-window', () => ({
 const EVENTS = ['/a'];
 const PLAN: FetchAheadPlan = {
   required: new Set([EVENTS]),
-  hasRankings: true,
+  rankingsDay: '20261120',
   first: [['/first']],
   essential: [EVENTS, ['/b']],
   pictures: [['/picture']],
@@ -225,7 +225,7 @@ describe('the app is not ready offline, and does not fail,', () => {
   });
 
   it('when no rankings are published: there is nothing to be ready with', async () => {
-    await installWorker(async () => ({ ...PLAN, hasRankings: false }));
+    await installWorker(async () => ({ ...PLAN, rankingsDay: null }));
     expect(getWorkerState().phase).toBe('incomplete');
   });
 

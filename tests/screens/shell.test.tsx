@@ -169,6 +169,23 @@ describe('the connection indicator', () => {
     expect(screen.getByText('Ready offline').closest('[role="status"]')).toBeTruthy();
   });
 
+  it('says behind a phone’s mark what is stored, of which day, and how large it is', async () => {
+    setScreen('phone');
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      onLine: true,
+      storage: { estimate: async () => ({ usage: 4_210_000 }) },
+    });
+    await openPage('/about');
+    act(() => changeWorkerState({ phase: 'ready-offline', readyDay: '20261120' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ready offline' }));
+    expect(screen.getByText(/^Rankings of 20 Nov, player rankings, events/)).toBeTruthy();
+    await screen.findByText('4.2 MB stored');
+    fireEvent.click(screen.getByRole('button', { name: 'Ready offline' }));
+    expect(screen.queryByText(/^Rankings of 20 Nov/)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it('says when the device knows of no network', async () => {
     await openPage('/about');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
