@@ -100,10 +100,12 @@ const WIDE = '(min-width:800px)';
 /**
  * No frame before all of the screen's layout has been parsed: the parser hands over after 10 ms of work, which a slow phone
  * has used up after a few rows, and each frame of a part would be laid out for nothing. Behind the viewport, which says how wide it is.
+ * A page that is cut or slow to come is shown after two seconds as far as it has come.
  */
 const WHOLE_FIRST_FRAME = [
   `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE}">`,
   `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE}">`,
+  '<script>setTimeout(()=>{for(const l of document.querySelectorAll("[rel=expect]"))l.remove()},2e3)</script>',
 ].join('');
 
 /**
