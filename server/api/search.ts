@@ -44,53 +44,32 @@ interface NameRow {
 
 /**
  * The newest match of each device that was seen under such a name or has such an id, newest first,
- * at most 50 (SPEC 2 Player search). Upper and lower case, and characters that can't be seen, make no difference. A
- * term of one or two letters finds the names that begin with it.
+ * at most 50. Upper and lower case, and characters that can't be seen, make no difference. A term of one
+ * or two letters finds the names that begin with it.
  */
 export async function searchPlayers(
   database: Queries,
   searchTerm: string,
 ): Promise<SearchResultRecord[]> {
   const condition = isShort(searchTerm) ? BEGINS_WITH_TERM : HOLDS_TERM;
-  // What many names have is among those that were seen last; only where it is not, all are searched.
-  const newest = await newestDevices(database, amongNewest(condition), searchTerm);
-  const found =
-    newest.length >= MAX_RESULTS
-      ? newest
-      : await newestDevices(database, among('player_names', condition), searchTerm);
-  return found.slice(0, MAX_RESULTS).map(recordOf);
-}
-
-/** The newest row of each device, newest first: at least 50 where so many fit. */
-async function newestDevices(
-  database: Queries,
-  statement: string,
-  searchTerm: string,
-): Promise<NameRow[]> {
   for (let limit = FIRST_NAMES; ; limit *= 10) {
-    const names = await database.query<NameRow>(statement, [searchTerm, limit]);
+    const names = await database.query<NameRow>(newestNames(condition), [searchTerm, limit]);
     const newest = new Map<string, NameRow>();
     for (const row of names) if (!newest.has(row.device_id)) newest.set(row.device_id, row);
-    if (newest.size >= MAX_RESULTS || names.length < limit) return [...newest.values()];
+    if (newest.size >= MAX_RESULTS || names.length < limit) {
+      return [...newest.values()].slice(0, MAX_RESULTS).map(recordOf);
+    }
   }
 }
 
 // One row a name: telling a device's names apart here is far cheaper than in the database, which
 // would do it for every name that fits.
-const among = (table: 'player_names' | 'newest_names', condition: string) => `
+const newestNames = (condition: string) => `
 SELECT device_id, player_name, played_at, leader, opp_leader, result
-FROM ${table}
+FROM player_names
 WHERE ${condition}
 ORDER BY played_at DESC, device_id, player_name DESC
 LIMIT $2`;
-
-// As old as the oldest of them there may be others (db/player-names); which is looked for last, only where a name fits.
-// Rows of players who were forgotten name no device.
-const amongNewest = (condition: string) =>
-  among(
-    'newest_names',
-    `${condition} AND device_id <> '' AND played_at > (SELECT min(played_at) FROM newest_names)`,
-  );
 
 function recordOf(row: NameRow): SearchResultRecord {
   return {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { forgetInCounts, STORING_LOCK } from './counted-days';
 import type { Database, Queries } from './database';
-import { forgetNames } from './player-names';
+import { renewNamesVersion } from './names-version';
 import { retryTransaction } from './retry-transaction';
 import type { MatchRows, SideRow } from './side-rows';
 
@@ -61,7 +61,8 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
       'INSERT INTO forgotten_players (mark) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
       [marks],
     );
-    await forgetNames(queries, deviceId);
+    await queries.query('DELETE FROM player_names WHERE device_id = $1', [deviceId]);
+    await renewNamesVersion(queries);
     await forgetInCounts(queries, deviceId, own);
     await queries.query(HIDE_FROM_OPPONENTS, [deviceId, own]);
     const [hidden] = await queries.query<{ sides: number }>(HIDE_SIDES, [deviceId, own]);

@@ -7,9 +7,16 @@ import { codeOf } from './connection-loss';
 import { uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { type IsForgotten, readForgotten, withoutForgotten } from './forgotten-players';
-import { emptyBatch, makeReady, type ReadyBatch, SIDE_COLUMNS, type Writing } from './match-batch';
+import {
+  emptyBatch,
+  makeReady,
+  NAME_COLUMNS,
+  type ReadyBatch,
+  SIDE_COLUMNS,
+  type Writing,
+} from './match-batch';
 import { addToMatchDays } from './match-days';
-import { storeNames } from './player-names';
+import { renewNamesVersion } from './names-version';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
 import { addReport, type MatchRows, type PlayedMatch, type SideRow } from './side-rows';
 
@@ -116,8 +123,12 @@ async function storeSides(
   }
   await uncountDaysOf(queries, instants);
   await addToMatchDays(queries, added);
-  // Last, as other writers of names wait until this one's end.
-  if (names !== null) await storeNames(queries, names);
+  if (names === null) return;
+  // Names are written by one transaction at a time: those of two batches are mostly the same players', and whatever
+  // order rows were locked in, one batch would wait for the other. Last, as they wait until its end.
+  await renewNamesVersion(queries);
+  await queries.query(LOOK_UP_EACH);
+  await queries.query(STORE_NAMES, names);
 }
 
 async function removeMatches(queries: Queries, keys: readonly string[]): Promise<void> {
@@ -151,3 +162,36 @@ const STORE_DECKS = `
   INSERT INTO decks (id, cards)
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
+
+// Until the transaction's end. Nobody has counted what an import has just written. The planner takes a name for several
+// rows and would make a bitmap of each, a quarter of the statement; and a table that had no row when it was last counted
+// it takes for empty, and would read for each name all that the statement itself has written by then.
+const LOOK_UP_EACH = `
+  SELECT set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
+
+// Selected, so that the planner does not see how long they are: it would read all names there are.
+const NAME_ARRAYS = NAME_COLUMNS.map(
+  (name, index) => `(SELECT $${index + 1}::${name === 'played_at' ? 'timestamptz' : 'text'}[])`,
+).join(', ');
+
+// One reading of the list for both, and one look at each known name: it is renewed, which costs little as no
+// index has what changes. What is left is older than what is known, or a name that nobody has seen.
+const STORE_NAMES = `
+  WITH newest AS MATERIALIZED (
+    SELECT * FROM unnest(${NAME_ARRAYS}) WITH ORDINALITY AS newest (${NAME_COLUMNS.join(', ')}, place)
+  ),
+  renewed AS (
+    UPDATE player_names AS known
+    SET played_at = newest.played_at, leader = newest.leader, opp_leader = newest.opp_leader, result = newest.result
+    FROM newest
+    WHERE known.device_id = newest.device_id AND known.player_name = newest.player_name
+      AND known.played_at < newest.played_at
+    RETURNING newest.place
+  )
+  INSERT INTO player_names (device_id, player_name, played_at, leader, opp_leader, result)
+  SELECT device_id, player_name, played_at, leader, opp_leader, result
+  FROM newest
+  WHERE place NOT IN (SELECT place FROM renewed) AND NOT EXISTS (
+    SELECT FROM player_names AS known
+    WHERE known.device_id = newest.device_id AND known.player_name = newest.player_name
+  )`;

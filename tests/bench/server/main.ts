@@ -38,7 +38,7 @@ const { values } = parseArgs({
   },
 });
 const WANTED = Number(values.matches);
-const PARTS = ['import', 'job', 'questions', 'names'];
+const PARTS = ['import', 'job', 'questions'];
 if (values.only !== undefined && !PARTS.includes(values.only)) {
   throw new Error(`--only takes ${PARTS.join(', ')}.`);
 }
@@ -47,16 +47,8 @@ const FIRST_DAY = '20261106';
 const DAYS = 14;
 /** Noon of the day after the last one: all of them are published. */
 const NOW = '2026-11-20T20:00:00Z';
-const QUESTIONS = {
-  search: 600,
-  'common word': 300,
-  'short search': 300,
-  matches: 300,
-  'player-stats': 150,
-} as const;
+const QUESTIONS = { search: 600, 'short search': 300, matches: 300, 'player-stats': 150 } as const;
 type Question = keyof typeof QUESTIONS;
-/** What is asked among a million names. */
-const SEARCHES: readonly Question[] = ['search', 'common word', 'short search'];
 /**
  * Whoever reads what they get asks again after a pause, of so many seconds on average; without one the clients
  * ask as fast as they are answered, which shows what the machine can do: then each waits for all the others,
@@ -72,9 +64,7 @@ const MILLION = 1_000_000;
 const GOALS = {
   importedPerSecond: { embedded: 10_000, postgres: 20_000 },
   jobSeconds: { embedded: 180, postgres: 60 },
-  searchMilliseconds: { 'short search': 10, 'common word': 20 } as Partial<
-    Record<Question, number>
-  >,
+  shortSearchMilliseconds: 10,
   /** Of clients that pause. */
   p99Milliseconds: 500,
 } as const;
@@ -123,11 +113,10 @@ async function main(): Promise<void> {
   if (isWanted('import')) {
     const again = await runCommand('import.js', [firstDay], env);
     say('first day again', `nothing new, ${usage(again)}`);
-    await withDatabase(postgres?.url ?? null, describeTables);
+    await describeTables(postgres?.url ?? null);
   }
   if (isWanted('job')) await nightlyJob(env, database);
   if (isWanted('questions')) await questions(env);
-  if (isWanted('names')) await amongMillionNames(env, postgres?.url ?? null);
   postgres?.stop();
 }
 
@@ -175,13 +164,7 @@ function write(out: WriteStream, lines: readonly string[]): Promise<void> {
   });
 }
 
-type Ask = (kind: Question, index: number) => Promise<number>;
-
-/** The server under questions, which `work` asks. */
-async function withServer(
-  env: NodeJS.ProcessEnv,
-  work: (ask: Ask) => Promise<void>,
-): Promise<void> {
+async function questions(env: NodeJS.ProcessEnv): Promise<void> {
   const started = performance.now();
   const server = startCommand('main.js', [], env);
   const origin = `http://localhost:${env.PORT}`;
@@ -191,74 +174,32 @@ async function withServer(
   const patron = new Visitor(origin);
   await logIn(patron, 'KAIZOKU');
   let errors = 0;
-  await work(async (kind, index) => {
+  const ask = async (kind: Question, index: number) => {
     const device = encodeURIComponent(devices[(index * 7919) % devices.length] ?? '');
     const before = performance.now();
-    const response = await (kind === 'matches' || kind === 'player-stats'
-      ? patron.request(`/api/${kind}?deviceId=${device}`)
-      : patron.request('/api/search', {
+    const term = kind === 'short search' ? shortTermOf(index) : termOf(index);
+    const response = await (kind === 'search' || kind === 'short search'
+      ? patron.request('/api/search', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ searchTerm: TERMS[kind](index) }),
-        }));
+          body: JSON.stringify({ searchTerm: term }),
+        })
+      : patron.request(`/api/${kind}?deviceId=${device}`));
     await response.arrayBuffer();
     if (response.status !== 200) errors += 1;
     return performance.now() - before;
-  });
-  say('errors', `${errors} of all answers`);
-  say('server', `${megabytes(server.peak())} of memory at most`);
-  server.process.kill('SIGTERM');
-  await once(server.process, 'exit');
-  if (errors > 0) process.exitCode = 1;
-}
+  };
 
-/** One question after the other. */
-async function askInTurn(ask: Ask, kinds: readonly Question[]): Promise<void> {
-  for (const kind of kinds) {
+  for (const kind of Object.keys(QUESTIONS) as Question[]) {
     const times: number[] = [];
     for (let index = 0; index < QUESTIONS[kind]; index++) times.push(await ask(kind, index));
-    const goal = GOALS.searchMilliseconds[kind];
+    const goal =
+      kind === 'short search' &&
+      atMost(percentile(times, 0.99), GOALS.shortSearchMilliseconds, 'ms p99');
     // The first few find nothing in any cache.
-    say(
-      kind,
-      percentiles(times),
-      goal === undefined ? undefined : atMost(percentile(times, 0.99), goal, 'ms p99'),
-    );
+    say(kind, percentiles(times), goal || undefined);
   }
-}
 
-/** The names of the import, and others of the same words beside them, who played before. */
-async function amongMillionNames(env: NodeJS.ProcessEnv, url: string | null): Promise<void> {
-  const count = await timed('more names', () =>
-    withDatabase(url, async (database) => {
-      await database.query(MORE_NAMES, [MILLION]);
-      await database.execute('SELECT renew_newest_names()');
-      await database.maintain();
-      const [row] = await database.query<{ names: number }>(
-        'SELECT count(*) AS names FROM player_names',
-      );
-      return row?.names ?? 0;
-    }),
-  );
-  say('names', String(count));
-  await withServer(env, (ask) => askInTurn(ask, SEARCHES));
-}
-
-const MORE_NAMES = `
-  WITH own AS (SELECT *, count(*) OVER () AS names FROM player_names)
-  INSERT INTO player_names (device_id, player_name, played_at, leader, opp_leader, result)
-  SELECT md5(device_id || copy), player_name || copy, played_at - copy * interval '16 hours', leader, opp_leader, result
-  FROM own, generate_series(1, ceil($1::float8 / names)::integer - 1) AS copy
-  ON CONFLICT DO NOTHING`;
-
-async function questions(env: NodeJS.ProcessEnv): Promise<void> {
-  await withServer(env, async (ask) => {
-    await askInTurn(ask, Object.keys(QUESTIONS) as Question[]);
-    await askTogether(ask);
-  });
-}
-
-async function askTogether(ask: Ask): Promise<void> {
   for (const { clients, seconds, pauseSeconds } of LOADS) {
     const end = performance.now() + seconds * 1000;
     const times: Record<'search' | 'matches', number[]> = { search: [], matches: [] };
@@ -281,6 +222,11 @@ async function askTogether(ask: Ask): Promise<void> {
     say('  search', percentiles(times.search));
     say('  matches', percentiles(times.matches));
   }
+  say('errors', `${errors} of all answers`);
+  say('server', `${megabytes(server.peak())} of memory at most`);
+  server.process.kill('SIGTERM');
+  await once(server.process, 'exit');
+  if (errors > 0) process.exitCode = 1;
 }
 
 /** One letter or two: most names have them. */
@@ -296,30 +242,11 @@ function termOf(index: number): string {
   return [name, name.slice(-5), name.slice(2, 7), device.slice(4, 12)][index % 4] ?? name;
 }
 
-// What one name in sixty has, its beginning, its middle, and three digits of a number: of all names 0.1 to 5 %.
-function commonTermOf(index: number): string {
-  const [word = '', number = ''] = (names[(index * 104_729) % names.length] ?? '').split('#');
-  return [word, word.slice(0, 3), word.slice(2, 6), number.slice(0, 3)][index % 4] ?? word;
-}
-
-const TERMS = { search: termOf, 'common word': commonTermOf, 'short search': shortTermOf } as const;
-
-async function withDatabase<T>(
-  url: string | null,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
+async function describeTables(url: string | null): Promise<void> {
   const database: Database =
     url === null
       ? databaseOf(await openPgliteSession(join(dataDir, 'db', 'pages')))
       : openPoolDatabase(url);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
-async function describeTables(database: Database): Promise<void> {
   for (const table of ['match_sides', 'player_names', 'decks']) {
     const [row] = await database.query<{ rows: number; heap: number; indexes: number }>(
       `SELECT count(*) AS rows, pg_table_size('${table}') AS heap, pg_indexes_size('${table}') AS indexes FROM ${table}`,
@@ -334,6 +261,7 @@ async function describeTables(database: Database): Promise<void> {
     const scans = rows.map((row) => row['QUERY PLAN']).filter((line) => /Scan/.test(line));
     say(`  plan of ${what}`, scans.map((line) => line.replace(/\(cost.*/, '').trim()).join('; '));
   }
+  await database.close();
 }
 
 const PLANS = {

@@ -34,7 +34,7 @@ function observed() {
   const queries: Queries = {
     ...database,
     query: (sql, parameters) => {
-      if (sql.includes('FROM newest_names\nWHERE')) searches += 1;
+      if (sql.includes('LIMIT')) searches += 1;
       return database.query(sql, parameters);
     },
   };

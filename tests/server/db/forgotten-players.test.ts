@@ -33,7 +33,6 @@ async function everything(): Promise<string> {
     SELECT concat(
       (SELECT string_agg(s::text, ' ') FROM match_sides AS s),
       (SELECT string_agg(n::text, ' ') FROM player_names AS n),
-      (SELECT string_agg(n::text, ' ') FROM newest_names AS n WHERE n.search_text <> ''),
       (SELECT string_agg(f::text, ' ') FROM forgotten_players AS f)
     ) AS "all"`);
   return row?.all ?? '';
