@@ -26,7 +26,7 @@ runCommand(async (settings) => {
   const asked = untilAskedToEnd();
   const cards = await servedCards(contentFolders(settings))();
   if (cards.size === 0) console.error(NO_CARDS);
-  const database = await openDatabase(settings, endOnLoss);
+  const database = await openDatabase(settings, endOnLoss, { writesMuch: true });
   const progress = progressOn(process.stdout);
   const started = performance.now();
   try {

@@ -1,4 +1,5 @@
 /** Opens the database the settings name, in its newest shape: the one door for every command. */
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error';
@@ -6,7 +7,7 @@ import type { Settings } from '../settings';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
-import { openPgliteSession } from './pglite-session';
+import { openPgliteSession, pageMegabytesOfImport } from './pglite-session';
 import { openPoolDatabase } from './pool-database';
 import { databaseOf } from './session';
 import { openThreadedSession } from './threaded-session';
@@ -28,15 +29,17 @@ const EMBEDDED_STATEMENT_SECONDS = 30;
 /**
  * A PostgreSQL server when `DATABASE_URL` is set, otherwise the embedded one in the data folder.
  * Throws FolderInUseError when another process has that folder. `onLost` hears when the embedded one has
- * died and nothing but a new start of the process can bring it back.
+ * died and nothing but a new start of the process can bring it back. `writesMuch` gives the embedded one more memory,
+ * until it is closed.
  */
 export async function openDatabase(
   settings: Settings,
   onLost?: (error: Error) => void,
+  { writesMuch = false }: { readonly writesMuch?: boolean } = {},
 ): Promise<OpenDatabase> {
   const database = settings.databaseUrl
     ? openServer(settings.databaseUrl)
-    : await openEmbedded(join(settings.dataDir, 'db'), onLost);
+    : await openEmbedded(join(settings.dataDir, 'db'), writesMuch, onLost);
   try {
     await migrate(database);
   } catch (error) {
@@ -65,16 +68,22 @@ function openServer(url: string): OpenDatabase {
   };
 }
 
+const THREAD = new URL('./pglite-thread.js', import.meta.url);
+
 async function openEmbedded(
   folder: string,
+  writesMuch: boolean,
   onLost?: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const lock = await lockFolder(folder, onLost);
   try {
     const pages = join(folder, 'pages');
     // The thread is a file of the bundle; run from source (dev server, tests) there is none.
+    if (import.meta.env.PROD && !existsSync(join(pages, 'PG_VERSION'))) await create(pages);
     const session = import.meta.env.PROD
-      ? await openThreadedSession(new URL('./pglite-thread.js', import.meta.url), pages, onLost)
+      ? await openThreadedSession(THREAD, pages, onLost, {
+          pageMegabytes: writesMuch ? pageMegabytesOfImport() : undefined,
+        })
       : await openPgliteSession(pages);
     const database = databaseOf(session);
     return {
@@ -98,6 +107,12 @@ async function openEmbedded(
     }
     throw error;
   }
+}
+
+/** In a thread of its own: to make an empty database takes 300 MB, and the thread that did would keep them. */
+async function create(pages: string): Promise<void> {
+  const session = await openThreadedSession(THREAD, pages);
+  await session.close();
 }
 
 /** With less the embedded database can not even come up after a crash. */

@@ -10,12 +10,19 @@ import type { Row } from './database';
 import type { Session } from './session';
 
 /**
- * Opens the database kept in `folder`, or one in memory when there is none. A new one begins as a
- * copy of `template` (what PGlite's dumpDataDir gives) instead of empty.
+ * Opens the database kept in `folder`, or one in memory when there is none, with so much memory for its pages. A new
+ * one begins as a copy of `template` (what PGlite's dumpDataDir gives) instead of empty.
  */
-export async function openPgliteSession(folder: string | null, template?: Blob): Promise<Session> {
+export async function openPgliteSession(
+  folder: string | null,
+  template?: Blob,
+  pageMegabytes = PAGE_MEGABYTES,
+): Promise<Session> {
+  const pages = ['-c', `shared_buffers=${pageMegabytes}MB`];
   const pglite = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder, startParams: START_PARAMETERS }),
+    ...(folder === null
+      ? {}
+      : { dataDir: folder, startParams: [...PGlite.defaultStartParams, ...pages] }),
     ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm },
     parsers: { [INT8]: readInt8 },
@@ -25,19 +32,20 @@ export async function openPgliteSession(folder: string | null, template?: Blob):
 }
 
 /**
- * Pages that are kept in memory, 128 MB unless said: an import meets pages of its indexes at random, and each that
- * is not there is one more read and write of a file through JavaScript. Taken as the database grows into it, and never
- * more than an eighth of what the machine or the container has.
+ * Pages that are kept in memory. All of it is taken at the start, whatever is stored, and for good: what is not here the
+ * system keeps, and gives back when others need it. The nightly job is as fast with this as with 512 MB.
  */
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams,
-  '-c',
-  `shared_buffers=${Math.min(512, Math.max(128, Math.floor(memoryMegabytes() / 8)))}MB`,
-];
+export const PAGE_MEGABYTES = 16;
 
-function memoryMegabytes(): number {
+/**
+ * The same where a million matches may be written: an import meets pages of its indexes at random, and each that is
+ * not there is one more read and write of a file through JavaScript. Never more than an eighth of what the machine or
+ * the container has.
+ */
+export function pageMegabytesOfImport(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
-  return Math.min(totalmem(), limit) / 2 ** 20;
+  const eighth = Math.floor(Math.min(totalmem(), limit) / 2 ** 20 / 8);
+  return Math.min(512, Math.max(PAGE_MEGABYTES, eighth));
 }
 
 /** For sorting and grouping: what does not fit goes through files, which is slow here. */

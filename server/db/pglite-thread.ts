@@ -6,7 +6,8 @@ import type { ThreadAnswer, ThreadData, ThreadRequest } from './threaded-session
 const port = parentPort;
 if (!port) throw new Error('pglite-thread is a worker thread: open it through threaded-session.');
 
-const opening = openPgliteSession((workerData as ThreadData).folder);
+const { folder, pageMegabytes } = workerData as ThreadData;
+const opening = openPgliteSession(folder, undefined, pageMegabytes);
 
 port.on('message', async ({ id, ...request }: ThreadRequest) => {
   const answer = (fields: Omit<ThreadAnswer, 'id'>) => port.postMessage({ id, ...fields });

@@ -10,8 +10,16 @@ import type { Session } from './session';
 /** A checkpoint of everything an import has changed takes some seconds. */
 const CLOSE_MILLISECONDS = 60_000;
 
+/**
+ * The thread's own objects are rows on their way, young or gone: a small room for young ones is gone through more
+ * often, and V8 keeps what it once took. (The database itself is not among them.)
+ */
+const HEAP = { maxYoungGenerationSizeMb: 12 };
+
 export interface ThreadData {
   readonly folder: string | null;
+  /** For pages; the usual amount unless said otherwise. */
+  readonly pageMegabytes?: number | undefined;
 }
 
 export type ThreadRequest = { readonly id: number } & (
@@ -43,9 +51,13 @@ export async function openThreadedSession(
   entry: URL,
   folder: string | null,
   onLost: (error: Error) => void = () => {},
-  closeMilliseconds = CLOSE_MILLISECONDS,
+  {
+    closeMilliseconds = CLOSE_MILLISECONDS,
+    pageMegabytes,
+  }: { readonly closeMilliseconds?: number; readonly pageMegabytes?: number | undefined } = {},
 ): Promise<Session> {
-  let thread = await startThread(entry, folder, onLost);
+  const data: ThreadData = { folder, pageMegabytes };
+  let thread = await startThread(entry, data, onLost);
   return {
     run: (sql, parameters) => thread.send({ kind: 'run', sql, parameters }),
     load: async (table, columns, rows) => {
@@ -57,7 +69,7 @@ export async function openThreadedSession(
         `${error.message} The embedded database is started again; nothing stored is lost.`,
       );
       await thread.end(error);
-      thread = await startThread(entry, folder, onLost).catch((failure: Error) => {
+      thread = await startThread(entry, data, onLost).catch((failure: Error) => {
         onLost(failure);
         throw failure;
       });
@@ -78,10 +90,10 @@ interface DatabaseThread {
 
 async function startThread(
   entry: URL,
-  folder: string | null,
+  data: ThreadData,
   onLost: (error: Error) => void,
 ): Promise<DatabaseThread> {
-  const worker = new Worker(entry, { workerData: { folder } satisfies ThreadData });
+  const worker = new Worker(entry, { workerData: data, resourceLimits: HEAP });
   const waiting = new Map<number, PromiseWithResolvers<Row[]>>();
   let lastId = 0;
   let end: Error | null = null;

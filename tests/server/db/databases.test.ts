@@ -409,7 +409,9 @@ describe('a session that has ended', () => {
          parentPort.postMessage({ id, rows: [] });
        });`,
     );
-    const session = await openThreadedSession(pathToFileURL(entry), null, () => {}, 100);
+    const session = await openThreadedSession(pathToFileURL(entry), null, () => {}, {
+      closeMilliseconds: 100,
+    });
     await session.close();
     await expect(session.run('SELECT 1', [])).rejects.toThrow('closed');
   });
