@@ -13,8 +13,8 @@ export interface PhoneBarProps {
   readonly video: ReactNode;
 }
 
-/** Characters that most phones have room for beside a button with a word. */
-const SHORT_HEADING = 13;
+/** Characters that most phones have room for beside the mark that says ready and a button with a word. */
+const SHORT_HEADING = 9;
 /** Characters that have room on one line; longer headings take two. */
 const ONE_LINE = 18;
 
