@@ -5,19 +5,27 @@ import { useWorkerState } from './worker-state';
 
 /** What is stored on this phone, of which day, and how large it is: behind the mark that says that it is ready. */
 export function ReadyNote() {
-  const { readyDay } = useWorkerState();
+  const { readyDay, leaderPages } = useWorkerState();
   const megabytes = useStoredMegabytes();
+  const rankings = readyDay === null ? 'Rankings' : `Rankings of ${formatDay(readyDay)}`;
   return (
     <p className={styles.note}>
-      <b>Works without a network.</b>{' '}
+      <b>Works without a network.</b>
       <span>
-        {readyDay === null ? 'Rankings' : `Rankings of ${formatDay(readyDay)}`}, player rankings,
-        events, tournament results, reports and the deck generator are on this phone.
+        {`${rankings}, player rankings, events, tournament results, reports and the deck generator are on this phone.`}
       </span>
-      {megabytes !== null && <span className={styles.size}>{megabytes} MB stored</span>}
+      {leaderPages !== 'none' && <span className={styles.more}>{LEADER_PAGES[leaderPages]}</span>}
+      {megabytes !== null && <span className={styles.size}>{`${megabytes} MB stored`}</span>}
     </p>
   );
 }
+
+const LEADER_PAGES = {
+  'on-their-way':
+    'Pages of leaders are on their way: those played most and your own. Stay connected a little longer.',
+  stored: 'So are the matrix and the pages of the leaders played most and of your own.',
+  'as-opened': 'The page of a leader is stored when you open it.',
+} as const;
 
 /** What this site takes of the device's storage, as "4.2"; null where the browser does not say. */
 function useStoredMegabytes(): string | null {

@@ -5,7 +5,7 @@
 import type { CardId } from '../domain/card';
 import { addDays, type DateStamp } from '../domain/pacific-date';
 import { type PeriodValue, trendDaysOf } from '../domain/period';
-import { EXPORTED_LEADERS } from '../domain/rankings';
+import { EXPORTED_LEADERS, type LeaderStats, mostPlayed } from '../domain/rankings';
 import {
   CARD_DATA_ADDRESS,
   cardImageAddress,
@@ -32,6 +32,8 @@ export interface FetchAheadPlan {
   readonly essential: readonly Wish[];
   /** Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
   readonly pictures: readonly Wish[];
+  /** Pages of leaders for patrons: the matrix, the reader's own leaders, those met most. They come after what is free to all. */
+  readonly leaderPages: readonly Wish[];
   /** Good to have, fetched afterwards, and not where data costs money. */
   readonly optional: readonly Wish[];
 }
@@ -42,21 +44,31 @@ export interface SeenRankings {
   /** The day they are of. */
   readonly date: DateStamp;
   /** In the order of the table. */
-  readonly leaders: readonly CardId[];
+  readonly leaders: readonly Pick<LeaderStats, 'leader' | 'playRate'>[];
 }
 
 /** A leaderboard this page has loaded. */
 export type SeenLeaderboard = Pick<SeenRankings, 'period' | 'date'>;
 
-/**
- * `seen` is null when there are no rankings. `everyLeader` names those of the card data too: reports and
- * decks may be about leaders that nobody played this week. `leaderboards` are of periods the visitor chose
- * among the player rankings, beside that of the rankings.
- */
+/** What is known beside the rankings. */
+export interface PlanDetails {
+  /** Those of the card data too: reports and decks may be about leaders that were not played this week. */
+  readonly everyLeader?: readonly CardId[];
+  /** Of periods the visitor chose among the player rankings, beside that of the rankings. */
+  readonly leaderboards?: readonly SeenLeaderboard[];
+  /** Leaders of the reader's own reports and matches. */
+  readonly ownLeaders?: readonly CardId[];
+}
+
+/** The pages of leaders that are fetched for patrons make up so much of what is played. */
+const PLAYED_SHARE = 0.8;
+/** Fewer than the device keeps, so that none displaces one that the reader opened. */
+const MOST_LEADER_PAGES = 40;
+
+/** `seen` is null when there are no rankings. */
 export function planFetchAhead(
   seen: SeenRankings | null,
-  everyLeader: readonly CardId[] = [],
-  leaderboards: readonly SeenLeaderboard[] = [],
+  { everyLeader = [], leaderboards = [], ownLeaders = [] }: PlanDetails = {},
 ): FetchAheadPlan {
   const seenBoards = seen ? [seen, ...leaderboards] : leaderboards;
   const boards = new Set(
@@ -64,7 +76,9 @@ export function planFetchAhead(
       latestDailyFileAddress({ kind: 'leaderboard', period, date }),
     ),
   );
-  const ranked = seen?.leaders ?? [];
+  const ranked = (seen?.leaders ?? []).map(({ leader }) => leader);
+  // What is seen most comes first: a visitor may be gone in ten seconds.
+  const byPlay = mostPlayed(seen?.leaders ?? [], 1).map(({ leader }) => leader);
   const isRanked = new Set(ranked);
   const others = new Set(everyLeader.filter((id) => !isRanked.has(id)));
   const thumbOf = (id: CardId) => [cardThumbAddress(id), cardImageAddress(id)];
@@ -77,7 +91,8 @@ export function planFetchAhead(
     rankingsDay: seen?.date ?? null,
     first: [...rankings, cardData],
     essential: [...[...boards].map((address) => [address]), events, [TOURNAMENTS_ADDRESS]],
-    pictures: ranked.map(thumbOf),
+    pictures: [...new Set([...byPlay, ...ranked])].map(thumbOf),
+    leaderPages: seen ? planLeaderPages(seen, ownLeaders) : [],
     optional: [
       [LATEST_VIDEO_ADDRESS],
       ...[...others].map(thumbOf),
@@ -94,6 +109,20 @@ function planRankings({ period, date }: SeenRankings): Wish[] {
     daily('rankings', day),
     daily('stats', day),
   ]);
+}
+
+function planLeaderPages(
+  { period, date, leaders }: SeenRankings,
+  ownLeaders: readonly CardId[],
+): Wish[] {
+  const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
+  const pages = new Set([...own, ...mostPlayed(leaders, PLAYED_SHARE)].map(({ leader }) => leader));
+  return [
+    [latestDailyFileAddress({ kind: 'matrix', period, date })],
+    ...[...pages]
+      .slice(0, MOST_LEADER_PAGES)
+      .map((leader) => [latestDailyFileAddress({ kind: 'leader', period, date, leader })]),
+  ];
 }
 
 /**

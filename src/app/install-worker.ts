@@ -11,9 +11,14 @@ import type {
   FetchAheadRequest,
 } from '../resources/stored-answer';
 import { wait } from '../ui/wait';
-import { dataCost } from './data-cost';
+import { type DataCost, dataCost } from './data-cost';
 import { type FetchAheadPlan, fulfil, type Wish } from './fetch-ahead-plan';
-import { changeWorkerState, getWorkerState, WORKER_ADDRESS } from './worker-state';
+import {
+  changeWorkerState,
+  getWorkerState,
+  WORKER_ADDRESS,
+  type WorkerState,
+} from './worker-state';
 
 const HOUR_MILLISECONDS = 3_600_000;
 /** After each try that left something missing, how long until the next; the last one from then on. */
@@ -51,6 +56,8 @@ export async function installWorker(
     clearTimeout(retry);
     try {
       await provideForOffline(workbox, plan, isPatron);
+      if (getWorkerState().leaderPages === 'on-their-way' && tries >= RETRY_MILLISECONDS.length)
+        changeWorkerState({ leaderPages: 'as-opened' });
     } catch (error) {
       // The worker was replaced in the middle, or ended by the browser.
       warn(error);
@@ -58,7 +65,8 @@ export async function installWorker(
     } finally {
       isProviding = false;
     }
-    if (getWorkerState().phase !== 'incomplete') return;
+    const { phase, leaderPages } = getWorkerState();
+    if (phase !== 'incomplete' && leaderPages !== 'on-their-way') return;
     // What can't be kept would only be fetched again and again.
     const again = () => void (isUnableToStore() || provide());
     retry = setTimeout(again, RETRY_MILLISECONDS[tries] ?? RETRY_MILLISECONDS.at(-1));
@@ -92,15 +100,20 @@ async function provideForOffline(
     return;
   }
   const cost = dataCost();
-  const have = async (wishes: readonly Wish[] | undefined) =>
+  const have = async (wishes: readonly Wish[] | undefined, required?: 'all') =>
     wishes !== undefined &&
     !isUnableToStore() &&
-    fulfil(wishes, (addresses) => askToFetchAhead(worker, addresses), (await planning)?.required);
+    fulfil(
+      wishes,
+      (addresses) => askToFetchAhead(worker, addresses),
+      required === 'all' ? new Set(wishes) : (await planning)?.required,
+    );
 
   const fetchingFirst = planning.then((planned) => have(planned?.first));
   // Rankings that hang hold up nothing else.
   await Promise.race([fetchingFirst, wait(FIRST_MILLISECONDS)]);
-  const forPatrons: AppFilesStage[] = (await isPatron().catch(warn)) ? ['patrons'] : [];
+  const hasAccess = (await isPatron().catch(warn)) === true;
+  const forPatrons: AppFilesStage[] = hasAccess ? ['patrons'] : [];
   const hasScreens = await askToCompleteShell(worker, ['entry', 'screens', ...forPatrons]);
   const hasFirst = await fetchingFirst;
   const planned = await planning;
@@ -108,10 +121,26 @@ async function provideForOffline(
     (await have(planned?.essential)) && (cost === 'saving' || (await have(planned?.pictures)));
   const readyDay = planned?.rankingsDay ?? null;
   const isComplete = hasFirst && hasScreens && hasRest && readyDay !== null;
-  changeWorkerState({ phase: isComplete ? 'ready-offline' : 'incomplete', readyDay });
-  if (!isComplete || cost !== 'free') return;
+  changeWorkerState({
+    phase: isComplete ? 'ready-offline' : 'incomplete',
+    readyDay,
+    leaderPages: hasAccess ? beforeLeaderPages(cost) : 'none',
+  });
+  if (!isComplete) return;
+  if (hasAccess && cost !== 'saving') {
+    const hasPages = await have(planned?.leaderPages, 'all');
+    changeWorkerState({ leaderPages: hasPages ? 'stored' : 'on-their-way' });
+  }
+  if (cost !== 'free') return;
   await have(planned?.optional);
   await askToCompleteShell(worker, ['patrons', 'later']);
+}
+
+/** What is said of them until they have been looked at: what was found the last time. */
+function beforeLeaderPages(cost: DataCost): WorkerState['leaderPages'] {
+  const { leaderPages } = getWorkerState();
+  if (cost === 'saving') return 'as-opened';
+  return leaderPages === 'none' ? 'on-their-way' : leaderPages;
 }
 
 function isUnableToStore(): boolean {

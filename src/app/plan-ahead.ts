@@ -6,6 +6,7 @@ import { leaderboardQuery } from '../data/queries/leaderboard';
 import { type PeriodRankings, rankingsQuery } from '../data/queries/rankings';
 import type { CardId } from '../domain/card';
 import { DEFAULT_PERIOD, parsePeriod } from '../domain/period';
+import { loadOwnLeaders } from '../personal/own-leaders';
 import { type FetchAheadPlan, planFetchAhead, type SeenLeaderboard } from './fetch-ahead-plan';
 
 /**
@@ -16,13 +17,12 @@ import { type FetchAheadPlan, planFetchAhead, type SeenLeaderboard } from './fet
 export async function planAhead(queryClient: QueryClient): Promise<FetchAheadPlan> {
   const shown = await lastRankings(queryClient);
   return planFetchAhead(
-    shown && {
-      period: shown.period,
-      date: shown.date,
-      leaders: shown.value.leaders.map(({ leader }) => leader),
+    shown && { period: shown.period, date: shown.date, leaders: shown.value.leaders },
+    {
+      everyLeader: await everyLeader(queryClient),
+      leaderboards: await seenLeaderboards(queryClient),
+      ownLeaders: await loadOwnLeaders(),
     },
-    await everyLeader(queryClient),
-    await seenLeaderboards(queryClient),
   );
 }
 

@@ -18,6 +18,14 @@ export interface WorkerState {
   readonly phase: 'none' | 'installing' | 'ready-offline' | 'incomplete';
   /** The day of the rankings that are stored, once it is ready. */
   readonly readyDay: DateStamp | null;
+  /**
+   * Pages of leaders, which are for patrons:
+   * - `none`: the reader has no access to them.
+   * - `on-their-way`: those of the plan are being fetched.
+   * - `stored`: they are on this device.
+   * - `as-opened`: each is stored once it is opened, since data is to be saved or the host does not have them one by one.
+   */
+  readonly leaderPages: 'none' | 'on-their-way' | 'stored' | 'as-opened';
   /** Reloads the page with the new version; null while there is none. Never called but with the user's consent. */
   readonly applyUpdate: (() => void) | null;
   /** Set when content can't be kept on this device. */
@@ -27,6 +35,7 @@ export interface WorkerState {
 let current: WorkerState = {
   phase: 'none',
   readyDay: null,
+  leaderPages: 'none',
   applyUpdate: null,
   storageTrouble: null,
 };

@@ -202,3 +202,21 @@ function byWeightedWinRate<Leader extends RankedBy>(leaders: readonly Leader[]):
     (a, b) => b.weightedWinRate - a.weightedWinRate || compareCardIds(a.leader, b.leader),
   );
 }
+
+/**
+ * The leaders played most that together make up `share` (0 to 1) of all play, most played first: as few as
+ * reach it.
+ */
+export function mostPlayed<Leader extends Pick<LeaderStats, 'leader' | 'playRate'>>(
+  leaders: readonly Leader[],
+  share: number,
+): Leader[] {
+  const sorted = leaders.toSorted((a, b) => b.playRate - a.playRate);
+  const wanted = share * sorted.reduce((sum, { playRate }) => sum + playRate, 0);
+  let reached = 0;
+  return sorted.filter(({ playRate }) => {
+    const isNeeded = reached < wanted;
+    reached += playRate;
+    return isNeeded;
+  });
+}

@@ -6,12 +6,22 @@ import {
   type SeenRankings,
 } from '../../src/app/fetch-ahead-plan';
 import { findCacheRule } from '../../src/resources/cache-policy';
+import { RESOURCES } from '../../src/resources/network-resources';
 import type { FetchAheadReport } from '../../src/resources/stored-answer';
+
+/** Each is played half as much as the one before it in the table. */
+const asRanked = (leaders: readonly string[]) =>
+  leaders.map((leader, index) => ({ leader, playRate: 0.5 ** (index + 1) }));
 
 const LEADERS = Array.from({ length: 12 }, (_, n) => `OP01-0${n + 10}`);
 
 function plan(seen: Partial<SeenRankings> = {}): FetchAheadPlan {
-  return planFetchAhead({ period: 'west_p', date: '20261120', leaders: LEADERS, ...seen });
+  return planFetchAhead({
+    period: 'west_p',
+    date: '20261120',
+    leaders: asRanked(LEADERS),
+    ...seen,
+  });
 }
 
 describe('ready offline can’t be without', () => {
@@ -67,11 +77,12 @@ describe('ready offline waits for', () => {
   it('each leaderboard once', () => {
     const { essential } = planFetchAhead(
       { period: 'west_p', date: '20261120', leaders: [] },
-      [],
-      [
-        { period: 'west_p', date: '20261120' },
-        { period: 'lw', date: '20261119' },
-      ],
+      {
+        leaderboards: [
+          { period: 'west_p', date: '20261120' },
+          { period: 'lw', date: '20261119' },
+        ],
+      },
     );
     const boards = essential.flat().filter((address) => address.includes('leaderboard'));
     expect(boards).toEqual([
@@ -91,6 +102,61 @@ describe('ready offline waits for', () => {
   });
 });
 
+it('pictures of the leaders played most come first', () => {
+  const { pictures } = plan({
+    leaders: [
+      { leader: 'OP01-010', playRate: 0.1 },
+      { leader: 'OP01-011', playRate: 0.6 },
+      { leader: 'OP01-012', playRate: 0.3 },
+    ],
+  });
+  expect(pictures.map(([address]) => address?.slice(-12, -4))).toEqual([
+    'OP01-011',
+    'OP01-012',
+    'OP01-010',
+  ]);
+});
+
+describe('of the pages for patrons are planned', () => {
+  const leaderAt = (id: string) => [`/content/stats/leader_west_p_20261120/${id}.json`];
+
+  it('the matrix and the leaders that make up 80 % of the play, most played first', () => {
+    const leaders = ['OP01-010', 'OP01-011', 'OP01-012', 'OP01-013'].map((leader, index) => ({
+      leader,
+      playRate: [0.05, 0.3, 0.15, 0.5][index] ?? 0,
+    }));
+    expect(plan({ leaders }).leaderPages).toEqual([
+      ['/content/stats/matrix_west_p_20261120.json'],
+      leaderAt('OP01-013'),
+      leaderAt('OP01-011'),
+    ]);
+  });
+
+  it('the reader’s own leaders before them, each once, and none that has no page', () => {
+    const { leaderPages } = planFetchAhead(
+      { period: 'west_p', date: '20261120', leaders: asRanked(LEADERS) },
+      { ownLeaders: ['OP01-018', 'OP09-099', 'OP01-010'] },
+    );
+    expect(leaderPages.slice(1)).toEqual(
+      ['OP01-010', 'OP01-018', 'OP01-011', 'OP01-012'].map(leaderAt),
+    );
+  });
+
+  it('fewer than the device keeps', () => {
+    const leaders = Array.from({ length: 100 }, (_, n) => ({
+      leader: `OP01-${100 + n}`,
+      playRate: 0.01,
+    }));
+    const { leaderPages } = plan({ leaders });
+    expect(leaderPages.length - 1).toBeLessThan(RESOURCES.leader.keptLeaders);
+    expect(leaderPages).toHaveLength(41);
+  });
+
+  it('none where there are no rankings', () => {
+    expect(planFetchAhead(null).leaderPages).toEqual([]);
+  });
+});
+
 describe('fetched afterwards are', () => {
   it('the latest video and the pictures of an exported top 10', () => {
     expect(plan().optional).toEqual([
@@ -101,8 +167,10 @@ describe('fetched afterwards are', () => {
 });
 
 it('a picture of leaders that the rankings do not name, for a report may, is fetched once, and afterwards', () => {
-  const seen = { period: 'west_p', date: '20261120', leaders: ['OP01-010'] } as const;
-  const { pictures, optional } = planFetchAhead(seen, ['OP01-010', 'P-047', 'P-047']);
+  const { pictures, optional } = planFetchAhead(
+    { period: 'west_p', date: '20261120', leaders: asRanked(['OP01-010']) },
+    { everyLeader: ['OP01-010', 'P-047', 'P-047'] },
+  );
   expect(pictures.map(([address]) => address)).toEqual(['/content/thumbs/OP01/OP01-010.png']);
   expect(optional.flat().filter((address) => address.includes('/thumbs/'))).toEqual([
     '/content/thumbs/P/P-047.png',
@@ -116,8 +184,8 @@ it('the whole file with the matchups is not asked for where there are slim ranki
 });
 
 it('nothing is planned that the worker would not store', () => {
-  const { first, essential, pictures, optional } = plan();
-  for (const address of [...first, ...essential, ...pictures, ...optional].flat()) {
+  const { first, essential, pictures, leaderPages, optional } = plan();
+  for (const address of [...first, ...essential, ...pictures, ...leaderPages, ...optional].flat()) {
     expect(findCacheRule(`https://nest.example${address}`, 'https://nest.example')).not.toBeNull();
   }
 });

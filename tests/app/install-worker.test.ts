@@ -31,6 +31,7 @@ const PLAN: FetchAheadPlan = {
   first: [['/first']],
   essential: [EVENTS, ['/b']],
   pictures: [['/picture']],
+  leaderPages: [['/leader']],
   optional: [['/c']],
 };
 const plan = async () => PLAN;
@@ -55,7 +56,12 @@ beforeEach(() => {
   browser.register.mockResolvedValue({ active: { state: 'activated' } });
   browser.update.mockResolvedValue(undefined);
   work();
-  changeWorkerState({ phase: 'none', applyUpdate: null, storageTrouble: null });
+  changeWorkerState({
+    phase: 'none',
+    leaderPages: 'none',
+    applyUpdate: null,
+    storageTrouble: null,
+  });
 });
 
 afterEach(() => {
@@ -246,6 +252,68 @@ describe('the app is not ready offline, and does not fail,', () => {
     browser.messageSW.mockResolvedValue({ done: true });
     await installWorker(plan);
     expect(getWorkerState().phase).toBe('incomplete');
+  });
+});
+
+describe('pages of leaders', () => {
+  const isPatron = async () => true;
+
+  it('come for a patron once what is free to all is stored, and before what is optional', async () => {
+    const said: string[] = [];
+    const answer = browser.messageSW.getMockImplementation();
+    browser.messageSW.mockImplementation((worker, request) => {
+      const { phase, leaderPages } = getWorkerState();
+      said.push(`${phase} ${leaderPages}`);
+      return answer?.(worker, request);
+    });
+    await installWorker(plan, isPatron);
+    expect(asked().slice(3)).toEqual(['/picture', '/leader', '/c', 'patrons,later']);
+    expect(said[4]).toBe('ready-offline on-their-way');
+    expect(said[5]).toBe('ready-offline stored');
+  });
+
+  it('are not asked for by others', async () => {
+    await installWorker(plan);
+    expect(asked()).not.toContain('/leader');
+    expect(getWorkerState().leaderPages).toBe('none');
+  });
+
+  it('wait where data is to be saved, which is said', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: container, connection: { saveData: true } });
+    await installWorker(plan, isPatron);
+    expect(asked()).not.toContain('/leader');
+    expect(getWorkerState()).toMatchObject({ phase: 'ready-offline', leaderPages: 'as-opened' });
+  });
+
+  it('come on a metered connection too', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: container, connection: { type: 'cellular' } });
+    await installWorker(plan, isPatron);
+    expect(getWorkerState().leaderPages).toBe('stored');
+  });
+
+  it('that failed are tried again, and everything else is ready meanwhile', async () => {
+    work({ failed: ['/leader'] });
+    await installWorker(plan, isPatron);
+    expect(getWorkerState()).toMatchObject({ phase: 'ready-offline', leaderPages: 'on-their-way' });
+    work();
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(getWorkerState().leaderPages).toBe('stored');
+  });
+
+  it('that the host does not have one by one are asked for a few times, then said to come as opened', async () => {
+    work({ absent: ['/leader'] });
+    await installWorker(plan, isPatron);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked().filter((what) => what === '/leader')).toHaveLength(4);
+    expect(getWorkerState()).toMatchObject({ phase: 'ready-offline', leaderPages: 'as-opened' });
+  });
+
+  it('of a new day that can’t be had are not said to be stored', async () => {
+    await installWorker(plan, isPatron);
+    work({ failed: ['/leader'] });
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getWorkerState().leaderPages).toBe('on-their-way');
   });
 });
 

@@ -188,6 +188,19 @@ describe('the connection indicator', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says to a patron what is ready while pages of leaders are on their way', async () => {
+    await openPage('/about');
+    act(() => changeWorkerState({ phase: 'ready-offline', leaderPages: 'on-their-way' }));
+    const words = 'Rankings and tools ready; leaders on their way';
+    fireEvent.click(screen.getByRole('button', { name: words }));
+    expect(screen.getByText(/^Pages of leaders are on their way/)).toBeTruthy();
+    expect(screen.queryByText('Ready offline')).toBeNull();
+    act(() => changeWorkerState({ leaderPages: 'stored' }));
+    expect(screen.getByRole('button', { name: 'Ready offline' })).toBeTruthy();
+    expect(screen.getByText(/^So are the matrix/)).toBeTruthy();
+    act(() => changeWorkerState({ leaderPages: 'none' }));
+  });
+
   it('says when the device knows of no network', async () => {
     await openPage('/about');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
