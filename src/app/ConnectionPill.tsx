@@ -31,9 +31,11 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
           className={compact ? `${styles.ready} ${styles.mark}` : styles.ready}
           buttonClassName={styles.button}
           panelClassName={styles.panel}
+          buttonLabel={`${ready.words}${ready.rest}`}
           button={
             <Pill tone={ready.tone} icon="check" compact={compact}>
-              {ready.words}
+              <span>{ready.words}</span>
+              {ready.rest && <span className={styles.rest}>{ready.rest}</span>}
             </Pill>
           }
         >
@@ -44,10 +46,11 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
   );
 }
 
-const ALL = { tone: 'good', words: 'Ready offline' } as const;
+const ALL = { tone: 'good', words: 'Ready offline', rest: '' } as const;
+const TOOLS = { tone: 'plain', words: 'Rankings and tools ready' } as const;
 const READY = {
   none: ALL,
   stored: ALL,
-  'on-their-way': { tone: 'plain', words: 'Rankings and tools ready; leaders on their way' },
-  'as-opened': { tone: 'plain', words: 'Rankings and tools ready; leaders as you open them' },
+  'on-their-way': { ...TOOLS, rest: '; leaders on their way' },
+  'as-opened': { ...TOOLS, rest: '; leaders as you open them' },
 } as const satisfies Record<WorkerState['leaderPages'], object>;

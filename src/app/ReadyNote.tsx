@@ -3,7 +3,7 @@ import { formatDay } from '../domain/pacific-date';
 import styles from './ConnectionPill.module.css';
 import { useWorkerState } from './worker-state';
 
-/** What is stored on this phone, of which day, and how large it is: behind the mark that says that it is ready. */
+/** What is stored on this device, of which day, and how large it is: behind the mark that says that it is ready. */
 export function ReadyNote() {
   const { readyDay, leaderPages } = useWorkerState();
   const megabytes = useStoredMegabytes();
@@ -12,7 +12,7 @@ export function ReadyNote() {
     <p className={styles.note}>
       <b>Works without a network.</b>
       <span>
-        {`${rankings}, player rankings, events, tournament results, reports and the deck generator are on this phone.`}
+        {`${rankings}, player rankings, events, tournament results, reports and the deck generator are on this device.`}
       </span>
       {leaderPages !== 'none' && <span className={styles.more}>{LEADER_PAGES[leaderPages]}</span>}
       {megabytes !== null && <span className={styles.size}>{`${megabytes} MB stored`}</span>}

@@ -15,6 +15,7 @@ import {
   latestDailyFileAddress,
   TOURNAMENTS_ADDRESS,
 } from '../resources/addresses';
+import type { DailyFile } from '../resources/daily-files';
 import type { DailyKindName } from '../resources/network-resources';
 import type { FetchAheadReport } from '../resources/stored-answer';
 
@@ -117,11 +118,12 @@ function planLeaderPages(
 ): Wish[] {
   const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
   const pages = new Set([...own, ...mostPlayed(leaders, PLAYED_SHARE)].map(({ leader }) => leader));
+  // They are published after the rankings: until then those of the day before are the latest.
+  const latest = (file: Pick<DailyFile, 'kind' | 'leader'>) =>
+    [date, addDays(date, -1)].map((day) => latestDailyFileAddress({ ...file, period, date: day }));
   return [
-    [latestDailyFileAddress({ kind: 'matrix', period, date })],
-    ...[...pages]
-      .slice(0, MOST_LEADER_PAGES)
-      .map((leader) => [latestDailyFileAddress({ kind: 'leader', period, date, leader })]),
+    latest({ kind: 'matrix' }),
+    ...[...pages].slice(0, MOST_LEADER_PAGES).map((leader) => latest({ kind: 'leader', leader })),
   ];
 }
 

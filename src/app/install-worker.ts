@@ -28,14 +28,20 @@ const FIRST_MILLISECONDS = 4000;
 /** As long as a browser lets a worker work on one message. */
 const WORKER_TIMEOUT_MILLISECONDS = 300_000;
 
+/** Whether this device is known to be a patron's, and when that changes. */
+export interface Access {
+  readonly isPatron: () => Promise<boolean>;
+  readonly onChange: (listener: () => void) => void;
+}
+
 /**
  * To be called once, after the first paint. `plan` says what to fetch ahead, from data the page has
- * loaded, `isPatron` whether this device is known to be a patron's; both are asked again when the connection or the reader returns, since the day may have changed.
+ * loaded; it and the access are asked again when the connection or the reader returns, since the day may have changed.
  * Reports through worker-state, never throws. Does nothing in development.
  */
 export async function installWorker(
   plan: () => Promise<FetchAheadPlan>,
-  isPatron: () => Promise<boolean> = async () => false,
+  access: Access = { isPatron: async () => false, onChange: () => {} },
 ): Promise<void> {
   if (!import.meta.env.PROD) return;
   if (!('serviceWorker' in navigator)) {
@@ -48,14 +54,15 @@ export async function installWorker(
   offerUpdates(workbox);
 
   let isProviding = false;
+  let isOutdated = false;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const provide = async () => {
+  const provide = async (): Promise<void> => {
     if (isProviding) return;
     isProviding = true;
     clearTimeout(retry);
     try {
-      await provideForOffline(workbox, plan, isPatron);
+      await provideForOffline(workbox, plan, access.isPatron);
       if (getWorkerState().leaderPages === 'on-their-way' && tries >= RETRY_MILLISECONDS.length)
         changeWorkerState({ leaderPages: 'as-opened' });
     } catch (error) {
@@ -64,6 +71,10 @@ export async function installWorker(
       changeWorkerState({ phase: 'incomplete' });
     } finally {
       isProviding = false;
+    }
+    if (isOutdated) {
+      isOutdated = false;
+      return provide();
     }
     const { phase, leaderPages } = getWorkerState();
     if (phase !== 'incomplete' && leaderPages !== 'on-their-way') return;
@@ -78,6 +89,11 @@ export async function installWorker(
     tries = 0;
     void provide();
   };
+  // A reader who has just logged in is known to be a patron a moment after the start.
+  access.onChange(() => {
+    isOutdated = isProviding;
+    lookAgain();
+  });
   addEventListener('online', lookAgain);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookAgain();

@@ -1,7 +1,7 @@
 /** What every visit starts once its page is there, out of the way of what is looked at. */
 import type { QueryClient } from '@tanstack/react-query';
 import { followClock } from '../data/server-clock';
-import { followAccount, isKnownPatron } from './follow-account';
+import { followAccount, isKnownPatron, onPatronChange } from './follow-account';
 import { installWorker } from './install-worker';
 import { keepFocus } from './keep-focus';
 import { keepSnapshots } from './page-snapshots';
@@ -14,5 +14,8 @@ export async function startWhatCanWait(router: AppRouter, queryClient: QueryClie
   followClock();
   keepSnapshots(router, queryClient);
   void followAccount(queryClient);
-  await installWorker(() => planAhead(queryClient), isKnownPatron);
+  await installWorker(() => planAhead(queryClient), {
+    isPatron: isKnownPatron,
+    onChange: (listener) => onPatronChange(queryClient, listener),
+  });
 }

@@ -118,15 +118,18 @@ it('pictures of the leaders played most come first', () => {
 });
 
 describe('of the pages for patrons are planned', () => {
-  const leaderAt = (id: string) => [`/content/stats/leader_west_p_20261120/${id}.json`];
+  const leaderAt = (id: string) => [
+    `/content/stats/leader_west_p_20261120/${id}.json`,
+    `/content/stats/leader_west_p_20261119/${id}.json`,
+  ];
 
-  it('the matrix and the leaders that make up 80 % of the play, most played first', () => {
+  it('the matrix and the leaders that make up 80 % of the play, most played first, of the day or the one before', () => {
     const leaders = ['OP01-010', 'OP01-011', 'OP01-012', 'OP01-013'].map((leader, index) => ({
       leader,
       playRate: [0.05, 0.3, 0.15, 0.5][index] ?? 0,
     }));
     expect(plan({ leaders }).leaderPages).toEqual([
-      ['/content/stats/matrix_west_p_20261120.json'],
+      ['/content/stats/matrix_west_p_20261120.json', '/content/stats/matrix_west_p_20261119.json'],
       leaderAt('OP01-013'),
       leaderAt('OP01-011'),
     ]);

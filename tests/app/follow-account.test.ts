@@ -2,9 +2,11 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followAccount } from '../../src/app/follow-account';
+import { followAccount, onPatronChange } from '../../src/app/follow-account';
+import { patronQuery } from '../../src/components/patron-status';
+import { markConnected, markDisconnected } from '../../src/personal/connection-mark';
 import { clearSeen } from '../../src/personal/last-seen';
-import { savePatronCheck } from '../../src/personal/patron-check';
+import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
 import { answerAs } from '../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
 
@@ -46,4 +48,28 @@ it('renews a patron’s check, and has the script of the leader page there befor
   await followAccount(new QueryClient());
   expect(network.asked).not.toEqual([]);
   expect(imported.leaderPage).toBe(1);
+});
+
+it('asks for a reader who went to the login, though no check is known yet', async () => {
+  answerAs(network, 'KAIZOKU');
+  markConnected();
+  await followAccount(new QueryClient());
+  expect(await loadPatronCheck()).not.toBeNull();
+  markDisconnected();
+});
+
+it('tells when the reader becomes a patron and is one no longer, once each', async () => {
+  const queryClient = new QueryClient();
+  const { queryKey } = patronQuery(queryClient);
+  const tell = vi.fn();
+  onPatronChange(queryClient, tell);
+  const check = { isConnected: true, checkedAt: 1, trouble: 'none' } as const;
+  queryClient.setQueryData(queryKey, { ...check, isPatron: false });
+  expect(tell).toHaveBeenCalledTimes(0);
+  queryClient.setQueryData(queryKey, { ...check, isPatron: true });
+  queryClient.setQueryData(queryKey, { ...check, isPatron: true, checkedAt: 2 });
+  queryClient.setQueryData(['other'], 1);
+  expect(tell).toHaveBeenCalledTimes(1);
+  queryClient.setQueryData(queryKey, { ...check, isPatron: false });
+  expect(tell).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FetchAheadPlan } from '../../src/app/fetch-ahead-plan';
-import { installWorker } from '../../src/app/install-worker';
+import { type Access, installWorker } from '../../src/app/install-worker';
 import { changeWorkerState, getWorkerState } from '../../src/app/worker-state';
 
 /** The browser's side: what its registration, its worker and its window do. */
@@ -35,6 +35,7 @@ const PLAN: FetchAheadPlan = {
   optional: [['/c']],
 };
 const plan = async () => PLAN;
+const PATRON: Access = { isPatron: async () => true, onChange: () => {} };
 
 let page: EventTarget & { visibilityState: string };
 let container: EventTarget & { controller: unknown };
@@ -150,7 +151,7 @@ describe('the app is ready offline', () => {
   });
 
   it('with the screens of patrons where the reader is one', async () => {
-    await installWorker(plan, async () => true);
+    await installWorker(plan, PATRON);
     expect(asked()[1]).toBe('entry,screens,patrons');
   });
 
@@ -256,8 +257,6 @@ describe('the app is not ready offline, and does not fail,', () => {
 });
 
 describe('pages of leaders', () => {
-  const isPatron = async () => true;
-
   it('come for a patron once what is free to all is stored, and before what is optional', async () => {
     const said: string[] = [];
     const answer = browser.messageSW.getMockImplementation();
@@ -266,7 +265,7 @@ describe('pages of leaders', () => {
       said.push(`${phase} ${leaderPages}`);
       return answer?.(worker, request);
     });
-    await installWorker(plan, isPatron);
+    await installWorker(plan, PATRON);
     expect(asked().slice(3)).toEqual(['/picture', '/leader', '/c', 'patrons,later']);
     expect(said[4]).toBe('ready-offline on-their-way');
     expect(said[5]).toBe('ready-offline stored');
@@ -280,20 +279,45 @@ describe('pages of leaders', () => {
 
   it('wait where data is to be saved, which is said', async () => {
     vi.stubGlobal('navigator', { serviceWorker: container, connection: { saveData: true } });
-    await installWorker(plan, isPatron);
+    await installWorker(plan, PATRON);
     expect(asked()).not.toContain('/leader');
     expect(getWorkerState()).toMatchObject({ phase: 'ready-offline', leaderPages: 'as-opened' });
   });
 
   it('come on a metered connection too', async () => {
     vi.stubGlobal('navigator', { serviceWorker: container, connection: { type: 'cellular' } });
-    await installWorker(plan, isPatron);
+    await installWorker(plan, PATRON);
     expect(getWorkerState().leaderPages).toBe('stored');
   });
 
+  it.each([0, 10_000])(
+    'come once the reader is found to be a patron, %s ms after the start',
+    async (milliseconds) => {
+      let isPatron = false;
+      let tell = () => {};
+      const access: Access = {
+        isPatron: async () => isPatron,
+        onChange: (listener) => {
+          tell = listener;
+        },
+      };
+      const installed = installWorker(plan, access);
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      isPatron = true;
+      tell();
+      await vi.advanceTimersByTimeAsync(0);
+      await installed;
+      expect(getWorkerState().leaderPages).toBe('stored');
+      isPatron = false;
+      tell();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(getWorkerState().leaderPages).toBe('none');
+    },
+  );
+
   it('that failed are tried again, and everything else is ready meanwhile', async () => {
     work({ failed: ['/leader'] });
-    await installWorker(plan, isPatron);
+    await installWorker(plan, PATRON);
     expect(getWorkerState()).toMatchObject({ phase: 'ready-offline', leaderPages: 'on-their-way' });
     work();
     await vi.advanceTimersByTimeAsync(5100);
@@ -302,14 +326,14 @@ describe('pages of leaders', () => {
 
   it('that the host does not have one by one are asked for a few times, then said to come as opened', async () => {
     work({ absent: ['/leader'] });
-    await installWorker(plan, isPatron);
+    await installWorker(plan, PATRON);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(asked().filter((what) => what === '/leader')).toHaveLength(4);
     expect(getWorkerState()).toMatchObject({ phase: 'ready-offline', leaderPages: 'as-opened' });
   });
 
   it('of a new day that can’t be had are not said to be stored', async () => {
-    await installWorker(plan, isPatron);
+    await installWorker(plan, PATRON);
     work({ failed: ['/leader'] });
     page.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);

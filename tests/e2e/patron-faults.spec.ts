@@ -3,6 +3,7 @@
  * silent never shows a patron the paywall, and a log-out made without a network is carried out once it is back.
  */
 import { expect as baseExpect, type Locator, type Page, test } from '@playwright/test';
+import { pacificDateOf } from '../../src/domain/pacific-date';
 import { untilReadyOffline } from './support/browser';
 import { type Action, type Fault, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
@@ -94,6 +95,46 @@ test('a patron’s page shows what is stored, whatever the network answers, and 
   await expect(matchup(tab)).toBeVisible();
   await expect(tab.getByText(/good until/)).toHaveCount(0);
 });
+
+test('what says ready offline to a patron has the pages of the leaders played most, none of them opened before', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  // The season of the tests may still be at its larger files.
+  await expect
+    .poll(() => leaderFileStatus(network.origin), { timeout: 120_000, intervals: [1000] })
+    .toBe(200);
+  const [leader, opponent] = await leadersByPlay(network.origin);
+  await signIn(page, network.origin, 'KAIZOKU');
+  await page.goto(`${network.origin}/matchups`);
+  await expect(matchup(page)).toBeVisible();
+  await untilReadyOffline(page);
+  await network.kill();
+
+  await page.goto(`${network.origin}/matchhistory/stats/${leader}`);
+  await expect(page.getByRole('region', { name: 'Matchups' }).getByRole('table')).toBeVisible();
+  await page.goto(`${network.origin}/matchhistory/vs/${leader}/${opponent}`);
+  await expect(page.getByRole('heading', { name: /^Curve into/ })).toHaveCount(2);
+  await page.goto(`${network.origin}/decklists/${leader}`);
+  await expect(page.getByRole('button', { name: 'Deck 1', exact: true })).toBeVisible();
+});
+
+interface RankedRow {
+  readonly leader: string;
+  readonly play_rate: number;
+}
+
+async function leadersByPlay(origin: string): Promise<string[]> {
+  const day = pacificDateOf(new Date());
+  const answer = await fetch(`${origin}/content/stats/rankings_west_p_${day}.json`);
+  const rows = (await answer.json()) as RankedRow[];
+  return rows.toSorted((a, b) => b.play_rate - a.play_rate).map(({ leader }) => leader);
+}
+
+async function leaderFileStatus(origin: string): Promise<number> {
+  const [leader] = await leadersByPlay(origin);
+  const day = pacificDateOf(new Date());
+  return (await fetch(`${origin}/content/stats/leader_west_p_${day}/${leader}.json`)).status;
+}
 
 test('a log-out without a network holds on the device, and is carried out once the network is back', async () => {
   const network = await connect();
