@@ -6,8 +6,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
+import { MAX_SEARCH_CHARACTERS } from '../../src/domain/match';
+import { readableText } from '../../src/domain/readable-text';
 
-const MAX_TERM_CHARACTERS = 100;
 const MAX_DEVICE_ID_CHARACTERS = 200;
 const MAX_PAGE_MATCHES = 1000;
 
@@ -17,19 +18,18 @@ const MAX_MISTAKEN_BODY_BYTES = 16 * 1024 * 1024;
 
 // Also halves of characters, which no database can store.
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
-// Names are looked up without them, so alone they ask for nothing: what folded_name leaves out, and more.
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\s/gu;
 
 const textOf = (maxCharacters: number) =>
   v.pipe(
     v.string('must be text'),
     v.check((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters'),
-    v.check((text) => text.replace(INVISIBLE, '') !== '', 'must not be empty'),
+    // What can't be seen is no name, so alone it asks for nothing.
+    v.check((text) => readableText(text) !== '', 'must not be empty'),
     v.maxLength(maxCharacters, `must not be longer than ${maxCharacters} characters`),
   );
 
 const searchBody = v.strictObject(
-  { searchTerm: v.pipe(textOf(MAX_TERM_CHARACTERS), v.trim()) },
+  { searchTerm: v.pipe(textOf(MAX_SEARCH_CHARACTERS), v.trim()) },
   'The body must be a JSON object with the field searchTerm and no other.',
 );
 

@@ -29,9 +29,12 @@ const BEGINS_WITH_TERM = `left(search_text, 2) ~>=~ folded_name($1)
 
 /** As many letters as can be seen decide; in whatever form they are written, as the database folds them. */
 export function isShort(term: string): boolean {
-  const seen = term.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '').normalize('NFKC');
+  const seen = term.normalize('NFKD').replace(UNSEEN, '').normalize('NFKC');
   return [...seen.toLowerCase()].length < TRIGRAM;
 }
+
+/** What the database leaves out of names, too, or takes for a space (014-names-as-read.sql). */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|[\u0300-\u036f]/gu;
 
 interface NameRow {
   readonly device_id: string;
@@ -44,7 +47,7 @@ interface NameRow {
 
 /**
  * The newest match of each device that was seen under such a name or has such an id, newest first,
- * at most 50. Upper and lower case, and characters that can't be seen, make no difference. A term of one
+ * at most 50. Upper and lower case, accents, and characters that can't be seen, make no difference. A term of one
  * or two letters finds the names that begin with it.
  */
 export async function searchPlayers(

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { CardId } from '../../src/domain/card';
+import { readableText } from '../../src/domain/readable-text';
 
 export interface PlayedSide {
   /** Empty when the player lacks one. */
@@ -92,9 +93,9 @@ function rowOf(
     played_at: playedAt,
     game_mode: match.gameMode,
     is_private: match.isPrivate,
-    player_name: own.playerName,
+    player_name: nameOf(own),
     leader: own.leader,
-    opp_player_name: opponent.playerName,
+    opp_player_name: nameOf(opponent),
     opp_leader: opponent.leader,
     result: own.result,
     turn_order: own.turnOrder,
@@ -105,6 +106,11 @@ function rowOf(
     opp_hand: opponent.hand,
     plays: own.plays,
   };
+}
+
+/** As it was written; a name of which nothing can be seen is none. */
+function nameOf({ playerName }: PlayedSide): string {
+  return readableText(playerName) === '' ? '' : playerName;
 }
 
 /**

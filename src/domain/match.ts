@@ -56,6 +56,9 @@ export interface MatchPlayer {
   readonly unread?: readonly string[];
 }
 
+/** Longer words are no name: the field of the search takes no more, and neither does the API. */
+export const MAX_SEARCH_CHARACTERS = 200;
+
 /** A player who answers to a search, by their newest match (SPEC 3, Search result). */
 export interface SearchResult {
   readonly deviceId: string;

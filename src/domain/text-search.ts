@@ -9,6 +9,7 @@ export function searchFor(words: string): (text: string) => boolean {
   };
 }
 
+// Turkish has an i with and without a dot, in both cases: readers of other languages know one.
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 }

@@ -3,6 +3,7 @@
  * strings, fields that are null or missing, bad rows among good ones, containers that are not arrays.
  */
 import * as v from 'valibot';
+import { readableText } from '../../domain/readable-text';
 import { InvalidDataError } from '../errors';
 
 /** What became of a file: its good rows, and how many were dropped because they could not be read. */
@@ -35,13 +36,10 @@ export function orNull<Schema extends v.GenericSchema<unknown, unknown>>(schema:
   return v.fallback(v.nullish(schema, null), null);
 }
 
-// Zero-width characters and direction marks: they hide in names, break tables and help nobody read.
-const UNSEEN = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-
 /** Words people typed, as they can be read, on one line; empty when there are none. */
 export const wireReadableText = v.pipe(
   orNull(wireText),
-  v.transform((text) => (text ?? '').replace(/\s+/g, ' ').replace(UNSEEN, '').trim()),
+  v.transform((text) => readableText(text ?? '')),
 );
 
 /**

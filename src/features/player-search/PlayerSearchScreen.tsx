@@ -4,6 +4,7 @@ import '../../components/history-state';
 import { LiveNotice } from '../../components/LiveNotice';
 import { useLiveQuery } from '../../components/use-live-query';
 import { playerSearchQuery } from '../../data/queries/players';
+import { MAX_SEARCH_CHARACTERS } from '../../domain/match';
 import { loadSeenSearch, saveSeenSearch } from '../../personal/seen-players';
 import { readTrail, writeTrail } from '../../personal/session-trail';
 import { Button } from '../../ui/Button';
@@ -32,7 +33,7 @@ export function PlayerSearchScreen() {
             enterKeyHint="search"
             autoCapitalize="off"
             spellCheck={false}
-            limit={{ of: 'The search', length: 200 }}
+            limit={{ of: 'The search', length: MAX_SEARCH_CHARACTERS }}
             aria-describedby="search-hint"
             value={text}
             onChange={edit}

@@ -96,7 +96,7 @@ describe('search', () => {
     ['a zero byte', { searchTerm: 'a\u0000b' }],
     ['a line end', { searchTerm: 'a\nb' }],
     ['half a character', '{"searchTerm":"a\\ud800"}'],
-    ['a term of 101 characters', { searchTerm: 'a'.repeat(101) }],
+    ['a term of 201 characters', { searchTerm: 'a'.repeat(201) }],
     ['10 MB', { searchTerm: 'a'.repeat(10 * 1024 * 1024) }],
     ['an unknown field', { searchTerm: 'a', limit: 1000 }],
     ['an unknown field named as one of every object', { searchTerm: 'a', constructor: 1 }],

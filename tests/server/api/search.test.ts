@@ -46,6 +46,36 @@ describe('player search', () => {
   });
 
   it.each([
+    ['isolde', 'Ísolde Kestrel'],
+    ['ÍSOLDE', 'isolde kestrel'],
+    ['istanbul', 'İSTANBUL'],
+    ['ışık', 'IŞIK'],
+    ['isik', 'ışık'],
+    ['한글', '한글이름'],
+    ['ガング', 'ｶﾞﾝｸﾞ'],
+    ['bram oyle', 'Bram\u3164\u2800Oyle'],
+    ['bram oyle', 'Bram  Oyle'],
+  ])('finds for %s the name %s', async (term, name) => {
+    await play('dev-folded', name);
+    expect(await devicesFor(term)).toContain('dev-folded');
+    await database.execute(`DELETE FROM player_names WHERE device_id = 'dev-folded'`);
+  });
+
+  it('tells apart letters that only look related', async () => {
+    await play('dev-kana', 'カンク');
+    expect(await devicesFor('ガング')).not.toContain('dev-kana');
+  });
+
+  it.each(['\u3164', '\u2800\u2800', '\u115f\u1160', '\u200b'])(
+    'knows a player by the id alone whose name is %j: there is nothing to see',
+    async (name) => {
+      await play('dev-unseen', name);
+      expect(await searchPlayers(database, 'dev-unseen')).toMatchObject([{ playerName: '' }]);
+      await database.execute(`DELETE FROM player_names WHERE device_id = 'dev-unseen'`);
+    },
+  );
+
+  it.each([
     ['0% l', 'dev-percent', '100% luck'],
     ['e_c', 'dev-score', 'snake_case'],
     ['k\\s', 'dev-back', 'back\\slash'],

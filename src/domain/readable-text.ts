@@ -1,0 +1,53 @@
+/**
+ * What can be read of words that people typed: on one line, without what hides in it. The one rule of what is shown and
+ * of who has no name, for the page and the server.
+ */
+
+/** Letters and signs that are drawn as nothing, as wide as a letter. */
+const BLANKS = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+
+/** Characters that take no room, direction marks and overrides: they hide in names, break tables and help no reader. */
+const UNSEEN =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f/gu;
+
+/** Tags spell the flag of a region behind a black flag, and nothing elsewhere. */
+const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0000}-\u{e0fff}]/gu;
+
+/** Scripts in which a joiner decides how the letters beside it are drawn. */
+const JOINING = [
+  ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
+  ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+
+/** Joiners between pictures of one emoji, between such letters, and behind the sign that a half letter ends with. */
+const JOINERS = new RegExp(
+  [
+    '((?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)\\u200d(?=\\p{Extended_Pictographic})',
+    `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])`,
+    `(?<=[${JOINING}])(?<=\\p{M})\\u200d)`,
+    '[\\u200c\\u200d]',
+  ].join('|'),
+  'gu',
+);
+
+/** Signs that are seen on a letter alone. */
+const NOTHING_TO_SEE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\s]*$/u;
+
+/** Most names: printable ASCII, one space at a time. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** The text as it can be read, on one line; empty when there is nothing to see. */
+export function readableText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const read = text
+    .replace(/\s/g, ' ')
+    .replace(BLANKS, ' ')
+    .replace(UNSEEN, '')
+    .replace(TAGS, '$1')
+    .replace(JOINERS, '$1')
+    .replace(/ +/g, ' ')
+    .trim();
+  return NOTHING_TO_SEE.test(read) ? '' : read;
+}
