@@ -5,6 +5,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { arrayLiteral } from './array-literal';
 import { copyFields, copyText } from './copy-format';
+import { asReportOf, nearDoublesOf } from './near-doubles';
 import {
   addReport,
   deckId,
@@ -21,12 +22,17 @@ export interface MatchBatch {
   add(match: PlayedMatch): void;
   /** By key. */
   reports(): ReadonlyMap<string, MatchRows>;
+  /** Keys of reports whose match may be known under another one. */
+  suspects(): ReadonlySet<string>;
   /** Lists of cards, each once. */
   decks(): ReadonlySet<string>;
 }
 
-export function emptyBatch(): MatchBatch {
+/** `mayBeDoubled`: whether two players may have reported the same match without a `matchId`, by clocks that differ. */
+export function emptyBatch(mayBeDoubled = true): MatchBatch {
   const reports = new Map<string, MatchRows>();
+  const suspects = new Set<string>();
+  const nearDoubles = nearDoublesOf();
   const decks = new Set<string>();
   let size = 0;
   return {
@@ -36,12 +42,19 @@ export function emptyBatch(): MatchBatch {
     add: (match) => {
       size += 1;
       const rows = rowsOf(match);
-      const key = rows[0].match_key;
+      const own = rows[0].match_key;
+      const isSuspect = mayBeDoubled && match.matchId === null;
+      const key = isSuspect ? (nearDoubles.find(rows) ?? own) : own;
       const known = reports.get(key);
-      reports.set(key, known ? addReport(known, rows) : rows);
+      reports.set(
+        key,
+        known ? addReport(known, key === own ? rows : asReportOf(known, rows)) : rows,
+      );
+      if (isSuspect) suspects.add(key);
       for (const { deck } of match.sides) if (deck) decks.add(deck);
     },
     reports: () => reports,
+    suspects: () => suspects,
     decks: () => decks,
   };
 }
@@ -62,6 +75,8 @@ export interface ReadyBatch {
   readonly size: number;
   /** By key, in the order of keys. */
   readonly reports: ReadonlyMap<string, MatchRows>;
+  /** Keys of reports whose match may be known under another one. */
+  readonly suspects: ReadonlySet<string>;
   /** `{ id, cards }` in the order of ids, as a JSON list; null: no decks. */
   readonly decks: string | null;
   /** These matches, in whatever order, as they are written. Of all that the batch holds it has been made before. */
@@ -78,6 +93,7 @@ export async function makeReady(batch: MatchBatch): Promise<ReadyBatch> {
   return {
     size: batch.size,
     reports,
+    suspects: batch.suspects(),
     decks:
       decks.length === 0 ? null : JSON.stringify(decks.sort((a, b) => compareDigits(a.id, b.id))),
     writingOf: async (matches) =>

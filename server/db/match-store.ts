@@ -17,15 +17,17 @@ import {
 } from './match-batch';
 import { addToMatchDays } from './match-days';
 import { renewNamesVersion } from './names-version';
+import { joinKnownDoubles } from './near-doubles';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
 import { addReport, type MatchRows, type PlayedMatch, type SideRow } from './side-rows';
 
-/** Stores matches as one batch: see storeBatch. */
+/** Stores matches as one batch: see storeBatch, and emptyBatch for `mayBeDoubled`. */
 export async function storeMatches(
   database: Database,
   matches: readonly PlayedMatch[],
+  mayBeDoubled = true,
 ): Promise<number> {
-  const batch = emptyBatch();
+  const batch = emptyBatch(mayBeDoubled);
   for (const match of matches) batch.add(match);
   return storeBatch(database, await makeReady(batch));
 }
@@ -38,9 +40,13 @@ export async function storeMatches(
 export async function storeBatch(database: Database, batch: ReadyBatch): Promise<number> {
   return retryTransaction(database, async (queries) => {
     const isForgotten = await readForgotten(queries);
-    const reports = isForgotten ? batchWithout(batch.reports, isForgotten) : batch.reports;
+    const named = isForgotten ? batchWithout(batch.reports, isForgotten) : batch.reports;
     if (batch.decks !== null) await queries.query(STORE_DECKS, [batch.decks]);
-    const known = await findMatches(queries, [...reports.keys()], FIND_SIDES);
+    const read = (keys: readonly string[]) => findMatches(queries, keys, FIND_SIDES);
+    const knownByKey = await read([...named.keys()]);
+    const suspects = [...batch.suspects].filter((key) => !knownByKey.has(key));
+    const reports = await joinKnownDoubles(queries, named, suspects, read);
+    const known = reports === named ? knownByKey : await read([...reports.keys()]);
     const fresh = known.size === 0 ? [...reports.values()] : matchesWithout(reports, known);
     // Most matches that are known say nothing new, and are not written at all.
     const fuller = changedBy(reports, known).map(([key]) => key);

@@ -53,7 +53,8 @@ export async function continueSeason(
   const from = stored.playedUntil;
   let count = 0;
   for (const batch of batchesBetween(season, from, now)) {
-    count += await storeMatches(database, batch.matches);
+    // Each match is simulated once: looking for another report of it would only take time.
+    count += await storeMatches(database, batch.matches, false);
     await storeProgress(database, batch.until);
     onProgress((batch.until.getTime() - from.getTime()) / (now.getTime() - from.getTime()));
   }

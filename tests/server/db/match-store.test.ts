@@ -180,7 +180,7 @@ describe('a match', () => {
 
   it('without a matchId is known by time, devices and leaders, whoever reports it', async () => {
     const unnamed = { ...whole, matchId: null };
-    const other = { ...unnamed, playedAt: new Date(unnamed.playedAt.getTime() + 1000) };
+    const other = { ...unnamed, playedAt: new Date(unnamed.playedAt.getTime() + 180_000) };
     expect(await storeMatches(database, [unnamed, report(unnamed, 1, [{}, {}])])).toBe(1);
     expect(await storeMatches(database, [report(unnamed, 1, [{}, {}]), other])).toBe(1);
     expect(await storedSides()).toHaveLength(4);
