@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string): string {
 }
 
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Not script that runs: it says which file a chunk's name means (scripts/stable-chunk-names). */
+/** Not script that runs: it says which file a chunk's name means (Vite's chunkImportMap). */
 const IMPORT_MAPS = /<script type="importmap">([\s\S]*?)<\/script>/g;
 
 /** Those of index.html: one before the first paint, one behind it; data blocks and scripts of their own have attributes. */

@@ -1,8 +1,4 @@
-/**
- * Events as a calendar file that every calendar program reads (RFC 5545). Owns what of an entry goes into
- * the file; the grammar is the library's, except for the length of lines, which it counts in characters.
- */
-import { createEvents, type EventAttributes } from 'ics';
+/** Events as a calendar file that every calendar program reads (RFC 5545). */
 import { type CalendarEntry, officialStartOf } from '../../domain/events/calendar-entry';
 import { NO_RELEASE_TIME_LABEL, NO_START_TIME_LABEL } from '../../domain/events/event-time';
 import { nextDayOf } from '../../domain/events/iso-day';
@@ -12,54 +8,45 @@ export const CALENDAR_FILE_TYPE = 'text/calendar;charset=utf-8';
 
 const PRODUCT_ID = "-//Crow's Nest//Event Calendar//EN";
 const UID_HOST = 'crows-nest.invalid';
-/** RFC 5545, 3.1: "Lines of text SHOULD NOT be longer than 75 octets, excluding the line break." */
+/** 3.1: "Lines of text SHOULD NOT be longer than 75 octets, excluding the line break." */
 const LINE_OCTETS = 75;
-/** What the library lets through, and no longer than its check of it is quick for. */
-const PLAIN_ADDRESS =
-  /^https?:\/\/[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*(?::\d{2,5})?\/\S{0,900}$/;
 
 /**
- * The text of an `.ics` file. An entry with an official time stands at that instant; one whose time is
- * only assumed, or not given, fills its day, and one of several days fills all of them.
- *
- * @throws what the library finds wrong, which no entry of the feed should be able to cause.
+ * The text of an `.ics` file, made at `now` (milliseconds). An entry with an official time stands at that instant; one
+ * whose time is only assumed, or not given, fills its day, and one of several days fills all of them.
  */
 export function makeCalendarFile(entries: readonly CalendarEntry[], now: number): string {
-  const { value, error } = createEvents(
-    entries.map((entry) => eventOf(entry, now)),
-    { productId: PRODUCT_ID, method: 'PUBLISH' },
-  );
-  if (value === null) throw error;
-  return foldByOctets(value);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'CALSCALE:GREGORIAN',
+    `PRODID:${PRODUCT_ID}`,
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => linesOf(entry, now)),
+    'END:VCALENDAR',
+    '',
+  ];
+  return lines.map(foldLine).join('\r\n');
 }
 
-// The library takes a timestamp and events without an end; its types know neither.
-type FileEvent = Omit<EventAttributes, 'end' | 'duration'> & {
-  readonly timestamp: number;
-  readonly end?: EventAttributes['start'];
-};
-
-function eventOf(entry: CalendarEntry, now: number): EventAttributes {
-  const { day, lastDay } = entry;
+function linesOf(entry: CalendarEntry, now: number): string[] {
+  const { day, lastDay, link } = entry;
   // When the last of several days ends is not known: a start alone would be an event of no length.
   const start = day === lastDay ? officialStartOf(entry) : null;
-  const event: FileEvent = {
-    uid: uidOf(entry),
-    timestamp: now,
-    title: entry.title,
-    description: descriptionOf(entry),
-    transp: entry.kind === 'tournament' ? 'OPAQUE' : 'TRANSPARENT',
-    ...(start === null ? { start: dateOf(day), end: dateOf(nextDayOf(lastDay)) } : { start }),
-    ...addressPart(entry.link),
-  };
-  return event as EventAttributes;
-}
-
-// An address of another form stands in the description only: one that the library refuses costs the whole file.
-function addressPart(link: string | null): { url?: string } {
-  if (link === null || !URL.canParse(link)) return {};
-  const { href } = new URL(link);
-  return PLAIN_ADDRESS.test(href) ? { url: href } : {};
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uidOf(entry)}`,
+    `DTSTAMP:${instantOf(now)}`,
+    ...(start === null
+      ? [`DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(nextDayOf(lastDay))}`]
+      : [`DTSTART:${instantOf(start)}`]),
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(descriptionOf(entry))}`,
+    // An address as the browser writes it holds no line break; it is no text, and its commas stay.
+    ...(link !== null && URL.canParse(link) ? [`URL:${new URL(link).href}`] : []),
+    `TRANSP:${entry.kind === 'tournament' ? 'OPAQUE' : 'TRANSPARENT'}`,
+    'END:VEVENT',
+  ];
 }
 
 /** The same for the same event, so that adding it again changes it instead of doubling it. */
@@ -90,20 +77,25 @@ function descriptionOf(entry: CalendarEntry): string {
     .join('\n');
 }
 
-function dateOf(day: string): [number, number, number] {
-  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
-  return [year, month, dayOfMonth];
+/** `20261231`. */
+function dateOf(day: string): string {
+  return day.replaceAll('-', '');
 }
 
-/** Long lines broken anew so that none is over 75 octets of UTF-8, and never within a character. */
-export function foldByOctets(file: string): string {
-  return file
-    .replace(/\r\n[ \t]/g, '')
-    .split('\r\n')
-    .map(foldLine)
-    .join('\r\n');
+/** `20261120T131851Z`. */
+function instantOf(instant: number): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
+/** 3.3.11; control characters have no place in a text. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** Broken so that no line is over 75 octets of UTF-8, and never within a character. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];

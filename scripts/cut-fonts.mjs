@@ -1,0 +1,67 @@
+/**
+ * `npm run fonts`: cuts the fonts down to what the app shows, into src/styles/fonts, which is kept. `src/styles/fonts.css`
+ * says which characters each file holds (`unicode-range`), the tables here from which font it is cut and in which weights.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import subsetFont from 'subset-font';
+
+const STYLES = 'src/styles/fonts.css';
+const FOLDER = 'src/styles/fonts';
+
+/** The weights in use, of a font that has them all (tokens.css; sheet.module.css). */
+const PUBLIC_SANS_WEIGHTS = { min: 420, max: 680 };
+
+/** By the name of the file that is cut, the file of a package. */
+const SOURCES = {
+  'public-sans': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  'public-sans-accents':
+    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  'public-sans-extended':
+    '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2',
+  besley: '@fontsource/besley/files/besley-latin-600-normal.woff2',
+  'besley-accents': '@fontsource/besley/files/besley-latin-600-normal.woff2',
+  'besley-extended': '@fontsource/besley/files/besley-latin-ext-600-normal.woff2',
+};
+
+/** The files that a style sheet asks for, in its order, each with every character of its range. */
+export function facesOf(styles) {
+  return [...styles.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face]) => {
+    const name = /url\(".\/fonts\/([\w-]+)\.woff2"\)/.exec(face)?.[1];
+    const range = /unicode-range:([^;]*);/.exec(face)?.[1];
+    return name && range ? [{ name, characters: charactersOf(range) }] : [];
+  });
+}
+
+function charactersOf(range) {
+  return range
+    .split(',')
+    .map((part) => {
+      const [first, last = first] = part
+        .trim()
+        .replace(/^U\+/i, '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return String.fromCodePoint(
+        ...Array.from({ length: last - first + 1 }, (_, at) => first + at),
+      );
+    })
+    .join('');
+}
+
+/** Cuts one file. @throws Error for a name without a source. */
+export async function cutFont({ name, characters }) {
+  const source = SOURCES[name];
+  if (!source) throw new Error(`${STYLES} asks for ${name}, which has no source in cut-fonts.`);
+  const font = readFileSync(createRequire(import.meta.url).resolve(source));
+  return subsetFont(font, characters, {
+    targetFormat: 'woff2',
+    ...(name.startsWith('public-sans') && { variationAxes: { wght: PUBLIC_SANS_WEIGHTS } }),
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const face of facesOf(readFileSync(STYLES, 'utf8')))
+    writeFileSync(`${FOLDER}/${face.name}.woff2`, await cutFont(face));
+}

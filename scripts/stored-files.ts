@@ -1,0 +1,25 @@
+/** How the service worker is told of the files it stores: with their stage, and by hash. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ARCHIVE_FILE } from './shell-archive';
+import { readStages } from './stored-stages';
+
+/** What vite-plugin-pwa's `manifestTransforms` takes, for the page built into this folder. */
+export function storedFiles(folder: string) {
+  return <File extends { readonly url: string }>(files: readonly File[]) => {
+    const stageOf = readStages(folder);
+    return {
+      manifest: files.map((file) => ({
+        ...file,
+        integrity: integrityOf(join(folder, file.url)),
+        stage: ARCHIVE_FILE.test(file.url) ? 'archive' : stageOf(file.url),
+      })),
+    };
+  };
+}
+
+/** So that a venue's login page can't be installed as the app. */
+function integrityOf(file: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+}

@@ -1,0 +1,83 @@
+/**
+ * Which file of the built page a device stores when. It follows from what imports what (Vite's manifest) and from the
+ * `access` of the routes, so that a new screen is in the right stage without being named here.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import type { AppFilesStage } from '../src/resources/stored-answer';
+
+const ROUTES = 'src/app/routes.tsx';
+const PAGE = 'index.html';
+/** What every visit loads once its page is drawn, with what loads rankings: an app without it shows none but its first. */
+const REST = 'src/app/what-can-wait.ts';
+/** Pictures that no screen needs, and letters of few names. */
+const LATER = ['previews/', 'pictures/', 'assets/besley-extended-', 'assets/public-sans-extended-'];
+
+/** By file below the folder of a built page, its stage. */
+export function readStages(folder: string): (file: string) => AppFilesStage {
+  const html = readFileSync(join(folder, PAGE), 'utf8');
+  return stagesOf(readManifest(folder), html, screensForPatrons(readFileSync(ROUTES, 'utf8')));
+}
+
+/** The scripts and styles that the page imports, at once or later: no workers. */
+export function chunksOf(folder: string): ReadonlySet<string> {
+  return filesOf(readManifest(folder), [PAGE], { later: true });
+}
+
+/**
+ * By file, its stage. `html` is the built page's: its own fonts and icons are of the entry. What the manifest does not
+ * name, as scripts of workers, is stored with the screens.
+ */
+export function stagesOf(
+  manifest: Manifest,
+  html: string,
+  patronsScreens: readonly string[],
+): (file: string) => AppFilesStage {
+  const entry = filesOf(manifest, [PAGE, REST], { later: false });
+  const everyones = filesOf(manifest, [PAGE], { later: true, without: patronsScreens });
+  const patrons = filesOf(manifest, patronsScreens, { later: true });
+  return (file) => {
+    if (LATER.some((beginning) => file.startsWith(beginning))) return 'later';
+    if (file === PAGE || entry.has(file) || html.includes(`="/${file}"`)) return 'entry';
+    return patrons.has(file) && !everyones.has(file) ? 'patrons' : 'screens';
+  };
+}
+
+/** The screens that only patrons see, as the manifest calls them. @throws Error for a route without `access`. */
+export function screensForPatrons(routes: string): string[] {
+  return routes
+    .split('createRoute({')
+    .slice(1)
+    .flatMap((route) => {
+      const access = /\baccess: '(\w+)'/.exec(route)?.[1];
+      if (!access) throw new Error(`A route says nothing of its access: ${route}`);
+      const screen = /import\('\.\.\/(features\/[\w/-]+)'\),\s*'\w+Screen'/.exec(route)?.[1];
+      return access === 'patrons' && screen ? [`src/${screen}.tsx`] : [];
+    });
+}
+
+/** The files of these modules and of what they import, `later` with what they import later, `without` some. @throws Error for a module that was not built. */
+function filesOf(
+  manifest: Manifest,
+  modules: readonly string[],
+  { later, without = [] }: { readonly later: boolean; readonly without?: readonly string[] },
+): ReadonlySet<string> {
+  const files = new Set<string>();
+  const seen = new Set(without);
+  const add = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) add(imported);
+    if (later) for (const imported of chunk.dynamicImports ?? []) add(imported);
+  };
+  for (const key of modules) add(key);
+  return files;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+}

@@ -1,0 +1,86 @@
+/** What a device stores when follows from what imports what, and from the access of the routes. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { screensForPatrons, stagesOf } from '../../scripts/stored-stages';
+
+const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}-1.js`, ...more });
+const MANIFEST = {
+  'index.html': chunk('index', {
+    imports: ['_libraries.js'],
+    dynamicImports: ['src/app/what-can-wait.ts', 'src/Open.tsx', 'src/Premium.tsx'],
+    css: ['assets/index-1.css'],
+  }),
+  '_libraries.js': chunk('libraries'),
+  'src/app/what-can-wait.ts': chunk('what-can-wait', { imports: ['_shared.js'] }),
+  '_shared.js': chunk('shared', { dynamicImports: ['src/decoders.ts'] }),
+  'src/decoders.ts': chunk('decoders'),
+  'src/Open.tsx': chunk('Open', { imports: ['_both.js'], dynamicImports: ['src/Dialog.tsx'] }),
+  'src/Dialog.tsx': chunk('Dialog', { css: ['assets/Dialog-1.css'] }),
+  'src/Premium.tsx': chunk('Premium', { imports: ['_both.js'], dynamicImports: ['src/Chart.tsx'] }),
+  'src/Chart.tsx': chunk('Chart'),
+  '_both.js': chunk('both'),
+};
+const HTML = '<link rel="preload" href="/assets/font-1.woff2"><link rel="icon" href="/icon.svg">';
+
+const ROUTES = `
+const open = createRoute({
+  component: lazyScreen(() => import('../features/open/OpenScreen'), 'OpenScreen'),
+  staticData: { title: 'Open', access: 'everyone' },
+});
+const premium = createRoute({
+  loader: prefetching(async () => (await import('../data/queries/premium')).premiumQuery()),
+  component: lazyScreen(
+    () => import('../features/premium/PremiumScreen'),
+    'PremiumScreen',
+  ),
+  staticData: { title: 'Premium', access: 'patrons' },
+});`;
+
+describe('the stage in which a device stores a file', () => {
+  const stageOf = stagesOf(MANIFEST, HTML, ['src/Premium.tsx']);
+
+  it.each([
+    ['index.html', 'entry'],
+    ['assets/index-1.js', 'entry'],
+    ['assets/index-1.css', 'entry'],
+    ['assets/libraries-1.js', 'entry'],
+    ['assets/font-1.woff2', 'entry'],
+    ['icon.svg', 'entry'],
+    // Every visit loads it, and what it needs at once.
+    ['assets/what-can-wait-1.js', 'entry'],
+    ['assets/shared-1.js', 'entry'],
+    ['assets/decoders-1.js', 'screens'],
+    ['assets/Open-1.js', 'screens'],
+    ['assets/Dialog-1.css', 'screens'],
+    // Of a screen for everyone and of one for patrons.
+    ['assets/both-1.js', 'screens'],
+    ['assets/Premium-1.js', 'patrons'],
+    ['assets/Chart-1.js', 'patrons'],
+    ['assets/decode.worker-1.js', 'screens'],
+    ['previews/matrix.webp', 'later'],
+    ['assets/besley-extended-1.woff2', 'later'],
+  ])('of %s is %s', (file, stage) => {
+    expect(stageOf(file)).toBe(stage);
+  });
+
+  it('is not guessed where a module was not built', () => {
+    expect(() => stagesOf(MANIFEST, HTML, ['src/Gone.tsx'])).toThrow('src/Gone.tsx');
+  });
+});
+
+describe('the screens that only patrons see', () => {
+  it('are those of the routes whose access says so', () => {
+    expect(screensForPatrons(ROUTES)).toEqual(['src/features/premium/PremiumScreen.tsx']);
+  });
+
+  it('are found in the app’s own routes, one for each', () => {
+    const routes = readFileSync('src/app/routes.tsx', 'utf8');
+    const forPatrons = routes.match(/access: 'patrons'/g) ?? [];
+    expect(forPatrons.length).toBeGreaterThan(5);
+    expect(screensForPatrons(routes)).toHaveLength(forPatrons.length);
+  });
+
+  it('can’t be told of a route without access', () => {
+    expect(() => screensForPatrons('createRoute({ staticData: {} })')).toThrow('access');
+  });
+});
