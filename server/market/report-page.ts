@@ -41,6 +41,11 @@ const ORDER_WORDS: Record<MarketOrder, string> = {
   sold: 'Most sold',
 };
 
+const LIGHT = `color-scheme: light; --page: #fbf7ec; --panel: #fffdf8; --hover: #f4ecdb; --line: #eadfc8; --strong: #dacba9;
+  --control: #8f7f61; --text: #10202a; --muted: #465863; --brand: #6a4c12; --chosen: #f7eac8; --focus: #14609f;
+  --curve: #14609f; --up: #07744e; --down: #7b1314;`;
+const LIGHT_BLUE_ORANGE = '--up: #14609f; --down: #a34110;';
+
 // The roles of src/styles/tokens.css that this page needs, as plain values.
 const STYLE = `
 @font-face { font-family: "Public Sans Variable"; font-weight: 100 900; font-display: swap; src: url("market/public-sans.woff2") format("woff2"); }
@@ -49,10 +54,8 @@ const STYLE = `
   --control: #638599; --text: #f4ecdb; --muted: #a9c0cb; --brand: #e4c47d; --chosen: #2b2413; --focus: #f0d9a0;
   --curve: #6db8f2; --up: #81efb6; --down: #f86c63; }
 [data-rates="blue-orange"] { --up: #86c6f8; --down: #faa87e; }
-[data-theme="light"] { color-scheme: light; --page: #fbf7ec; --panel: #fffdf8; --hover: #f4ecdb; --line: #eadfc8; --strong: #dacba9;
-  --control: #8f7f61; --text: #10202a; --muted: #465863; --brand: #6a4c12; --chosen: #f7eac8; --focus: #14609f;
-  --curve: #14609f; --up: #07744e; --down: #7b1314; }
-[data-theme="light"][data-rates="blue-orange"] { --up: #14609f; --down: #a34110; }
+[data-theme="light"] { ${LIGHT} }
+[data-theme="light"][data-rates="blue-orange"] { ${LIGHT_BLUE_ORANGE} }
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 80rem; padding: 16px 16px 32px; background: var(--page); color: var(--text);
   font: 420 1rem/1.5 "Public Sans Variable", "Public Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
@@ -103,6 +106,9 @@ thead th { color: var(--muted); font-size: 0.75rem; font-weight: 550; }
 @media (min-width: 56rem) { body { padding: 8px 24px 40px; } .top { grid-template-columns: 22rem minmax(0, 1fr); }
   .figures dd { font-size: 1.5rem; } .orders { align-items: center; } .orders h2 { width: auto; margin-right: auto; }
   tbody tr:hover { background: var(--hover); } }
+@media print { :root[data-theme] { ${LIGHT} --page: #fff; } :root[data-theme][data-rates="blue-orange"] { ${LIGHT_BLUE_ORANGE} }
+  body { padding: 0; print-color-adjust: exact; } .orders a:not([aria-current]) { display: none; } .orders a { border: 0; box-shadow: none; }
+  th, td { padding-block: 3px; } .card img { width: 24px; height: 34px; } tr { break-inside: avoid; } }
 `;
 
 /** To be named in the page's Content-Security-Policy. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { getPrinting } from '../../ui/printing';
 
 /** Theme and rate colours, as the document has them: a frame can't inherit them. */
 export interface Appearance {
@@ -12,10 +13,14 @@ export function useAppearance(): Appearance {
   return { theme, rates };
 }
 
-// As one text, so that equal is the same.
+let onScreen = '';
+
+// As one text, so that equal is the same. Paper is light, and another report would not arrive before it is printed: the one
+// that is there has a style for paper of its own.
 function readAppearance(): string {
   const { theme = 'dark', rates = 'green-red' } = document.documentElement.dataset;
-  return `${theme} ${rates}`;
+  if (!getPrinting() || onScreen === '') onScreen = `${theme} ${rates}`;
+  return onScreen;
 }
 
 function subscribe(onChange: () => void): () => void {

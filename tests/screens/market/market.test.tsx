@@ -51,6 +51,28 @@ describe('the market page', () => {
     delete document.documentElement.dataset.rates;
   });
 
+  it('prints the report that is there: another would come too late for paper', async () => {
+    await openPage('/market');
+    const report = await frame();
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset.theme = 'light';
+    });
+    await act(async () => {});
+    expect(await frame()).toBe(report);
+    act(() => {
+      document.documentElement.dataset.theme = 'dark';
+      dispatchEvent(new Event('afterprint'));
+    });
+    expect(await frame()).toBe(report);
+    act(() => {
+      document.documentElement.dataset.theme = 'light';
+    });
+    await vi.waitFor(async () =>
+      expect((await frame()).getAttribute('src')).toMatch(/theme=light/),
+    );
+  });
+
   it('shows others the gate, and asks for no report', async () => {
     answerAs(network, 'CREWMATE');
     await openPage('/market');
