@@ -4,6 +4,7 @@
  */
 
 const loading = new Map<string, Promise<void>>();
+let filesByName: Readonly<Record<string, string>> | undefined;
 
 /** Rejects when any of them can't be had; then all that failed is asked for again the next time. */
 export async function importWithStyles<Module>(
@@ -14,9 +15,10 @@ export async function importWithStyles<Module>(
   return module;
 }
 
-/** `file` is the path below the origin. */
-function loadStyles(file: string): Promise<void> {
-  const href = `/${file}`;
+/** `name` is the path below the origin, or what the page's import map calls the file. */
+function loadStyles(name: string): Promise<void> {
+  filesByName ??= readImportMap();
+  const href = filesByName[`/${name}`] ?? `/${name}`;
   let loaded = loading.get(href);
   if (loaded) return loaded;
   // What came with the page is seen to by style-sheets.
@@ -37,4 +39,10 @@ function loadStyles(file: string): Promise<void> {
   });
   loading.set(href, loaded);
   return loaded;
+}
+
+/** Not by `import.meta.resolve`, which came to Chrome long after import maps. */
+function readImportMap(): Readonly<Record<string, string>> {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  return map ? JSON.parse(map).imports : {};
 }
