@@ -68,6 +68,7 @@ describe('the guard', () => {
     ['src/ui/X.tsx', '<TextField type="number" />', 'mouse wheel'],
     ['src/features/a/X.tsx', "<input type={'number'} />", 'mouse wheel'],
     ['src/ui/X.tsx', "if (event.key === 'Enter') choose();", 'input method'],
+    ['src/ui/X.tsx', "const load = async () => (await import('./Part')).Part;", 'where it is lost'],
     ['src/domain/utils.ts', '', 'says nothing'],
     ['src/features/common/X.tsx', '', 'says nothing'],
   ])('refuses in %s: %s', (path, text, reason) => {
@@ -86,6 +87,8 @@ describe('the guard', () => {
     ['src/features/a/X.tsx', "import { Y } from './Y';\nimport { b } from '../../domain/b';"],
     ['src/features/tournament-results/Pie.tsx', "import { VictoryPie } from 'victory';"],
     ['src/app/routes.tsx', "lazyScreen(() => import('../features/faq/FaqScreen'), 'FaqScreen');"],
+    ['src/ui/X.tsx', "const load = partLoader(() => import('./Part'), 'Part');"],
+    ['src/ui/X.tsx', "const { rule } = await import('./rule');"],
     ['sw/shell.ts', "import { Router } from 'workbox-routing/Router.js';"],
     ['server/main.ts', "const page = new URL('../page', import.meta.url);"],
     ['server/publish/x.ts', "import { rm } from 'node:fs';\nimport { x } from '../db/x';"],

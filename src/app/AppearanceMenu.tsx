@@ -1,10 +1,12 @@
 import { Disclosure } from '../ui/Disclosure';
 import { Icon } from '../ui/Icon';
 import { iconButtonClass } from '../ui/icon-button-class';
-import { usePart } from '../ui/use-part';
+import { PartLost } from '../ui/PartLost';
+import { partLoader } from '../ui/part-loader';
+import { useAskedPart } from '../ui/use-part';
 import styles from './AppearanceMenu.module.css';
 
-const loadChoices = async () => (await import('./AppearanceChoices')).AppearanceChoices;
+const loadChoices = partLoader(() => import('./AppearanceChoices'), 'AppearanceChoices');
 
 /** What can be chosen of the look, behind one button of the wide header. */
 export function AppearanceMenu() {
@@ -22,6 +24,7 @@ export function AppearanceMenu() {
 }
 
 function Choices() {
-  const AppearanceChoices = usePart(loadChoices, true);
+  const { part: AppearanceChoices, isLost, retry } = useAskedPart(loadChoices, true);
+  if (isLost) return <PartLost onRetry={retry}>The choices did not arrive.</PartLost>;
   return AppearanceChoices && <AppearanceChoices />;
 }

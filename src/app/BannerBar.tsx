@@ -1,11 +1,12 @@
 import { Icon } from '../ui/Icon';
+import { partLoader } from '../ui/part-loader';
 import { usePart } from '../ui/use-part';
 import styles from './BannerBar.module.css';
 import { changeSettings } from './settings-state';
 import { useIdle } from './use-idle';
 
 // The way to a video is nothing a first paint waits for.
-const loadVideoLink = async () => (await import('./LatestVideoLink')).LatestVideoLink;
+const loadVideoLink = partLoader(() => import('./LatestVideoLink'), 'LatestVideoLink');
 
 /** The video and banner bar above every page, until it is hidden; the menu shows it again. */
 export function BannerBar() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/Disclosure';
 import { Icon } from '../ui/Icon';
 import { Mark } from '../ui/Mark';
+import { partLoader } from '../ui/part-loader';
 import { usePart } from '../ui/use-part';
 import { AppearanceMenu } from './AppearanceMenu';
 import { ConnectionPill } from './ConnectionPill';
@@ -14,7 +15,7 @@ import { useIdle } from './use-idle';
 import { SITE_NAME } from './use-page-arrival';
 
 // Who the reader is can be asked once the page is there.
-const loadAccountMenu = async () => (await import('./AccountMenu')).AccountMenu;
+const loadAccountMenu = partLoader(() => import('./AccountMenu'), 'AccountMenu');
 
 export interface DesktopBarProps {
   readonly navigation: Navigation;

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { KnownCardsProvider } from '../components/known-cards';
 import { Pending } from '../ui/Pending';
+import { partLoader } from '../ui/part-loader';
 import { ToastPlaceContext } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
 import { usePart } from '../ui/use-part';
@@ -18,14 +19,14 @@ import { focusHeading, usePageArrival } from './use-page-arrival';
 import { useWorkerState } from './worker-state';
 
 // What a phone's first paint can do without comes later, a wide screen's header at once.
-export const loadDesktopBar = async () => (await import('./DesktopBar')).DesktopBar;
-const loadMenuSheet = async () => (await import('./MenuSheet')).MenuSheet;
-const loadPageSubject = async () => (await import('./PageSubject')).PageSubject;
-const loadUpdatePrompt = async () => (await import('./UpdatePrompt')).UpdatePrompt;
-const loadVideoPopup = async () => (await import('./VideoPopup')).VideoPopup;
-const loadLoginNotice = async () => (await import('./LoginNotice')).LoginNotice;
-const loadSampleNote = async () => (await import('../components/SampleNote')).SampleNote;
-const loadStorageNotice = async () => (await import('./StorageNotice')).StorageNotice;
+export const loadDesktopBar = partLoader(() => import('./DesktopBar'), 'DesktopBar');
+const loadMenuSheet = partLoader(() => import('./MenuSheet'), 'MenuSheet');
+const loadPageSubject = partLoader(() => import('./PageSubject'), 'PageSubject');
+const loadUpdatePrompt = partLoader(() => import('./UpdatePrompt'), 'UpdatePrompt');
+const loadVideoPopup = partLoader(() => import('./VideoPopup'), 'VideoPopup');
+const loadLoginNotice = partLoader(() => import('./LoginNotice'), 'LoginNotice');
+const loadSampleNote = partLoader(() => import('../components/SampleNote'), 'SampleNote');
+const loadStorageNotice = partLoader(() => import('./StorageNotice'), 'StorageNotice');
 
 /**
  * The frame around every page: bars, banner, notices, the page, footer. Nothing floats over a page: what the

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Freshness } from '../domain/freshness';
+import { partLoader } from '../ui/part-loader';
 import { usePart } from '../ui/use-part';
 import { closedNotices } from './closed-notices';
 
@@ -10,7 +11,7 @@ export interface FallbackNoticeProps {
 }
 
 // Most starts have a network that answers.
-const loadToast = async () => (await import('./FallbackToast')).FallbackToast;
+const loadToast = partLoader(() => import('./FallbackToast'), 'FallbackToast');
 
 /**
  * Says why older data is shown; nothing while the network answers well. At the bottom, where it moves nothing: it comes behind a page

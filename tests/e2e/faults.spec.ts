@@ -160,6 +160,21 @@ test('a screen whose style sheet failed once comes with it the next time', async
   expect(sheets.filter(isStyle)).toHaveLength(1);
 });
 
+test('a page whose later style sheets are lost stands, or says that it did not arrive: none breaks', async () => {
+  const network = await connect();
+  const { browser } = await open(keep(temporaryFolder('profile')), { width: 1280, height: 800 });
+  await browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  network.setFault(({ path }) => (/^\/assets\/(?!index).*\.css$/.test(path) ? 'drop' : 'pass'));
+  for (const { path } of ROUTES) {
+    const page = await browser.newPage();
+    await page.goto(network.origin + path);
+    const heading = page.locator('#root').getByRole('heading', { level: 1 });
+    await expect(heading.filter({ visible: true }).first(), path).toBeVisible();
+    await expect(page.getByText('This page broke'), path).toHaveCount(0);
+    await page.close();
+  }
+});
+
 test('after silence, "Try now" reaches the network, whatever still hangs on the old connections', async () => {
   const network = await connect();
   network.setFault(onData('stall'));

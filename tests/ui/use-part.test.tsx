@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { usePart } from '../../src/ui/use-part';
+import { optionalPart, partLoader } from '../../src/ui/part-loader';
+import { useAskedPart, usePart } from '../../src/ui/use-part';
 
 afterEach(cleanup);
 
@@ -46,5 +48,40 @@ describe('a part of the frame that comes later', () => {
     rerender({ wanted: false });
     await act(async () => arrive('late'));
     expect(result.current).toBeNull();
+  });
+
+  it('is tried again when the network returns, until it has come', async () => {
+    const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('no connection'));
+    const { result } = renderHook(() => usePart(load, true));
+    await act(async () => {});
+    expect(result.current).toBeNull();
+    act(() => void dispatchEvent(new Event('online')));
+    await vi.waitFor(() => expect(result.current).toBe('part'));
+    dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('that was asked for says that it was lost, and is asked for again', async () => {
+    const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('no connection'));
+    const { result } = renderHook(() => useAskedPart(load, true));
+    await vi.waitFor(() => expect(result.current.isLost).toBe(true));
+    act(() => result.current.retry());
+    expect(result.current.isLost).toBe(false);
+    await vi.waitFor(() => expect(result.current.part).toBe('part'));
+  });
+
+  it('leaves its screen whole where it can do without', async () => {
+    const lost = () => Promise.reject(new Error('/assets/Part.css did not arrive'));
+    const Lost = optionalPart(partLoader(lost as () => Promise<{ Part: () => null }>, 'Part'));
+    const There = optionalPart(partLoader(async () => ({ Part: () => <b>part</b> }), 'Part'));
+    render(
+      <Suspense fallback="on its way">
+        <p>screen</p>
+        <Lost />
+        <There />
+      </Suspense>,
+    );
+    await screen.findByText('part');
+    screen.getByText('screen');
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../domain/events/event-selection';
 import { type IsoDay, monthOf } from '../../domain/events/iso-day';
 import { shortTitles } from '../../domain/events/short-title';
-import { Button } from '../../ui/Button';
+import { PartLost } from '../../ui/PartLost';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { CalendarHead } from './CalendarHead';
 import { CalendarKey } from './CalendarKey';
@@ -133,10 +133,9 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: E
           />
         )}
         {!MonthCalendar && (
-          <div className={styles.failure}>
-            <p role="status">The month could not be loaded. The lists have the same events.</p>
-            <Button onClick={onRetryMonth}>Try again</Button>
-          </div>
+          <PartLost onRetry={onRetryMonth}>
+            The month did not arrive. The lists have the same events.
+          </PartLost>
         )}
         {drawn.below && <CalendarKey regionMarks={regionMarks} isWide={isWide} />}
       </section>

@@ -1,8 +1,9 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { CalendarFeed } from '../../domain/events/calendar-entry';
+import { partLoader } from '../../ui/part-loader';
 import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
-import { usePart } from '../../ui/use-part';
+import { useAskedPart } from '../../ui/use-part';
 import { EventCalendar } from './EventCalendar';
 import styles from './EventsInParts.module.css';
 import { HandEditedNote } from './HandEditedNote';
@@ -18,14 +19,14 @@ const BELOW = GRID + WEEKS + 1;
 const LISTS = BELOW + 1;
 
 // The month's library is most of this page's script: what comes next is there without it.
-const loadMonth = () => import('./MonthCalendar').then(({ MonthCalendar }) => MonthCalendar);
+const loadMonth = partLoader(() => import('./MonthCalendar'), 'MonthCalendar');
 
 /** All that the page says of events, from its top: what stands there moves nowhere when the rest comes. */
 export function EventsInParts({ entries, skipped }: Pick<CalendarFeed, 'entries' | 'skipped'>) {
   const isWide = useMediaQuery(WIDE_SCREEN);
-  const [hasFailed, setFailed] = useState(false);
-  const MonthCalendar = useDeferredValue(usePart(loadMonth, !hasFailed, () => setFailed(true)));
-  const drawn = useDrawnParts(MonthCalendar !== null || hasFailed ? LISTS : BOXES);
+  const { part, isLost, retry } = useAskedPart(loadMonth, true);
+  const MonthCalendar = useDeferredValue(part);
+  const drawn = useDrawnParts(MonthCalendar !== null || isLost ? LISTS : BOXES);
   const hasBelow = drawn >= BELOW;
   return (
     <div className={styles.content}>
@@ -42,7 +43,7 @@ export function EventsInParts({ entries, skipped }: Pick<CalendarFeed, 'entries'
         <EventCalendar
           entries={entries}
           MonthCalendar={MonthCalendar}
-          onRetryMonth={() => setFailed(false)}
+          onRetryMonth={retry}
           drawn={{
             grid: drawn >= GRID,
             weeks: Math.min(drawn - GRID, WEEKS),

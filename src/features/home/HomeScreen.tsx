@@ -1,26 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
 import { Pending } from '../../ui/Pending';
+import { optionalPart, partLoader } from '../../ui/part-loader';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './HomeScreen.module.css';
 
-// Only a wide screen has room for it: a phone does not load what it needs. When it can't be had, the page
-// does without.
-const HighestToday = lazy<() => ReactNode>(() =>
-  import('./HighestToday').then(
-    (module) => ({ default: module.HighestToday }),
-    () => ({ default: () => null }),
-  ),
-);
+// Only a wide screen has room for it: a phone does not load what it needs.
+const HighestToday = optionalPart(partLoader(() => import('./HighestToday'), 'HighestToday'));
 // Only devices on which somebody said who they are have something to show.
-const MyPlayer = lazy<() => ReactNode>(() =>
-  import('./MyPlayer').then(
-    (module) => ({ default: module.MyPlayer }),
-    () => ({ default: () => null }),
-  ),
-);
+const MyPlayer = optionalPart(partLoader(() => import('./MyPlayer'), 'MyPlayer'));
 const route = getRouteApi('/');
 
 /** SPEC 2, Home: My Apps and My Socials. On a wide screen also who stands highest today. */

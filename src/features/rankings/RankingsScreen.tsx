@@ -16,9 +16,11 @@ import {
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
+import { PartLost } from '../../ui/PartLost';
+import { partLoader } from '../../ui/part-loader';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
-import { usePart } from '../../ui/use-part';
+import { useAskedPart, usePart } from '../../ui/use-part';
 import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
@@ -79,6 +81,9 @@ export function RankingsScreen() {
         )}
         {finder.isOpen && (
           <div className={styles.filters}>
+            {finder.isLost && finder.isOpen && (
+              <PartLost onRetry={finder.retry}>The search did not arrive.</PartLost>
+            )}
             {finder.Filters && (
               <finder.Filters
                 filter={filter}
@@ -150,7 +155,7 @@ function FindButton({ open, onToggle, className }: FindButtonProps) {
 }
 
 /** Comes once there is something to export. The place is kept by the same button, out of use until then. */
-const loadExport = async () => (await import('./ExportTop10')).ExportTop10;
+const loadExport = partLoader(() => import('./ExportTop10'), 'ExportTop10');
 
 function Export(props: ExportTop10Props) {
   const [isWanted, setWanted] = useState(true);
@@ -168,16 +173,16 @@ function Export(props: ExportTop10Props) {
 }
 
 /** A phone's; a wide screen sorts by its headings, which work on a phone too until this is there. */
-const loadSortPicker = async () => (await import('./RankingSortPicker')).RankingSortPicker;
+const loadSortPicker = partLoader(() => import('./RankingSortPicker'), 'RankingSortPicker');
 
 /** Most visits never search: the filters come when they are asked for, or when the address has some. */
-const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
+const loadFilters = partLoader(() => import('./RankingFilters'), 'RankingFilters');
 
 function useFinder(filter: RankingFilter) {
   const [wasAsked, setAsked] = useState(false);
   const isOpen = wasAsked || isFiltering(filter);
-  const Filters = usePart(loadFilters, isOpen, () => setAsked(false));
-  return { isOpen, wasAsked, Filters, toggle: () => setAsked(!isOpen) };
+  const { part: Filters, isLost, retry } = useAskedPart(loadFilters, isOpen);
+  return { isOpen, wasAsked, Filters, isLost, retry, toggle: () => setAsked(!isOpen) };
 }
 
 function isFiltering({ find, leastGames }: RankingFilter): boolean {

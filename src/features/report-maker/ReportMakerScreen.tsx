@@ -15,6 +15,7 @@ import { Delayed } from '../../ui/Delayed';
 import { downloadFile } from '../../ui/download-file';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
+import { partLoader } from '../../ui/part-loader';
 import { usePrinting } from '../../ui/printing';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
@@ -74,7 +75,7 @@ export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
   );
 }
 
-const loadReportSheet = async () => (await import('./ReportSheet')).ReportSheet;
+const loadReportSheet = partLoader(() => import('./ReportSheet'), 'ReportSheet');
 
 function LoadedEditor({
   editor,

@@ -1,14 +1,15 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import {
   formatSliceCount,
   type LeaderPlacement,
   type LeaderSlice as Slice,
   sliceLeaders,
 } from '../../domain/tournament-placements';
-import { Button } from '../../ui/Button';
 import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import { Panel } from '../../ui/Panel';
-import { usePart } from '../../ui/use-part';
+import { PartLost } from '../../ui/PartLost';
+import { partLoader } from '../../ui/part-loader';
+import { useAskedPart } from '../../ui/use-part';
 import styles from './LeaderDistribution.module.css';
 import type { NameLeader } from './use-leader-names';
 
@@ -18,15 +19,15 @@ export interface LeaderDistributionProps {
 }
 
 // The drawing's library is most of this page's script: everything else is there without it.
-export const loadPie = () => import('./LeaderPie').then(({ LeaderPie }) => LeaderPie);
+export const loadPie = partLoader(() => import('./LeaderPie'), 'LeaderPie');
 
 /** 'Leader Distribution' (SPEC 2): how many decks each leader has, as a pie and, unseen, as a table. */
 export const LeaderDistribution = memo(function LeaderDistribution({
   placements,
   nameLeader,
 }: LeaderDistributionProps) {
-  const [hasFailed, setFailed] = useState(false);
-  const Pie = useDeferredValue(usePart(loadPie, !hasFailed, () => setFailed(true)));
+  const { part, isLost, retry } = useAskedPart(loadPie, true);
+  const Pie = useDeferredValue(part);
   const slices = useMemo(
     () =>
       sliceLeaders(placements).map((slice) => ({
@@ -37,13 +38,12 @@ export const LeaderDistribution = memo(function LeaderDistribution({
   );
   return (
     <Panel title="Leader Distribution">
-      <div className={styles.place} data-waiting={!(Pie || hasFailed) || undefined}>
+      <div className={styles.place} data-waiting={!(Pie || isLost) || undefined}>
         {Pie && <Pie slices={slices} />}
-        {hasFailed && (
-          <div className={styles.failure}>
-            <p role="status">The pie could not be loaded. Placement has the same figures.</p>
-            <Button onClick={() => setFailed(false)}>Try again</Button>
-          </div>
+        {isLost && (
+          <PartLost onRetry={retry}>
+            The pie did not arrive. Placement has the same figures.
+          </PartLost>
         )}
       </div>
       {/* A hundred cells that nobody sees would be laid out before the first frame. */}
