@@ -15,7 +15,7 @@ export interface PageSnapshotsParts {
   readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>>;
   /** The stored frame for an address. */
   readonly findFrame: (url: URL) => Promise<Response | null>;
-  /** The build's stored style sheets and these, by path, in the order in which a page has them. */
+  /** The build's stored style sheets and these, by path. */
   readonly readStyleSheets: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The days a snapshot depends on: the reader's own, and that of the newest stored rankings. */
   readonly days: () => Promise<string>;

@@ -194,16 +194,11 @@ async function openPage(
   }
 }
 
-/**
- * The build's style sheets by path, as far as they are stored, and these; the entry's first, which says what layers win,
- * as in a page. Rejects when one of these can't be had.
- */
+/** The build's style sheets by path, as far as they are stored, and these. Rejects when one of these can't be had. */
 export async function readStyleSheets(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sheets = manifest
-    .filter(({ url }) => url.endsWith('.css'))
-    .toSorted((a, b) => Number(b.stage === 'entry') - Number(a.stage === 'entry'));
+  const sheets = manifest.filter(({ url }) => url.endsWith('.css'));
   const found = new Map<string, string>();
   for (const { url } of sheets) {
     const { pathname } = new URL(url, self.location.href);

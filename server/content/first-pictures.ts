@@ -186,12 +186,8 @@ function pageReader(folder: string) {
 async function readBuiltPage(folder: string, path: string): Promise<BuiltPage> {
   const index = await readFile(path, 'utf8');
   const assets = join(folder, 'assets');
-  const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'));
-  // The entry's first: it says which layer wins.
-  const ordered = sheets.toSorted(
-    (a, b) => Number(index.includes(b)) - Number(index.includes(a)) || (a < b ? -1 : 1),
-  );
-  const texts = await Promise.all(ordered.map((name) => readFile(join(assets, name), 'utf8')));
+  const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css')).toSorted();
+  const texts = await Promise.all(sheets.map((name) => readFile(join(assets, name), 'utf8')));
   // Without it a page names nothing ahead.
   const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
   return { index, styles: texts.join('\n'), manifest: JSON.parse(manifest) };
