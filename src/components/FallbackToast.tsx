@@ -4,7 +4,7 @@ import { formatDay } from '../domain/pacific-date';
 import { IconButton } from '../ui/IconButton';
 import { Toast } from '../ui/Toast';
 import { closedNotices } from './closed-notices';
-import type { FallbackNoticeProps } from './FallbackNotice';
+import type { FallbackNoticeProps } from './fallback-notice-props';
 import { useDeviceWord } from './use-device-word';
 
 interface Words {
@@ -40,7 +40,9 @@ const WORDS: Readonly<Record<StoredBecause, Words>> = {
 export function FallbackToast({ subject, freshness }: FallbackNoticeProps) {
   const device = useDeviceWord();
   const [, setClosings] = useState(0);
-  const { title, outlook } = WORDS[freshness.storedBecause ?? 'network-failed'];
+  const { isUnsaved, storedBecause } = freshness;
+  const { outlook, ...words } = isUnsaved ? CUT_OFF : WORDS[storedBecause ?? 'network-failed'];
+  const title = isUnsaved ? `Not saved on this ${device}.` : words.title;
   if (closedNotices.has(title)) return null;
   const close = () => {
     closedNotices.add(title);
@@ -52,7 +54,7 @@ export function FallbackToast({ subject, freshness }: FallbackNoticeProps) {
       title={title}
       actions={<IconButton icon="x" label="Close this notice" onClick={close} />}
     >
-      {`These are the ${subject}${day ? ` of ${formatDay(day)}` : ''}, saved on this ${device}. ${outlook}`}
+      {`These are the ${subject}${day ? ` of ${formatDay(day)}` : ''}, ${isUnsaved ? 'as they came with the page' : `saved on this ${device}`}. ${outlook}`}
     </Toast>
   );
 }

@@ -14,7 +14,12 @@ export interface FreshnessNoteProps {
   readonly children?: ReactNode;
 }
 
-const ICONS: Record<Age, IconName> = { fresh: 'check', stored: 'phone', stale: 'hour' };
+const ICONS: Record<Age, IconName> = {
+  fresh: 'check',
+  stored: 'phone',
+  stale: 'hour',
+  unsaved: 'warn',
+};
 
 /** One line about how old the data is (LOOK, Age note). Data without a day says only that it is stored. */
 export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
@@ -31,6 +36,7 @@ export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
     fresh: children,
     stored: dataDate === null ? `Saved on this ${device}` : `, saved on this ${device}`,
     stale: `, ${daysOld(freshness, today)} days old`,
+    unsaved: dataDate === null ? `Not saved on this ${device}` : `, not saved on this ${device}`,
   };
   return (
     <p className={`${styles.note} ${styles[age]}`}>

@@ -34,6 +34,8 @@ export interface Freshness {
   readonly storedBecause?: StoredBecause | undefined;
   /** True when an older copy was given instead of what was asked. */
   readonly isFallback: boolean;
+  /** True when it came with the page alone: this device has not saved it. */
+  readonly isUnsaved?: boolean;
 }
 
 /** Data and how fresh it is. */
@@ -44,14 +46,15 @@ export interface Dated<Value> {
   readonly version?: string | null;
 }
 
-/** Fresh: of the network. Stored: of this device. Stale: older than a day of the product should be. */
-export type Age = 'fresh' | 'stored' | 'stale';
+/** Fresh: of the network. Stored: of this device. Stale: older than a day of the product should be. Unsaved: of the page alone. */
+export type Age = 'fresh' | 'stored' | 'stale' | 'unsaved';
 
 /** From this many days on the age is said aloud; yesterday's data is usual until today's is published. */
 export const STALE_DAYS = 2;
 
 /** How the note shall mark the data. */
 export function ageOf(freshness: Freshness, today: DateStamp): Age {
+  if (freshness.isUnsaved) return 'unsaved';
   if (daysOld(freshness, today) >= STALE_DAYS) return 'stale';
   return freshness.fromStore ? 'stored' : 'fresh';
 }

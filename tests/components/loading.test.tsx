@@ -6,6 +6,7 @@ import { AsyncSection } from '../../src/components/AsyncSection';
 import { FallbackNotice } from '../../src/components/FallbackNotice';
 import { FreshnessNote } from '../../src/components/FreshnessNote';
 import { SLOW_SECONDS } from '../../src/components/SlowLoading';
+import { shownFreshness } from '../../src/components/shown-freshness';
 import { TimeoutError } from '../../src/data/errors';
 import { noteClockSample } from '../../src/data/server-clock';
 import type { Freshness } from '../../src/domain/freshness';
@@ -106,6 +107,24 @@ describe('older data', () => {
     cleanup();
     render(<FallbackNotice subject="events" freshness={{ ...fallback, isFallback: false }} />);
     expect(await words(failed)).toContain('No reception.');
+  });
+
+  it('that came with the page alone says that it is not saved', async () => {
+    const came = { ...fallback, fromStore: false, isFallback: false, storedAt: null };
+    const error = new TimeoutError();
+    const unsaved = shownFreshness({ data: { freshness: came }, error });
+    expect(unsaved && (await words(unsaved))).toBe(
+      'Not saved on this device. These are the rankings of 18 Nov, as they came with the page. They update by themselves when you are back.',
+    );
+    cleanup();
+    if (unsaved) render(<FreshnessNote freshness={unsaved} />);
+    expect(document.body.textContent).toBe('Data of 18 Nov, not saved on this device');
+    cleanup();
+    if (unsaved) render(<FreshnessNote freshness={{ ...unsaved, dataDate: null }} />);
+    expect(document.body.textContent).toBe('Not saved on this device');
+    expect(shownFreshness({ data: { freshness: came }, error: null })).toBe(came);
+    expect(shownFreshness({ data: { freshness: fallback }, error })).toBe(fallback);
+    expect(shownFreshness({ data: undefined, error })).toBeUndefined();
   });
 
   it('says so when the clock of the device is wrong', () => {

@@ -23,6 +23,33 @@ const FAULTS: readonly (readonly [name: string, fault: Fault | null])[] = [
 test.afterEach(tidyUp);
 test.setTimeout(300_000);
 
+test('a phone whose database was cleared says so of what is shown without a network, and of the reports that are gone', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  await page.goto(`${network.origin}/report`);
+  await page.locator('#root').getByLabel('Tournament name').fill('Bell Island');
+  await page
+    .locator('#root')
+    .getByText(/^Draft saved/)
+    .waitFor();
+  await page.goto(`${network.origin}/ranking`);
+  await untilReadyOffline(page);
+  await network.cut();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: network.origin,
+    storageTypes: 'indexeddb',
+  });
+  await page.goto(`${network.origin}/ranking`);
+  await expect(page.locator('#root tbody tr').nth(5)).toBeAttached();
+  await expect(page.locator('#root main').getByText('not saved on this phone')).toBeVisible();
+  await expect(page.getByText('Not saved on this phone.')).toBeVisible();
+  await page.goto(`${network.origin}/tournament`);
+  await expect(page.locator('#root main').getByText('Not saved on this phone')).toBeVisible();
+  await page.goto(`${network.origin}/report`);
+  await expect(page.getByText('1 report is gone from this device.')).toBeVisible();
+});
+
 test('a later visit shows what is stored and its age, whatever happens to the data', async () => {
   const network = await connect();
   const { browser, page } = await open(keep(temporaryFolder('profile')));

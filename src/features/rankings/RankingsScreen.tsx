@@ -5,6 +5,7 @@ import { AsyncSection } from '../../components/AsyncSection';
 import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
+import { shownFreshness } from '../../components/shown-freshness';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { formatCountOf } from '../../domain/count';
 import {
@@ -41,6 +42,7 @@ export function RankingsScreen() {
   const wide = useMediaQuery(WIDE_SCREEN);
   const SortPicker = usePart(loadSortPicker, !wide);
   const rankings = useQuery(rankingsQuery(view.period));
+  const freshness = shownFreshness(rankings);
   const rows = useRankingRows(rankings.data);
   const { filter } = view;
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
@@ -56,8 +58,8 @@ export function RankingsScreen() {
           </PageHeading>
         </div>
         <div className={styles.age}>
-          {rankings.data && (
-            <FreshnessNote freshness={rankings.data.freshness}>
+          {freshness && (
+            <FreshnessNote freshness={freshness}>
               {wide && ', next at midnight Pacific'}
             </FreshnessNote>
           )}
@@ -96,7 +98,7 @@ export function RankingsScreen() {
           </div>
         )}
       </div>
-      {rankings.data && <FallbackNotice subject="rankings" freshness={rankings.data.freshness} />}
+      {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
       <AsyncSection
         query={{
           data: rows && rankings.data,

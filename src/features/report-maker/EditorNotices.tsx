@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
@@ -12,9 +13,9 @@ export interface EditorNoticesProps {
   readonly onDownload: () => void;
 }
 
-/** What the reader must know of the editor's state: nothing can be saved, or another tab wrote the same report. */
+/** What the reader must know of the editor's state: nothing can be saved, some are gone, or another tab wrote the same report. */
 export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps) {
-  if (state.saveStatus !== 'failed' && !state.split) return null;
+  if (state.saveStatus !== 'failed' && !state.split && state.missing === 0) return null;
   return (
     <div className={styles.notices}>
       {state.saveStatus === 'failed' && (
@@ -23,6 +24,19 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
           <span className={styles.buttons}>
             <Button onClick={() => editor.retrySave()}>Try again</Button>
             <Button onClick={onDownload}>Download file</Button>
+          </span>
+        </Notice>
+      )}
+      {state.missing > 0 && (
+        <Notice
+          kind="bad"
+          icon="warn"
+          title={`${wordsForMissing(state.missing)} gone from this device.`}
+        >
+          The browser has cleared its storage. Where you have downloaded a file of your reports,
+          Reports brings them back from it.
+          <span className={styles.buttons}>
+            <Button onClick={() => editor.dismissMissing()}>All right</Button>
           </span>
         </Notice>
       )}
@@ -36,6 +50,10 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
       )}
     </div>
   );
+}
+
+function wordsForMissing(count: number): string {
+  return count === 1 ? '1 report is' : `${formatCount(count)} reports are`;
 }
 
 /** A line above the actions that puts back what was taken away last. */

@@ -4,6 +4,7 @@
  * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
  */
 import { EMPTY_REPORT, isEmptyReport, type RoundEntry } from '../../domain/tournament-report';
+import type { KeptMark } from '../../personal/kept-mark';
 import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
 import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
 import { readNewReports } from '../../personal/reports-import';
@@ -31,6 +32,8 @@ export interface EditorState {
   readonly undo: Undo | null;
   /** True after another tab changed the open report: its version lies among the others. */
   readonly split: boolean;
+  /** How many reports were on this device and are not any more, though none of its tabs deleted them. */
+  readonly missing: number;
   /** How many records lie on the device that this version of the app can't read. */
   readonly unreadable: number;
   /** How many records are longer than this app takes: their beginnings are among the reports. */
@@ -48,6 +51,7 @@ export interface ImportOutcome {
 
 export interface EditorSurroundings {
   readonly drafts: ReportDrafts;
+  readonly kept: KeptMark;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Frees other content on a full device; gives how many bytes. */
@@ -58,6 +62,7 @@ export interface EditorSurroundings {
 
 export class ReportEditor {
   readonly #drafts: ReportDrafts;
+  readonly #kept: KeptMark;
   readonly #now: () => Date;
   readonly #newId: () => string;
   readonly #listeners = new Set<() => void>();
@@ -69,14 +74,18 @@ export class ReportEditor {
   #current: SavedReport;
   #undo: Undo | null = null;
   #split = false;
+  #missing = 0;
+  /** What the mark says; null until the saved reports have been read. */
+  #marked: number | null = null;
   #unreadable: readonly unknown[] = [];
   #originals: readonly unknown[] = [];
   readonly #autosave: ReportAutosave;
   #hasForeignWrites = false;
 
   /** Starts reading the saved reports. */
-  constructor({ drafts, now, newId, askForRoom, requestPersistence }: EditorSurroundings) {
+  constructor({ drafts, kept, now, newId, askForRoom, requestPersistence }: EditorSurroundings) {
     this.#drafts = drafts;
+    this.#kept = kept;
     this.#autosave = new ReportAutosave({
       drafts,
       askForRoom,
@@ -146,6 +155,11 @@ export class ReportEditor {
 
   dismissSplit(): void {
     this.#split = false;
+    this.#publish();
+  }
+
+  dismissMissing(): void {
+    this.#missing = 0;
     this.#publish();
   }
 
@@ -255,6 +269,8 @@ export class ReportEditor {
     try {
       const loaded = await withTimeout(this.#drafts.load(), LOAD_TIMEOUT_SECONDS);
       this.#adopt(loaded);
+      this.#marked = this.#kept.read();
+      this.#missing = Math.max(0, this.#marked - this.#countKept());
       this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
     } catch {
       this.#autosave.fail();
@@ -345,14 +361,28 @@ export class ReportEditor {
     };
   }
 
+  #countKept(): number {
+    return this.#reports.filter(holdsSomething).length + this.#unreadable.length;
+  }
+
+  /** What is missing stays marked until the reader has been told. */
+  #mark(): void {
+    const count = this.#countKept() + this.#missing;
+    if (this.#marked === null || this.#marked === count || this.#autosave.hasUnsaved) return;
+    this.#marked = count;
+    this.#kept.write(count);
+  }
+
   #publish(): void {
     if (!this.#isOpen) return;
+    this.#mark();
     this.#state = {
       current: this.#current,
       reports: newestFirst(this.#reports.filter(holdsSomething)),
       saveStatus: this.#autosave.status,
       undo: this.#undo,
       split: this.#split,
+      missing: this.#missing,
       unreadable: this.#unreadable.length,
       cut: this.#originals.length,
     };

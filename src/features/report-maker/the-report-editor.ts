@@ -5,6 +5,7 @@
 
 import { askForRoom } from '../../data/queries/stored-content';
 import { serverNow } from '../../data/server-clock';
+import { keptReports } from '../../personal/kept-mark';
 import { askForPersistentStorage } from '../../personal/persistent-storage';
 import { randomId } from '../../personal/random-id';
 import { openReportDrafts } from '../../personal/report-drafts';
@@ -16,6 +17,7 @@ let editor: ReportEditor | undefined;
 export function theReportEditor(): ReportEditor {
   editor ??= new ReportEditor({
     drafts: openReportDrafts(randomId),
+    kept: keptReports,
     now: serverNow,
     newId: randomId,
     askForRoom,

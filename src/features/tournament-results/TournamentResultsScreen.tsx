@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AsyncSection } from '../../components/AsyncSection';
 import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
+import { shownFreshness } from '../../components/shown-freshness';
 import { tournamentsQuery } from '../../data/queries/tournaments';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
@@ -11,7 +12,7 @@ import styles from './TournamentResultsScreen.module.css';
 /** The tournament page (SPEC 2, Tournament results). */
 export function TournamentResultsScreen() {
   const tournaments = useQuery(tournamentsQuery());
-  const freshness = tournaments.data?.freshness;
+  const freshness = shownFreshness(tournaments);
   return (
     <div className={styles.screen}>
       <div className={styles.head}>

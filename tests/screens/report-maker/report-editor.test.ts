@@ -5,6 +5,7 @@ import {
   LOAD_TIMEOUT_SECONDS,
   ReportEditor,
 } from '../../../src/features/report-maker/report-editor';
+import type { KeptMark } from '../../../src/personal/kept-mark';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
 import { formatReportsFile, ReportsFileError } from '../../../src/personal/reports-file';
 import { FULL_REPORT, savedReport } from '../../fixtures/reports';
@@ -15,11 +16,22 @@ let clock = 0;
 const now = () => new Date(++clock * 1000);
 
 beforeEach(() => {
+  marked = 0;
   globalThis.indexedDB = new IDBFactory();
 });
 
+/** What the device has noted of how many reports it keeps. */
+let marked = 0;
+const kept: KeptMark = {
+  read: () => marked,
+  write: (count) => {
+    marked = count;
+  },
+};
+
 function surroundings(drafts: ReportDrafts = openReportDrafts(newId)) {
-  return { drafts, now, newId, askForRoom: vi.fn(async () => 0), requestPersistence: vi.fn() };
+  const askForRoom = vi.fn(async () => 0);
+  return { drafts, kept, now, newId, askForRoom, requestPersistence: vi.fn() };
 }
 
 /** A editor as it stands when a tab is opened. */
@@ -407,5 +419,48 @@ describe('a device that keeps nothing', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('reports that a browser has cleared away', () => {
+  const saveTwo = () =>
+    openReportDrafts(newId).save([
+      savedReport('one', { tournament: 'one' }),
+      savedReport('two', { tournament: 'two' }),
+    ]);
+
+  it('are counted when the page is opened, until the reader has been told', async () => {
+    await saveTwo();
+    await openEditor();
+    expect(marked).toBe(2);
+    globalThis.indexedDB = new IDBFactory();
+    const editor = await openEditor();
+    expect(stateOf(editor).missing).toBe(2);
+    editor.changeHeader({ tournament: 'new' });
+    await isSaved(editor);
+    expect(stateOf(await openEditor()).missing).toBe(2);
+    editor.dismissMissing();
+    expect(marked).toBe(1);
+    expect(stateOf(await openEditor()).missing).toBe(0);
+  });
+
+  it('are not those that were deleted, nor what this version can’t read', async () => {
+    await saveTwo();
+    const editor = await openEditor();
+    const deleted = editor.deleteReport('one');
+    expect(marked).toBe(1);
+    expect(stateOf(await openEditor()).missing).toBe(0);
+    if (deleted) editor.restoreReport(deleted);
+    await isSaved(editor);
+    expect(marked).toBe(2);
+  });
+
+  it('are none where the database could not be opened', async () => {
+    await saveTwo();
+    await openEditor();
+    const editor = await openEditor(surroundings(brokenDrafts().drafts));
+    expect(stateOf(editor).missing).toBe(0);
+    editor.changeHeader({ tournament: 'new' });
+    expect(marked).toBe(2);
   });
 });

@@ -41,9 +41,15 @@ afterEach(() => {
 interface Setting {
   readonly reports?: readonly SavedReport[];
   readonly drafts?: ReportDrafts;
+  /** How many the device has noted. */
+  readonly marked?: number;
 }
 
-async function openScreen({ reports = [], drafts = openReportDrafts(newId) }: Setting = {}) {
+async function openScreen({
+  reports = [],
+  drafts = openReportDrafts(newId),
+  marked = 0,
+}: Setting = {}) {
   if (reports.length > 0) await openReportDrafts(newId).save(reports);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(leadersQuery().queryKey, {
@@ -52,6 +58,7 @@ async function openScreen({ reports = [], drafts = openReportDrafts(newId) }: Se
   });
   const editor = new ReportEditor({
     drafts,
+    kept: { read: () => marked, write: () => undefined },
     now: () => new Date(),
     newId,
     askForRoom: async () => 0,
@@ -593,6 +600,20 @@ describe('a device that keeps nothing', () => {
     press('Download file');
     const [blob] = vi.mocked(downloadFile).mock.lastCall ?? [];
     expect(await (blob as Blob).text()).toContain('typed all the same');
+  });
+});
+
+describe('a device whose reports were cleared away', () => {
+  it('says how many are gone, until the reader has read it', async () => {
+    await openScreen({ marked: 3 });
+    expect(screen.getByText('3 reports are gone from this device.')).toBeTruthy();
+    press('All right');
+    expect(screen.queryByText(/gone from this device/)).toBeNull();
+  });
+
+  it('says it of one', async () => {
+    await openScreen({ marked: 1 });
+    expect(screen.getByText('1 report is gone from this device.')).toBeTruthy();
   });
 });
 

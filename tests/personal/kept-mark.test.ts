@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keptReports } from '../../src/personal/kept-mark';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the mark of how many reports are kept', () => {
+  it('gives back what was noted, and 0 where nothing was', () => {
+    expect(keptReports.read()).toBe(0);
+    keptReports.write(12);
+    expect(keptReports.read()).toBe(12);
+    keptReports.write(0);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(['-1', '1.5', 'many', '99999999', ''])('is nothing where it says %j', (text) => {
+    keptReports.write(1);
+    const key = localStorage.key(0) ?? '';
+    localStorage.setItem(key, text);
+    expect(keptReports.read()).toBe(0);
+  });
+
+  it('is none, and no error, where storage is blocked', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(keptReports.read()).toBe(0);
+    expect(() => keptReports.write(3)).not.toThrow();
+  });
+});
