@@ -25,27 +25,32 @@ test.setTimeout(300_000);
 
 test('a phone whose database was cleared says so of what is shown without a network, and of the reports that are gone', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
-  await page.goto(`${network.origin}/report`);
-  await page.locator('#root').getByLabel('Tournament name').fill('Bell Island');
-  await page
+  const profile = keep(temporaryFolder('profile'));
+  const before = await open(profile);
+  await before.page.goto(`${network.origin}/report`);
+  await before.page.locator('#root').getByLabel('Tournament name').fill('Bell Island');
+  await before.page
     .locator('#root')
     .getByText(/^Draft saved/)
     .waitFor();
-  await page.goto(`${network.origin}/ranking`);
-  await untilReadyOffline(page);
+  await before.page.goto(`${network.origin}/ranking`);
+  await untilReadyOffline(before.page);
   await network.cut();
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await before.browser.newCDPSession(before.page);
   await devtools.send('Storage.clearDataForOrigin', {
     origin: network.origin,
     storageTypes: 'indexeddb',
   });
+  await before.browser.close();
+
+  // Started anew, a browser answers with the page as it was kept with its rankings.
+  const { page } = await open(profile);
   await page.goto(`${network.origin}/ranking`);
   await expect(page.locator('#root tbody tr').nth(5)).toBeAttached();
   await expect(page.locator('#root main').getByText('not saved on this phone')).toBeVisible();
   await expect(page.getByText('Not saved on this phone.')).toBeVisible();
   await page.goto(`${network.origin}/tournament`);
-  await expect(page.locator('#root main').getByText('Not saved on this phone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not on this phone yet' })).toBeVisible();
   await page.goto(`${network.origin}/report`);
   await expect(page.getByText('1 report is gone from this device.')).toBeVisible();
 });
