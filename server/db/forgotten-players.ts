@@ -22,8 +22,9 @@ export async function readForgotten(queries: Queries): Promise<IsForgotten | nul
   const rows = await queries.query<{ mark: string }>('SELECT mark FROM forgotten_players');
   if (rows.length === 0) return null;
   const marks = new Set(rows.map(({ mark }) => mark));
+  const key = await readKey(queries);
   return (player) => {
-    const mark = markOf(player);
+    const mark = markOf(player, key);
     return mark !== null && marks.has(mark);
   };
 }
@@ -53,9 +54,10 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
     await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
     const names = await queries.query<{ player_name: string }>(OWN_NAMES, [deviceId]);
     const own = names.map(({ player_name }) => player_name);
+    const key = await readKey(queries);
     const marks = [
-      markOf({ device_id: deviceId, player_name: '' }),
-      ...own.map((name) => markOf({ device_id: '', player_name: name })),
+      markOf({ device_id: deviceId, player_name: '' }, key),
+      ...own.map((name) => markOf({ device_id: '', player_name: name }, key)),
     ];
     await queries.query(
       'INSERT INTO forgotten_players (mark) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
@@ -81,11 +83,22 @@ export async function findDevicesCalled(queries: Queries, name: string): Promise
   return rows.map(({ device_id }) => device_id);
 }
 
-/** What a side's player is known by; null when nothing is known. The list itself must name nobody. */
-function markOf({ device_id, player_name }: Player): string | null {
+/** By which this database's marks are made (migration 015). */
+async function readKey(queries: Queries): Promise<string> {
+  const [row] = await queries.query<{ key: string }>('SELECT key FROM forgotten_key');
+  if (!row) throw new Error('The key of the forgotten is gone from forgotten_key.');
+  return row.key;
+}
+
+/** What a side's player is known by; null when nothing is known. The list itself must name no player. */
+function markOf({ device_id, player_name }: Player, key: string): string | null {
   if (device_id === '' && player_name === '') return null;
   const known = device_id === '' ? `name ${player_name}` : `device ${device_id}`;
-  return createHash('sha256').update(known).digest('hex');
+  return sha256(key + sha256(known));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 const OWN_NAMES = `

@@ -1,4 +1,5 @@
 /** A player who asks to be forgotten is found nowhere any more, and their matches stay somebody's. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { searchPlayers } from '../../../server/api/search';
 import type { Database } from '../../../server/db/database';
 import { findDevicesCalled, forgetPlayer } from '../../../server/db/forgotten-players';
 import { storeMatches } from '../../../server/db/match-store';
+import { MIGRATION_FILES } from '../../../server/db/migrate';
 import { publishDay } from '../../../server/publish/daily-publication';
 import { republishPlayers } from '../../../server/publish/republish-players';
 import { openTestDatabase } from '../../fixtures/database';
@@ -80,6 +82,27 @@ describe('a forgotten player', () => {
       storedMatch({ opponent: me }),
       storedMatch({ opponent: { deviceId: '', playerName: 'Gone#0001' } }),
     ]);
+    expect(await everything()).not.toMatch(/gone/i);
+  });
+
+  it('is marked by a key: neither an id nor a name can be looked for by its plain hash', async () => {
+    await storeMatches(database, [storedMatch({ player: me })]);
+    await forgetPlayer(database, GONE);
+    const marks = await database.query<{ mark: string }>('SELECT mark FROM forgotten_players');
+    expect(marks).toHaveLength(2);
+    for (const known of [`device ${GONE}`, 'name Gone#0001']) {
+      const plain = createHash('sha256').update(known).digest('hex');
+      expect(marks).not.toContainEqual({ mark: plain });
+    }
+  });
+
+  it('stays forgotten where it was marked before there was a key', async () => {
+    await database.query('INSERT INTO forgotten_players (mark) VALUES ($1)', [
+      createHash('sha256').update(`device ${GONE}`).digest('hex'),
+    ]);
+    await database.execute('DROP TABLE forgotten_key');
+    await database.execute(MIGRATION_FILES['./migrations/015-keyed-marks.sql'] as string);
+    await storeMatches(database, [storedMatch({ player: me })]);
     expect(await everything()).not.toMatch(/gone/i);
   });
 
