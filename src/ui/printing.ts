@@ -1,5 +1,5 @@
 /**
- * Whether the page is being drawn for paper. What is drawn only in part, in slices or near what is seen, is drawn whole
+ * Whether the page is being drawn for paper. What is drawn only in part is drawn whole
  * then: paper has no scrolling. What paper looks like stands in `styles/paper.css`.
  */
 import { useSyncExternalStore } from 'react';

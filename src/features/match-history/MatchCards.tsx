@@ -13,34 +13,30 @@ import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
 import styles from './MatchCards.module.css';
 import {
-  FIRST_PAGES,
   type MatchPageProps,
   type MatchPagesProps,
   type MatchProps,
   matchesOfPage,
-  placeOf,
   placesOf,
 } from './match-page';
-import { useNearness } from './use-nearness';
-
-/** As high as a page is where no line is longer than usual: who comes back finds the place they left. */
-const PAGE_PIXELS = 1552;
 
 /** The matches on a phone: what a thumb wants to know, and the rest one tap further. */
-export function MatchCards({ pages, ...rest }: MatchPagesProps) {
-  return placesOf(pages).map((page) => <Page key={page} page={page} {...rest} />);
+export function MatchCards({ pages, drawnPages, ...rest }: MatchPagesProps) {
+  return placesOf(pages).map((page) => (
+    <Page key={page} page={page} isDrawn={page < drawnPages} {...rest} />
+  ));
 }
 
-const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
-  const { ref, slices, height } = useNearness<HTMLUListElement>(page < FIRST_PAGES);
+const Page = memo(function Page({ history, page, isDrawn, ...rest }: MatchPageProps) {
   return (
-    <ul ref={ref} className={styles.page} style={placeOf(slices, height ?? PAGE_PIXELS)}>
-      {matchesOfPage(history, page, slices).map((match, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
-        <li key={place} className={styles.match}>
-          <MatchCard match={match} {...rest} />
-        </li>
-      ))}
+    <ul className={styles.page}>
+      {isDrawn &&
+        matchesOfPage(history, page).map((match, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
+          <li key={place} className={styles.match}>
+            <MatchCard match={match} {...rest} />
+          </li>
+        ))}
     </ul>
   );
 });

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { CopyNotices } from '../../components/CopyNotices';
 import { useCopying } from '../../components/use-copying';
 import { useLeaders } from '../../components/use-leaders';
@@ -29,6 +29,8 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
   const available = history.pages.length;
   const wanted = Math.min(page, available);
   const shown = Math.min(wanted * MATCHES_PER_PAGE, history.total);
+  // The first page is on the screen at once; further ones come in tasks that leave a finger its turn.
+  const drawnPages = useDeferredValue(wanted, Math.min(wanted, 1));
   const List = wide ? MatchTable : MatchCards;
   return (
     <section aria-labelledby="matches">
@@ -38,6 +40,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
       <List
         history={history}
         pages={wanted}
+        drawnPages={drawnPages}
         leaders={leaders}
         isPatron={isPatron}
         onLocked={prompt}

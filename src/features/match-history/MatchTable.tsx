@@ -12,15 +12,12 @@ import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
 import styles from './MatchTable.module.css';
 import {
-  FIRST_PAGES,
   type MatchPageProps,
   type MatchPagesProps,
   type MatchProps,
   matchesOfPage,
-  placeOf,
   placesOf,
 } from './match-page';
-import { useNearness } from './use-nearness';
 
 /** SPEC 2: the thirteen columns, the player's own on the left, the opponent's on the right. */
 const HEADINGS = [
@@ -39,14 +36,8 @@ const HEADINGS = [
   'Game Mode',
 ];
 
-/** As high as a page is where no line is longer than usual: who comes back finds the place they left. */
-const PAGE_PIXELS = 855;
-
-/**
- * The matches as a table. Each page is a row group of its own, drawn while it is near what is seen: the
- * hundredth page costs what the first one did.
- */
-export function MatchTable({ pages, ...rest }: MatchPagesProps) {
+/** The matches as a table. Each page is a row group of its own, which the browser lays out once it is near. */
+export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className={styles.scroller} aria-label="Matches" tabIndex={0}>
@@ -54,7 +45,7 @@ export function MatchTable({ pages, ...rest }: MatchPagesProps) {
         className={styles.table}
         role="table"
         aria-label="Matches"
-        // The heading counts; rows far from what is seen are not in the page.
+        // The heading counts.
         aria-rowcount={1 + Math.min(pages * MATCHES_PER_PAGE, rest.history.total)}
       >
         <thead role="rowgroup">
@@ -68,26 +59,21 @@ export function MatchTable({ pages, ...rest }: MatchPagesProps) {
           </tr>
         </thead>
         {placesOf(pages).map((page) => (
-          <Page key={page} page={page} {...rest} />
+          <Page key={page} page={page} isDrawn={page < drawnPages} {...rest} />
         ))}
       </table>
     </section>
   );
 }
 
-const Page = memo(function Page({ history, page, ...rest }: MatchPageProps) {
-  const { ref, slices, height } = useNearness<HTMLTableSectionElement>(page < FIRST_PAGES);
+const Page = memo(function Page({ history, page, isDrawn, ...rest }: MatchPageProps) {
   return (
-    <tbody
-      ref={ref}
-      role="rowgroup"
-      className={styles.page}
-      style={placeOf(slices, height ?? PAGE_PIXELS)}
-    >
-      {matchesOfPage(history, page, slices).map((match, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
-        <Row key={place} match={match} {...rest} />
-      ))}
+    <tbody role="rowgroup" className={styles.page}>
+      {isDrawn &&
+        matchesOfPage(history, page).map((match, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
+          <Row key={place} match={match} {...rest} />
+        ))}
     </tbody>
   );
 });
