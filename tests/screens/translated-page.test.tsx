@@ -11,6 +11,7 @@ import { type FakeNetwork, fakeNetwork, json } from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';
 import { tournamentRow } from '../fixtures/tournaments';
 import { translatePage } from '../fixtures/translator';
+import { manyMatches } from '../fixtures/wire-matches';
 
 let network: FakeNetwork;
 let errors: MockInstance<typeof console.error>;
@@ -98,6 +99,56 @@ describe('a translated page', () => {
     }
     expect(screen.getByText(/2 rounds/)).toBeTruthy();
     expect(document.body.textContent).toMatch(/1 W_? - 1 L/);
+    expect(brokenBy()).toEqual([]);
+  });
+
+  it('of the generator counts the sets that are chosen and the seconds to wait', async () => {
+    setScreen('phone');
+    const card = (number: number, cardType: string, set = 'OP01') => ({
+      cardNumber: `${set}-${100 + number}`,
+      cardType,
+      cardName: `Card ${number}`,
+      color: 'Blue',
+      cost: '3',
+      counter: '2000',
+    });
+    network.answer(
+      '/content/card_data.json',
+      json([
+        card(0, 'LEADER'),
+        ...Array.from({ length: 20 }, (_, at) => card(1 + at, 'CHARACTER')),
+        card(1, 'EVENT', 'OP02'),
+      ]),
+    );
+    await openPage('/cardbackfight');
+    await screen.findByText('2 of 2 on');
+    translate();
+    for (const count of [/^1 of_? 2 on_?$/, /^2 of_? 2 on_?$/]) {
+      fireEvent.click(screen.getByRole('checkbox', { name: /OP_?02/ }));
+      expect(screen.getByText(count)).toBeTruthy();
+      translate();
+    }
+    fireEvent.click(screen.getByRole('button', { name: /^Generate/ }));
+    const deck = await screen.findByRole('region', { name: /^Generated/ });
+    expect(deck.textContent).toMatch(/1 leader_? and_? 50 cards/);
+    translate();
+    // The second of the wait that the page began to count, in the place of its translation.
+    const wait = await screen.findByText(
+      /^Wait \d+s To Generate Another\.\.\.$/,
+      {},
+      { timeout: 3_000 },
+    );
+    expect(wait.tagName).toBe('BUTTON');
+    expect(brokenBy()).toEqual([]);
+  });
+
+  it('of a history counts the matches that are shown', async () => {
+    network.answer('/api/matches', json(manyMatches(40)));
+    await openPage('/matchhistory/search?deviceId=device-1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    translate();
+    fireEvent.click(await screen.findByRole('button', { name: /^Load/ }));
+    await waitFor(() => expect(document.body.textContent).toMatch(/40 of_? 40 shown/));
     expect(brokenBy()).toEqual([]);
   });
 });
