@@ -107,8 +107,6 @@ function readContent(files: FirstFiles | null): Content {
   };
 }
 
-/** What every screen with a file of its own is loaded with. */
-const WITH_SCREENS = 'more-icon-paths';
 /** Where the gate of patrons is, and with what the last good check is read: what is behind it waits for that. */
 const GATE = ['frame', 'storage'];
 
@@ -132,10 +130,10 @@ interface ScreenOptions {
 }
 
 function chunksOf({ component, staticData }: ScreenOptions = {}): readonly string[] {
-  if (staticData?.access === 'patrons') return [...GATE, WITH_SCREENS];
+  if (staticData?.access === 'patrons') return GATE;
   if (typeof component !== 'function' || !('screen' in component)) return [];
   const screen = String(component.screen);
-  return [screen, WITH_SCREENS, ...(PARTS[screen] ?? [])];
+  return [screen, ...(PARTS[screen] ?? [])];
 }
 
 /** What a patron's own device shows in place of the gate, for a page that is live: the worker keeps none of it (sw/page-snapshots). */

@@ -3,7 +3,6 @@
  * on it in time, and names the failure. Knows no screen.
  */
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadMoreIcons } from '../ui/more-icons';
 
 /** SPEC 8: "Chunk loading failure after a 120 second timeout." */
 export const SCREEN_TIMEOUT_SECONDS = 120;
@@ -14,17 +13,14 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * A route's component out of a module that is fetched when it is needed, or wanted soon, with the icons it may have. The
+ * A route's component out of a module that is fetched when it is needed, or wanted soon. The
  * module's file is called as the component is: by its `screen` a page drawn ahead finds it in the build.
  */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   importModule: () => Promise<Module>,
   name: Name,
 ) {
-  const component = lazyRouteComponent(async () => {
-    const [module] = await Promise.all([inTime(importModule), loadMoreIcons()]);
-    return module;
-  }, name);
+  const component = lazyRouteComponent(() => inTime(importModule), name);
   return Object.assign(component, { screen: name });
 }
 

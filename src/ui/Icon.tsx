@@ -1,6 +1,5 @@
 import styles from './Icon.module.css';
-import type { IconName } from './icon-paths';
-import { useIconPath } from './more-icons';
+import { ICON_PATHS, type IconName } from './icon-paths';
 
 export interface IconProps {
   readonly name: IconName;
@@ -12,7 +11,7 @@ export interface IconProps {
 /** A line icon in the colour of the words around it, 1.25 times their size unless styled otherwise. */
 export function Icon({ name, label, className }: IconProps) {
   const classes = className ? `${styles.icon} ${className}` : styles.icon;
-  const path = <path d={useIconPath(name)} />;
+  const path = <path d={ICON_PATHS[name]} />;
   // Width and height are for html2canvas, which draws nothing without them; the style sheet decides.
   return label ? (
     <svg className={classes} viewBox="0 0 24 24" width="24" height="24" role="img">

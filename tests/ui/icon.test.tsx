@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Icon } from '../../src/ui/Icon';
-import { FIRST_ICON_PATHS } from '../../src/ui/icon-paths';
-import { MORE_ICON_PATHS } from '../../src/ui/more-icon-paths';
+import { ICON_PATHS } from '../../src/ui/icon-paths';
 
-const ICON_PATHS = [...Object.entries(FIRST_ICON_PATHS), ...Object.entries(MORE_ICON_PATHS)];
+const ICONS = Object.entries(ICON_PATHS);
 
 afterEach(cleanup);
 
@@ -26,18 +25,12 @@ describe('an icon', () => {
     expect(container.querySelector('svg')?.getAttribute('width')).toBe('24');
   });
 
-  it('that no first screen shows is drawn once its file is there', async () => {
-    const { container } = render(<Icon name="trash" />);
-    const pathOf = () => container.querySelector('path')?.getAttribute('d');
-    await waitFor(() => expect(pathOf()).toBe(MORE_ICON_PATHS.trash));
-  });
-
-  it.each(ICON_PATHS)('%s is a path that begins somewhere', (_, path) => {
+  it.each(ICONS)('%s is a path that begins somewhere', (_, path) => {
     expect(path).toMatch(/^M[\d.MmLlHhVvAaCcSsZz\s,-]+$/);
   });
 
   it('is never drawn like another', () => {
-    const paths = ICON_PATHS.map(([, path]) => path);
+    const paths = ICONS.map(([, path]) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });
