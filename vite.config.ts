@@ -18,7 +18,7 @@ const SERVER_ENTRIES = {
   'forget-player': 'server/forget-player.ts',
   'log-out-everybody': 'server/log-out-everybody.ts',
   'pglite-thread': 'server/db/pglite-thread.ts',
-  'first-picture': 'src/app/first-picture.tsx',
+  prerender: 'src/app/prerender.tsx',
 };
 
 /** Set by scripts/build. `vite build` by hand leaves it where no server looks for it. */
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [react()],
         publicDir: false,
         css: { modules: { generateScopedName: scopedName } },
-        // What pages are drawn with is built in, as it runs on them.
+        // What pages are rendered with is built in, as it runs on them.
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: [/^react(-dom)?$/, /^@tanstack\//, 'use-sync-external-store'] },
         build: {

@@ -4,7 +4,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import type { FirstPictureDrawing } from '../src/resources/first-picture';
+import type { Prerenderer } from '../src/resources/prerendered-page';
 import { END_MILLISECONDS, endOnLoss, runCommand, untilAskedToEnd } from './command';
 import { closeListener, listen } from './listener';
 import { listeningHost } from './listening-host';
@@ -14,8 +14,8 @@ import { progressOn } from './progress';
 import { createServer } from './server';
 import type { Settings } from './settings';
 
-/** Made by the same build, out of the page's own components (src/app/first-picture). */
-const DRAWING = new URL('./first-picture.js', import.meta.url).href;
+/** Made by the same build, out of the page's own components (src/app/prerender). */
+const PRERENDER = new URL('./prerender.js', import.meta.url).href;
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
 
 const REACHED_AS_LOCALHOST: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
@@ -29,7 +29,7 @@ async function serve(settings: Settings): Promise<void> {
   const asked = untilAskedToEnd(END_MILLISECONDS + 2 * CLOSE_MILLISECONDS);
   const server = await createServer(settings, {
     pageFolder: PAGE_FOLDER,
-    drawing: await loadDrawing(),
+    prerenderer: await loadPrerenderer(),
     // On a terminal a moving line; in a log the steps themselves are lines.
     onProgress: process.stdout.isTTY ? progress.show : () => {},
     log,
@@ -75,14 +75,14 @@ function metricsApp(metrics: Metrics): Hono {
 }
 
 /** Null, and said so, where it can't be had: then every page begins empty and works as well. */
-async function loadDrawing(): Promise<FirstPictureDrawing | null> {
+async function loadPrerenderer(): Promise<Prerenderer | null> {
   try {
-    const { drawing } = (await import(/* @vite-ignore */ DRAWING)) as {
-      drawing: FirstPictureDrawing;
+    const { prerenderer } = (await import(/* @vite-ignore */ PRERENDER)) as {
+      prerenderer: Prerenderer;
     };
-    return drawing;
+    return prerenderer;
   } catch (error) {
-    console.error('Pages are not drawn ahead:', error);
+    console.error('Pages are not prerendered:', error);
     return null;
   }
 }

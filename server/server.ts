@@ -4,15 +4,15 @@
  */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { FirstPictureDrawing } from '../src/resources/first-picture';
+import type { Prerenderer } from '../src/resources/prerendered-page';
 import { openApi } from './api/open-api';
 import { cardPictures } from './content/card-pictures';
 import { companions } from './content/companions';
 import { compressedFiles } from './content/compressed-files';
 import { lookAt } from './content/find-file';
-import { firstPictures } from './content/first-pictures';
 import { MADE_AGAIN_DAYS } from './content/made-again';
 import { openContent } from './content/open-content';
+import { prerenderedPages } from './content/prerendered-pages';
 import { refusedFiles } from './content/refused-files';
 import { findNewestDay } from './content/series';
 import type { Database } from './db/database';
@@ -47,8 +47,8 @@ export interface Server {
 export interface ServerOptions {
   /** The built page; null where another server serves it. */
   readonly pageFolder: string | null;
-  /** Draws pages ahead; absent where that is not built, and then nothing is drawn. */
-  readonly drawing?: FirstPictureDrawing | null;
+  /** Absent where it is not built: then every page is rendered in the browser alone. */
+  readonly prerenderer?: Prerenderer | null;
   readonly onProgress: (task: string, fraction: number) => void;
   readonly log?: Log;
   /** Told when the embedded database has died: the process should end, and be started again. */
@@ -62,7 +62,7 @@ export async function createServer(
   settings: Settings,
   {
     pageFolder,
-    drawing = null,
+    prerenderer = null,
     onProgress,
     onDatabaseLost,
     signal,
@@ -88,20 +88,20 @@ export async function createServer(
 
     const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
     const companionFiles = companions(join(settings.dataDir, 'companions'));
-    const pictures =
-      pageFolder === null || drawing === null
+    const pages =
+      pageFolder === null || prerenderer === null
         ? null
-        : firstPictures({
+        : prerenderedPages({
             pageFolder,
             folder: join(settings.dataDir, 'pages'),
             folders,
             companions: companionFiles,
-            drawing,
+            prerenderer,
             now: settings.now,
             onFailed: (error) =>
               log.error(
                 operatorTrouble(error) ?? { err: error },
-                'a page could not be drawn ahead',
+                'a page could not be prerendered',
               ),
           });
     const jobs = createScheduledJobs({
@@ -123,7 +123,7 @@ export async function createServer(
           await writeAtomically(join(folders.simulated, name), content);
         }
       },
-      onRankings: async () => pictures?.prepare(compressed.prepare),
+      onRankings: async () => pages?.prepare(compressed.prepare),
       seasonStarts: settings.seasonStarts,
       keptDays: settings.keptDays,
       now: settings.now,
@@ -194,7 +194,7 @@ export async function createServer(
             ? null
             : pageRoutes({
                 folder: pageFolder,
-                findFirstPicture: async (...address) => (await pictures?.find(...address)) ?? null,
+                findPage: async (...address) => (await pages?.find(...address)) ?? null,
                 sendFile,
                 now: settings.now,
               }),

@@ -35,28 +35,14 @@ controller.addToCacheList(manifest.filter(({ stage }) => stage !== 'archive'));
 const router = new Router();
 router.registerRoute(new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' }));
 
-/** Which build this worker is of, as the pages drawn ahead name it; '' where there is none. */
+/** Which build this worker is of, as prerendered pages name it; '' where there is none. */
 export const BUILD = manifest.find(({ url }) => url === 'index.html')?.integrity ?? '';
 
-/** Where pages drawn ahead are kept: of this build alone, so that none meets the scripts of another. */
-const PICTURES_CACHE = `${CACHE_PREFIX}-first-pictures-${BUILD}`;
+/** Where prerendered pages are kept: of this build alone, so that none meets the scripts of another. */
+const PAGES_CACHE = `${CACHE_PREFIX}-pages-${BUILD}`;
 
-export function openPicturesCache(): Promise<Cache> {
-  return caches.open(PICTURES_CACHE);
-}
-
-/** Where the browser finds the pages that it answers with by itself, of this build alone as well. */
-const START_CACHE = `${CACHE_PREFIX}-start-pages-${BUILD}`;
-
-export function openStartCache(): Promise<Cache> {
-  return caches.open(START_CACHE);
-}
-
-/** Where pages are kept as they were shown here, of this build alone as well. */
-const SNAPSHOTS_CACHE = `${CACHE_PREFIX}-page-snapshots-${BUILD}`;
-
-export function openSnapshotsCache(): Promise<Cache> {
-  return caches.open(SNAPSHOTS_CACHE);
+export function openPagesCache(): Promise<Cache> {
+  return caches.open(PAGES_CACHE);
 }
 
 /**
@@ -78,9 +64,7 @@ export async function installShell(onFull: () => void): Promise<void> {
 interface StaticRoutes {
   addRoutes?(rule: {
     readonly condition: {
-      readonly urlPattern: { readonly pathname: string; readonly search?: string };
-      readonly requestMode?: RequestMode;
-      readonly runningStatus?: 'running' | 'not-running';
+      readonly urlPattern: { readonly pathname: string };
     };
     readonly source: { readonly cacheName: string };
   }): Promise<void>;
@@ -98,30 +82,6 @@ export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes
     });
   } catch (error) {
     console.warn('The worker will be asked for every file:', error);
-  }
-}
-
-/**
- * The same for pages that no worker needs to be started for. A running one answers itself: it knows whether the app's own files
- * are still there. Each of these paths must have an answer in the cache: without one, and without a network, nothing would be shown.
- */
-export async function routePagesPastWorker(
-  event: ExtendableEvent & StaticRoutes,
-  paths: readonly string[],
-): Promise<void> {
-  try {
-    for (const pathname of paths) {
-      await event.addRoutes?.({
-        condition: {
-          urlPattern: { pathname, search: '' },
-          requestMode: 'navigate',
-          runningStatus: 'not-running',
-        },
-        source: { cacheName: START_CACHE },
-      });
-    }
-  } catch (error) {
-    console.warn('The worker will be started for every page:', error);
   }
 }
 
@@ -147,20 +107,17 @@ export async function removeRetiredShells(event: ExtendableEvent): Promise<void>
   const retired = (await caches.keys()).filter(
     (name) =>
       name.startsWith(`${CACHE_PREFIX}-`) &&
-      ![controller.strategy.cacheName, PICTURES_CACHE, START_CACHE, SNAPSHOTS_CACHE].includes(name),
+      ![controller.strategy.cacheName, PAGES_CACHE].includes(name),
   );
   await Promise.all(retired.map((name) => caches.delete(name)));
 }
 
-/**
- * The app's own file, or for any address of a screen the page drawn ahead for it, else index.html; undefined
- * for everything else.
- */
+/** The app's own file, or for any address of a screen its page; undefined for everything else. */
 export function respondFromShell(
   event: FetchEvent,
-  findPicture: (url: URL) => Promise<Response | null>,
+  findPage: (url: URL) => Promise<Response | null>,
 ): Promise<Response> | undefined {
-  if (opensPage(event.request)) return openPage(event.request, findPicture);
+  if (opensPage(event.request)) return openPage(event.request, findPage);
   return router.handleRequest({ request: event.request, event });
 }
 
@@ -172,43 +129,24 @@ export function opensPage({ mode, url }: Request): boolean {
 }
 
 /**
- * The stored page. Where the browser has evicted what it needs to start, the network's: a new version
- * there would not fit what is left of this one.
+ * The page for an address, else the built index.html. Where the browser has evicted what these need to start, the network's: a
+ * new version there would not fit what is left of this one.
  */
 async function openPage(
   request: Request,
-  findPicture: (url: URL) => Promise<Response | null>,
+  findPage: (url: URL) => Promise<Response | null>,
 ): Promise<Response> {
-  const [isWhole, picture] = await Promise.all([
-    isEntryStored(),
-    findPicture(new URL(request.url)),
-  ]);
-  const stored = isWhole ? (picture ?? (await storedPage())) : undefined;
-  if (stored) return stored;
+  if (await isEntryStored()) {
+    const stored = (await findPage(new URL(request.url))) ?? (await storedIndex());
+    if (stored) return stored;
+  }
   try {
     return await fetch(request);
   } catch (error) {
-    const remnant = await storedPage();
+    const remnant = await storedIndex();
     if (remnant) return remnant;
     throw error;
   }
-}
-
-/** The build's style sheets by path, as far as they are stored, and these. Rejects when one of these can't be had. */
-export async function readStyleSheets(
-  paths: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const sheets = manifest.filter(({ url }) => url.endsWith('.css'));
-  const found = new Map<string, string>();
-  for (const { url } of sheets) {
-    const { pathname } = new URL(url, self.location.href);
-    // What a page has just asked for is on its way into the store, or the browser has it.
-    const sheet =
-      (await controller.matchPrecache(url)) ??
-      (paths.includes(pathname) ? await fetch(url) : undefined);
-    if (sheet?.ok) found.set(pathname, await sheet.text());
-  }
-  return found;
 }
 
 async function isEntryStored(): Promise<boolean> {
@@ -219,7 +157,7 @@ async function isEntryStored(): Promise<boolean> {
   }
 }
 
-async function storedPage(): Promise<Response | undefined> {
+async function storedIndex(): Promise<Response | undefined> {
   try {
     return await controller.matchPrecache('/index.html');
   } catch {

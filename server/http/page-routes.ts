@@ -1,5 +1,5 @@
 /**
- * The built app: its files, and for every address that is a screen of it the page drawn ahead, or else
+ * The built app: its files, and for every address that is a screen of it its prerendered page, or else
  * index.html. What is neither gets a real 404, so that nobody ever takes HTML for data.
  */
 import { readFile } from 'node:fs/promises';
@@ -23,20 +23,20 @@ const HIDDEN = /(^|\/)\./;
 const PROBE =
   /^\/(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|metrics|ping|up|status|version|info|server-status|actuator|debug|env|admin|_[^/]*|wp-[^/]*|cgi-bin|phpmyadmin)(\/|$)/i;
 
-/** Finds the page drawn ahead for an address; null where there is none. */
-export type FindFirstPicture = (path: string, search: URLSearchParams) => Promise<string | null>;
+/** Finds the file of the prerendered page for an address; null where there is none. */
+export type FindPage = (path: string, search: URLSearchParams) => Promise<string | null>;
 
 export interface PageParts {
   /** Holds the built page. */
   readonly folder: string;
-  readonly findFirstPicture: FindFirstPicture;
+  readonly findPage: FindPage;
   readonly sendFile: SendFile;
   /** Dates the data sent ahead of a page that comes without any. */
   readonly now: Clock;
 }
 
 /** To be mounted last at the root. */
-export function pageRoutes({ folder, findFirstPicture, sendFile, now }: PageParts): Hono {
+export function pageRoutes({ folder, findPage, sendFile, now }: PageParts): Hono {
   const index = join(folder, 'index.html');
   const policyOf = policyReader();
   const routes = new Hono();
@@ -44,13 +44,13 @@ export function pageRoutes({ folder, findFirstPicture, sendFile, now }: PagePart
     const path = decodePath(c.req.path);
     if (path === null || HIDDEN.test(path) || PROBE.test(path)) return c.notFound();
     if (isPageAddress(path)) {
-      const picture = await findFirstPicture(path, new URL(c.req.url).searchParams);
-      const page = picture ?? index;
+      const prerendered = await findPage(path, new URL(c.req.url).searchParams);
+      const page = prerendered ?? index;
       const text = await policyOf(page);
       if (text === null) {
         return c.text('The page has not been built yet: run "npm run build".\n', 503);
       }
-      const early = picture ? null : earlyDataLink(path, c.req.query('period'), now());
+      const early = prerendered ? null : earlyDataLink(path, c.req.query('period'), now());
       if (early) c.header('Link', early);
       c.header('Content-Security-Policy', text);
       return sendFile(c, page, REVALIDATE);

@@ -3,6 +3,7 @@ import { GraceNote } from '../components/GraceNote';
 import { PremiumGate, type PremiumPreview } from '../components/PremiumGate';
 import { usePatronStatus } from '../components/patron-status';
 import { Delayed } from '../ui/Delayed';
+import styles from './GatedScreen.module.css';
 import { PendingScreen } from './PendingScreen';
 import type { PageFacts } from './page-facts';
 
@@ -10,7 +11,7 @@ import type { PageFacts } from './page-facts';
 const ANY_PREVIEW: PremiumPreview = { picture: 'matchups', subject: 'This page is' };
 
 /** What the gate of a page shows (SPEC 2, 6). */
-export function gateOf({ preview = ANY_PREVIEW, heading, title }: PageFacts) {
+function gateOf({ preview = ANY_PREVIEW, heading, title }: PageFacts) {
   return { preview, heading: heading ?? title };
 }
 
@@ -19,7 +20,18 @@ export function gateScreen(Screen: ComponentType, facts: PageFacts): ComponentTy
   return function Gated() {
     const status = usePatronStatus();
     if (status.state !== 'patron') {
-      return <PremiumGate {...gateOf(facts)} status={status} />;
+      return (
+        <>
+          <div className={styles.gate}>
+            <PremiumGate {...gateOf(facts)} status={status} />
+          </div>
+          {status.state === 'loading' && (
+            <div className={styles.patron}>
+              <PendingScreen />
+            </div>
+          )}
+        </>
+      );
     }
     return (
       <Suspense

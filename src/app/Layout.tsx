@@ -1,7 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { KnownCardsProvider } from '../components/known-cards';
-import { Pending } from '../ui/Pending';
 import { partLoader } from '../ui/part-loader';
 import { ToastPlaceContext } from '../ui/toast-place';
 import { useMediaQuery, WIDE_SCREEN } from '../ui/use-media-query';
@@ -76,11 +75,7 @@ export function Layout() {
       </button>
       {wide ? (
         <div className={styles.header}>
-          {DesktopBar ? (
-            <DesktopBar navigation={navigation} onOpenMenu={openMenu} video={video} />
-          ) : (
-            <Pending />
-          )}
+          {DesktopBar && <DesktopBar navigation={navigation} onOpenMenu={openMenu} video={video} />}
         </div>
       ) : (
         <PhoneBar heading={named || (facts?.heading ?? facts?.title ?? '')} video={video} />

@@ -60,8 +60,6 @@ export interface PageFacts {
   readonly layout?: 'page' | 'bleed' | 'fixed';
   /** False on a page that hides the banner (SPEC 2: match history). */
   readonly banner?: boolean;
-  /** Its answers are asked for each time: what it showed last is not what it shows next (app/page-snapshots). */
-  readonly isLive?: boolean;
   /** Absent: no link of the navigation leads here. */
   readonly place?: Place;
 }

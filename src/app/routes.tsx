@@ -17,6 +17,7 @@ import type { Navigation, NavigationPage } from './navigation';
 import { textSearch } from './plain-search';
 import { prefetching, prefetchLater } from './prefetch-later';
 import { lazyScreen } from './screen-loading';
+import { tellWhenMounted } from './screen-mounted';
 import { SITE_NAME } from './use-page-arrival';
 
 export interface RouterContext {
@@ -94,7 +95,6 @@ const matchHistory = createRoute({
     title: 'Match History',
     heading: 'Match history',
     access: 'everyone',
-    isLive: true,
     place: {
       group: 'Match Stats',
       label: 'Match History',
@@ -119,7 +119,6 @@ const playerMatches = createRoute({
     heading: 'Match history',
     subject: { kind: 'player', page: 'Match history' },
     access: 'everyone',
-    isLive: true,
     banner: false,
   },
 });
@@ -138,7 +137,6 @@ const playerStats = createRoute({
     heading: 'Player statistics',
     subject: { kind: 'player', page: 'Player statistics' },
     access: 'patrons',
-    isLive: true,
     preview: { picture: 'player-stats', subject: 'Player statistics are' },
   },
 });
@@ -348,7 +346,6 @@ const market = createRoute({
   staticData: {
     title: 'Market',
     access: 'patrons',
-    isLive: true,
     preview: { picture: 'market', subject: 'The market report is' },
     layout: 'fixed',
     place: {
@@ -521,6 +518,7 @@ const pages = [
 ] as const;
 
 enforceAccess(pages);
+tellWhenMounted(pages);
 
 export const routeTree = root.addChildren(pages);
 

@@ -38,7 +38,7 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** The settings, and every later change of them. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, getCurrent, getCurrent);
+  return useSyncExternalStore(subscribe, getCurrent, () => DEFAULT_SETTINGS);
 }
 
 function getCurrent(): Settings {

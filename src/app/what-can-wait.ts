@@ -4,15 +4,12 @@ import { followClock } from '../data/server-clock';
 import { followAccount, isKnownPatron, onPatronChange } from './follow-account';
 import { installWorker } from './install-worker';
 import { keepFocus } from './keep-focus';
-import { keepSnapshots } from './page-snapshots';
 import { planAhead } from './plan-ahead';
-import type { AppRouter } from './router';
 
 /** To be called once. Rejects where the worker can't be installed. */
-export async function startWhatCanWait(router: AppRouter, queryClient: QueryClient): Promise<void> {
+export async function startWhatCanWait(queryClient: QueryClient): Promise<void> {
   keepFocus();
   followClock();
-  keepSnapshots(router, queryClient);
   void followAccount(queryClient);
   await installWorker(() => planAhead(queryClient), {
     isPatron: isKnownPatron,

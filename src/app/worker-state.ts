@@ -32,18 +32,19 @@ export interface WorkerState {
   readonly storageTrouble: StorageTroubleReason | null;
 }
 
-let current: WorkerState = {
+const NOTHING_KNOWN: WorkerState = {
   phase: 'none',
   readyDay: null,
   leaderPages: 'none',
   applyUpdate: null,
   storageTrouble: null,
 };
+let current = NOTHING_KNOWN;
 const listeners = new Set<() => void>();
 
 /** The state, and every later one. */
 export function useWorkerState(): WorkerState {
-  return useSyncExternalStore(subscribeToWorkerState, getWorkerState, getWorkerState);
+  return useSyncExternalStore(subscribeToWorkerState, getWorkerState, () => NOTHING_KNOWN);
 }
 
 export function getWorkerState(): WorkerState {

@@ -5,6 +5,7 @@ import { type Age, ageOf, dayOf, daysOld, type Freshness } from '../domain/fresh
 import { type DateStamp, daysBetween, formatDay, pacificDateOf } from '../domain/pacific-date';
 import { Icon } from '../ui/Icon';
 import type { IconName } from '../ui/icon-paths';
+import { useHydrating } from '../ui/prerendering';
 import styles from './FreshnessNote.module.css';
 import { useDeviceWord } from './use-device-word';
 
@@ -24,12 +25,14 @@ const ICONS: Record<Age, IconName> = {
 /** One line about how old the data is (LOOK, Age note). Data without a day says only that it is stored. */
 export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
   const device = useDeviceWord();
-  // Drawn anew when the clock turns out to be wrong, or right again.
-  const offset = useSyncExternalStore(onClockOffset, clockOffset, clockOffset);
-  const today = pacificDateOf(serverNow());
-  const age = ageOf(freshness, today);
-  const clockError = clockErrorOf(freshness, today, offset);
   const { dataDate } = freshness;
+  // Rendered anew when the clock turns out to be wrong, or right again.
+  const offset = useSyncExternalStore(onClockOffset, clockOffset, clockOffset);
+  // The server sends what was so when it published; how old it is by now the device says.
+  const isHydrating = useHydrating();
+  const today = isHydrating && dataDate ? dataDate : pacificDateOf(serverNow());
+  const age = ageOf(freshness, today);
+  const clockError = isHydrating ? null : clockErrorOf(freshness, today, offset);
   // Of a file without a day the day is only worth saying when it is old.
   const day = age === 'stale' ? dayOf(freshness) : dataDate;
   const words: Record<Age, ReactNode> = {
@@ -47,7 +50,7 @@ export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
             <span>Data of</span> <b>{formatDay(day)}</b>
           </>
         )}
-        {/* A page drawn ahead hides it once it is no longer true (app/first-picture). */}
+        {/* Until it is hydrated, a page hides it once it is no longer true (index.html). */}
         <span data-claims-today>{words[age]}</span>
         {clockError && <span>{`. The clock of this ${device} is ${clockError}`}</span>}
       </span>

@@ -82,10 +82,8 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
           <Button className={styles.reopen} onClick={() => setClosed(false)}>
             <Icon name="lock" /> For KAIZOKU patrons
           </Button>
-        ) : status.state === 'loading' ? (
-          <Delayed>{prompt}</Delayed>
         ) : (
-          prompt
+          <Delayed isOver={status.state !== 'loading'}>{prompt}</Delayed>
         )}
       </div>
     </div>

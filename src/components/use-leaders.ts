@@ -10,8 +10,3 @@ export function useLeaders(enabled = true): LeaderIndex {
   const { data } = useQuery({ ...leadersQuery(), enabled });
   return data ? indexLeaders(data.value) : NO_LEADERS;
 }
-
-/** Whether leaders are called by their codes because their names are on the way. */
-export function useAreLeadersPending(): boolean {
-  return useQuery(leadersQuery()).isPending;
-}

@@ -27,7 +27,8 @@ export async function loadTournaments(
   }
 }
 
-async function readTournaments(bytes: ArrayBuffer): Promise<Decoded<TournamentIndex>> {
+/** From the bytes of the file to the index; takes them over. */
+export async function readTournaments(bytes: ArrayBuffer): Promise<Decoded<TournamentIndex>> {
   const { value, dropped } = await decode('tournaments', bytes, {});
   return { value: await unpackTournaments(value), dropped };
 }

@@ -122,34 +122,8 @@ export interface MakeRoomReport {
   readonly freedBytes: number;
 }
 
-/**
- * Page to worker: what a page shows on this device, to be shown the next time before the app is there. Kept or not, no
- * answer comes.
- */
-export interface KeepSnapshotRequest {
-  readonly type: 'keep-snapshot';
-  /** Path and query. */
-  readonly address: string;
-  /** Of the page that shows it (`BUILD_ATTRIBUTE`). */
-  readonly build: string;
-  readonly screen: 'phone' | 'wide';
-  /** What stands in `main`, as far as it was drawn. */
-  readonly html: string;
-  /** Paths of the style sheets it is shown with. */
-  readonly sheets: readonly string[];
-  readonly access: 'everyone' | 'patrons';
-}
-
-/** Page to worker: what the addresses of this path, or all pages for patrons, will show is no longer what was kept. */
-export interface ForgetSnapshotsRequest {
-  readonly type: 'forget-snapshots';
-  readonly of: { readonly path: string } | 'patrons';
-}
-
 export type PageMessage =
   | FetchAheadRequest
-  | KeepSnapshotRequest
-  | ForgetSnapshotsRequest
   | MakeRoomRequest
   | SkipWaitingRequest
   | CompleteShellRequest;

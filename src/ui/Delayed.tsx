@@ -1,23 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Pending } from './Pending';
+import { useHydrating } from './prerendering';
 
 /** LOOK, Skeleton: what comes sooner needs no announcement. */
 export const SKELETON_DELAY_MILLISECONDS = 300;
 
-/** Shows its content only when it is still wanted after a moment. */
-export function Delayed({ children }: { readonly children: ReactNode }) {
-  // A page drawn ahead is looked at until the real one comes: its skeletons are due.
-  const [isDue, setDue] = useState(() => typeof document === 'undefined');
+export interface DelayedProps {
+  /** True where there is nothing to wait for any more. */
+  readonly isOver?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows its content only when it is still wanted after a moment; at once on a page that the server sends. */
+export function Delayed({ isOver = false, children }: DelayedProps) {
+  const [isDue, setDue] = useState(useHydrating());
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), SKELETON_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isDue) return <Pending />;
-  return (
-    <>
-      {children}
-      {/* A page drawn ahead that shows more stays meanwhile (app/take-over). */}
-      <span hidden data-waiting />
-    </>
-  );
+  return (isDue || isOver) && children;
 }

@@ -16,6 +16,13 @@ export function optionalPart(load: () => Promise<ComponentType>) {
   return lazy(() => load().then(toModule, () => toModule(() => null)));
 }
 
-function toModule(component: ComponentType): { readonly default: ComponentType } {
+/** A part that is rendered on the server, too: in a Suspense boundary its HTML stays until its script is there. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() => load().then(toModule));
+}
+
+function toModule<Props>(component: ComponentType<Props>): {
+  readonly default: ComponentType<Props>;
+} {
   return { default: component };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { screenDrawnAhead } from './drawn-ahead';
+import { prerenderedLayout } from './prerendering';
 import { getPrinting, onPrinting } from './printing';
 
 /** From this width on, and on paper, the layout is the desktop's, below it a phone's; style sheets say the same. */
@@ -22,6 +22,12 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => (query === WIDE_SCREEN && getPrinting()) || matchMedia(query).matches,
-    () => query === WIDE_SCREEN && screenDrawnAhead() === 'wide',
+    () => query === WIDE_SCREEN && isWideOnServer(),
   );
+}
+
+/** What the server rendered: in a browser the layout that index.html has put into the page. */
+function isWideOnServer(): boolean {
+  const layout = prerenderedLayout();
+  return layout === null ? matchMedia(WIDE_SCREEN).matches : layout === 'wide';
 }

@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { planAhead } from '../../src/app/plan-ahead';
-import { primeRankings } from '../../src/data/queries/first-rankings';
 import { leaderboardQuery } from '../../src/data/queries/leaderboard';
+import { primePage } from '../../src/data/queries/page-data';
 import { rankingsQuery } from '../../src/data/queries/rankings';
-import { decodeLeaderStats } from '../../src/data/schemas/leader-stats';
 import { statsRow } from '../fixtures/leader-stats';
 import { leaderboardRow } from '../fixtures/leaderboards';
 import { type FakeNetwork, fakeNetwork, json, loginPage } from '../fixtures/network';
@@ -67,9 +66,8 @@ it('plans for the day that was served, yesterday when today is not published', a
 
 it('plans for rankings that came with the page where the host has none of these two days', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const old = { period: 'west_p', date: '20261117', version: 'v', history: null } as const;
-  const current = decodeLeaderStats([statsRow('OP14-041')], 'west_p').value;
-  primeRankings(queries, { ...old, current }, 0);
+  const old = { kind: 'rankings', period: 'west_p', date: '20261117', version: 'v' } as const;
+  await primePage(queries, { ...old, rankings: [statsRow('OP14-041')], history: null }, 0);
   const { first } = await planAhead(queries);
   expect(first[0]?.[0]).toBe(rankingsOf('west_p', '20261117'));
 });

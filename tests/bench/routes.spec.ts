@@ -11,7 +11,7 @@ import { networksTo, openPlaces, PROTOCOLS } from './support/places';
 import { ROWS, routesWith } from './support/sights';
 import type { Sight } from './support/watch-page';
 
-const GOALS = { firstPicture: 1.2, offlineContent: 1.5 } as const;
+const GOALS = { firstPaint: 1.2, offlineContent: 1.5 } as const;
 
 let places: Awaited<ReturnType<typeof openPlaces>>;
 
@@ -24,8 +24,8 @@ for (const protocol of PROTOCOLS) {
   test(`every page cold, ${protocol}`, async () => {
     const { app, bare } = places.of[protocol];
     const seen = await rounds(async () => ({
-      plain: await firstPicture(`${bare}/static`),
-      pages: await inTurn(routesWith(places.leaders), ({ path }) => firstPicture(app + path)),
+      plain: await firstPaint(`${bare}/static`),
+      pages: await inTurn(routesWith(places.leaders), ({ path }) => firstPaint(app + path)),
     }));
     const plain = { name: 'static', values: seen.map((round) => round.plain) };
     for (const [at, { path }] of routesWith(places.leaders).entries()) {
@@ -34,7 +34,7 @@ for (const protocol of PROTOCOLS) {
         values: seen.map(({ pages }) => pages[at] ?? Number.NaN),
         unit: 'ms',
         against: plain,
-        goal: GOALS.firstPicture,
+        goal: GOALS.firstPaint,
       });
     }
   });
@@ -93,7 +93,7 @@ function contentOffline(profile: string, address: string, sight: Sight): Promise
   });
 }
 
-function firstPicture(address: string): Promise<number> {
+function firstPaint(address: string): Promise<number> {
   return onNewPhone(async (page) => {
     await slowDown(page, 'slow 4G');
     const { paintedAt } = await open(page, address, ROWS, 'paintedAt');

@@ -122,24 +122,23 @@ test('half a page of HTML, ended as if it was all, never takes the place of a st
   }
 });
 
-test('without any script a page stays as it was drawn ahead, its links lead on, and it says what is missing', async () => {
+test('without any script a page stays as it was sent, its links lead on, and it says what is missing', async () => {
   const network = await connect();
   network.setFault(({ path }) => (path.endsWith('.js') ? 'drop' : 'pass'));
   const { browser, page } = await open(keep(temporaryFolder('profile')));
   await page.goto(`${network.origin}/ranking`, { waitUntil: 'commit' });
-  const picture = page.locator('#first-picture');
-  const row = picture.locator('.for-phone tbody tr').nth(5);
+  const row = page.locator('#root tbody tr').nth(5);
   await expect(row).toBeVisible();
-  await expect(picture.locator('.late')).toHaveCSS('animation-delay', '10s');
+  await expect(page.locator('.late')).toHaveCSS('animation-delay', '10s');
   // Ten seconds pass in half a one.
   const devtools = await browser.newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 20 });
   await expect(page.getByText('Crow’s Nest did not arrive.')).toBeVisible();
   await expect(row).toBeVisible();
-  await picture.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('link', { name: 'Events' }).click();
   await page.waitForURL('**/eventcalendar', { waitUntil: 'commit' });
-  await expect(picture.getByRole('link', { name: 'Rankings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rankings' })).toBeVisible();
 });
 
 test('a screen whose style sheet failed once comes with it the next time', async () => {
@@ -229,8 +228,8 @@ async function visit(page: Page, network: FaultyNetwork, path: string): Promise<
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor({ state: 'attached', timeout: 20_000 }).catch(() => wrong.push('blank'));
   // From here on it is the app's own.
-  const drawnAhead = page.locator('#first-picture');
-  await drawnAhead
+  await page
+    .locator('html[data-page]')
     .waitFor({ state: 'detached', timeout: 20_000 })
     .catch(() => wrong.push('no app'));
   if (await page.getByText('This page broke').count()) wrong.push('broke');

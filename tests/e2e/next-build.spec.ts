@@ -1,5 +1,5 @@
 /**
- * A new build is deployed while the one before is stored: a page drawn ahead never meets the scripts of another
+ * A new build is deployed while the one before is stored: a prerendered page never meets the scripts of another
  * build, and the change from one to the other happens when the reader says so (issue "Rows before the script").
  */
 import { expect, type Page, test } from '@playwright/test';
@@ -13,7 +13,7 @@ test.afterEach(tidyUp);
 
 const ADDRESSES = ['/ranking', '/', '/report', '/nothing-here'];
 
-test('a page drawn ahead and its scripts are of one build, before an update, without a network, and after it', async () => {
+test('a prerendered page and its scripts are of one build, before an update, without a network, and after it', async () => {
   const next = await start(await freePort(), keep(seasonFolder()), {
     build: keep(makeNextBuild()),
   });
@@ -22,10 +22,9 @@ test('a page drawn ahead and its scripts are of one build, before an update, wit
   const broken: string[] = [];
   page.on('pageerror', ({ message }) => broken.push(message));
   await page.addInitScript(() => {
-    // What was drawn ahead is gone when the app is there: its build is noted before.
     document.addEventListener('readystatechange', () => {
       const { dataset } = document.documentElement;
-      dataset.picture ??= document.getElementById('first-picture') ? dataset.build : 'none';
+      dataset.html ??= 'page' in dataset ? dataset.build : 'none';
     });
   });
   const visit = async (address: string) => {
@@ -53,17 +52,17 @@ test('a page drawn ahead and its scripts are of one build, before an update, wit
   await expect(page.locator('#root main h1')).toBeAttached();
   const second = await buildsOf(page);
   expect(second.script).toBe(NEXT_SCRIPT);
-  expect(second.picture).not.toBe(first.picture);
+  expect(second.html).not.toBe(first.html);
   await untilReadyOffline(page);
   await network.cut();
   for (const address of ADDRESSES) expect(await visit(address), address).toEqual(second);
   expect(broken).toEqual([]);
 });
 
-/** Which build drew the page ahead, and of which the scripts are that took its place. */
-function buildsOf(page: Page): Promise<{ picture: string; script: string }> {
+/** Of which build the HTML is, and of which the scripts that hydrated it. */
+function buildsOf(page: Page): Promise<{ html: string; script: string }> {
   return page.evaluate(() => {
-    const { picture = '', script = 'first' } = document.documentElement.dataset;
-    return { picture, script };
+    const { html = '', script = 'first' } = document.documentElement.dataset;
+    return { html, script };
   });
 }

@@ -204,25 +204,6 @@ describe('the distribution of leaders', () => {
     expect(document.getElementById(clip)?.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
   });
 
-  it('has a sharp picture at once that the page drawn ahead shows already', async () => {
-    const sharp = '/content/cards/OP14/OP14-041.png';
-    const ahead = document.createElement('div');
-    ahead.id = 'first-picture';
-    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    const image = document.createElementNS('http://www.w3.org/2000/svg', 'image');
-    image.setAttribute('href', sharp);
-    svg.append(image);
-    ahead.append(svg);
-    document.body.append(ahead);
-    try {
-      await openPie();
-      const addresses = picturesOf(/^Isolde Kestrel, /).map((each) => each.getAttribute('href'));
-      expect(addresses).toContain(sharp);
-    } finally {
-      ahead.remove();
-    }
-  });
-
   it('shows a large slice a small picture first, and the sharp one over it', async () => {
     await openPie();
     const addresses = () =>

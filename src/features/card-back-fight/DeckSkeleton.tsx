@@ -5,7 +5,7 @@ const CARDS = 12;
 /** Quiet shapes where a deck's leader and cards will stand. They don't move. */
 export function DeckSkeleton() {
   return (
-    <div role="status" data-waiting>
+    <div role="status">
       <span className="vh">Loading cards...</span>
       <div className={styles.head}>
         <span className={styles.leader} />

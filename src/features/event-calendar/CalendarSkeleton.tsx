@@ -3,7 +3,7 @@ import styles from './CalendarSkeleton.module.css';
 /** Quiet shapes where boxes and month will stand. */
 export function CalendarSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" data-waiting>
+    <div className={styles.skeleton} role="status">
       <span className="vh">Loading events...</span>
       <div className={styles.next}>
         <span />

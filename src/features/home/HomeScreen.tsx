@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
-import { Pending } from '../../ui/Pending';
 import { optionalPart, partLoader } from '../../ui/part-loader';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './HomeScreen.module.css';
@@ -33,7 +32,7 @@ export function HomeScreen() {
           </p>
         </div>
         {wide && (
-          <Suspense fallback={<Pending />}>
+          <Suspense>
             <HighestToday />
           </Suspense>
         )}

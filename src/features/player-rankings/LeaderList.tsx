@@ -7,7 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useAreLeadersPending, useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/use-leaders';
 import type { CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import {
@@ -45,9 +45,7 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
   const { set, find, order, open, period } = view;
   const wide = useMediaQuery(WIDE_SCREEN);
   // Names that come later are put in slice by slice: there may be a hundred leaders.
-  const known = useLeaders();
-  const leaders = useDeferredValue(known);
-  const isUnnamed = useAreLeadersPending() || leaders !== known;
+  const leaders = useDeferredValue(useLeaders());
   const ofSet = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
   const shown = useMemo(() => {
     const nameOf = (id: CardId) => leaders.find(id).name;
@@ -68,7 +66,6 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
   const folds = !wide && shown.length > 1;
   return (
     <div ref={root} className={styles.place}>
-      {isUnnamed && <span hidden data-waiting />}
       <LeaderFinder
         find={find}
         order={order}

@@ -52,7 +52,7 @@ function useRememberedReport(current: SavedReport, reports: readonly SavedReport
 
 /** The screen on a given editor. */
 export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
-  const state = useSyncExternalStore(editor.subscribe, editor.getState);
+  const state = useSyncExternalStore(editor.subscribe, editor.getState, () => null);
   useEffect(() => {
     // A tab that slept may have missed what another one wrote.
     const wake = () => {
@@ -67,7 +67,7 @@ export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
     <>
       <PageHeading>Report Maker</PageHeading>
       <Delayed>
-        <p className={styles.opening} role="status" data-waiting>
+        <p className={styles.opening} role="status">
           Opening your reports...
         </p>
       </Delayed>

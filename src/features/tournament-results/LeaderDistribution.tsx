@@ -1,15 +1,15 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import {
   formatSliceCount,
   type LeaderPlacement,
   type LeaderSlice as Slice,
   sliceLeaders,
 } from '../../domain/tournament-placements';
-import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import { Panel } from '../../ui/Panel';
 import { PartLost } from '../../ui/PartLost';
-import { partLoader } from '../../ui/part-loader';
-import { useAskedPart } from '../../ui/use-part';
+import { lazyPart, partLoader } from '../../ui/part-loader';
+import { useHydrating } from '../../ui/prerendering';
 import styles from './LeaderDistribution.module.css';
 import type { NameLeader } from './use-leader-names';
 
@@ -19,15 +19,13 @@ export interface LeaderDistributionProps {
 }
 
 // The drawing's library is most of this page's script: everything else is there without it.
-export const loadPie = partLoader(() => import('./LeaderPie'), 'LeaderPie');
+const loadPie = partLoader(() => import('./LeaderPie'), 'LeaderPie');
 
 /** 'Leader Distribution' (SPEC 2): how many decks each leader has, as a pie and, unseen, as a table. */
 export const LeaderDistribution = memo(function LeaderDistribution({
   placements,
   nameLeader,
 }: LeaderDistributionProps) {
-  const { part, isLost, retry } = useAskedPart(loadPie, true);
-  const Pie = useDeferredValue(part);
   const slices = useMemo(
     () =>
       sliceLeaders(placements).map((slice) => ({
@@ -38,22 +36,43 @@ export const LeaderDistribution = memo(function LeaderDistribution({
   );
   return (
     <Panel title="Leader Distribution">
-      <div className={styles.place} data-waiting={!(Pie || isLost) || undefined}>
-        {Pie && <Pie slices={slices} />}
-        {isLost && (
-          <PartLost onRetry={retry}>
-            The pie did not arrive. Placement has the same figures.
-          </PartLost>
-        )}
+      <div className={styles.place}>
+        {/* Deferred: what changes at once would take the server's drawing away while the script is on its way. */}
+        <Pie slices={useDeferredValue(slices)} />
       </div>
-      {/* A hundred cells that nobody sees would be laid out before the first frame. */}
-      {screenDrawnAhead() === null && <SliceTable slices={slices} />}
+      <SliceTable slices={slices} />
     </Panel>
   );
 });
 
+interface SlicesProps {
+  readonly slices: readonly Slice[];
+}
+
+const Pie = memo(function Pie({ slices }: SlicesProps) {
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the script again.
+  const LeaderPie = useMemo(() => lazyPart(loadPie), [attempt]);
+  return (
+    <CatchBoundary
+      getResetKey={() => attempt}
+      errorComponent={() => (
+        <PartLost onRetry={() => setAttempt(attempt + 1)}>
+          The pie did not arrive. Placement has the same figures.
+        </PartLost>
+      )}
+    >
+      <Suspense>
+        <LeaderPie slices={slices} />
+      </Suspense>
+    </CatchBoundary>
+  );
+});
+
 /** The same figures for those who don't see the pie. */
-function SliceTable({ slices }: { readonly slices: readonly Slice[] }) {
+function SliceTable({ slices }: SlicesProps) {
+  // A hundred cells that are only read aloud would be laid out before the first frame.
+  if (useHydrating()) return null;
   return (
     <div className="vh">
       <table>

@@ -118,10 +118,7 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
     [parts],
   );
   return (
-    <SlicesContext value={{ parts, drawn, tabStop, onPoint, onKeyDown }}>
-      {laidOut}
-      {drawn < parts.length && <g data-waiting />}
-    </SlicesContext>
+    <SlicesContext value={{ parts, drawn, tabStop, onPoint, onKeyDown }}>{laidOut}</SlicesContext>
   );
 });
 

@@ -13,9 +13,7 @@ import { type CardPicture, useCardPicture } from '../../components/use-card-pict
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { formatSliceCount, type OtherLeaders } from '../../domain/tournament-placements';
-import { cardImageAddress } from '../../resources/card-addresses';
-import { FIRST_PICTURE_ID } from '../../resources/first-picture';
-import { screenDrawnAhead } from '../../ui/drawn-ahead';
+import { useHydrating } from '../../ui/prerendering';
 import styles from './LeaderSlice.module.css';
 import { keyOfPart, nameOfPart, type PiePart } from './pie-parts';
 import {
@@ -50,6 +48,7 @@ export const LeaderSlice = memo(function LeaderSlice({
   onKeyDown,
 }: LeaderSliceProps) {
   const key = keyOfPart(part);
+  const isPictured = !useHydrating() || rimOf(shape) >= PICTURE_AT_ONCE_FROM;
   const point = () => onPoint(key);
   const leave = () => onPoint(null);
   const slice = {
@@ -70,7 +69,7 @@ export const LeaderSlice = memo(function LeaderSlice({
         data-color={'leader' in part ? part.color + 1 : 'others'}
         d={slicePath(shape)}
       />
-      {'leader' in part && isPictured(shape) && (
+      {'leader' in part && isPictured && (
         <SlicePicture
           key={part.leader}
           leader={part.leader}
@@ -117,22 +116,11 @@ function edgeWidth({ startAngle, endAngle, radius }: SliceShape): number {
 /** A slice this wide or high, in units of the drawing, shows more than a small picture has. */
 const FULL_PICTURE_FROM = 130;
 /**
- * What a page drawn ahead asks for comes before its script: of slices so wide at the rim, in units of the drawing, a
+ * What a page from the server asks for comes before its script: of slices so wide at the rim, in units of the drawing, a
  * picture, and of the widest the sharp one. The others are plain until the app is there.
  */
-const PICTURE_AHEAD_FROM = 60;
-const SHARP_AHEAD_FROM = 120;
-
-function isPictured(shape: SliceShape): boolean {
-  return screenDrawnAhead() === null || rimOf(shape) >= PICTURE_AHEAD_FROM;
-}
-
-/** Whether the sharp picture is for the page drawn ahead, or is shown by the one that this app lies behind. */
-function isSharpAhead(leader: CardId, shape: SliceShape): boolean {
-  if (screenDrawnAhead()) return rimOf(shape) >= SHARP_AHEAD_FROM;
-  const ahead = document.getElementById(FIRST_PICTURE_ID);
-  return ahead?.querySelector(`image[href="${cardImageAddress(leader)}"]`) != null;
-}
+const PICTURE_AT_ONCE_FROM = 60;
+const SHARP_AT_ONCE_FROM = 120;
 
 function rimOf({ startAngle, endAngle, radius }: SliceShape): number {
   return (endAngle - startAngle) * radius;
@@ -152,7 +140,7 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
   const slice = sliceBox(shape);
   const box = artBox(slice);
   const isLarge = Math.max(slice.width, slice.height) >= FULL_PICTURE_FROM;
-  const [isSharp] = useState(() => isSharpAhead(leader, shape));
+  const [isSharp] = useState(useHydrating() && rimOf(shape) >= SHARP_AT_ONCE_FROM);
   const first = useCardPicture(leader, isSharp ? 'full' : 'thumb');
   const [isSmallThere, setSmallThere] = useState(() => seen.has(leader));
   const noteFirst = () => {

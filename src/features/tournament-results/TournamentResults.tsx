@@ -11,8 +11,8 @@ import {
   tournamentsOf,
 } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
-import { screenDrawnAhead } from '../../ui/drawn-ahead';
 import { EmptyState } from '../../ui/EmptyState';
+import { useHydrating } from '../../ui/prerendering';
 import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { CardUsage } from './CardUsage';
 import { LeaderDistribution } from './LeaderDistribution';
@@ -105,8 +105,8 @@ interface Chosen {
 /** What can be chosen next: of a format's tournaments there may be hundreds, and nobody waits for their list. */
 function useChoices({ index, filters }: Chosen, later: Chosen) {
   const listed = later.filters;
-  // Of a page drawn ahead no list can be opened.
-  const isForReading = screenDrawnAhead() !== null;
+  // No list can be opened before.
+  const isForReading = useHydrating();
   const tournaments = useMemo(
     () => (isForReading ? [] : tournamentsOf(later.index, listed.format)),
     [later.index, listed.format, isForReading],
@@ -129,12 +129,12 @@ interface ResultPanelsProps extends Chosen {
 }
 
 const ResultPanels = memo(function ResultPanels(props: ResultPanelsProps) {
-  const isPainted = useLater(true, screenDrawnAhead() !== null);
-  if (!isPainted) return <div className={styles.place} data-waiting />;
+  const isPainted = useLater(true, useHydrating());
+  if (!isPainted) return <div className={styles.place} />;
   return <Panels {...props} />;
 });
 
-/** Drawn ahead are those beside each other at the top. */
+/** The server sends those beside each other at the top. */
 const FIRST_PANELS = 2;
 
 /** One panel a frame when they are drawn for the first time. */

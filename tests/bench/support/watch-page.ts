@@ -75,14 +75,13 @@ export function watchPage({ content, least, tap }: Sight): void {
     };
     channel.port2.postMessage(null);
   };
-  /** An app that lies behind the page drawn ahead is not seen, though it is drawn. */
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-behind]');
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   let orderBefore: string | undefined;
   const order = () =>
     [...document.querySelectorAll('th[aria-sort]')].filter(isSeen).map((head) => head.textContent);
   const isWhole = () =>
-    document.readyState === 'complete' && !document.querySelector('#first-picture, [data-pending]');
+    document.readyState === 'complete' &&
+    !document.querySelector('html[data-page], main [role=status] > .vh:first-child');
   const look = () => {
     if (notes.contentAt === 0) {
       const seen = [...document.querySelectorAll(content)].filter(isSeen).length;

@@ -32,8 +32,8 @@ export function openBrowser(
 }
 
 /**
- * The first tab, which a persistent context opens by itself. Opened pages are the app's own: what was drawn
- * ahead has given way, or never does because the app does not come.
+ * The first tab, which a persistent context opens by itself. Opened pages are the app's own: what the server
+ * sent is hydrated, or never will be because the app does not come.
  */
 export async function firstPage(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
@@ -47,17 +47,17 @@ export async function firstPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-const TAKE_OVER_MILLISECONDS = 8_000;
+const HYDRATION_MILLISECONDS = 8_000;
 
 async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page
-    .locator('#first-picture')
-    .waitFor({ state: 'detached', timeout: TAKE_OVER_MILLISECONDS })
+    .locator('html[data-page]')
+    .waitFor({ state: 'detached', timeout: HYDRATION_MILLISECONDS })
     .catch(() => {});
   return answer;
 }
 
-/** As a tap on a link does: what the tab has loaded stays, and no page drawn ahead brings data along. */
+/** As a tap on a link does: what the tab has loaded stays, and no prerendered page brings data along. */
 export async function goWithinApp(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address);

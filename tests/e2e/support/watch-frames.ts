@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 export interface Frame {
-  /** Whose it is: what was drawn ahead, the app's, of both or of none. */
-  readonly shown: 'picture' | 'app' | 'both' | 'nothing';
+  /** Whose it is: the server's HTML, the app's once that is hydrated, or nothing is there. */
+  readonly shown: 'prerendered' | 'app' | 'nothing';
   /** The page's colour, and the theme by which all others are chosen. */
   readonly theme: string;
   readonly background: string;
@@ -17,7 +17,7 @@ export interface Frame {
   readonly places: readonly number[];
 }
 
-type Watched = { frames: Frame[]; cameDrawn: boolean };
+type Watched = { frames: Frame[]; camePrerendered: boolean };
 
 const ROWS_LOOKED_AT = 5;
 
@@ -31,25 +31,22 @@ export function framesOf(page: Page): Promise<readonly Frame[]> {
   return page.evaluate(() => (window as unknown as Watched).frames);
 }
 
-/** Whether the page came with a picture drawn ahead, be it that the app was faster than the first frame. */
-export function cameDrawn(page: Page): Promise<boolean> {
-  return page.evaluate(() => (window as unknown as Watched).cameDrawn);
+/** Whether the page came with something to look at, be it that the app was faster than the first frame. */
+export function camePrerendered(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as unknown as Watched).camePrerendered);
 }
 
 function noteFrames(rowsLookedAt: number): void {
   const frames: Frame[] = [];
   const watched = window as unknown as Watched;
-  Object.assign(watched, { frames, cameDrawn: false });
+  Object.assign(watched, { frames, camePrerendered: false });
   const arrival = new MutationObserver(() => {
-    watched.cameDrawn ||= document.querySelector('#first-picture main') !== null;
+    watched.camePrerendered ||= document.querySelector('html[data-page] #root main') !== null;
   });
   arrival.observe(document, { childList: true, subtree: true });
   addEventListener('load', () => arrival.disconnect());
-  // What was drawn ahead lies over an app that is still behind it.
   const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) &&
-    !element.closest('[data-behind]') &&
-    element.textContent !== '';
+    element.checkVisibility({ visibilityProperty: true }) && element.textContent !== '';
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
   const textOf = (element: Element | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -58,11 +55,11 @@ function noteFrames(rowsLookedAt: number): void {
     requestAnimationFrame(look);
     // Until then the page itself is still arriving, from top to bottom.
     if (!document.getElementById('root')) return;
-    const picture = seen('#first-picture main').length;
-    const app = seen('#root main').length;
+    const isThere = seen('#root main').length > 0;
+    const isPrerendered = document.documentElement.dataset.page !== undefined;
     const rows = seen('tbody tr').slice(0, rowsLookedAt);
     const frame: Frame = {
-      shown: picture + app > 1 ? 'both' : picture ? 'picture' : app ? 'app' : 'nothing',
+      shown: !isThere ? 'nothing' : isPrerendered ? 'prerendered' : 'app',
       theme: document.documentElement.dataset.theme ?? '',
       background: getComputedStyle(document.documentElement).backgroundColor,
       hasBars: seen('header').length > 0,

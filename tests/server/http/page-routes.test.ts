@@ -13,10 +13,10 @@ import { folderOf, putFile } from '../../fixtures/folders';
 const STYLE = 'body{margin:0}';
 const INDEX = `<!doctype html><style>${STYLE}</style><div id="root"></div>`;
 
-const DRAWN = '/drawn-ahead';
-const DRAWN_STYLE = 'b{color:red}';
-const DRAWN_SCRIPT = 'document.title';
-const DRAWN_PAGE = `<!doctype html><style>${DRAWN_STYLE}</style><script>${DRAWN_SCRIPT}</script><script type="application/json">{}</script>`;
+const PRERENDERED = '/drawn-ahead';
+const PRERENDERED_STYLE = 'b{color:red}';
+const PRERENDERED_SCRIPT = 'document.title';
+const PRERENDERED_PAGE = `<!doctype html><style>${PRERENDERED_STYLE}</style><script>${PRERENDERED_SCRIPT}</script><script type="application/json">{}</script>`;
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -30,7 +30,7 @@ function site(files: Record<string, string> = {}) {
     'assets/main-abc.js': 'export {};',
     'service-worker.js': 'self;',
     'manifest.webmanifest': '{}',
-    'drawn.html': DRAWN_PAGE,
+    'prerendered.html': PRERENDERED_PAGE,
     '.vite/manifest.json': '{}',
     ...files,
   });
@@ -45,7 +45,7 @@ function site(files: Record<string, string> = {}) {
     content: new Hono(),
     page: pageRoutes({
       folder,
-      findFirstPicture: async (path) => (path === DRAWN ? join(folder, 'drawn.html') : null),
+      findPage: async (path) => (path === PRERENDERED ? join(folder, 'prerendered.html') : null),
       sendFile: fileSender(compressedFiles(folderOf())),
       now,
     }),
@@ -67,13 +67,13 @@ describe('the page', () => {
     },
   );
 
-  it('answers an address that a page is drawn ahead for with that, under a policy of its own', async () => {
-    const answer = await site().get(`${DRAWN}?utm=1`);
-    expect(await answer.text()).toBe(DRAWN_PAGE);
+  it('answers an address with a prerendered page with that, under a policy of its own', async () => {
+    const answer = await site().get(`${PRERENDERED}?utm=1`);
+    expect(await answer.text()).toBe(PRERENDERED_PAGE);
     expect(answer.headers.get('etag')).not.toBeNull();
     const policy = answer.headers.get('content-security-policy');
-    expect(policy).toContain(hashOf(DRAWN_STYLE));
-    expect(policy).toContain(hashOf(DRAWN_SCRIPT));
+    expect(policy).toContain(hashOf(PRERENDERED_STYLE));
+    expect(policy).toContain(hashOf(PRERENDERED_SCRIPT));
     expect(policy).not.toContain(hashOf('{}'));
     expect(answer.headers.get('link')).toBeNull();
   });

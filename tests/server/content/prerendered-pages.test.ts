@@ -3,57 +3,56 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { companions } from '../../../server/content/companions';
-import { firstPictures } from '../../../server/content/first-pictures';
-import type { FirstPictureDrawing } from '../../../src/resources/first-picture';
+import { prerenderedPages } from '../../../server/content/prerendered-pages';
+import type { Prerenderer } from '../../../src/resources/prerendered-page';
 import { folderOf } from '../../fixtures/folders';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
 <script type="module" src="/a.js"></script></head>
-<body><div id="root"><div class="late">It did not arrive.</div></div><noscript>No</noscript></body></html>`;
+<body><div class="late">It did not arrive.</div><div id="root"></div><noscript>No</noscript></body></html>`;
 
 const NOTHING = new URLSearchParams();
 
-function pictures(onFailed: (error: unknown) => void = () => {}) {
+function pages(onFailed: (error: unknown) => void = () => {}) {
   const scratch = folderOf({
     'page/index.html': INDEX,
     'page/assets/a.css': '',
     'content/tournaments.json': '["first"]',
   });
   const folder = join(scratch, 'pages');
-  const drawing: FirstPictureDrawing = {
+  const prerenderer: Prerenderer = {
     paths: ['/ranking', '/tournament'],
-    draw: async (_, files) => ({
-      title: 'Drawn',
-      phone: `<p>drawn of ${JSON.stringify(files)}</p>`,
-      wide: '<p>drawn</p>',
-      edition: null,
+    render: async (_, data) => ({
+      title: 'Rendered',
+      phone: `<p>rendered of ${JSON.stringify(data)}</p>`,
+      wide: '<p>rendered</p>',
       data: null,
       chunks: [],
     }),
   };
-  const made = firstPictures({
+  const made = prerenderedPages({
     pageFolder: join(scratch, 'page'),
     folder,
     folders: { simulated: join(scratch, 'content'), own: null },
     companions: companions(join(scratch, 'companions')),
-    drawing,
+    prerenderer,
     now: () => new Date('2026-11-20T20:00:00Z'),
     onFailed,
   });
   return { made, folder, content: join(scratch, 'content') };
 }
 
-it('a picture whose folder was deleted is made again', async () => {
-  const { made, folder } = pictures();
+it('a page whose folder was deleted is made again', async () => {
+  const { made, folder } = pages();
   const first = await made.find('/ranking', NOTHING);
   rmSync(folder, { recursive: true });
   expect(await made.find('/ranking', NOTHING)).toBe(first);
   expect(existsSync(String(first))).toBe(true);
 });
 
-it('a picture that could not be stored is told of once, and made when there is room again', async () => {
+it('a page that could not be stored is told of once, and made when there is room again', async () => {
   const failures: unknown[] = [];
-  const { made, folder } = pictures((error) => failures.push(error));
+  const { made, folder } = pages((error) => failures.push(error));
   // As a full disk: nothing can be put there.
   writeFileSync(folder, 'in the way');
   expect(await made.find('/ranking', NOTHING)).toBeNull();
@@ -67,25 +66,25 @@ it('a picture that could not be stored is told of once, and made when there is r
   expect(await made.find('/ranking', NOTHING)).toContain(folder);
 });
 
-it('the tournament results are drawn of the file that is served, and anew when it changes', async () => {
-  const { made, content } = pictures();
+it('the tournament results are rendered of the file that is served, and anew when it changes', async () => {
+  const { made, content } = pages();
   const textOf = async () => readFileSync(String(await made.find('/tournament', NOTHING)), 'utf8');
   const first = await textOf();
   const version = createHash('sha256').update('["first"]').digest('hex').slice(0, 24);
-  expect(first).toContain(JSON.stringify({ version, tournaments: ['first'] }));
+  expect(first).toContain(JSON.stringify({ kind: 'tournaments', version, tournaments: ['first'] }));
   expect(await textOf()).toBe(first);
   writeFileSync(join(content, 'tournaments.json'), '["second, longer"]');
   expect(await textOf()).toContain('"tournaments":["second, longer"]');
   const filtered = await made.find('/tournament', new URLSearchParams('leader=OP01-001'));
-  expect(readFileSync(String(filtered), 'utf8')).toContain('drawn of null');
+  expect(readFileSync(String(filtered), 'utf8')).toContain('rendered of null');
 });
 
-it('content that can’t be read is told of, and leaves the page with its frame', async () => {
+it('content that can’t be read is told of, and leaves the page waiting for its data', async () => {
   const failures: unknown[] = [];
-  const { made, content } = pictures((error) => failures.push(error));
+  const { made, content } = pages((error) => failures.push(error));
   writeFileSync(join(content, 'tournaments.json'), '<html>');
   const path = await made.find('/tournament', NOTHING);
-  expect(readFileSync(String(path), 'utf8')).toContain('drawn of null');
+  expect(readFileSync(String(path), 'utf8')).toContain('rendered of null');
   await made.find('/tournament', NOTHING);
   expect(failures).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 /**
- * Of the app's style sheets what a piece of HTML needs until the app is there: rules for classes that do not occur in it
+ * Critical CSS: of the app's style sheets what a piece of HTML needs until they are there: rules for classes that do not occur in it
  * are left out, those for a pointer over it, and keyframes and custom properties that nothing asks for. Reads what the
  * build writes (minified, without nested rules), and keeps whatever it can't judge.
  */
 
 /** The rules of `css` that may apply to `html`; `alsoInUse` are styles that stand beside them. */
-export function neededStyles(css: string, html: string, alsoInUse = ''): string {
+export function criticalCss(css: string, html: string, alsoInUse = ''): string {
   const classes = new Set(
     Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
   );
@@ -90,7 +90,7 @@ function wordsOf(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
 }
 
-/** What nothing in a picture of the app answers to. */
+/** What nothing answers to before the app is there. */
 const POINTED_AT = /:(?:hover|active)\b/;
 
 /** Whether one of the selectors needs no class that is missing. What it asks of others by `:not` and the like is not judged. */

@@ -1,6 +1,6 @@
 /**
- * From the page drawn ahead to the app, frame by frame: none is empty, doubled, shifted, of another theme, or of
- * other data than it says (issue "Rows before the script").
+ * From the prerendered page to the app, frame by frame: none is empty, shifted, of another theme, or of other data than it
+ * says; and what the server sent is what the app goes on with, node by node.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
@@ -8,7 +8,7 @@ import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
-import { cameDrawn, type Frame, framesOf, watchFrames } from './support/watch-frames';
+import { camePrerendered, type Frame, framesOf, watchFrames } from './support/watch-frames';
 
 test.afterEach(tidyUp);
 
@@ -40,7 +40,6 @@ for (const { screen, theme, chosen } of DEVICES) {
     );
     await network.cut();
     await page.addInitScript(noteFirstRows);
-    await page.addInitScript(notePictures);
     // On a fast machine all is parsed before any frame.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -49,14 +48,68 @@ for (const { screen, theme, chosen } of DEVICES) {
     const offline = await framesOf(page);
     expectWhole(offline, chosen);
     expect(await firstRows(page), 'rows in the very first frame').toBeGreaterThanOrEqual(10);
-    expect(offline[0]?.shown, 'a stored page drawn ahead').toBe('picture');
-    const pictures = await picturesOf(page);
-    expect(pictures[0]?.length, 'pictures asked for with the very first frame').toBe(0);
-    const last = pictures.at(-1) ?? [];
-    expect(last.length, 'pictures before the app is there').toBeGreaterThanOrEqual(20);
-    for (const [row, card] of last) expect(row).toContain(card);
+    expect(offline[0]?.shown, 'a stored page').toBe('prerendered');
     expect(violations).toEqual([]);
   });
+}
+
+/** Every page of its own, and each kind of gate. */
+const HYDRATED = [
+  '/ranking',
+  '/',
+  '/tournament',
+  '/eventcalendar',
+  '/matchhistory',
+  '/playerranking',
+  '/report',
+  '/cardbackfight',
+  '/faq',
+  '/about',
+  '/privacy-policy',
+  '/terms',
+  '/mirror',
+  '/market',
+  '/matchhistory/stats/OP01-001',
+];
+
+for (const { screen, theme } of DEVICES) {
+  test(`at ${screen.width} × ${screen.height} the server's elements are the app's, and no page is rendered anew`, async () => {
+    const network = await connect();
+    const { page } = await open(keep(temporaryFolder('profile')), screen);
+    await page.emulateMedia({ colorScheme: theme });
+    const wrong: string[] = [];
+    page.on('console', (message) => {
+      if (/Hydration:|Content Security Policy/i.test(message.text())) wrong.push(message.text());
+    });
+    await page.addInitScript(keepElements);
+    for (const path of HYDRATED) {
+      await page.goto(network.origin + path);
+      await untilComplete(page);
+      const { sent, kept } = await page.evaluate(countKept);
+      expect.soft(sent, path).toBeGreaterThan(20);
+      expect.soft(kept, path).toBe(sent);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+type Kept = { sent: Element[] };
+
+/** Runs in the page before its own scripts: what the server sent, but for what only says that something is on its way. */
+function keepElements(): void {
+  addEventListener('DOMContentLoaded', () => {
+    const all = [...document.querySelectorAll('#root *')];
+    const lasting = all.filter(
+      (each) => !each.closest('[role="status"], [class*="GatedScreen-patron"]'),
+    );
+    (window as unknown as Kept).sent = lasting;
+  });
+}
+
+/** Runs in the page: how many of them are in it now. */
+function countKept(): { sent: number; kept: number } {
+  const { sent } = window as unknown as Kept;
+  return { sent: sent.length, kept: sent.filter(({ isConnected }) => isConnected).length };
 }
 
 /** Addresses that ask for more than a period, or for nothing there is, and the first row's heading they are sorted by. */
@@ -69,7 +122,7 @@ const ODD_ADDRESSES = [
   '/nothing-here/at-all?period=x',
 ];
 
-test('odd addresses begin with a frame or with the rows they end with, never empty, cold and offline', async () => {
+test('odd addresses begin with the app shell or with the rows they end with, never empty, cold and offline', async () => {
   const network = await connect();
   const { page } = await open(keep(temporaryFolder('profile')));
   const violations = listenForViolations(page);
@@ -119,41 +172,30 @@ test('a visit that its page leads on to another leaves the focus where browsers 
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('a page drawn yesterday says its own day until the rankings of today take its place; stored beside them it is not shown', async () => {
+test('a page of yesterday says its own day until the rankings of today take its place, cold and offline', async () => {
   const network = await connect();
   const today = pacificDateOf(new Date());
   const yesterdays = await pageOfYesterday(network, today);
   network.setFault(({ path }) => (path === '/ranking' ? { answer: yesterdays } : 'pass'));
   const { page } = await open(keep(temporaryFolder('profile')));
   await watchFrames(page);
-  await page.goto(`${network.origin}/ranking`);
-  await untilComplete(page);
-  const cold = await framesOf(page);
-  const dayOf = ({ rows: [first = ''] }: Frame) =>
-    formatDay(first.includes(FIGURE_OF_YESTERDAY) ? addDays(today, -1) : today);
-  expect(cold[0]?.day).toBe(formatDay(addDays(today, -1)));
-  expect(cold.at(-1)?.day).toBe(formatDay(today));
-  for (const frame of cold) expect(frame.day).toBe(dayOf(frame));
-
+  const expectDays = async () => {
+    await page.goto(`${network.origin}/ranking`);
+    await untilComplete(page);
+    await expect(page.getByText(FIGURE_OF_YESTERDAY)).toHaveCount(0);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const frames = await framesOf(page);
+    expect(frames[0]?.day).toBe(formatDay(addDays(today, -1)));
+    expect(frames.at(-1)?.day).toBe(formatDay(today));
+    for (const { day, rows } of frames) {
+      const isOfYesterday = rows[0]?.includes(FIGURE_OF_YESTERDAY);
+      expect(day).toBe(formatDay(isOfYesterday ? addDays(today, -1) : today));
+    }
+  };
+  await expectDays();
   await untilReadyOffline(page);
-  const isStored = await page.evaluate(storePage, {
-    html: yesterdays.body,
-    day: addDays(today, -1),
-  });
-  expect(isStored).toBe(true);
   await network.cut();
-  await page.goto(`${network.origin}/ranking`);
-  await untilComplete(page);
-  // On a slow machine the app comes with the sign of waiting, which is no row.
-  await page.locator('#root tbody tr').first().waitFor();
-  await page.waitForFunction(() => new Promise(requestAnimationFrame));
-  const offline = await framesOf(page);
-  expect(offline[0]?.shown).toBe('picture');
-  for (const { rows, day } of offline) {
-    expect([[], cold.at(-1)?.rows]).toContainEqual(rows);
-    expect(['', formatDay(today)]).toContain(day);
-  }
-  expect(offline.at(-1)?.rows).toEqual(cold.at(-1)?.rows);
+  await expectDays();
 });
 
 test('on the day after, without a network, the rankings stand still in every frame; why they are older is said below them', async () => {
@@ -189,7 +231,7 @@ test('the tournament results stand in the first frame, cold and offline, and no 
   await page.goto(`${network.origin}/tournament`);
   await untilComplete(page);
   const cold = await resultsOf(page);
-  expect(await cameDrawn(page)).toBe(true);
+  expect(await camePrerendered(page)).toBe(true);
   expect(cold[0]?.summary).toMatch(/^\d+ decks \d+ leaders \d+ tournaments$/);
   expect(cold[0]?.slices).toBeGreaterThan(5);
   for (const frame of cold) expect(frame).toEqual(cold[0]);
@@ -199,7 +241,7 @@ test('the tournament results stand in the first frame, cold and offline, and no 
   await expect(page.locator('.LeaderSlice-fill').first()).toBeVisible();
   const others = await resultsOf(page);
   expect(others.at(-1)).not.toEqual(cold[0]);
-  // Over a frame the pie may follow its figures.
+  // In the app shell the pie may follow its figures.
   const summaries = [undefined, others.at(-1)?.summary];
   for (const frame of others) expect(summaries).toContain(frame?.summary);
 
@@ -220,98 +262,22 @@ test('the tournament results stand in the first frame, cold and offline, and no 
   expect(violations).toEqual([]);
 });
 
-/** Where the browser answers without the worker (sw/start-pages), and what tells their own page from a frame. */
-const STARTS = [
-  { path: '/ranking', content: '<tbody' },
-  { path: '/', content: 'HomeScreen-cell' },
-] as const;
-
-test('a first visit asks for its fonts once its style sheet has come, each a single time', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
-  await page.goto(`${network.origin}/ranking`);
-  await untilComplete(page);
-  // A file is on record once it has come.
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
-        .length > 1,
-  );
-  const { fonts, sheetIsThere } = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
-    return {
-      fonts: files
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ name, startTime }) => ({ name, startTime })),
-      sheetIsThere: files.find(({ name }) => name === sheet)?.responseEnd ?? Number.NaN,
-    };
-  });
-  expect(new Set(fonts.map(({ name }) => name)).size).toBe(fonts.length);
-  for (const { name, startTime } of fonts) {
-    expect(startTime, name).toBeGreaterThanOrEqual(sheetIsThere);
-  }
-});
-
-test('a visit that begins with the rankings or the home page has no worker started for it, with the same page and policy', async () => {
-  const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
-  const violations = listenForViolations(page);
-  await watchFrames(page);
-  await page.goto(network.origin);
-  await untilReadyOffline(page);
-  for (const { path, content } of STARTS) await page.waitForFunction(isSettled, { path, content });
-  await network.cut();
-  const session = await browser.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  for (const { path } of STARTS) {
-    // A page that is still open may have something for the worker to keep, and would start it again.
-    await page.goto('about:blank');
-    await session.send('ServiceWorker.stopAllWorkers');
-    const response = await page.goto(network.origin + path);
-    const html = await response?.text();
-    const frames = await framesOf(page);
-    expect(frames[0]?.shown).toBe('picture');
-    expect(await page.evaluate(workerStart), path).toBe(0);
-    expect(response?.headers()['content-security-policy'], path).toContain("'sha256-");
-    await untilComplete(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    // A running one answers itself.
-    const again = await page.goto(network.origin + path);
-    expect(await page.evaluate(workerStart), path).toBeGreaterThan(0);
-    expect(await again?.text()).toBe(html);
-  }
-  expect(violations).toEqual([]);
-});
-
-test('a page for patrons begins with its gate, which asks nothing of a device that knows of a patron', async () => {
+test('a page for patrons begins with its gate, and on a device that knows of a patron with its skeleton', async () => {
   const { network, page } = await openWithoutScript();
   const prompt = page.getByText('Mirror matches are for KAIZOKU patrons').filter(SHOWN);
+  const skeleton = page.getByText('Opening the page...').filter(SHOWN);
   await page.goto(`${network.origin}/mirror`);
   await expect(prompt).toHaveCount(1);
+  await expect(skeleton).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('crows-nest-patron', 'yes'));
   await page.reload();
-  await expect(page.locator('.PremiumGate-picture').filter(SHOWN)).toHaveCount(1);
   await expect(prompt).toHaveCount(0);
+  await expect(skeleton).toHaveCount(1);
 });
 
-test('the market says in its first frame what it needs to a device that knows of a patron, and shows others the gate', async () => {
-  const { network, page } = await openWithoutScript();
-  const gate = page.getByText('The market report is for KAIZOKU patrons').filter(SHOWN);
-  const words = page.getByText(/^It needs a connection/).filter(SHOWN);
-  await page.goto(`${network.origin}/market`);
-  await expect(gate).toHaveCount(1);
-  await expect(words).toHaveCount(0);
-  await page.evaluate(() => localStorage.setItem('crows-nest-patron', 'yes'));
-  await page.reload();
-  await expect(words).toHaveCount(1);
-  await expect(page.locator('.PremiumGate-gate').filter(SHOWN)).toHaveCount(0);
-});
-
-/** Of the two layouts of a page drawn ahead one is shown. */
 const SHOWN = { visible: true };
 
-/** A browser to which the page drawn ahead comes, and the app never. */
+/** A browser to which the server's HTML comes, and the app never. */
 async function openWithoutScript() {
   const network = await connect();
   const { browser, page } = await open(keep(temporaryFolder('profile')));
@@ -319,23 +285,10 @@ async function openWithoutScript() {
   return { network, page };
 }
 
-/** Runs in the page: whether the browser has the page of a path, and not its frame alone. */
-async function isSettled({ path, content }: { path: string; content: string }): Promise<boolean> {
-  const name = (await caches.keys()).find((each) => each.includes('start-pages'));
-  const stored = name === undefined ? undefined : await (await caches.open(name)).match(path);
-  return (await stored?.text())?.includes(content) ?? false;
-}
-
-/** Runs in the page: milliseconds after which a worker was asked for it; 0 where none was. */
-function workerStart(): number {
-  const [visit] = performance.getEntriesByType('navigation');
-  return (visit as PerformanceNavigationTiming).workerStart;
-}
-
 /** A first figure that no leader has. */
 const FIGURE_OF_YESTERDAY = '99.99';
 
-/** As it was drawn a day ago, as far as can be seen: of its own day, and with another figure in its first row. */
+/** As it was made a day ago: of its own day, and with another figure in its first row. */
 async function pageOfYesterday(network: FaultyNetwork, today: string) {
   const yesterday = addDays(today as never, -1);
   const answer = await fetch(`${network.origin}/ranking`);
@@ -354,18 +307,6 @@ async function pageOfYesterday(network: FaultyNetwork, today: string) {
   };
 }
 
-/** Runs in the page: puts a page of another day in the place of the stored one. False where none is stored. */
-async function storePage({ html, day }: { html: string; day: string }): Promise<boolean> {
-  const name = (await caches.keys()).find((each) => each.includes('first-pictures'));
-  const cache = name === undefined ? null : await caches.open(name);
-  const stored = await cache?.match('/ranking');
-  if (!cache || !stored) return false;
-  const headers = new Headers(stored.headers);
-  headers.set('x-first-picture-edition', day);
-  await cache.put('/ranking', new Response(html, { headers }));
-  return true;
-}
-
 /** Runs in the page before its own scripts. */
 function setClockADayAhead(): void {
   const Today = Date;
@@ -381,7 +322,7 @@ type NotedRows = { firstRows: number };
 /** Runs in the page before its own scripts: how many rows the first frame of all shows, be the page parsed or not. */
 function noteFirstRows(): void {
   requestAnimationFrame(() => {
-    const rows = [...document.querySelectorAll('#first-picture tbody tr')];
+    const rows = [...document.querySelectorAll('#root tbody tr')];
     (window as unknown as NotedRows).firstRows = rows.filter((row) => row.checkVisibility()).length;
   });
 }
@@ -390,43 +331,22 @@ function firstRows(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as NotedRows).firstRows);
 }
 
-type NotedPictures = { pictures: (readonly [row: string, card: string])[][] };
-
-/** Runs in the page before its own scripts: in each frame of the page drawn ahead, which card's picture stands in which row. */
-function notePictures(): void {
-  const frames: NotedPictures['pictures'] = [];
-  (window as unknown as NotedPictures).pictures = frames;
-  const look = () => {
-    const drawn = document.getElementById('first-picture');
-    if (!drawn) return;
-    const pictures = [...drawn.querySelectorAll<HTMLImageElement>('tbody tr img')];
-    frames.push(pictures.map((each) => [each.closest('tr')?.textContent ?? '', each.alt]));
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-function picturesOf(page: Page): Promise<NotedPictures['pictures']> {
-  return page.evaluate(() => (window as unknown as NotedPictures).pictures);
-}
-
-/** The app has taken the place of what was drawn ahead, and nothing in it is missing. */
+/** The app is there, and nothing in it is missing. */
 async function untilComplete(page: Page): Promise<void> {
   await expect(page.locator('#root main')).toBeVisible();
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
-  await expect(page.locator('#first-picture')).toHaveCount(0);
+  await expect(page.locator('html[data-page]')).toHaveCount(0);
   // The frame that shows it has been written down.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Whether what was drawn ahead or the app: the same rows at the same places, in the same colours. */
+/** Hydrated or not: the same rows at the same places, in the same colours. */
 function expectWhole(frames: readonly Frame[], theme: Theme): void {
   const [first] = frames;
   expect(first?.rows.length).toBe(5);
   expect(frames.at(-1)?.shown).toBe('app');
   for (const frame of frames) {
     const { shown, hasBars, background, rows, places } = frame;
-    expect(['picture', 'app']).toContain(shown);
+    expect(['prerendered', 'app']).toContain(shown);
     expect({ hasBars, theme: frame.theme, background, rows }).toEqual({
       hasBars: true,
       theme,
@@ -450,10 +370,10 @@ async function rowsAt(page: Page, address: string): Promise<readonly string[]> {
   }
   const frames = await framesOf(page);
   const rows = frames.at(-1)?.rows ?? [];
-  expect.soft(await cameDrawn(page), `${address} came drawn ahead`).toBe(true);
+  expect.soft(await camePrerendered(page), `${address} came prerendered`).toBe(true);
   expect.soft(frames.length, `${address}: frames`).toBeGreaterThan(0);
   for (const frame of frames) {
-    expect.soft(['picture', 'app'], address).toContain(frame.shown);
+    expect.soft(['prerendered', 'app'], address).toContain(frame.shown);
     expect.soft([[], rows], address).toContainEqual(frame.rows);
   }
   return rows;
@@ -481,9 +401,8 @@ function noteResults(): void {
   const results: NotedResults['results'] = [];
   (window as unknown as NotedResults).results = results;
   const seen = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter(
-      (element) =>
-        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-behind]'),
+    [...document.querySelectorAll(selector)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
     );
   const look = () => {
     requestAnimationFrame(look);

@@ -1,5 +1,5 @@
 /**
- * The files of the first pictures: made once for each build and each edition of their content, ahead when a day is
+ * The files of the prerendered pages: made once for each build and each version of their data, ahead when a day is
  * published, else when one is first asked for. Plain files; the folder may be deleted at any time.
  */
 import { createHash } from 'node:crypto';
@@ -7,69 +7,69 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/period';
-import type {
-  FirstContent,
-  FirstFiles,
-  FirstPicture,
-  FirstPictureDrawing,
-} from '../../src/resources/first-picture';
 import { RESOURCES } from '../../src/resources/network-resources';
 import {
-  ANY_FRAME,
-  allFirstPictures,
-  firstPictureFile,
-  firstPictureOf,
-} from '../../src/resources/which-picture';
+  APP_SHELL,
+  allPages,
+  fileOfPage,
+  pageOfAddress,
+} from '../../src/resources/page-of-address';
+import type {
+  PageData,
+  PrerenderedPage,
+  Prerenderer,
+  RenderedPage,
+} from '../../src/resources/prerendered-page';
 import { writeAtomically } from '../write-atomically';
 import type { Companions } from './companions';
 import { type FileVersion, versionOf } from './compressed-files';
 import { findFile } from './find-file';
-import { type BuiltPage, firstPicturePage } from './first-picture-page';
+import { type BuiltPage, pageHtml } from './page-html';
 import { type ContentFolders, findDailyFile, findPlainFile } from './series';
 
-export interface FirstPictures {
-  /** The path of the picture for an address; null where there is none. */
+export interface PrerenderedPages {
+  /** The path of the page's file for an address; null where there is none. */
   find(path: string, search: URLSearchParams): Promise<string | null>;
-  /** Makes all that have changed, before anybody asks. `onWritten` is told the path of each. */
+  /** Makes all that have changed, before they are asked for. `onWritten` is told the path of each. */
   prepare(onWritten?: (path: string) => Promise<void>): Promise<void>;
 }
 
-export interface FirstPictureParts {
+export interface PrerenderedPagesParts {
   /** Holds the built page. */
   readonly pageFolder: string;
-  /** Where the pictures go. */
+  /** Where the files go. */
   readonly folder: string;
   readonly folders: ContentFolders;
   readonly companions: Companions;
-  readonly drawing: FirstPictureDrawing;
+  readonly prerenderer: Prerenderer;
   readonly now: () => Date;
-  /** Told once what kept a picture from being made. */
+  /** Told once what kept a page from being made. */
   readonly onFailed?: (error: unknown) => void;
 }
 
 /**
- * Pictures of one server. What fails leaves the address with none, so that the app's own page answers, until
- * `prepare` tries again: a full disk has room again some day.
+ * Pages of one server. What fails leaves the address with none, so that index.html answers, until `prepare` tries again: a full
+ * disk has room again some day.
  */
-export function firstPictures(parts: FirstPictureParts): FirstPictures {
-  const { drawing, onFailed = console.error } = parts;
+export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages {
+  const { prerenderer, onFailed = console.error } = parts;
   const told = new Set<string>();
   const made = new Map<string, { readonly key: string; readonly path: Promise<string | null> }>();
-  const readPage = pageReader(parts.pageFolder);
+  const readBuild = buildReader(parts.pageFolder);
 
-  async function make(picture: FirstPicture): Promise<string | null> {
-    const page = await readPage();
-    if (page === null) return null;
-    const source = picture.content === null ? null : await findSource(picture.content, parts);
-    const key = [page.version, source?.key].join('\n');
-    const name = firstPictureFile(picture);
+  async function make(page: PrerenderedPage): Promise<string | null> {
+    const build = await readBuild();
+    if (build === null) return null;
+    const source = page.content === null ? null : await findSource(page, parts);
+    const key = [build.version, source?.key].join('\n');
+    const name = fileOfPage(page);
     const known = made.get(name);
     if (known?.key === key) {
       const path = await known.path;
       // The folder may be deleted at any time.
       if (path === null || findFile(path)) return path;
     }
-    const path = write(picture, page, source).catch((error: unknown) => {
+    const path = write(page, build, source).catch((error: unknown) => {
       const failure = `${name}\n${key}`;
       if (!told.has(failure)) onFailed(error);
       told.add(failure);
@@ -80,52 +80,72 @@ export function firstPictures(parts: FirstPictureParts): FirstPictures {
   }
 
   async function write(
-    picture: FirstPicture,
-    page: BuiltPage,
+    page: PrerenderedPage,
+    build: BuiltPage,
     source: Source | null,
   ): Promise<string> {
-    const drawn = await drawing.draw(picture, source && (await source.read()));
-    const path = join(parts.folder, firstPictureFile(picture));
-    await writeAtomically(path, firstPicturePage(page, drawn));
+    const rendered = await render(page, source);
+    const path = join(parts.folder, fileOfPage(page));
+    await writeAtomically(path, pageHtml(build, page, rendered));
     return path;
   }
 
+  async function render(page: PrerenderedPage, source: Source | null): Promise<RenderedPage> {
+    try {
+      return await prerenderer.render(page, source && (await source.read()));
+    } catch (error) {
+      if (source === null) throw error;
+      // With a file that can't be read the page waits for its data, as without one: the app says what is the matter.
+      onFailed(error);
+      return prerenderer.render(page, null);
+    }
+  }
+
   return {
-    find: async (path, search) => {
-      const picture = firstPictureOf(path, search);
-      if (!drawing.paths.includes(picture.path)) return make(ANY_FRAME);
-      // A file that can't be read leaves the page with its frame: the app says what is the matter.
-      return (await make(picture)) ?? (picture.content && make({ ...picture, content: null }));
+    find: (path, search) => {
+      const page = pageOfAddress(path, search);
+      return make(prerenderer.paths.includes(page.path) ? page : APP_SHELL);
     },
     prepare: async (onWritten) => {
       for (const [name, { path }] of made) if ((await path) === null) made.delete(name);
-      for (const picture of allFirstPictures(drawing.paths, PERIOD_VALUES)) {
-        const path = await make(picture);
+      for (const page of allPages(prerenderer.paths, PERIOD_VALUES)) {
+        const path = await make(page);
         if (path !== null) await onWritten?.(path);
       }
     },
   };
 }
 
-/** What a picture's content comes from. */
+/** What a page's data comes from. */
 interface Source {
   /** Changes with the files. */
   readonly key: string;
-  read(): Promise<FirstFiles>;
+  read(): Promise<PageData>;
 }
 
-function findSource(content: FirstContent, parts: FirstPictureParts): Promise<Source | null> {
-  return content === 'tournaments' ? findTournaments(parts) : findRankings(content, parts);
+function findSource(
+  { path, content }: PrerenderedPage,
+  parts: PrerenderedPagesParts,
+): Promise<Source | null> {
+  if (content === null) return Promise.resolve(null);
+  if (content === 'tournaments') return findTournaments(parts);
+  return findRankings(content, path === RANKINGS, parts);
 }
 
-async function findTournaments({ folders }: FirstPictureParts): Promise<Source | null> {
+/** The page that shows trends; the home page has the three highest alone. */
+const RANKINGS = '/ranking';
+
+/** A larger file is asked for by the app, which reads it off the main thread: the page would be several times as long. */
+const MOST_TOURNAMENT_BYTES = 1_000_000;
+
+async function findTournaments({ folders }: PrerenderedPagesParts): Promise<Source | null> {
   const path = findPlainFile(folders, RESOURCES.tournaments.name);
-  if (path === null) return null;
+  if (path === null || (await stat(path)).size > MOST_TOURNAMENT_BYTES) return null;
   return {
     key: await keyOf(path),
     read: async () => {
       const { version, rows } = await readRows(path);
-      return { version, tournaments: rows };
+      return { kind: 'tournaments', version, tournaments: rows };
     },
   };
 }
@@ -133,7 +153,8 @@ async function findTournaments({ folders }: FirstPictureParts): Promise<Source |
 /** What visitors are shown: today's rankings, else yesterday's. */
 async function findRankings(
   period: PeriodValue,
-  { folders, companions, now }: FirstPictureParts,
+  hasTrends: boolean,
+  { folders, companions, now }: PrerenderedPagesParts,
 ): Promise<Source | null> {
   const pathOf = async (date: DateStamp) => {
     const found = await findDailyFile(folders, { kind: 'rankings', period, date });
@@ -146,13 +167,13 @@ async function findRankings(
     const path = await pathOf(date);
     if (path === null) continue;
     // Null where the day that the trend is counted from has no file.
-    const earlier = await pathOf(addDays(date, -trendDaysOf(period)));
+    const earlier = hasTrends ? await pathOf(addDays(date, -trendDaysOf(period))) : null;
     return {
       key: [await keyOf(path), earlier && (await keyOf(earlier))].join('\n'),
       read: async () => {
         const { version, rows } = await readRows(path);
         const history = earlier && (await readRows(earlier)).rows;
-        return { period, date, version, rankings: rows, history };
+        return { kind: 'rankings', period, date, version, rankings: rows, history };
       },
     };
   }
@@ -171,7 +192,7 @@ async function readRows(path: string): Promise<{ version: string; rows: unknown 
 }
 
 /** Gives the built page, read again when it is another build; null where there is none. */
-function pageReader(folder: string) {
+function buildReader(folder: string) {
   const index = join(folder, 'index.html');
   let known: { readonly version: string; readonly page: Promise<BuiltPage> } | null = null;
   return async (): Promise<(BuiltPage & { readonly version: string }) | null> => {

@@ -1,0 +1,176 @@
+/**
+ * The HTML of a prerendered page: the built index.html with what was rendered in it, its styles inline, and the data it shows.
+ * Inline styles are allowed by their hash, so that no tag carries a style of its own (server/http/content-security-policy).
+ */
+import { createHash } from 'node:crypto';
+import { addDays, startOfPacificDay } from '../../src/domain/pacific-date';
+import { addressOfPage } from '../../src/resources/page-of-address';
+import {
+  BUILD_ATTRIBUTE,
+  PAGE_ATTRIBUTE,
+  PAGE_DATA_ID,
+  type PageData,
+  type PrerenderedPage,
+  type RenderedPage,
+  STYLE_ATTRIBUTE,
+  WIDE_LAYOUT_ID,
+} from '../../src/resources/prerendered-page';
+import { criticalCss } from './critical-css';
+import { type BuildManifest, type ScreenFiles, screenFiles } from './screen-files';
+
+export interface BuiltPage {
+  /** The text of index.html. */
+  readonly index: string;
+  /** All style sheets of the build, the entry's first. */
+  readonly styles: string;
+  readonly manifest: BuildManifest;
+}
+
+/** Which build a page belongs to: the same as the service worker's list of files says of index.html. */
+export function buildOf(index: string): string {
+  return `sha256-${createHash('sha256').update(index).digest('base64')}`;
+}
+
+/** From this many days on nothing in the page may sound as if the data were of today (domain/freshness). */
+const STALE_DAYS = 2;
+
+/**
+ * Puts the page together.
+ *
+ * @throws Error where index.html is not what the build makes of it.
+ */
+export function pageHtml(
+  { index, styles, manifest }: BuiltPage,
+  page: PrerenderedPage,
+  { title, phone, wide, data, chunks }: RenderedPage,
+): string {
+  const [phoneLayout, wideLayout] = [phone, wide].map(layoutOf) as [LayoutHtml, LayoutHtml];
+  const html = phoneLayout.html + wideLayout.html;
+  const [script, entry] = ENTRY_SCRIPT.exec(index) ?? [];
+  if (!script) throw new Error('index.html has no script');
+  const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
+  const fonts = [...index.matchAll(FONT_PRELOADS)].join('');
+  const ownStyles = stylesOf(html);
+  const css = criticalCss(styles, html, index + html + ownStyles);
+  const attributes = [
+    `${BUILD_ATTRIBUTE}="${buildOf(index)}"`,
+    `${PAGE_ATTRIBUTE}="${addressOfPage(page)}"`,
+  ];
+  if (data?.kind === 'rankings') {
+    const until = startOfPacificDay(addDays(data.date, STALE_DAYS)).getTime();
+    attributes.push(`data-until="${until}"`);
+  }
+  const replacements: readonly (readonly [string | RegExp, string])[] = [
+    ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeText(title)}</title>`],
+    [/(?=<meta\s+name="description")/, WHOLE_FIRST_FRAME],
+    // The style sheets come behind what is read, which has what it needs inline; fonts and script behind its first frame.
+    [/\s*<link rel="stylesheet"[^>]*>/g, ''],
+    [FONT_PRELOADS, ''],
+    [script, `<link rel="modulepreload" crossorigin href="${entry}">`],
+    [
+      '</head>',
+      `${phoneLayout.preloads}${wideLayout.preloads}<style>${css}${ownStyles}</style></head>`,
+    ],
+    [
+      ROOT,
+      [
+        `<div id="root">${phoneLayout.html}</div><i id="phone-end" hidden></i>`,
+        `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
+        sheets,
+        preloads(screenFiles(manifest, chunks)),
+        `<template id="entry">${script}${fonts}</template>`,
+        dataBlock(data),
+      ].join(''),
+    ],
+  ];
+  return replacements
+    .reduce((text, [from, to]) => replaceOnce(text, from, to), index)
+    .replaceAll(PRELOAD, '$& fetchpriority="low"');
+}
+
+const ROOT = '<div id="root"></div>';
+const WIDE = '(min-width:800px)';
+
+/** The wide layout takes the place of a phone's before the first paint. */
+const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE}").matches){root.dataset.layout="wide";root.replaceChildren(document.getElementById("${WIDE_LAYOUT_ID}").content)}</script>`;
+
+/**
+ * No frame before all of the layout has been parsed: the parser hands over after 10 ms of work, which a slow phone has used up after
+ * a few rows, and each frame of a part would be laid out for nothing. Behind the viewport, which says how wide it is. A page that is
+ * cut or slow to come is shown after two seconds as far as it has come.
+ */
+const WHOLE_FIRST_FRAME = [
+  `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE}">`,
+  `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE}">`,
+  '<script>setTimeout(()=>{for(const l of document.querySelectorAll("[rel=expect]"))l.remove()},2e3)</script>',
+].join('');
+
+/** But for a gate's image nothing of it is for the first frame. All the same among themselves, they come in the order in which they stand. */
+const PRELOAD = /<link\s+rel="(?:module)?preload"(?![^>]*\sas="image")/g;
+
+const ENTRY_SCRIPT = /<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/;
+
+const FONT_PRELOADS = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g;
+
+interface LayoutHtml {
+  readonly html: string;
+  /** What React puts before the layout: images of its first frame. */
+  readonly preloads: string;
+}
+
+/** Controls do nothing before they are hydrated: they are out of reach until then. Links work. */
+function layoutOf(rendered: string): LayoutHtml {
+  const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
+  const html = rendered
+    .slice(preloads.length)
+    .replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert')
+    .replaceAll(/ style="(?=[^"]*")/g, ` ${STYLE_ATTRIBUTE}="`);
+  return { html, preloads };
+}
+
+/** What elements carry as their own style, as rules. */
+function stylesOf(html: string): string {
+  const own = new Set(
+    Array.from(html.matchAll(new RegExp(` ${STYLE_ATTRIBUTE}="([^"]*)"`, 'g')), ([, style = '']) =>
+      unescapeAttribute(style),
+    ),
+  );
+  return [...own]
+    .map((style) => `[${STYLE_ATTRIBUTE}=${JSON.stringify(style)}]{${style}}`)
+    .join('');
+}
+
+function unescapeAttribute(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}
+
+/** Behind what the entry needs: on a slow network it comes first. */
+function preloads({ scripts, styles }: ScreenFiles): string {
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].join('');
+}
+
+/** A block of data can't end before its end: whatever a name holds, no tag begins in it. */
+function dataBlock(data: PageData | null): string {
+  if (data === null) return '';
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+}
+
+function replaceOnce(page: string, from: string | RegExp, to: string): string {
+  const replaced = page.replace(from, () => to);
+  if (replaced === page && typeof from === 'string') throw new Error(`index.html has no ${from}`);
+  return replaced;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,103 @@
+/** Which prerendered page fits an address: the address alone decides, on the server, in the worker and in the page. */
+import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
+import type { PageContent, PrerenderedPage } from './prerendered-page';
+
+/** The part of an address behind the question mark (URLSearchParams). */
+export interface Search {
+  has(name: string): boolean;
+  get(name: string): string | null;
+}
+
+const NO_SEARCH: Search = { has: () => false, get: () => null };
+
+const HOME = '/';
+const RANKINGS = '/ranking';
+const TOURNAMENTS = '/tournament';
+
+/** What else an address may ask of a page: then it looks different, and the app shell alone is right. */
+const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  [RANKINGS]: ['sort', 'dir', 'find', 'min'],
+  [TOURNAMENTS]: ['leader', 'format', 'tournament', 'top'],
+  '/matchhistory': ['term'],
+  '/cardbackfight': ['seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'],
+  '/eventcalendar': ['month', 'region', 'type'],
+  '/playerranking': ['period', 'set', 'find', 'order', 'open'],
+};
+
+/** A page that leads on to another at once where the address does not say whose it is. */
+const MATCHES = {
+  path: '/matchhistory/search',
+  of: ['deviceId', 'deviceid'],
+  else: '/matchhistory',
+};
+
+/** Pages of many addresses, in the words of their routes: for each of them the gate of patrons is the same. */
+export const SHARED_PAGES = [
+  '/matchhistory/stats/$leaderId',
+  '/matchhistory/vs/$leader1Id/$leader2Id',
+  '/decklists/$leaderId',
+  '/playerstats/{-$period}',
+] as const;
+
+/**
+ * The app shell: bars around a page that is not known yet. It fits every address for which nothing better is there, and
+ * stands for no page itself; this is where it is found.
+ */
+export const APP_SHELL: PrerenderedPage = { path: '/app-shell', content: null };
+
+/** `$leaderId`, or `{-$period}` where it may be missing. */
+const PARAMETER = /\/(?:\$\w+|(\{-\$\w+\}))/g;
+
+const SHARED = SHARED_PAGES.map((path) => {
+  const parts = path.replaceAll(PARAMETER, (_, optional) => (optional ? '(/[^/]+)?' : '/[^/]+'));
+  return { path, addresses: new RegExp(`^${parts}$`) };
+});
+
+/** The page that fits an address. Whether there is such a route is not known here. */
+export function pageOfAddress(path: string, search: Search): PrerenderedPage {
+  const shared = SHARED.find(({ addresses }) => addresses.test(path));
+  if (shared) return { path: shared.path, content: null };
+  if (path === MATCHES.path)
+    return MATCHES.of.some((name) => search.has(name))
+      ? APP_SHELL
+      : { path: MATCHES.else, content: null };
+  if (VIEW_PARAMETERS[path]?.some((name) => search.has(name))) return APP_SHELL;
+  return { path, content: contentOf(path, search) };
+}
+
+function contentOf(path: string, search: Search): PageContent | null {
+  if (path === HOME) return DEFAULT_PERIOD;
+  if (path === RANKINGS) return parsePeriod(search.get('period')) ?? DEFAULT_PERIOD;
+  return path === TOURNAMENTS ? 'tournaments' : null;
+}
+
+/** An address that this very page fits, the same for all that do. */
+export function addressOfPage({ path, content }: PrerenderedPage): string {
+  if (path === RANKINGS && content !== DEFAULT_PERIOD) return `${path}?period=${content}`;
+  return path.replaceAll(PARAMETER, (_, optional) => (optional ? '' : '/any'));
+}
+
+/** The name of its file: `ranking-west_p.html`, `report.html`. */
+export function fileOfPage({ path, content }: PrerenderedPage): string {
+  const page =
+    path
+      .slice(1)
+      .replaceAll(/[${}]|-(?=\$)/g, '')
+      .replaceAll('/', '-') || 'home';
+  return `${page}${content === null ? '' : `-${content}`}.html`;
+}
+
+/** Every page that can be prerendered of these routes, and the app shell. */
+export function allPages(
+  paths: readonly string[],
+  periods: readonly PeriodValue[],
+): PrerenderedPage[] {
+  const pages = paths
+    .filter((path) => path !== MATCHES.path)
+    .flatMap((path): PrerenderedPage[] =>
+      path === RANKINGS
+        ? periods.map((content) => ({ path, content }))
+        : [{ path, content: contentOf(path, NO_SEARCH) }],
+    );
+  return [...pages, APP_SHELL];
+}

@@ -1,0 +1,109 @@
+/**
+ * Prerendered pages, kept on this device: of this worker's own build alone, and only whole. A navigation has one source: the stored
+ * page of its address, else the network's, else the app shell. Nothing here rejects: a page that can't be had or kept is one that is
+ * not there.
+ */
+import { APP_SHELL, addressOfPage, pageOfAddress } from '../src/resources/page-of-address';
+import { BUILD_ATTRIBUTE } from '../src/resources/prerendered-page';
+import { isWholePage } from '../src/resources/whole-page';
+
+export interface StoredPagesParts {
+  /** Which build this worker is of. */
+  readonly build: string;
+  /** Of this build alone: what is in it fits the stored scripts. */
+  readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>>;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+/** What is kept of the answer's headers: with the policy go the hashes of what stands in the page. */
+const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options'];
+
+/** Somebody waits for a page that is not stored: after so long the shell opens, which asks for everything itself. */
+const NAVIGATION_MILLISECONDS = 2_000;
+/** A page that has not come whole by then counts as lost: no installation waits for it for ever. */
+const TIMEOUT_MILLISECONDS = 30_000;
+
+const SHELL = addressOfPage(APP_SHELL);
+
+/** Kept from the first visit on, whether they were looked at or not. */
+const DEFAULT_ADDRESSES = [SHELL, '/', '/ranking', '/tournament', '/report', '/eventcalendar'];
+
+export interface StoredPages {
+  /** The page for a navigation; null where nothing of it can be had, nor the shell. */
+  find(url: URL): Promise<Response | null>;
+  /** Fetches the shell, without which no address has a page. */
+  begin(): Promise<void>;
+  /** Fetches the newest page for an address. */
+  renew(url: URL): Promise<void>;
+  /** Fetches the newest of the default pages and of all that are stored. */
+  renewAll(origin: string): Promise<void>;
+}
+
+export function storedPages({ build, cache, fetch }: StoredPagesParts): StoredPages {
+  async function findStored(address: string): Promise<Response | null> {
+    try {
+      const pages = await cache();
+      const page = await pages.match(address);
+      if (!page) return null;
+      const html = await page.text();
+      if (isWholePage(html)) return new Response(html, { headers: page.headers });
+      // However it came there: half a page is no answer, and keeps no better one away.
+      await pages.delete(address);
+    } catch {
+      // A cache that can't be read has no page.
+    }
+    return null;
+  }
+
+  /** The newest page, stored; null where it can't be had, is of another build or not whole. */
+  async function load(address: string, milliseconds: number): Promise<Response | null> {
+    try {
+      const signal = AbortSignal.timeout(milliseconds);
+      const answer = await fetch(address, { cache: 'no-cache', signal });
+      const html = await answer.text();
+      // Another build's scripts are not the stored ones; a hall's login page names no build; half a page is none.
+      if (!answer.ok || buildOf(html) !== build || !isWholePage(html)) return null;
+      const headers = new Headers();
+      for (const name of KEPT_HEADERS) {
+        const value = answer.headers.get(name);
+        if (value !== null) headers.set(name, value);
+      }
+      const page = new Response(html, { headers });
+      // No room: what is stored stays, and this one is shown all the same.
+      await cache()
+        .then((pages) => pages.put(address, page.clone()))
+        .catch(() => {});
+      return page;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    find: async (url) => {
+      const address = addressOf(url);
+      const stored = await findStored(address);
+      if (stored) return stored;
+      const loaded = address === SHELL ? null : await load(address, NAVIGATION_MILLISECONDS);
+      return loaded ?? findStored(SHELL);
+    },
+    begin: async () => void (await load(SHELL, TIMEOUT_MILLISECONDS)),
+    renew: async (url) => void (await load(addressOf(url), TIMEOUT_MILLISECONDS)),
+    renewAll: async (origin) => {
+      const stored = await cache()
+        .then((pages) => pages.keys())
+        .catch(() => []);
+      const addresses = stored.map(({ url }) => url.slice(origin.length));
+      for (const address of new Set([...DEFAULT_ADDRESSES, ...addresses]))
+        await load(address, TIMEOUT_MILLISECONDS);
+    },
+  };
+}
+
+function addressOf({ pathname, searchParams }: URL): string {
+  return addressOfPage(pageOfAddress(pathname, searchParams));
+}
+
+function buildOf(html: string): string | null {
+  return new RegExp(`<html [^>]*\\b${BUILD_ATTRIBUTE}="([^"]*)"`).exec(html)?.[1] ?? null;
+}

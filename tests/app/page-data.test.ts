@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { primePageData } from '../../src/app/page-data';
+import { rankingsHistoryQuery, rankingsQuery } from '../../src/data/queries/rankings';
+import { tournamentsQuery } from '../../src/data/queries/tournaments';
+import { rankedRows } from '../fixtures/leader-stats';
+import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
+import { tournamentRow } from '../fixtures/tournaments';
+
+const TODAY = '20261120';
+const YESTERDAY = '20261119';
+
+let network: FakeNetwork;
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] });
+  network = fakeNetwork();
+  client = new QueryClient();
+});
+afterEach(() => {
+  client.clear();
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function comeWith(data: unknown): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'page-data';
+  block.textContent = typeof data === 'string' ? data : JSON.stringify(data);
+  document.body.append(block);
+}
+
+const rankings = (date: string, history: unknown = null) => ({
+  kind: 'rankings',
+  period: 'west_p',
+  date,
+  version: 'v',
+  rankings: rankedRows(3),
+  history,
+});
+
+const state = () => client.getQueryState(rankingsQuery('west_p').queryKey);
+
+describe('the data of a page', () => {
+  it('is there before anything is asked for', async () => {
+    comeWith(rankings(YESTERDAY));
+    expect(await primePageData(client)).toBe(true);
+    expect(state()?.data).toMatchObject({ date: YESTERDAY, freshness: { dataDate: YESTERDAY } });
+    expect(state()?.data?.value.leaders).toHaveLength(3);
+    expect(network.asked).toEqual([]);
+  });
+
+  it('counts as the newest where it is of today and whole; else it is asked for again', async () => {
+    const isNewest = async (data: unknown) => {
+      document.body.innerHTML = '';
+      client.clear();
+      comeWith(data);
+      await primePageData(client);
+      return (state()?.dataUpdatedAt ?? 0) > 0;
+    };
+    expect(await isNewest(rankings(TODAY, rankedRows(2)))).toBe(true);
+    expect(await isNewest(rankings(YESTERDAY, rankedRows(2)))).toBe(false);
+    // Stored alone, today's would have no trend.
+    expect(await isNewest(rankings(TODAY))).toBe(false);
+  });
+
+  it('has what the trend is counted from', async () => {
+    comeWith(rankings(TODAY, rankedRows(2)));
+    await primePageData(client);
+    const shown = { kind: 'rankings', period: 'west_p', date: TODAY } as const;
+    expect(client.getQueryData(rankingsHistoryQuery(shown).queryKey)?.leaders).toHaveLength(2);
+  });
+
+  it('may be the decks of tournaments', async () => {
+    comeWith({ kind: 'tournaments', version: 'v', tournaments: [tournamentRow({})] });
+    expect(await primePageData(client)).toBe(true);
+    const shown = client.getQueryData(tournamentsQuery().queryKey);
+    expect(shown?.value.decks).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', '{"kind":'],
+    ['another kind', { ...rankings(TODAY), kind: 'decks' }],
+    ['no day', { ...rankings(TODAY), date: '20261199' }],
+    ['no period', { ...rankings(TODAY), period: 'nowhere' }],
+    ['no list', { ...rankings(TODAY), rankings: {} }],
+    ['no row', { ...rankings(TODAY), rankings: ['<b>'] }],
+  ])('is foreign data: with %s nothing is begun with', async (_, data) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    comeWith(data);
+    expect(await primePageData(client)).toBe(false);
+    expect(state()?.data).toBeUndefined();
+  });
+
+  it('is nothing on a page that brought none', async () => {
+    expect(await primePageData(client)).toBe(true);
+    expect(state()).toBeUndefined();
+  });
+});

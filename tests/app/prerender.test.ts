@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest';
+import { prerenderer } from '../../src/app/prerender';
+import {
+  APP_SHELL,
+  addressOfPage,
+  pageOfAddress,
+  SHARED_PAGES,
+} from '../../src/resources/page-of-address';
+import { rankedRows } from '../fixtures/leader-stats';
+import { tournamentRow } from '../fixtures/tournaments';
+
+/** Rows that are there without scrolling: the server sends no more (DataTable). */
+const FIRST_ROWS = 20;
+
+const render = (path: string) =>
+  prerenderer.render(pageOfAddress(path, new URLSearchParams()), null);
+
+const deck = (leader: string) =>
+  tournamentRow({ leader, cardName: `Leader ${leader}`, format: 'OP17' });
+
+const decks = (...tournaments: unknown[]) =>
+  prerenderer.render(
+    { path: '/tournament', content: 'tournaments' },
+    { kind: 'tournaments', version: 'v4', tournaments },
+  );
+
+const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' ');
+
+describe('a prerendered page', () => {
+  it.each([...prerenderer.paths.filter((path) => path !== '/matchhistory/search'), APP_SHELL.path])(
+    'has its bars and something to look at: %s',
+    async (path) => {
+      const said = vi.spyOn(console, 'error');
+      const { phone, wide, title, data } = await render(path);
+      expect(title).toContain('Crow’s Nest');
+      expect(data).toBeNull();
+      for (const html of [phone, wide]) {
+        expect(html).toMatch(/<main [^>]*>(<!--[^>]*-->)*<\w/);
+        expect(html).toContain('href="/eventcalendar"');
+        expect(html).not.toContain('This page broke');
+        expect(html).not.toContain('<script');
+      }
+      expect(said).not.toHaveBeenCalled();
+      said.mockRestore();
+    },
+  );
+
+  it('for patrons is its gate, as it stands while the check is under way, with a skeleton for a patron’s device', async () => {
+    const { phone, wide, chunks } = await render('/mirror');
+    for (const html of [phone, wide]) {
+      expect(wordsOf(html)).toContain('Mirror matches are for KAIZOKU patrons');
+      expect(wordsOf(html)).toContain('Checking your membership...');
+      expect(wordsOf(html)).toContain('Opening the page...');
+    }
+    expect(chunks).toEqual(['GatedScreen']);
+  });
+
+  it('says nothing of an address that it does not stand for alone', async () => {
+    for (const path of SHARED_PAGES) {
+      const page = { path, content: null };
+      const { phone, wide } = await prerenderer.render(page, null);
+      expect(phone + wide).not.toContain(addressOfPage(page));
+    }
+  });
+
+  it('of tournaments shows the decks of its file: figures, pie and its largest pictures', async () => {
+    const file = [...Array.from({ length: 9 }, () => deck('OP01-001')), deck('OP02-001')];
+    const { phone, wide, data } = await decks(...file);
+    expect(data).toMatchObject({ kind: 'tournaments', version: 'v4' });
+    for (const html of [phone, wide]) {
+      expect(wordsOf(html)).toContain('10 decks');
+      expect(html).toContain('OP01-001. Count: 9 (90.0%)');
+      expect(html).toContain('Count: 1 (10.0%)');
+      expect(html.match(/<image [^>]*href="[^"]*"/g)?.map((tag) => tag.split('"').at(-2))).toEqual([
+        '/content/cards/OP01/OP01-001.png',
+        '/content/thumbs/OP02/OP02-001.png',
+      ]);
+      expect(html).toContain('Placement');
+    }
+  });
+
+  it('asks for no picture of a narrow slice, which would come before the script', async () => {
+    const { phone } = await decks(
+      ...Array.from({ length: 40 }, () => deck('OP01-001')),
+      deck('OP02-001'),
+    );
+    expect(phone).toContain('OP02-001. Count: 1');
+    expect(phone).not.toMatch(/<image [^>]*OP02-001/);
+  });
+
+  it('waits for its data without a file, whatever was rendered before or beside', async () => {
+    const rendered = await Promise.all([
+      decks(deck('OP01-001')),
+      render('/tournament'),
+      decks(deck('OP01-001')),
+    ]);
+    const waits = rendered.map(({ phone }) => phone.includes('Loading tournament results...'));
+    expect(waits).toEqual([false, true, false]);
+  });
+
+  it('shows the first rankings of its files, in both layouts', async () => {
+    const { phone, wide, data } = await prerenderer.render(
+      { path: '/ranking', content: 'lw_p' },
+      {
+        kind: 'rankings',
+        period: 'lw_p',
+        date: '20261120',
+        version: 'v',
+        rankings: rankedRows(60),
+        history: null,
+      },
+    );
+    expect(data).not.toBeNull();
+    for (const html of [phone, wide]) {
+      const rows = html.match(/rowheader/g)?.length ?? 0;
+      expect(rows).toBeGreaterThanOrEqual(FIRST_ROWS);
+      expect(rows).toBeLessThanOrEqual(FIRST_ROWS + 1);
+      expect(html).toContain('West Last Week Private');
+    }
+  });
+
+  it('has no data that shows nothing', async () => {
+    const page = { path: '/ranking', content: 'lw_p' } as const;
+    const { data } = await prerenderer.render(page, {
+      kind: 'rankings',
+      period: 'lw_p',
+      date: '20261120',
+      version: 'v',
+      rankings: [],
+      history: null,
+    });
+    expect(data).toBeNull();
+  });
+});

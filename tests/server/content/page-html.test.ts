@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { buildOf, pageHtml } from '../../../server/content/page-html';
+import type { PageData } from '../../../src/resources/prerendered-page';
+
+const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
+<script type="module" src="/a.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index.css"></head>
+<body><div class="late">It did not arrive.</div><div id="root"></div><noscript>No</noscript></body></html>`;
+
+const DATA: PageData = {
+  kind: 'rankings',
+  period: 'west_p',
+  date: '20261121',
+  version: 'abc',
+  rankings: [{ leaderName: '</script><script>alert(1)</script>' }],
+  history: null,
+};
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_libraries.js'] },
+  '_libraries.js': { file: 'assets/libraries.js', name: 'libraries' },
+  'src/Screen.tsx': {
+    file: 'assets/Screen.js',
+    name: 'Screen',
+    imports: ['index.html', '_shared.js'],
+    css: ['assets/Screen.css'],
+  },
+  '_shared.js': { file: 'assets/shared.js', name: 'shared', imports: ['_libraries.js'] },
+  'src/Other.tsx': { file: 'assets/Other.js', name: 'Other', css: ['assets/Other.css'] },
+};
+
+const PAGE = { path: '/ranking', content: 'lw_p' } as const;
+
+function page(html: string, data: PageData | null = DATA, styles = '', index = INDEX) {
+  const rendered = { title: 'Rankings & more', phone: html, wide: html, data, chunks: ['Screen'] };
+  return pageHtml({ index, styles, manifest: MANIFEST }, PAGE, rendered);
+}
+
+describe('the HTML of a prerendered page', () => {
+  it('names its build and its address, and is titled', () => {
+    const text = page('<p>rows</p>');
+    expect(text).toContain(`data-build="${buildOf(INDEX)}"`);
+    expect(text).toContain('data-page="/ranking?period=lw_p"');
+    expect(text).toContain('<title>Rankings &amp; more</title>');
+  });
+
+  it('has a phone’s layout in the root, and the wide one in a template that takes its place', () => {
+    const text = pageHtml({ index: INDEX, styles: '', manifest: {} }, PAGE, {
+      title: '',
+      phone: '<p>phone</p>',
+      wide: '<p>wide</p>',
+      data: null,
+      chunks: [],
+    });
+    expect(text).toContain('<div id="root"><p>phone</p></div>');
+    expect(text).toMatch(/<template id="wide-layout"><p>wide<\/p><\/template><script>/);
+  });
+
+  it('keeps what React needs to hydrate it', () => {
+    const html = '<!--$--><p>a<!-- -->b</p><!--/$-->';
+    expect(page(html)).toContain(`<div id="root">${html}</div>`);
+  });
+
+  it('asks for the images of its first frame in the head', () => {
+    const image = '<link rel="preload" as="image" href="/gate.webp"/>';
+    const [head = '', body = ''] = page(`${image}<p>gate</p>`).split('</head>');
+    expect(head).toContain(image);
+    expect(body).toContain('<div id="root"><p>gate</p>');
+  });
+
+  it('preloads its fonts behind the script, in the template', () => {
+    const fonts = `<link
+      rel="preload" href="/text.woff2" as="font" crossorigin><link rel="preload" href="/head.woff2" as="font">`;
+    const index = INDEX.replace('</head>', `${fonts}</head>`);
+    const [head = '', body = ''] = page('<p>rows</p>', DATA, '', index).split('</head>');
+    expect(head).not.toContain('woff2');
+    const [, template = ''] = /<template id="entry">(.*?)<\/template>/s.exec(body) ?? [];
+    expect(template.match(/[^"]+(?=\.woff2)/g)).toEqual(['/text', '/head']);
+    expect(template.indexOf('woff2')).toBeGreaterThan(template.indexOf('/a.js'));
+  });
+
+  it('is of the same build as the worker’s list of files says of index.html', () => {
+    const hash = createHash('sha256').update(INDEX).digest('base64');
+    expect(buildOf(INDEX)).toBe(`sha256-${hash}`);
+  });
+
+  it('sounds of today until two days after the day of its data', () => {
+    const until = Number(/data-until="(\d+)"/.exec(page('<p></p>'))?.[1]);
+    expect(new Date(until).toISOString()).toBe('2026-11-23T08:00:00.000Z');
+  });
+
+  it('holds its data where no name in it can end the block', () => {
+    const text = page('<p></p>');
+    const block = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(text);
+    expect(JSON.parse(block?.[1] ?? '')).toEqual(DATA);
+    expect(text).not.toContain('alert(1)</script>');
+  });
+
+  it('carries no style in a tag, which its policy would refuse', () => {
+    const text = page(
+      '<td style="grid-column:span 3">a</td><td style="color:&quot;x&quot;">b</td>',
+    );
+    expect(text).not.toMatch(/<[^>]* style=/);
+    expect(text).toContain('<td data-style="grid-column:span 3">');
+    expect(text).toContain('[data-style="grid-column:span 3"]{grid-column:span 3}');
+    expect(text).toContain('[data-style="color:\\"x\\""]{color:"x"}');
+  });
+
+  it('has controls that are out of reach, and links that are links', () => {
+    const text = page('<button type="button">Sort</button><select></select><a href="/x">x</a>');
+    expect(text).toContain('<button inert type="button">');
+    expect(text).toContain('<select inert>');
+    expect(text).toContain('<a href="/x">');
+  });
+
+  it('does not wait for the style sheet, which stands behind both layouts', () => {
+    const text = page('<p>rows</p>');
+    expect(text.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(text.indexOf('rel="stylesheet"')).toBeGreaterThan(text.lastIndexOf('rows'));
+  });
+
+  it('has nothing come before its first frame', () => {
+    const preloads = page('<p>rows</p>').match(/<link rel="(?:module)?preload"[^>]*>/g);
+    expect(preloads).toHaveLength(4);
+    for (const preload of preloads ?? []) expect(preload).toContain('fetchpriority="low"');
+  });
+
+  it('names what its screen needs beside the entry, behind what the entry needs', () => {
+    const text = page('<p>rows</p>');
+    const named = Array.from(
+      text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]*)"/g),
+      ([, file]) => file,
+    );
+    expect(named).toEqual([
+      '/a.js',
+      '/assets/Screen.js',
+      '/assets/shared.js',
+      '/assets/Screen.css',
+    ]);
+    expect(text.indexOf('/assets/Screen.js')).toBeGreaterThan(text.indexOf('rel="stylesheet"'));
+  });
+
+  it('fetches its script at once, and leaves it in the template from which it is run behind the first frame', () => {
+    const [head = '', body = ''] = page('<p>rows</p>').split('</head>');
+    expect(head).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/a.js">',
+    );
+    expect(head).not.toContain('<script type="module"');
+    expect(body).toContain(
+      '<template id="entry"><script type="module" src="/a.js"></script></template>',
+    );
+  });
+
+  it('says that the app did not arrive, once', () => {
+    expect(page('<p></p>').match(/It did not arrive/g)).toHaveLength(1);
+  });
+
+  it('has no data and no day where it shows none', () => {
+    const text = page('<p></p>', null);
+    expect(text).not.toContain('page-data');
+    expect(text).not.toContain('data-until');
+  });
+
+  it('is refused for an index.html that is not the build’s', () => {
+    expect(() =>
+      pageHtml({ index: '<html>', styles: '', manifest: {} }, PAGE, {
+        title: '',
+        phone: '',
+        wide: '',
+        data: null,
+        chunks: [],
+      }),
+    ).toThrow('index.html has no');
+  });
+});
