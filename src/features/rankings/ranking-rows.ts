@@ -7,6 +7,7 @@ import type { Color } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { PeriodValue } from '../../domain/period';
 import { type RankedLeader, rankLeaders } from '../../domain/rankings';
+import { useHydrating } from '../../ui/prerendering';
 
 export interface RankingRow extends RankedLeader {
   readonly period: PeriodValue;
@@ -48,7 +49,8 @@ export function rankingRows(
 }
 
 function useElapsed(isRunning: boolean, milliseconds: number): boolean {
-  const [isOver, setOver] = useState(false);
+  // A prerendered page shows its rows already: newer rankings that come at once take none of them away.
+  const [isOver, setOver] = useState(useHydrating());
   useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(() => setOver(true), milliseconds);
