@@ -14,18 +14,18 @@ export interface SearchResultRecord {
   readonly deviceID: string;
 }
 
-const MAX_RESULTS = 50;
+export const MAX_RESULTS = 50;
 /** So many names at least are looked at: enough for 50 devices, unless they change names all the time. */
 const FIRST_NAMES = 200;
 
 /** An index by trigrams knows nothing shorter. */
 const TRIGRAM = 3;
 
-const HOLDS_TERM = 'search_text LIKE search_pattern($1)';
+const HOLDS_TERM = 'search_text LIKE search_pattern($2)';
 // From the term up to the last that can follow it, by an index of how names begin. As bounds and not as a
 // pattern: a pattern would be tried on every name that the index has found.
-const BEGINS_WITH_TERM = `left(search_text, 2) ~>=~ folded_name($1)
-  AND left(search_text, 2) ~<~ (folded_name($1) || chr(${0x10_ff_ff}))`;
+const BEGINS_WITH_TERM = `left(search_text, 2) ~>=~ folded_name($2)
+  AND left(search_text, 2) ~<~ (folded_name($2) || chr(${0x10_ff_ff}))`;
 
 /** As many letters as can be seen decide; in whatever form they are written, as the database folds them. */
 export function isShort(term: string): boolean {
@@ -36,14 +36,21 @@ export function isShort(term: string): boolean {
 /** What the database leaves out of names, too, or takes for a space (014-names-as-read.sql). */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|[\u0300-\u036f]/gu;
 
-interface NameRow {
+/** A name of a device, with its newest match. */
+export interface NameRow {
   readonly device_id: string;
   readonly player_name: string;
   readonly played_at: Date;
   readonly leader: string;
   readonly opp_leader: string;
   readonly result: string;
+  /** Name and device id as they are searched: folded. */
+  readonly search_text: string;
 }
+
+/** As BEGINS_WITH_TERM and HOLDS_TERM say it. */
+export const beginsWith = (folded: string) => (text: string) => text.startsWith(folded);
+export const holds = (folded: string) => (text: string) => text.includes(folded);
 
 /**
  * The newest match of each device that was seen under such a name or has such an id, newest first,
@@ -56,23 +63,35 @@ export async function searchPlayers(
 ): Promise<SearchResultRecord[]> {
   const condition = isShort(searchTerm) ? BEGINS_WITH_TERM : HOLDS_TERM;
   for (let limit = FIRST_NAMES; ; limit *= 10) {
-    const names = await database.query<NameRow>(newestNames(condition), [searchTerm, limit]);
-    const newest = new Map<string, NameRow>();
-    for (const row of names) if (!newest.has(row.device_id)) newest.set(row.device_id, row);
-    if (newest.size >= MAX_RESULTS || names.length < limit) {
-      return [...newest.values()].slice(0, MAX_RESULTS).map(recordOf);
-    }
+    const names = await database.query<NameRow>(newestNames(condition), [limit, searchTerm]);
+    const records = recordsOf(names);
+    if (records.length === MAX_RESULTS || names.length < limit) return records;
   }
+}
+
+/** The names with the newest matches, whatever they are called, in the order of the search. */
+export function readNewestNames(database: Queries, count: number): Promise<NameRow[]> {
+  return database.query<NameRow>(newestNames('true'), [count]);
 }
 
 // One row a name: telling a device's names apart here is far cheaper than in the database, which
 // would do it for every name that fits.
 const newestNames = (condition: string) => `
-SELECT device_id, player_name, played_at, leader, opp_leader, result
+SELECT device_id, player_name, played_at, leader, opp_leader, result, search_text
 FROM player_names
 WHERE ${condition}
 ORDER BY played_at DESC, device_id, player_name DESC
-LIMIT $2`;
+LIMIT $1`;
+
+/** Of each device the first of its rows, at most 50. */
+export function recordsOf(names: readonly NameRow[]): SearchResultRecord[] {
+  const newest = new Map<string, NameRow>();
+  for (const row of names) {
+    if (newest.size === MAX_RESULTS) break;
+    if (!newest.has(row.device_id)) newest.set(row.device_id, row);
+  }
+  return [...newest.values()].map(recordOf);
+}
 
 function recordOf(row: NameRow): SearchResultRecord {
   return {
