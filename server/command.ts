@@ -29,7 +29,7 @@ export function endOnLoss(error: Error): void {
 export const END_MILLISECONDS = 10_000;
 
 /** A command that was asked to end: not wrong, but not done either. */
-export class StoppedError extends OperatorError {
+class StoppedError extends OperatorError {
   override readonly name = 'StoppedError';
   /** As shells tell a signal. */
   readonly exitCode: number;

@@ -15,7 +15,7 @@ export const TIMEOUTS = {
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-export interface ListeningPlace {
+interface ListeningPlace {
   readonly port: number;
   readonly host: string;
   /** What the port is set by. */

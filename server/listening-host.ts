@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const THIS_MACHINE = '127.0.0.1';
 const EVERYBODY = '0.0.0.0';
 
-export interface ListeningHost {
+interface ListeningHost {
   readonly host: string;
   /** To be said at the start. */
   readonly explanation: string;

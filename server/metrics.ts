@@ -15,7 +15,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export interface RequestLabels {
+interface RequestLabels {
   readonly method: string;
   readonly route: string;
   readonly status: number;

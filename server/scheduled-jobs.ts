@@ -55,7 +55,7 @@ export interface ScheduledJobsParts {
   readonly onInterrupted?: (error: unknown) => void;
 }
 
-export interface ScheduledJobs {
+interface ScheduledJobs {
   /**
    * Makes what no visitor can do without. Quick when the server has run before; on the first start
    * it plays the season and publishes today's and yesterday's rankings, and today's best players.

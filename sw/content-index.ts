@@ -18,7 +18,7 @@ export interface ContentInfo {
   readonly version: string | null;
 }
 
-export interface ContentIndex {
+interface ContentIndex {
   get(storeName: StoreName, key: string): Promise<ContentInfo | null>;
   set(storeName: StoreName, key: string, info: ContentInfo): Promise<void>;
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;

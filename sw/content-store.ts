@@ -14,7 +14,7 @@ import { type ContentInfo, openContentIndex } from './content-index';
 import { createEviction } from './eviction';
 import { createStoreTimeout } from './store-timeout';
 
-export interface StoredContent {
+interface StoredContent {
   readonly body: Body;
   /** Its Content-Type. */
   readonly type: string;
@@ -23,7 +23,7 @@ export interface StoredContent {
 }
 
 /** What comes of the network to be stored. */
-export interface NewContent extends Pick<StoredContent, 'body' | 'type'>, ContentMarks {}
+interface NewContent extends Pick<StoredContent, 'body' | 'type'>, ContentMarks {}
 
 type ContentMarks = Partial<Pick<ContentInfo, 'etag' | 'version'>>;
 

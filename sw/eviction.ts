@@ -7,21 +7,21 @@ import { findSuperseded } from '../src/resources/daily-retention';
 import type { StoreName } from './content-store';
 
 /** One content that may go. `bytes` is null where nothing is known of it. */
-export interface Candidate {
+interface Candidate {
   readonly key: string;
   readonly storedAt: number;
   readonly bytes: number | null;
 }
 
 /** What eviction does to the store. Nothing here rejects. */
-export interface EvictionStore {
+interface EvictionStore {
   candidates(storeName: StoreName): Promise<Candidate[]>;
   /** Bytes of one body, by reading it. */
   measure(storeName: StoreName, key: string): Promise<number>;
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
 }
 
-export interface Eviction {
+interface Eviction {
   /**
    * For a write of `bytes` that met the quota. Each step frees something; it ends when nothing is left that
    * may go. What would not fit even then costs nobody a place, and a picture costs no file its.

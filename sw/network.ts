@@ -15,7 +15,7 @@ import { type BodyCheck, createBodyCheck } from './content-check';
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** An answer whose body has arrived. `type` is its Content-Type, '' when it had none. */
-export interface Received {
+interface Received {
   readonly status: number;
   readonly statusText: string;
   readonly type: string;
@@ -39,7 +39,7 @@ export type NetworkAnswer =
       readonly because: FailedBecause;
     };
 
-export interface NetworkQuestion {
+interface NetworkQuestion {
   readonly address: string;
   readonly shape: ContentShape;
   /** How far the browser's own cache is trusted. */

@@ -54,7 +54,7 @@ export interface Means {
 }
 
 /** One address the policy has a rule for. */
-export interface WantedContent {
+interface WantedContent {
   readonly rule: CacheRule;
   readonly address: string;
   /** False when the stored copy is of no use to the page: then the network answers, or an older copy. */
@@ -66,7 +66,7 @@ export interface WantedContent {
 }
 
 /** What a page asks, and how. */
-export interface Wanted extends WantedContent {
+interface Wanted extends WantedContent {
   /** The stored copy or nothing. */
   readonly storedOnly: boolean;
   /** Whether a daily file newer than the one asked for may answer. */
@@ -76,7 +76,7 @@ export interface Wanted extends WantedContent {
 }
 
 /** A request to the network whose good answer is stored, whether or not anyone still waits for it. */
-export interface InFlightRequest extends NetworkRequest {
+interface InFlightRequest extends NetworkRequest {
   /** Whether no page waits for it: fetched ahead, and not asked for since. */
   isAhead: boolean;
   /** Whether the content is in the store, once that is decided. */

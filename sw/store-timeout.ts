@@ -11,7 +11,7 @@ export const STORE_RETRY_SECONDS = 30;
 /** A timer this late says that the device slept: nothing was tried in that time. */
 const LATEST_TIMER_SECONDS = 5;
 
-export interface StoreTimeout {
+interface StoreTimeout {
   /** Runs `work`; rejects when it takes too long, and at once while the store is known not to answer. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }

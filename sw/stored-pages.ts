@@ -7,7 +7,7 @@ import { APP_SHELL, addressOfPage, pageOfAddress } from '../src/resources/page-o
 import { BUILD_ATTRIBUTE } from '../src/resources/prerendered-page';
 import { isWholePage } from '../src/resources/whole-page';
 
-export interface StoredPagesParts {
+interface StoredPagesParts {
   /** Which build this worker is of. */
   readonly build: string;
   /** Of this build alone: what is in it fits the stored scripts. */
@@ -28,7 +28,7 @@ const SHELL = addressOfPage(APP_SHELL);
 /** Kept from the first visit on, whether they were looked at or not. */
 const DEFAULT_ADDRESSES = [SHELL, '/', '/ranking', '/tournament', '/report', '/eventcalendar'];
 
-export interface StoredPages {
+interface StoredPages {
   /** The page for a navigation; null where nothing of it can be had, nor the shell. */
   find(url: URL): Promise<Response | null>;
   /** Fetches the shell, without which no address has a page. */

@@ -5,12 +5,19 @@ import { findViolations, type SourceFile } from './fixtures/import-directions';
 
 const WORLDS = ['src', 'sw', 'server'];
 
-const files: SourceFile[] = WORLDS.flatMap((world) =>
-  readdirSync(world, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${world}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(ts|tsx)$/.test(path))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
-);
+const read = (folders: readonly string[]): SourceFile[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+      .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+  );
+const files = read(WORLDS);
+/** They use exports, too. */
+const others = [
+  ...read(['tests', 'scripts']),
+  { path: 'vite.config.ts', text: readFileSync('vite.config.ts', 'utf8') },
+];
 
 describe('the house', () => {
   it('has something to guard', () => {
@@ -19,6 +26,23 @@ describe('the house', () => {
 
   it('keeps every import, every name and every forbidden word where it belongs', () => {
     expect(files.flatMap(findViolations)).toEqual([]);
+  });
+
+  it('exports what another file names, and nothing else', () => {
+    const filesByWord = new Map<string, Set<string>>();
+    for (const { path, text } of [...files, ...others]) {
+      for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) {
+        filesByWord.set(word, (filesByWord.get(word) ?? new Set()).add(path));
+      }
+    }
+    const EXPORT =
+      /^export (?:async function\*?|function\*?|const|let|class|interface|type) ([\w$]+)/gm;
+    const needless = files.flatMap(({ path, text }) =>
+      [...text.matchAll(EXPORT)]
+        .filter(([, name = '']) => filesByWord.get(name)?.size === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(needless).toEqual([]);
   });
 });
 

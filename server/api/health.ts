@@ -11,7 +11,7 @@ import { isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import { VERSION } from '../version';
 
-export interface Health {
+interface Health {
   /** Stale: it serves, but the newest files are older than the next ones should be. */
   readonly status: 'ok' | 'stale' | 'unavailable';
   readonly version: string;
@@ -23,7 +23,7 @@ export interface Health {
 }
 
 /** In milliseconds. */
-export interface HealthLimits {
+interface HealthLimits {
   /** Nobody who asks waits longer for the database. */
   readonly wait: number;
   /** A database that leaves a question unanswered for longer counts as gone. */

@@ -8,7 +8,7 @@ import { weekOf } from '../db/weeks';
 import type { HistoryPage } from './inputs';
 
 /** As it crosses the network (SPEC 3, Match record). Lists are absent for a visitor. */
-export interface MatchRecord {
+interface MatchRecord {
   /** ISO time. */
   readonly date: string;
   readonly result: string;

@@ -33,7 +33,7 @@ export type ApiSettings = Pick<
   | 'now'
 >;
 
-export interface OpenApi {
+interface OpenApi {
   /** For /api. */
   readonly api: Hono;
   /** For STAND_IN_PATH; null where there is none. */
@@ -42,7 +42,7 @@ export interface OpenApi {
   readonly prepareSearches: () => Promise<void>;
 }
 
-export interface ApiSurroundings {
+interface ApiSurroundings {
   /** Whether everyone may pick a tier at the stand-in where no platform is set up. */
   readonly withStandIn: boolean;
   /** The newest day whose files are there. */

@@ -8,7 +8,7 @@ import { PLAYER_STATS_SINCE } from '../../src/domain/player-stats';
 import type { Queries } from '../db/database';
 
 /** As they cross the network. Win rates are percent with one decimal, as other servers of this API send them. */
-export interface PlayerStatsRecord {
+interface PlayerStatsRecord {
   readonly playerName: string;
   readonly gameMode: number;
   readonly isPrivate: boolean;
@@ -22,7 +22,7 @@ export interface PlayerStatsRecord {
   readonly deck_stats: readonly DeckRecord[];
 }
 
-export interface TurnOrderRecord {
+interface TurnOrderRecord {
   readonly first_games: number;
   readonly first_wins: number;
   readonly second_games: number;
@@ -36,7 +36,7 @@ interface TallyRecord {
   readonly turn_order_stats: TurnOrderRecord;
 }
 
-export interface MatchupRecord extends TallyRecord {
+interface MatchupRecord extends TallyRecord {
   readonly oppLeader: string;
 }
 
@@ -46,7 +46,7 @@ export interface LeaderRecord extends TallyRecord {
   readonly matchup_stats: readonly MatchupRecord[];
 }
 
-export interface DeckRecord extends TallyRecord {
+interface DeckRecord extends TallyRecord {
   readonly playerLeader: string;
   readonly decklist: readonly string[];
   readonly matchup_stats: readonly MatchupRecord[];

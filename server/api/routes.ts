@@ -23,7 +23,7 @@ import type { PlayerSearch } from './player-search';
 import { countPlayerStats } from './player-stats';
 import type { TrustedProxies } from './trusted-proxies';
 
-export interface ApiDependencies {
+interface ApiDependencies {
   readonly database: Database;
   readonly search: PlayerSearch;
   readonly sessions: Sessions;

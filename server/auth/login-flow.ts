@@ -40,7 +40,7 @@ export class LoginError extends Error {
 }
 
 /** The addresses under which this server is reached, by the visitor and by itself. */
-export interface LoginPlace {
+interface LoginPlace {
   /** Where the platform sends the visitor back to. */
   readonly callbackAddress: string;
   readonly ownOrigin: string;

@@ -13,7 +13,7 @@ import {
 } from './platform-requests';
 
 /** `ended`: the platform does not know these tokens any more. `unknown`: it could not be asked. */
-export type CheckedMembership = Membership | 'ended' | 'unknown';
+type CheckedMembership = Membership | 'ended' | 'unknown';
 
 export type MembershipCheck = (tokens: Tokens, ownOrigin: string) => Promise<CheckedMembership>;
 

@@ -28,7 +28,7 @@ class PlatformBusyError extends Error {
   override readonly name = 'PlatformBusyError';
 }
 
-export interface PlatformRequests {
+interface PlatformRequests {
   /** `answer` is what validateAuthResponse let through. */
   redeemCode(
     answer: URLSearchParams,

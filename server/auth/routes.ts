@@ -27,7 +27,7 @@ const EXPECTED_FAILURES: readonly LoginFailure[] = [
   'login_unavailable',
 ];
 
-export interface AuthDependencies {
+interface AuthDependencies {
   /** Null where nobody can log in. */
   readonly platform: MembershipPlatform | null;
   readonly sessions: Sessions;

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Sealer } from './sealed-value';
 
-export interface SealedCookie<Value> {
+interface SealedCookie<Value> {
   /** The value, or null: no cookie, not our seal, too old, or not of the expected shape. */
   read(c: Context): Promise<Value | null>;
   /** `until` is the instant after which it is not believed any more. */
@@ -18,7 +18,7 @@ export interface SealedCookie<Value> {
 }
 
 /** What one cookie is: its name, and what its value must look like. */
-export interface SealedCookieKind<Value> {
+interface SealedCookieKind<Value> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Value>;
 }

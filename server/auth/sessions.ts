@@ -26,7 +26,7 @@ export interface Sessions {
 }
 
 /** A session ends this many days after the login, however much it is used. */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 /** From then on the platform is asked again, at the visitor's next request. */
 const RECHECK_HOURS = 12;
 /** Nothing stays open longer than this on an old answer (CONTRACT, Small decisions: at least daily). */

@@ -22,9 +22,9 @@ export interface Site {
   readonly pageOrigin: string | null;
 }
 
-export const CALLBACK_PATH = '/api/auth/patreon/callback';
+const CALLBACK_PATH = '/api/auth/patreon/callback';
 
-export interface SiteSettings {
+interface SiteSettings {
   /** The server's own public address, without a path. Null: the address each request came to. */
   readonly publicUrl: URL | null;
   /** The page's address when it is served from elsewhere. Null: the page is served here. */

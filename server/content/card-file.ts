@@ -57,7 +57,7 @@ const row = v.pipe(
 );
 
 /** Reads the cards of a file's text. The first row of an id counts. */
-export function parseCardFile(json: string): CardFile {
+function parseCardFile(json: string): CardFile {
   const rows: unknown = JSON.parse(json);
   const cards = new Map<CardId, PicturedCard>();
   for (const given of Array.isArray(rows) ? rows : []) {

@@ -10,7 +10,7 @@ import { type ContentFolders, findPlainFile } from './series';
 
 const CARD_FILE = RESOURCES.cardData.name;
 
-export interface OpenContent {
+interface OpenContent {
   readonly folders: ContentFolders;
   /** Where published files go. */
   readonly statsFolder: string;
@@ -18,7 +18,7 @@ export interface OpenContent {
   readonly cards: () => Promise<CardFile>;
 }
 
-export interface ContentSources {
+interface ContentSources {
   /** The rows of the card file that is served where the operator has none. */
   readonly simulatedCards: readonly object[];
   /** Where leaders' names are stored; null where nothing may be written, as on a replica. */

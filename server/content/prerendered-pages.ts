@@ -27,14 +27,14 @@ import { findFile } from './find-file';
 import { type BuiltPage, pageHtml } from './page-html';
 import { type ContentFolders, findDailyFile, findPlainFile } from './series';
 
-export interface PrerenderedPages {
+interface PrerenderedPages {
   /** The path of the page's file for an address; null where there is none. */
   find(path: string, search: URLSearchParams): Promise<string | null>;
   /** Makes all that have changed, before they are asked for. `onWritten` is told the path of each. */
   prepare(onWritten?: (path: string) => Promise<void>): Promise<void>;
 }
 
-export interface PrerenderedPagesParts {
+interface PrerenderedPagesParts {
   /** Holds the built page. */
   readonly pageFolder: string;
   /** Where the files go. */

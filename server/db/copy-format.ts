@@ -1,6 +1,6 @@
 /** Rows as COPY takes them: PostgreSQL's text format, a line a row. */
 
-export type CopyValue = string | number | boolean | null;
+type CopyValue = string | number | boolean | null;
 
 /** `COPY table (columns) FROM source`. Names come from our own code, never from outside. */
 export function copyFrom(table: string, columns: readonly string[], source: string): string {

@@ -37,7 +37,7 @@ interface Holder {
 }
 
 /** How the life of a holder that can't be seen from here is told; milliseconds. */
-export interface Heartbeat {
+interface Heartbeat {
   readonly every: number;
   /** A lock not touched for so long, watched from here, has no holder. */
   readonly silence: number;
@@ -48,7 +48,7 @@ const LOOK_MILLISECONDS = 100;
 /** Another after each start of the machine. */
 const BOOT = '/proc/sys/kernel/random/boot_id';
 
-export interface FolderLock {
+interface FolderLock {
   /** May be called twice. */
   release(): void;
 }

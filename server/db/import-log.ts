@@ -1,7 +1,7 @@
 /** What imports did, one row each: for whoever watches the server. */
 import type { Queries } from './database';
 
-export interface FinishedImport {
+interface FinishedImport {
   readonly newMatches: number;
   readonly known: number;
   readonly badLines: number;

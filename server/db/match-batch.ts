@@ -16,7 +16,7 @@ import {
 } from './side-rows';
 
 /** Matches that are stored together; several reports of one match are one. */
-export interface MatchBatch {
+interface MatchBatch {
   /** How many reports it holds. */
   readonly size: number;
   add(match: PlayedMatch): void;

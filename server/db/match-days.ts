@@ -3,7 +3,7 @@ import { type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
 import type { Queries } from './database';
 
 /** What is stored of some days. */
-export interface StoredMatches {
+interface StoredMatches {
   readonly matches: number;
   /** When the newest was played; null where there is none. */
   readonly newest: Date | null;
@@ -55,12 +55,4 @@ export async function readFirstDay(queries: Queries): Promise<DateStamp | null> 
     `SELECT to_char(min(day), 'YYYYMMDD') AS day FROM match_days`,
   );
   return first?.day ?? null;
-}
-
-/** When the newest match of all was played; null where none is stored. */
-export async function readNewestInstant(queries: Queries): Promise<Date | null> {
-  const [row] = await queries.query<{ newest: Date | null }>(
-    'SELECT max(newest) AS newest FROM match_days',
-  );
-  return row?.newest ?? null;
 }

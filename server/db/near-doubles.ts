@@ -11,7 +11,7 @@ import { weekOf } from './weeks';
 const APART_MILLISECONDS = 120_000;
 
 /** What near doubles have in common whatever else they know; null where a device is missing: then it could be anyone. */
-export function meetingOf([first, second]: MatchRows): string | null {
+function meetingOf([first, second]: MatchRows): string | null {
   if (first.device_id === '' || second.device_id === '' || first.device_id === second.device_id)
     return null;
   return JSON.stringify(
@@ -20,7 +20,7 @@ export function meetingOf([first, second]: MatchRows): string | null {
 }
 
 /** Whether both are reports of one match. */
-export function isNearDouble(one: MatchRows, other: MatchRows): boolean {
+function isNearDouble(one: MatchRows, other: MatchRows): boolean {
   const meeting = meetingOf(one);
   if (meeting === null || meeting !== meetingOf(other)) return false;
   const apart = Math.abs(Date.parse(one[0].played_at) - Date.parse(other[0].played_at));

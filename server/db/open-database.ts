@@ -13,7 +13,7 @@ import { databaseOf } from './session';
 import { openThreadedSession } from './threaded-session';
 
 /** The database, and how visitors ask it. */
-export interface OpenDatabase extends Database {
+interface OpenDatabase extends Database {
   /**
    * For visitors' questions, which are short: one that is not is given up (isTimeout), and keeps no job from its
    * connections. Closed with the rest.

@@ -35,7 +35,7 @@ export async function openPgliteSession(
  * Pages that are kept in memory. All of it is taken at the start, whatever is stored, and for good: what is not here the
  * system keeps, and gives back when others need it. The nightly job is as fast with this as with 512 MB.
  */
-export const PAGE_MEGABYTES = 16;
+const PAGE_MEGABYTES = 16;
 
 /**
  * The same where a million matches may be written: an import meets pages of its indexes at random, and each that is

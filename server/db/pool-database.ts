@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_SECONDS = 10;
 const IDLE_TRANSACTION_SECONDS = 300;
 
-export interface PoolLimits {
+interface PoolLimits {
   /** A statement that takes longer is given up; not at all unless said. */
   readonly statementSeconds?: number;
   readonly connectSeconds?: number;

@@ -26,14 +26,14 @@ export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
   SELECT gin_clean_pending_list(to_regclass('player_names_search')) WHERE to_regclass('player_names_search') IS NOT NULL`;
 
 /** In milliseconds. */
-export interface TimeLimits {
+interface TimeLimits {
   /** Whoever asks has an answer, or an error that isTimeout tells, after so long. */
   readonly wait: number;
   /** A statement that runs longer is ended together with the session's thread, for it can't be interrupted. */
   readonly statement: number;
 }
 
-export interface SerialDatabase extends Database {
+interface SerialDatabase extends Database {
   /**
    * The same database for questions that must be short: `query` has these limits, everything else none. What nobody
    * waits for any more when its turn comes is not asked.

@@ -7,7 +7,7 @@ import { STAND_IN_PATH } from '../auth/stand-in/routes';
 import type { Clock } from '../clock';
 import { observeRequests, type RequestReport } from './observe-requests';
 
-export interface AppParts {
+interface AppParts {
   /** Mounted at /api. */
   readonly api: Hono;
   /** The stand-in membership platform, mounted at its own path; null where a real one is set up. */

@@ -32,7 +32,7 @@ const PICTURE_SIZE_OF_FOLDER: ReadonlyMap<string, PictureSize> = new Map([
 const PICTURE_NAME = /^([A-Za-z0-9]+-[A-Za-z0-9_]+)\.png$/;
 const SET_NAME = /^[A-Za-z0-9]+$/;
 
-export interface ContentParts {
+interface ContentParts {
   readonly folders: ContentFolders;
   readonly pictures: CardPictures;
   readonly companions: Companions;

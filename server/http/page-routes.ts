@@ -24,9 +24,9 @@ const PROBE =
   /^\/(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|metrics|ping|up|status|version|info|server-status|actuator|debug|env|admin|_[^/]*|wp-[^/]*|cgi-bin|phpmyadmin)(\/|$)/i;
 
 /** Finds the file of the prerendered page for an address; null where there is none. */
-export type FindPage = (path: string, search: URLSearchParams) => Promise<string | null>;
+type FindPage = (path: string, search: URLSearchParams) => Promise<string | null>;
 
-export interface PageParts {
+interface PageParts {
   /** Holds the built page. */
   readonly folder: string;
   readonly findPage: FindPage;

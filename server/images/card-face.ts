@@ -9,8 +9,8 @@ import type { PicturedCard } from './pictured-card';
 import { short } from './svg-path';
 import { outlineText, textWidth } from './text-outline';
 
-export const FACE_WIDTH = 630;
-export const FACE_HEIGHT = 880;
+const FACE_WIDTH = 630;
+const FACE_HEIGHT = 880;
 
 const EMBLEM_CENTRE = { x: 315, y: 352 };
 const EMBLEM_RADIUS = 176;

@@ -11,7 +11,7 @@ export const PICTURE_SIZES = ['full', 'thumb'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 /** Pixels. A thumb is shown 48 wide at most, on screens of up to 2.5 pixels a point. */
-export const PICTURE_WIDTHS: Record<PictureSize, number> = { full: 420, thumb: 120 };
+const PICTURE_WIDTHS: Record<PictureSize, number> = { full: 420, thumb: 120 };
 
 /** Raise it whenever a picture of the same card comes out differently. */
 const DRAWING_VERSION = 2;

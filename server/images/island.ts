@@ -43,7 +43,7 @@ export function coastOf(cardId: string): Coast {
 }
 
 /** The closed line at `scale` times the island's radius. */
-export function contour(
+function contour(
   coast: Coast,
   centre: Point,
   radius: number,

@@ -15,7 +15,7 @@ import { BadLineError, importLineReader } from './import-line';
 import { DamagedInputError, MOST_LINE_CHARACTERS, openLines } from './open-lines';
 import { playableTimes } from './played-at';
 
-export interface ImportReport {
+interface ImportReport {
   readonly newMatches: number;
   /** Matches that were in the database, or in the file twice. */
   readonly known: number;

@@ -11,7 +11,7 @@ import { codeOf } from '../db/connection-loss';
 import { OperatorError } from '../operator-error';
 import { ENCODING_BYTES, refuseUtf16, withoutMark } from '../operator-text';
 
-export interface OpenLines {
+interface OpenLines {
   /**
    * The lines in parts, one after the other, without their ends and a byte order mark; a carriage return before an end stays. Of one that
    * is longer than MOST_LINE_CHARACTERS somewhat more than these: what has no line ends is no file of lines, however long.
@@ -36,7 +36,7 @@ export class DamagedInputError extends OperatorError {
 }
 
 /** The path that means the standard input. */
-export const STANDARD_INPUT = '-';
+const STANDARD_INPUT = '-';
 
 /** Far more than a match with both decks and every play takes. */
 export const MOST_LINE_CHARACTERS = 1_000_000;

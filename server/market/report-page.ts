@@ -21,7 +21,7 @@ import { CHANGE_DAYS } from './prices';
 type Html = ReturnType<typeof html>;
 
 /** What of the reader's choices changes the page. */
-export interface ReportView {
+interface ReportView {
   readonly order: MarketOrder;
   readonly theme: 'dark' | 'light';
   /** The pair of colours for up and down. */

@@ -20,7 +20,7 @@ import {
 import type { PeriodWindow } from './period-window';
 import { lowerBoundSql, rateOf } from './rates';
 
-export interface DecklistRow extends PublishedLeader {
+interface DecklistRow extends PublishedLeader {
   /** Best first. */
   readonly best_decklists: readonly BestDeck[];
 }
@@ -38,7 +38,7 @@ export interface BestDeck {
   readonly matchup_stats: readonly DeckMatchup[];
 }
 
-export interface DeckMatchup {
+interface DeckMatchup {
   readonly oppLeader: CardId;
   readonly games_played: number;
   readonly wins: number;

@@ -12,7 +12,7 @@ import { computeByLeader, findMetLeaders, IN_BATCH } from './leader-batches';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
-export interface CurveRow {
+interface CurveRow {
   readonly leader: CardId;
   readonly gameMode: number;
   /** By turn. */

@@ -130,7 +130,7 @@ function sourceOf(database: Database, window: PeriodWindow): Source {
 
 export const CURVE_FILE = basename(RESOURCES.curves.name);
 
-export interface Publication {
+interface Publication {
   readonly date: DateStamp;
   /** The first Pacific day of the periods that go back to the season's start. */
   readonly seasonStart: DateStamp;

@@ -25,7 +25,7 @@ export interface LeaderRows<R> {
   of(leader: CardId): readonly R[];
 }
 
-export interface LeaderBatch {
+interface LeaderBatch {
   /**
    * Runs a statement about the batch's leaders: its first parameters are `days`, what `countDays` gave,
    * then come those of IN_BATCH, and `extra` follows from $8 on. Every row names its leader.

@@ -12,7 +12,7 @@ import type { PeriodWindow } from './period-window';
 import { RATE_DECIMALS, rateOf } from './rates';
 
 /** Rates are fractions; a rate of no games is null. */
-export interface LeaderRow {
+interface LeaderRow {
   readonly leader: CardId;
   readonly leaderName: string;
   readonly wins: number;

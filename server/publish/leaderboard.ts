@@ -13,7 +13,7 @@ import type { PeriodWindow } from './period-window';
 import { lowerBoundSql, RATE_DECIMALS } from './rates';
 
 /** Rates are fractions. */
-export interface TopPlayerRow {
+interface TopPlayerRow {
   /** 1-based, by weighted score. */
   readonly rank: number;
   /** The newest name the device had by the window's end. */
@@ -82,7 +82,7 @@ export const PLAYERS_OF_DAY: DayCount = {
 // Nobody could be shown for a player without a name.
 // The order never depends on chance: equal scores are told apart by wins, by losses, then by device.
 // Most players have one of a few records: a score is worked out and put in order once for all with the same.
-export const LEADERBOARD = `
+const LEADERBOARD = `
 WITH players AS (
   SELECT
     leader,

@@ -8,7 +8,7 @@ import { PUBLISHED_DAYS, pruneFiles } from './published-days';
 /** A last week of the oldest day that is caught up on. */
 const KEPT_COUNT_DAYS = PUBLISHED_DAYS + 7;
 
-export interface Published {
+interface Published {
   /** Where the files are. */
   readonly folder: string;
   readonly today: DateStamp;

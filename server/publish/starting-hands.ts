@@ -16,7 +16,7 @@ import {
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
-export interface HandsRow extends PublishedLeader {
+interface HandsRow extends PublishedLeader {
   /** Most copies first. */
   readonly common_cards: readonly HandCard[];
 }

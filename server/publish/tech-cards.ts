@@ -11,7 +11,7 @@ import { computeByLeader, findMetLeaders, IN_BATCH, type MetLeader } from './lea
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
-export interface TechRow {
+interface TechRow {
   readonly winnerLeader: CardId;
   readonly winnerLeaderName: string;
   readonly loserLeader: CardId;

@@ -19,7 +19,7 @@ import {
 } from './words';
 
 /** The card data file's record: every value is a string (CONTRACT, Cards). */
-export interface CardRecord {
+interface CardRecord {
   readonly cardNumber: CardId;
   readonly cardName: string;
   readonly cardSet: string;

@@ -31,7 +31,7 @@ const EVENTS = 2;
 const FLEX_CANDIDATES = 12;
 
 /** Everything the leader may play. */
-export function legalCards(leader: SeasonLeader, cards: readonly SeasonCard[]): SeasonCard[] {
+function legalCards(leader: SeasonLeader, cards: readonly SeasonCard[]): SeasonCard[] {
   return cards.filter(
     (card) =>
       leader.colors.includes(card.color) &&

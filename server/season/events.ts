@@ -8,7 +8,7 @@ import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-d
 import { type Random, randomOf } from './random';
 
 /** A record as it crosses the network (SPEC 3, Raw event record); what has no value is left out. */
-export interface EventRow {
+interface EventRow {
   readonly tournament_name?: string;
   readonly tournament_date?: string;
   readonly tournament_link?: string;

@@ -27,7 +27,7 @@ export interface SeasonRequest {
 }
 
 /** How far a continuation has come: a fraction of the time to be played. */
-export type OnProgress = (fraction: number) => void;
+type OnProgress = (fraction: number) => void;
 
 /** Days played before the day of the first start. */
 export const SEASON_DAYS = 14;

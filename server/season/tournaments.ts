@@ -12,7 +12,7 @@ import { type Random, randomOf, weightedDraw } from './random';
 import { PLAYER_NAMES } from './words';
 
 /** A record as it crosses the network (SPEC 3, Tournament deck record; CONTRACT, Tournament decks). */
-export interface TournamentRow {
+interface TournamentRow {
   readonly leader: string;
   readonly cardName: string | null;
   readonly tournament: string;

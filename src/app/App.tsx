@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppRouter } from './router';
 
-export interface AppProps {
+interface AppProps {
   readonly queryClient: QueryClient;
   readonly router: AppRouter;
   /** Called once the app is in the page. */

@@ -17,7 +17,7 @@ import { SITE_NAME } from './use-page-arrival';
 // Who the reader is can be asked once the page is there.
 const loadAccountMenu = partLoader(() => import('./AccountMenu'), 'AccountMenu');
 
-export interface DesktopBarProps {
+interface DesktopBarProps {
   readonly navigation: Navigation;
   readonly onOpenMenu: () => void;
   /** The button of the latest video. */

@@ -10,7 +10,7 @@ import { NavigationLink } from './NavigationLink';
 import type { Navigation } from './navigation';
 import { useWorkerState } from './worker-state';
 
-export interface MenuSheetProps {
+interface MenuSheetProps {
   readonly navigation: Navigation;
   readonly open: boolean;
   readonly onClose: () => void;

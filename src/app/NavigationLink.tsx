@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { NavigationEntry } from './navigation';
 
-export interface NavigationLinkProps {
+interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly className?: string | undefined;
   /** Before the link is followed, unless it prevents that. */

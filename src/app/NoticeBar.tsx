@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon';
 import type { IconName } from '../ui/icon-paths';
 import styles from './NoticeBar.module.css';
 
-export interface NoticeBarProps {
+interface NoticeBarProps {
   /** Names it for those who jump between the parts of a page. */
   readonly label: string;
   readonly icon: IconName;

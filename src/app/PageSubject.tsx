@@ -5,7 +5,7 @@ import { useLeaders } from '../components/use-leaders';
 import { useRecentPlayers } from '../components/use-recent-players';
 import { type KnownNames, subjectTitle } from './subject-title';
 
-export interface PageSubjectProps {
+interface PageSubjectProps {
   /** Called with the page's title once its subject is known by name, and with null when that is over. */
   readonly onTitle: (title: string | null) => void;
 }

@@ -7,7 +7,7 @@ import styles from './PhoneBar.module.css';
 import { useOnline } from './use-online';
 import { SITE_NAME } from './use-page-arrival';
 
-export interface PhoneBarProps {
+interface PhoneBarProps {
   readonly heading: string;
   /** The button of the latest video. */
   readonly video: ReactNode;

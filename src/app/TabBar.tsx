@@ -7,7 +7,7 @@ import { NavigationLink } from './NavigationLink';
 import type { NavigationEntry } from './navigation';
 import styles from './TabBar.module.css';
 
-export interface TabBarProps {
+interface TabBarProps {
   readonly tabs: readonly NavigationEntry[];
   readonly menuOpen: boolean;
   readonly onOpenMenu: () => void;

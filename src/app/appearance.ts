@@ -5,7 +5,7 @@
 import type { Settings, Theme } from '../personal/settings';
 
 /** The theme that is shown; "system" is decided by the device. */
-export type ShownTheme = Exclude<Theme, 'system'>;
+type ShownTheme = Exclude<Theme, 'system'>;
 
 /** Holds while the device asks for a light page. */
 export const PREFERS_LIGHT = '(prefers-color-scheme: light)';

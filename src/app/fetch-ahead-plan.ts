@@ -52,7 +52,7 @@ export interface SeenRankings {
 export type SeenLeaderboard = Pick<SeenRankings, 'period' | 'date'>;
 
 /** What is known beside the rankings. */
-export interface PlanDetails {
+interface PlanDetails {
   /** Those of the card data too: reports and decks may be about leaders that were not played this week. */
   readonly everyLeader?: readonly CardId[];
   /** Of periods the visitor chose among the player rankings, beside that of the rankings. */

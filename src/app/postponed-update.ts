@@ -2,7 +2,7 @@
 /** Names the moment in localStorage. */
 export const POSTPONED_KEY = 'crows-nest-update-postponed';
 /** After a day the offer is made once more; the browser itself takes the version once all tabs are closed. */
-export const POSTPONED_HOURS = 24;
+const POSTPONED_HOURS = 24;
 
 const HOUR_MILLISECONDS = 3_600_000;
 

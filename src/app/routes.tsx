@@ -20,7 +20,7 @@ import { lazyScreen } from './screen-loading';
 import { tellWhenMounted } from './screen-mounted';
 import { SITE_NAME } from './use-page-arrival';
 
-export interface RouterContext {
+interface RouterContext {
   readonly queryClient: QueryClient;
   readonly navigation: Navigation;
 }

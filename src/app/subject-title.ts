@@ -11,7 +11,7 @@ export interface KnownNames {
 }
 
 /** What an address says before and behind the question mark. */
-export type PageAddress = Readonly<Record<string, unknown>>;
+type PageAddress = Readonly<Record<string, unknown>>;
 
 /** "Bram Oyle · Leader", "Keel#0001 · Match history", "Oyle against Starling"; null where the address has no known name. */
 export function subjectTitle(

@@ -1,12 +1,12 @@
 /** How the video popup comes and goes (SPEC 4, Video popup). Knows nothing of what it shows. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export const AUTO_HIDE_SECONDS = 3;
-export const HIDE_ANIMATION_SECONDS = 0.5;
+const AUTO_HIDE_SECONDS = 3;
+const HIDE_ANIMATION_SECONDS = 0.5;
 
-export type PopupPhase = 'closed' | 'open' | 'hiding';
+type PopupPhase = 'closed' | 'open' | 'hiding';
 
-export interface Popup {
+interface Popup {
   readonly phase: PopupPhase;
   open(): void;
   close(): void;

@@ -52,7 +52,7 @@ export function getWorkerState(): WorkerState {
 }
 
 /** Calls `listener` after each change, until the returned function is called. */
-export function subscribeToWorkerState(listener: () => void): () => void {
+function subscribeToWorkerState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

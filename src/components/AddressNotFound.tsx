@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/EmptyState';
 
-export interface AddressNotFoundProps {
+interface AddressNotFoundProps {
   /** What the address names that is not there, as it stands in it. */
   readonly what: 'leader' | 'period';
   readonly name: string;

@@ -4,14 +4,14 @@ import { LoadFailure } from './LoadFailure';
 import { SlowLoading } from './SlowLoading';
 
 /** The part of a query's result that decides what is shown. */
-export interface AsyncState<Value> {
+interface AsyncState<Value> {
   readonly data: Value | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-export interface AsyncSectionProps<Value> {
+interface AsyncSectionProps<Value> {
   readonly query: AsyncState<Value>;
   /** What is loaded, in the plural and capitalised: "Rankings". */
   readonly subject: string;

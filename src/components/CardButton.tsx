@@ -7,7 +7,7 @@ import { useKnownCards } from './known-cards';
 import type { ShownCard } from './shown-card';
 import type { CardPictureSize } from './use-card-picture';
 
-export interface CardButtonProps {
+interface CardButtonProps {
   readonly card: ShownCard;
   /** The list it is of, so that the large card leads to the others; left out, it is alone. */
   readonly among?: readonly ShownCard[] | undefined;

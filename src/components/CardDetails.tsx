@@ -6,7 +6,7 @@ import { ColorFlags } from './ColorFlags';
 import type { ShownCard } from './shown-card';
 import { useCards } from './use-cards';
 
-export interface CardDetailsProps {
+interface CardDetailsProps {
   readonly card: ShownCard;
   /** Beside the picture where there is little room. */
   readonly isBrief?: boolean;

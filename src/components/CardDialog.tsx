@@ -6,7 +6,7 @@ import { CardDetails } from './CardDetails';
 import styles from './CardDialog.module.css';
 import type { ShownCard } from './shown-card';
 
-export interface CardDialogProps {
+interface CardDialogProps {
   readonly open: boolean;
   readonly card: ShownCard;
   /** The list the card is of: its other cards are one step away. */

@@ -2,7 +2,7 @@ import { type CardId, setOfCard } from '../domain/card';
 import styles from './CardImage.module.css';
 import { type CardPictureSize, useCardPicture } from './use-card-picture';
 
-export interface CardImageProps {
+interface CardImageProps {
   readonly id: CardId;
   readonly name: string;
   /** What is read out; empty where the words beside the picture say it all. */

@@ -4,7 +4,7 @@ import styles from './CardList.module.css';
 import type { ShownCard } from './shown-card';
 import { useCards } from './use-cards';
 
-export interface CardListProps {
+interface CardListProps {
   /** Names the list for those who don't see it: "Cards of the deck". */
   readonly label: string;
   /** In the order shown, each card once. */

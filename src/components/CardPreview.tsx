@@ -3,7 +3,7 @@ import { CardDetails } from './CardDetails';
 import styles from './CardPreview.module.css';
 import type { ShownCard } from './shown-card';
 
-export interface CardPreviewProps {
+interface CardPreviewProps {
   readonly card: ShownCard;
   /** What it stands beside. */
   readonly anchor: RefObject<HTMLElement | null>;

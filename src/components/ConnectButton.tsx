@@ -4,7 +4,7 @@ import type { ButtonKind } from '../ui/button-class';
 import styles from './ConnectButton.module.css';
 import { connectWithPatreon } from './connect';
 
-export interface ConnectButtonProps {
+interface ConnectButtonProps {
   readonly kind?: ButtonKind;
   readonly thumb?: boolean;
   readonly className?: string | undefined;

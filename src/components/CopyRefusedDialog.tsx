@@ -2,7 +2,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import styles from './CopyRefusedDialog.module.css';
 
-export interface CopyRefusedDialogProps {
+interface CopyRefusedDialogProps {
   /** The text that could not be copied; null while there is none. */
   readonly text: string | null;
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import { CURVE_TOP_COST, type CurveColumn } from '../domain/deck';
 import styles from './CostCurve.module.css';
 
-export interface CostCurveProps {
+interface CostCurveProps {
   readonly columns: readonly CurveColumn[];
 }
 

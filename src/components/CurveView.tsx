@@ -6,7 +6,7 @@ import { CardButton } from './CardButton';
 import styles from './CurveView.module.css';
 import { TurnMark } from './TurnMark';
 
-export interface CurveViewProps {
+interface CurveViewProps {
   readonly turn: TurnOrder;
   /** Whose it is: read out where a page has several. */
   readonly of?: string | undefined;

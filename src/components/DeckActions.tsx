@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button-class';
 import { Icon } from '../ui/Icon';
 import type { CopyOrder } from './use-copying';
 
-export interface DeckProps {
+interface DeckProps {
   readonly leader: CardId;
   /** Without the leader's own line, or with it. */
   readonly lines: readonly DeckLine[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SheetNeatline } from './SheetNeatline';
 import sheet from './sheet.module.css';
 
-export interface ExportSheetProps {
+interface ExportSheetProps {
   /** Sets the width. */
   readonly className: string | undefined;
   /** A drawing behind the sheet's upper part. */

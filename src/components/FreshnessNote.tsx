@@ -9,7 +9,7 @@ import { useHydrating } from '../ui/prerendering';
 import styles from './FreshnessNote.module.css';
 import { useDeviceWord } from './use-device-word';
 
-export interface FreshnessNoteProps {
+interface FreshnessNoteProps {
   readonly freshness: Freshness;
   /** What more the line says when the data is fresh. */
   readonly children?: ReactNode;

@@ -2,7 +2,7 @@ import type { PendingParts } from '../data/queries/leader-analysis';
 import type { LeaderPart } from '../resources/companions';
 import { Notice } from '../ui/Notice';
 
-export interface FullFileProgressProps {
+interface FullFileProgressProps {
   readonly pending: PendingParts | null;
   readonly className?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Tone } from '../domain/win-rate';
 import styles from './HorizonGlyph.module.css';
 
-export interface HorizonGlyphProps {
+interface HorizonGlyphProps {
   /** Over the line or under it: `toneOf` the rate beside it. */
   readonly tone: Tone;
   /** Hollow: the rate rests on few games. */

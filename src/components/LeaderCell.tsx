@@ -6,7 +6,7 @@ import { ColorFlags } from './ColorFlags';
 import styles from './LeaderCell.module.css';
 import { LeaderLink } from './LeaderLink';
 
-export interface LeaderCellProps {
+interface LeaderCellProps {
   readonly id: CardId;
   readonly name: string;
   /** Empty while the card data is on its way. */

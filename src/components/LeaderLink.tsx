@@ -30,7 +30,7 @@ export function LeaderLink({ leader, period, className, label, children }: Leade
 }
 
 /** What makes an element the link to a leader's page; null in a build without that page. */
-export interface LeaderPageLink {
+interface LeaderPageLink {
   readonly href: string;
   readonly onClick: (event: MouseEvent) => void;
   readonly onPointerDown: () => void;

@@ -3,7 +3,7 @@ import type { LeaderCard } from '../domain/card';
 import { ColorFlags } from './ColorFlags';
 import styles from './LeaderTitle.module.css';
 
-export interface LeaderTitleProps {
+interface LeaderTitleProps {
   readonly leader: Pick<LeaderCard, 'id' | 'name' | 'colors'>;
   /** What is said behind the code. */
   readonly note?: ReactNode;

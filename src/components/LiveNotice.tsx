@@ -10,7 +10,7 @@ import styles from './LiveNotice.module.css';
 import { useDeviceWord } from './use-device-word';
 import type { LiveAnswer } from './use-live-query';
 
-export interface LiveNoticeProps {
+interface LiveNoticeProps {
   readonly answer: LiveAnswer<unknown>;
   /** The catalogue's prefix of a failure: "Failed to fetch results: ". */
   readonly prefix: string;

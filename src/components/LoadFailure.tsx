@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice';
 import styles from './LoadFailure.module.css';
 import { useDeviceWord } from './use-device-word';
 
-export interface LoadFailureProps {
+interface LoadFailureProps {
   readonly error: Error;
   /** What did not come, in the plural and capitalised: "Rankings". */
   readonly subject: string;

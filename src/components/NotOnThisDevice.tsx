@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { useDeviceWord } from './use-device-word';
 import type { LiveAnswer } from './use-live-query';
 
-export interface NotOnThisDeviceProps {
+interface NotOnThisDeviceProps {
   readonly answer: LiveAnswer<unknown>;
   /** What would have been kept, and what else can be opened now. */
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import { LeaderLink } from './LeaderLink';
 import styles from './OpponentCell.module.css';
 import { VersusLink } from './VersusLink';
 
-export interface OpponentCellProps {
+interface OpponentCellProps {
   /** Whose table it is. */
   readonly leader: CardId;
   readonly opponent: CardId;

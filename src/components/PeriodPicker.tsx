@@ -2,7 +2,7 @@ import { PERIODS, type PeriodValue } from '../domain/period';
 import { Select } from '../ui/Select';
 import { usePaintedFirst } from '../ui/use-painted-first';
 
-export interface PeriodPickerProps {
+interface PeriodPickerProps {
   readonly value: PeriodValue;
   /** Settled once the page shows the period. */
   readonly onChange: (period: PeriodValue) => Promise<void>;

@@ -1,6 +1,6 @@
 import styles from './PlayerName.module.css';
 
-export interface PlayerNameProps {
+interface PlayerNameProps {
   /** As people typed it; empty where nobody knows it. */
   readonly name: string;
   readonly className?: string | undefined;

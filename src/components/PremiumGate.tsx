@@ -9,7 +9,7 @@ import styles from './PremiumGate.module.css';
 import type { PatronStatus } from './patron-status';
 
 /** The pictures of `public/previews`: shapes only, already blurred, in both themes, and cut for an upright phone. */
-export type PreviewPicture =
+type PreviewPicture =
   | 'decklists'
   | 'leader-detail'
   | 'market'
@@ -28,7 +28,7 @@ export interface PremiumPreview {
   readonly subject: string;
 }
 
-export interface PremiumGateProps {
+interface PremiumGateProps {
   readonly preview: PremiumPreview;
   /** The page's name, as its heading. */
   readonly heading: string;

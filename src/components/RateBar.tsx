@@ -4,7 +4,7 @@ import styles from './RateBar.module.css';
 /** Half the bar's width stands for this many points: beyond it a bar is full. */
 const POINTS_TO_EDGE = 20;
 
-export interface RateBarProps {
+interface RateBarProps {
   /** A fraction. */
   readonly rate: number;
   /** Of the figure beside it, which decides the side. */

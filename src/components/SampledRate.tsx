@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SampledRate.module.css';
 
-export interface SampledRateProps {
+interface SampledRateProps {
   readonly wins: number;
   readonly games: number;
   readonly className?: string | undefined;

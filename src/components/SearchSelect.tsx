@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField';
 import { useMediaQuery } from '../ui/use-media-query';
 import styles from './SearchSelect.module.css';
 
-export interface SearchSelectProps<Value extends string> {
+interface SearchSelectProps<Value extends string> {
   /** Names the choice and heads its list. */
   readonly label: string;
   readonly options: readonly SelectOption<Value>[];

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button';
 import { Toast } from '../ui/Toast';
 import type { SheetImage } from './use-sheet-image';
 
-export interface SheetImageNoticeProps {
+interface SheetImageNoticeProps {
   readonly image: SheetImage;
   /** What the failure leaves as it was: "The report is not affected." */
   readonly unaffected: string;

@@ -1,4 +1,4 @@
-export interface SheetMarkProps {
+interface SheetMarkProps {
   /** In the sheet's own pixels, 32 or more: below that the drawing is too fine. */
   readonly size: number;
   readonly className?: string | undefined;

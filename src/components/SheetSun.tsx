@@ -1,6 +1,6 @@
 import sheet from './sheet.module.css';
 
-export interface SheetSunProps {
+interface SheetSunProps {
   /** Over the 50 % line, or under it. */
   readonly over: boolean;
   readonly hollow?: boolean;

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { retryPending } from './retry-pending';
 
-export interface SlowLoadingProps {
+interface SlowLoadingProps {
   /** What is loaded, in the plural and capitalised: "Rankings". */
   readonly subject: string;
   /** Shown until it takes long. */

@@ -1,6 +1,6 @@
 import styles from './TrendMark.module.css';
 
-export interface TrendMarkProps {
+interface TrendMarkProps {
   /** Past rank minus current rank: positive when the leader rose; null without an earlier rank. */
   readonly trend: number | null;
 }

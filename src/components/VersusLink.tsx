@@ -4,7 +4,7 @@ import type { CardId } from '../domain/card';
 import type { PeriodValue } from '../domain/period';
 import { periodSearch } from './premium-address';
 
-export interface VersusLinkProps {
+interface VersusLinkProps {
   readonly leader: CardId;
   readonly opponent: CardId;
   /** The page opens with the same period. */

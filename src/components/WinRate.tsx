@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../domain/win-rate';
 import styles from './WinRate.module.css';
 
-export interface WinRateProps {
+interface WinRateProps {
   /** A fraction. */
   readonly rate: number;
   /** How many games it rests on: under 200 the sun is hollow. */

@@ -21,7 +21,7 @@ import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../personal
 import { wait } from '../ui/wait';
 
 /** The answer of a check, or what holds in its place. */
-export interface PatronCheck {
+interface PatronCheck {
   readonly isPatron: boolean;
   /** True when the reader has logged in, whatever their tier. */
   readonly isConnected: boolean;
@@ -49,7 +49,7 @@ const VISITOR: PatronCheck = {
 };
 const LOGGING_OUT: PatronCheck = { ...VISITOR, trouble: 'log-out' };
 /** While nobody has asked. */
-export const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
+const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
 
 /** Coming back to the tab asks again after this long. */
 const CHECK_REST = 5 * MINUTE;

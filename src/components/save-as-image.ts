@@ -11,7 +11,7 @@ import { assetBytesQuery, pictureDataQuery } from '../data/queries/export-assets
 import { wait } from '../ui/wait';
 import styles from './save-as-image.module.css';
 
-export interface ImageOptions {
+interface ImageOptions {
   /** Device pixels for one pixel of the sheet. */
   readonly scale: number;
   /** Through which pictures and fonts are asked for. */

@@ -1,7 +1,7 @@
 import type { Freshness } from '../domain/freshness';
 
 /** What of a query says how fresh its data is. */
-export interface ShownQuery {
+interface ShownQuery {
   readonly data?: { readonly freshness: Freshness } | undefined;
   readonly error: Error | null;
 }

@@ -12,7 +12,7 @@ import {
   rememberChosenLeader,
 } from '../personal/leader-habits';
 
-export interface LeaderOrder {
+interface LeaderOrder {
   /** A sorted copy: met or chosen last first, then the most played, then the alphabet. */
   readonly inOrder: <Leader extends { readonly id: CardId; readonly name: string }>(
     leaders: readonly Leader[],
@@ -21,7 +21,7 @@ export interface LeaderOrder {
   readonly noteChosen: (leader: CardId) => void;
 }
 
-export interface LeaderOrderOptions {
+interface LeaderOrderOptions {
   /** Where the caller knows how often each is played; else the rankings say it. */
   readonly gamesOf?: OrderedBy['gamesOf'] | undefined;
   /** True where an opponent is chosen: the report's own leader is then none of the first. */

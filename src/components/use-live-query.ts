@@ -18,7 +18,7 @@ import type { Seen } from '../personal/last-seen';
 export const SLOW_SECONDS = 4;
 
 /** How the device's own copy is kept; both never fail. */
-export interface SeenCopy<Value> {
+interface SeenCopy<Value> {
   /** Names the copy: another name, another copy. */
   readonly name: string;
   readonly load: () => Promise<Seen<Value> | null>;

@@ -13,7 +13,7 @@ export interface SheetToDraw {
 }
 
 /** `to-share`: drawn, but the browser wants a fresh tap before it opens its share sheet. */
-export type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share';
+type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share';
 
 export interface SheetImage {
   readonly state: SheetImageState;

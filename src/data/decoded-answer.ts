@@ -17,7 +17,7 @@ export interface LoadOptions<Value> {
 
 type Known<Value> = Pick<Dated<Value>, 'value' | 'version'>;
 
-export interface ContentReader<Value> {
+interface ContentReader<Value> {
   /** Names the file in warnings. */
   readonly file: string;
   /** Takes the bytes over: the caller has them no more. */

@@ -50,7 +50,7 @@ export interface LeaderRecords {
   readonly companion: ArrayBuffer;
 }
 
-export interface FullFileRequest {
+interface FullFileRequest {
   readonly address: string;
   readonly part: LeaderPart;
   readonly region: Region;

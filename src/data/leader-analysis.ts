@@ -44,7 +44,7 @@ export interface PendingParts {
 }
 
 /** What each page shows of a leader, in the order in which full files are fetched: small ones first. */
-export const PARTS_OF_PAGE = {
+const PARTS_OF_PAGE = {
   detail: ['stats', 'hands', 'curve'],
   'head-to-head': ['stats', 'matchuptech', 'curve'],
   decklists: ['stats', 'decklist'],
@@ -52,7 +52,7 @@ export const PARTS_OF_PAGE = {
 
 export type LeaderPage = keyof typeof PARTS_OF_PAGE;
 
-export interface LeaderRequest extends LoadOptions<LeaderAnalysis> {
+interface LeaderRequest extends LoadOptions<LeaderAnalysis> {
   /** Of full files those are fetched that this page shows; a companion holds all parts anyway. */
   readonly page: LeaderPage;
   readonly leader: CardId;

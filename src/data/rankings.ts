@@ -24,7 +24,7 @@ import { parseJson } from './http';
 import { decodeLeaderStats } from './schemas/leader-stats';
 
 /** The two kinds of file that hold rankings. */
-export type RankingsKind = 'rankings' | 'stats';
+type RankingsKind = 'rankings' | 'stats';
 
 export interface PeriodRankings extends DailyContent<PeriodStats> {
   readonly kind: RankingsKind;

@@ -7,7 +7,7 @@ import type { DeckLine } from './deck-text';
 import type { MatchupFigures } from './player-stats';
 
 /** SPEC 9: "Decklist matchup table: top 20". */
-export const DECK_MATCHUPS_SHOWN = 20;
+const DECK_MATCHUPS_SHOWN = 20;
 
 export interface BestDeck {
   /** Without the leader's own line. */

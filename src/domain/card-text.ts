@@ -59,7 +59,7 @@ export function comparableName(name: string): string {
 }
 
 /** A run of a card's text; `isMark` for what the card prints as a label: `[On Play]`, `<Slash>`, `{Harbour Watch}`. */
-export interface CardTextRun {
+interface CardTextRun {
   readonly text: string;
   readonly isMark: boolean;
 }

@@ -10,7 +10,7 @@ export const MAX_COPIES_PER_CARD = 4;
 /** Fewer make no deck the generator would show (SPEC 5). */
 export const MIN_CHARACTERS = 30;
 /** "2K": the counter that decks are counted by (SPEC 5). */
-export const BIG_COUNTER = 2000;
+const BIG_COUNTER = 2000;
 /** The cost curve's last column holds this cost and everything above. */
 export const CURVE_TOP_COST = 10;
 
@@ -55,7 +55,7 @@ export function knownCards(
   return { cards, unknown };
 }
 
-export interface DeckGroup {
+interface DeckGroup {
   readonly type: CardType;
   readonly total: number;
   /** By cost, then by card number; cards without a cost stand last. */
@@ -72,7 +72,7 @@ export function groupByType(cards: readonly CountedCard[]): DeckGroup[] {
   }).filter(({ total }) => total > 0);
 }
 
-export interface DeckCounts {
+interface DeckCounts {
   readonly characters: number;
   readonly events: number;
   readonly stages: number;

@@ -27,7 +27,7 @@ export interface PoolLeader {
 }
 
 /** Cards that are legal or not for a leader together: same colours, same conditions. */
-export interface CardGroup {
+interface CardGroup {
   readonly cards: readonly Card[];
 }
 

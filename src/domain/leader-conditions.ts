@@ -7,7 +7,7 @@ import { type Card, COLORS, type Color } from './card';
 import { comparableName, plainCardText } from './card-text';
 
 /** One thing a leader may be or have. Whole types, names and attributes are comparable names (card-text). */
-export type LeaderAsk =
+type LeaderAsk =
   | { readonly kind: 'type' | 'type-includes' | 'attribute'; readonly value: string }
   | { readonly kind: 'name' | 'name-includes'; readonly value: string }
   | { readonly kind: 'color'; readonly value: Color }
@@ -18,7 +18,7 @@ export type LeaderAsk =
 export type LeaderCondition = readonly LeaderAsk[];
 
 /** A leader with its words made comparable once, for many cards. */
-export interface LeaderTraits {
+interface LeaderTraits {
   readonly name: string;
   readonly nameText: string;
   readonly types: ReadonlySet<string>;

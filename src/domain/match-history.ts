@@ -20,14 +20,14 @@ export interface LeaderRecord extends WinRecord {
   readonly leader: CardId;
 }
 
-export interface HistorySummary {
+interface HistorySummary {
   readonly overall: WinRecord;
   /** Most played first, then by id. */
   readonly byLeader: readonly LeaderRecord[];
 }
 
 /** LOOK's strip above the table: this many results at a glance. */
-export const RECENT_RESULTS = 20;
+const RECENT_RESULTS = 20;
 
 export interface RecentResult {
   readonly result: string;
@@ -98,7 +98,7 @@ function countDays(matches: readonly Match[]): DayRecord[] {
 }
 
 /** The calendar day of an instant where the reader is: `2026-11-20`. */
-export function localDayOf(instant: number): string {
+function localDayOf(instant: number): string {
   const date = new Date(instant);
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
     String(part).padStart(2, '0'),

@@ -6,8 +6,8 @@ import type { DeckLine } from './deck-text';
 import type { Region } from './period';
 
 /** Game Mode values: 0 West, 1 East, otherwise Other (SPEC 2); 2 is Unlimited in player statistics (SPEC 9). */
-export const GAME_MODE_WEST = 0;
-export const GAME_MODE_EAST = 1;
+const GAME_MODE_WEST = 0;
+const GAME_MODE_EAST = 1;
 export const GAME_MODE_UNLIMITED = 2;
 
 /** The modes player statistics are kept for. */

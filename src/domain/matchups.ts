@@ -23,7 +23,7 @@ export interface LeaderMatchups {
 }
 
 /** SPEC 9: "Matchup breakdown: max 18 opponents". */
-export const BREAKDOWN_OPPONENTS = 18;
+const BREAKDOWN_OPPONENTS = 18;
 
 /**
  * The matchup breakdown (SPEC 9): the opponents played most by anyone, sorted by win rate, then games.

@@ -7,7 +7,7 @@ import { compareCardIds, compareText } from './text-order';
 import { searchFor } from './text-search';
 
 export const PLAYERS_PER_LEADER = 10;
-export const PLAYERS_PER_COLUMN = 5;
+const PLAYERS_PER_COLUMN = 5;
 /** Of both rates on this page (SPEC 9). */
 export const LEADERBOARD_DECIMALS = 1;
 

@@ -55,7 +55,7 @@ export interface PlayerStats extends Figures {
 }
 
 /** SPEC 9: "Summary tables: top 5"; matchup tables of a leader and of a deck. */
-export const SUMMARY_ROWS = 5;
+const SUMMARY_ROWS = 5;
 export const LEADER_MATCHUP_ROWS = 15;
 export const DECK_MATCHUP_ROWS = 20;
 

@@ -22,7 +22,7 @@ export interface LeaderStats {
 }
 
 /** What a leader is ranked by. */
-export type RankedBy = Pick<LeaderStats, 'leader' | 'weightedWinRate'>;
+type RankedBy = Pick<LeaderStats, 'leader' | 'weightedWinRate'>;
 
 /** What of the rankings of another day a trend is counted from. */
 export interface EarlierRankings {
@@ -146,7 +146,7 @@ export function filterRankings<Leader extends RankedLeader>(
 export const RANKING_DECIMALS = 2;
 
 /** Where the 50 % line runs through a table sorted by a win rate. */
-export interface Horizon {
+interface Horizon {
   readonly above: number;
   readonly below: number;
   /** How many rows stand before the line. */

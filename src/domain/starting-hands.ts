@@ -5,7 +5,7 @@
 import type { CardId } from './card';
 
 /** SPEC 2: "the top 10 most common cards". */
-export const MOST_COMMON_CARDS = 10;
+const MOST_COMMON_CARDS = 10;
 
 export interface HandCard {
   readonly card: CardId;

@@ -7,10 +7,10 @@ import type { CardId } from './card';
 import type { SortDirection } from './rankings';
 import { compareCardIds, compareText } from './text-order';
 
-export const SLICE_COLORS = 10;
+const SLICE_COLORS = 10;
 
 /** What counts of a deck here. */
-export interface PlacedDeck {
+interface PlacedDeck {
   readonly leader: CardId;
   readonly cardName: string;
   readonly placing: number;
@@ -60,10 +60,10 @@ function placementOf({ leader, name, count, placings, highest }: Tally): LeaderP
   return { leader, leaderName: name || leader, count, average: placings / count, highest };
 }
 
-export const PLACEMENT_SORT_KEYS = ['leader', 'count', 'average', 'highest'] as const;
+const PLACEMENT_SORT_KEYS = ['leader', 'count', 'average', 'highest'] as const;
 export type PlacementSortKey = (typeof PLACEMENT_SORT_KEYS)[number];
 
-export interface PlacementSort {
+interface PlacementSort {
   readonly key: PlacementSortKey;
   readonly direction: SortDirection;
 }

@@ -124,7 +124,7 @@ export function toggleDice(diceWin: RoundEntry['diceWin']): RoundEntry['diceWin'
   return diceWin === 'win' ? '' : 'win';
 }
 
-export interface TournamentRecord {
+interface TournamentRecord {
   readonly wins: number;
   readonly losses: number;
 }
@@ -143,7 +143,7 @@ export function formatRecord({ wins, losses }: TournamentRecord): string {
   return `${wins} W - ${losses} L`;
 }
 
-export type RoundTone = 'win' | 'loss' | 'neutral';
+type RoundTone = 'win' | 'loss' | 'neutral';
 
 /** How a row is styled: win (win or bye), loss or neutral (SPEC 4). */
 export function roundTone(result: RoundEntry['result']): RoundTone {

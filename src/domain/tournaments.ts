@@ -8,7 +8,7 @@ import { parseDecklist } from './deck-text';
 import { compareCardIds, compareCodes, compareFewTexts } from './text-order';
 import { type LeaderPlacement, placeLeaders } from './tournament-placements';
 
-export const CARD_USAGE_ROWS = 20;
+const CARD_USAGE_ROWS = 20;
 
 export interface TournamentDeck {
   readonly leader: CardId;

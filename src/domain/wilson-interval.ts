@@ -4,7 +4,7 @@
  */
 
 /** Fractions, `low` not above `high`. */
-export interface RateInterval {
+interface RateInterval {
   readonly low: number;
   readonly high: number;
 }

@@ -9,7 +9,7 @@ const DATABASE = 'crows-nest-recent-players';
 const LIST = 'players';
 
 /** How many are remembered beside the reader. */
-export const MOST_RECENT_PLAYERS = 12;
+const MOST_RECENT_PLAYERS = 12;
 
 export interface RecentPlayer {
   readonly deviceId: string;

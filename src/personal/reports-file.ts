@@ -16,7 +16,7 @@ export class ReportsFileError extends Error {
 }
 
 /** One report of a file, read when it is asked for. */
-export interface FileEntry {
+interface FileEntry {
   readonly written: unknown;
   /** Null when it can't be read. */
   readonly read: () => ReadReport | null;

@@ -8,7 +8,7 @@ import { contentKeyOf, type SavedReport } from './stored-report';
 /** A slice takes a slow phone about as long as a frame or two. */
 const SLICE = 20;
 
-export interface ReportsImport {
+interface ReportsImport {
   /** To be saved beside what is here; their ids are free. */
   readonly added: readonly SavedReport[];
   /** How many were here already, word for word. */

@@ -13,13 +13,13 @@ import { PlayerStatsSchema } from './stored-player-stats';
 /** How many histories are kept, the latest looked at. */
 export const KEPT_HISTORIES = 10;
 /** Of a long history the newest matches: ten whole ones of years would be 60 MB. */
-export const KEPT_MATCHES = 20 * MATCHES_PER_PAGE;
+const KEPT_MATCHES = 20 * MATCHES_PER_PAGE;
 
 const SEARCH = 'search';
 const HISTORIES = 'histories';
 const STATS = 'player-stats';
 
-export interface SeenSearch {
+interface SeenSearch {
   readonly term: string;
   readonly results: readonly SearchResult[];
 }

@@ -5,7 +5,7 @@
 
 const KEYS = { deviceId: 'crows-nest-device-id', searchTerm: 'crows-nest-search-term' } as const;
 
-export type Trail = keyof typeof KEYS;
+type Trail = keyof typeof KEYS;
 
 /** Null when there is none in this tab. */
 export function readTrail(name: Trail): string | null {

@@ -51,7 +51,7 @@ export interface StoredReport {
 export const REPORT_VERSION = 1;
 
 /** From a version to the next one. */
-export type Migrations = Readonly<Record<number, (report: unknown) => unknown>>;
+type Migrations = Readonly<Record<number, (report: unknown) => unknown>>;
 
 const MIGRATIONS: Migrations = {};
 

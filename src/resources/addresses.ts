@@ -9,7 +9,7 @@ import { BASES, EXTERNAL } from './settings';
 export { cardImageAddress, cardThumbAddress } from './card-addresses';
 
 /** A file without a day, with the version its row asks for. */
-export function plainAddress(name: PlainResourceName): string {
+function plainAddress(name: PlainResourceName): string {
   const { name: path, version } = RESOURCES[name];
   return `${BASES.content}/${path}${version === null ? '' : `?v=${version}`}`;
 }

@@ -49,7 +49,7 @@ function isSameSeries(a: DailyFile, b: DailyFile): boolean {
 }
 
 /** A stored file, and when it last answered: milliseconds since 1970. */
-export interface UsedFile {
+interface UsedFile {
   readonly file: DailyFile;
   readonly usedAt: number;
 }

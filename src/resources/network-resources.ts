@@ -12,7 +12,7 @@ export type ContentShape = 'json-array' | 'json-object' | 'json-lines' | 'text' 
  * players and analyses for the newest day only.
  */
 export const PUBLICATION_BATCHES = ['rankings', 'players', 'analyses'] as const;
-export type PublicationBatch = (typeof PUBLICATION_BATCHES)[number];
+type PublicationBatch = (typeof PUBLICATION_BATCHES)[number];
 
 /** A file published once a day for each period. Its name in the table is its kind (SPEC 7). */
 interface DailyResource {
@@ -48,7 +48,7 @@ interface PictureResource {
   readonly shape: 'picture';
 }
 
-export type NetworkResource = DailyResource | PlainResource | PictureResource;
+type NetworkResource = DailyResource | PlainResource | PictureResource;
 
 export const RESOURCES = {
   /** The slim companion of `stats`: the same rows without matchups (CONTRACT, Addresses). */

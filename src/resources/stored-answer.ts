@@ -102,7 +102,7 @@ export interface ShellReport {
 }
 
 /** Page to worker: the user agreed to the update. The name is workbox-window's. */
-export interface SkipWaitingRequest {
+interface SkipWaitingRequest {
   readonly type: 'SKIP_WAITING';
 }
 

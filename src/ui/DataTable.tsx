@@ -29,7 +29,7 @@ export interface Column<Row, SortKey extends string = string> {
   readonly className?: string | undefined;
 }
 
-export interface DataTableSort<SortKey extends string> {
+interface DataTableSort<SortKey extends string> {
   readonly key: SortKey;
   readonly direction: 'asc' | 'desc';
 }

@@ -4,7 +4,7 @@ import { useHydrating } from './prerendering';
 /** LOOK, Skeleton: what comes sooner needs no announcement. */
 export const SKELETON_DELAY_MILLISECONDS = 300;
 
-export interface DelayedProps {
+interface DelayedProps {
   /** True where there is nothing to wait for any more. */
   readonly isOver?: boolean;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   /** Escape, a tap beside it, the phone's back gesture: the reader wants out. */
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import styles from './DialogHead.module.css';
 import { firstFocus } from './first-focus';
 import { IconButton } from './IconButton';
 
-export interface DialogHeadProps {
+interface DialogHeadProps {
   readonly title: string;
   /** Beside the title, not part of it. */
   readonly note?: ReactNode;

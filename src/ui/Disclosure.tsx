@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   /** What the button shows. */
   readonly button: ReactNode;
   /** Names the button when what it shows is only a picture. */

@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 import { Icon } from './Icon';
 import type { IconName } from './icon-paths';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: string;
   /** 1 where this is the whole page, 2 within a page, 3 within a panel. */

@@ -11,7 +11,7 @@ import {
 import styles from './HoverCard.module.css';
 import { placeBeside } from './place-beside';
 
-export interface HoverCardProps {
+interface HoverCardProps {
   /** What the button shows. */
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;

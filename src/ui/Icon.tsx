@@ -1,7 +1,7 @@
 import styles from './Icon.module.css';
 import { ICON_PATHS, type IconName } from './icon-paths';
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName;
   /** Only for an icon that stands alone and says something; beside words it stays silent. */
   readonly label?: string;

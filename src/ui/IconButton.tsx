@@ -3,8 +3,7 @@ import { Icon } from './Icon';
 import { iconButtonClass } from './icon-button-class';
 import type { IconName } from './icon-paths';
 
-export interface IconButtonProps
-  extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
   readonly icon: IconName;
   /** What it does: read out, since the icon says nothing to those who don't see it. */
   readonly label: string;

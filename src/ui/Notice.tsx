@@ -3,7 +3,7 @@ import { Icon } from './Icon';
 import type { IconName } from './icon-paths';
 import styles from './Notice.module.css';
 
-export interface NoticeProps {
+interface NoticeProps {
   /** `warn`: something to know. `bad`: something failed. */
   readonly kind?: 'plain' | 'warn' | 'bad';
   readonly icon: IconName;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { NUMBER_INPUT } from './number-input';
 import { TextField, type TextFieldProps } from './TextField';
 
-export interface NumberFieldProps
+interface NumberFieldProps
   extends Omit<
     TextFieldProps,
     | 'value'

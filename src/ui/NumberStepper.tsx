@@ -3,7 +3,7 @@ import { Icon } from './Icon';
 import styles from './NumberStepper.module.css';
 import { NUMBER_INPUT } from './number-input';
 
-export interface NumberStepperProps {
+interface NumberStepperProps {
   readonly label: string;
   /** A word or two below the label, such as what the number may be. */
   readonly hint?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeading.module.css';
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   readonly children: ReactNode;
   /** A line below it, such as when a text was last changed. */
   readonly note?: ReactNode;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Panel.module.css';
 
-export interface PanelProps {
+interface PanelProps {
   readonly title: string;
   /** Read out after the title, where two parts of a page have the same. */
   readonly of?: string | undefined;

@@ -1,7 +1,7 @@
 import { Button } from './Button';
 import styles from './PartLost.module.css';
 
-export interface PartLostProps {
+interface PartLostProps {
   /** What did not arrive, and what the reader has without it. */
   readonly children: string;
   readonly onRetry: () => void;

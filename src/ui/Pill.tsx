@@ -4,9 +4,9 @@ import type { IconName } from './icon-paths';
 import styles from './Pill.module.css';
 
 /** `good` and `stored` are about data and its age, `bad` about something that failed. */
-export type PillTone = 'plain' | 'good' | 'stored' | 'bad';
+type PillTone = 'plain' | 'good' | 'stored' | 'bad';
 
-export interface PillProps {
+interface PillProps {
   readonly tone?: PillTone;
   readonly icon?: IconName;
   /** Only the icon is seen; the words are read out. */

@@ -4,8 +4,7 @@ import type { IconName } from './icon-paths';
 import { NativeSelect, type SelectProps } from './Select';
 import styles from './Select.module.css';
 
-export interface QuietSelectProps<Value extends string>
-  extends Omit<SelectProps<Value>, 'showLabel'> {
+interface QuietSelectProps<Value extends string> extends Omit<SelectProps<Value>, 'showLabel'> {
   readonly icon: IconName;
   /** The choice in a word or two, where the list's own words are too long. */
   readonly shown: string;

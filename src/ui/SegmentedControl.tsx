@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** Read aloud; shown above the segments when `showLabel` says so. */
   readonly label: string;
   readonly showLabel?: boolean;

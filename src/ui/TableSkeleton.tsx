@@ -1,6 +1,6 @@
 import styles from './TableSkeleton.module.css';
 
-export interface TableSkeletonProps {
+interface TableSkeletonProps {
   /** Said to those who don't see the bars. */
   readonly label: string;
   readonly rows?: number;

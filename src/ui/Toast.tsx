@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './Toast.module.css';
 import { ToastPlaceContext } from './toast-place';
 
-export interface ToastProps {
+interface ToastProps {
   readonly title: string;
   readonly children?: ReactNode;
   /** Buttons; none for a toast that only tells and goes. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Long enough to type a word through, short enough to be there when one looks up. */
-export const TYPING_PAUSE_MILLISECONDS = 200;
+const TYPING_PAUSE_MILLISECONDS = 200;
 
 /**
  * The text of a field whose value is kept elsewhere, such as in the address: what is typed shows at once,

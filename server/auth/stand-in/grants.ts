@@ -9,7 +9,7 @@ import type { Sealer } from '../sealed-value';
 
 /** The tiers a visitor of the stand-in can pick; null is a member without one. */
 export const STAND_IN_TIERS = ['CREWMATE', 'NAKAMA', 'KAIZOKU'] as const;
-export type StandInTier = (typeof STAND_IN_TIERS)[number];
+type StandInTier = (typeof STAND_IN_TIERS)[number];
 
 const CODE_LIFETIME_MILLISECONDS = 60_000;
 /** A month, as at Patreon: a session asks with it as long as it lasts. */
@@ -24,7 +24,7 @@ interface Authorization {
   readonly codeChallenge: string;
 }
 
-export interface Grants {
+interface Grants {
   issueCode(authorization: Authorization): string;
   /** The token a code is good for; null for a code unknown, used, expired or another client's. */
   redeemCode(

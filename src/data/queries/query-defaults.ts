@@ -82,7 +82,7 @@ export function loadOptionsOf<Value>(
  * Keeps the data there was when what came is the same content, as fresh: then nothing is drawn again. New
  * content is taken as it is; comparing it with the old would walk every card or deck on the main thread.
  */
-export function keepUnchanged(previous: unknown, next: unknown): unknown {
+function keepUnchanged(previous: unknown, next: unknown): unknown {
   if (!isDated(previous) || !isDated(next)) return replaceEqualDeep(previous, next);
   if (previous.value !== next.value) return next;
   const isSame = Object.entries(next).every(

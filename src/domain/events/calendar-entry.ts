@@ -36,11 +36,11 @@ export interface EventRecord {
 export const ENTRY_KINDS = ['tournament', 'registration', 'product'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-export const REGISTRATION_TYPE = 'REGISTRATION';
-export const PRODUCT_TYPE = 'PRODUCT';
-export const REGISTRATION_PREFIX = 'REG: ';
+const REGISTRATION_TYPE = 'REGISTRATION';
+const PRODUCT_TYPE = 'PRODUCT';
+const REGISTRATION_PREFIX = 'REG: ';
 /** SPEC 3: "tournament_date (or 'TBA')". */
-export const DATE_TO_BE_ANNOUNCED = 'TBA';
+const DATE_TO_BE_ANNOUNCED = 'TBA';
 /** How feeds say that a date is still to come: nothing that could be mended. */
 const TO_BE_ANNOUNCED = /^(?:tb[acd]|to be (?:announced|confirmed|determined))\.?$/i;
 

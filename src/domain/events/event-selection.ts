@@ -11,9 +11,9 @@ import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from './iso-day';
 export const ALL = 'all';
 
 /** SPEC 9: "max 3 events per day". */
-export const MAX_EVENTS_PER_DAY = 3;
+const MAX_EVENTS_PER_DAY = 3;
 
-export interface EventFilter {
+interface EventFilter {
   /** A region present in the feed, or 'all'. */
   readonly region: string;
   readonly type: string;

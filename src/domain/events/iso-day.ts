@@ -74,6 +74,6 @@ export function addMonths(month: IsoMonth, months: number): IsoMonth {
   return date.toISOString().slice(0, 7);
 }
 
-export function firstDayOf(month: IsoMonth): IsoDay {
+function firstDayOf(month: IsoMonth): IsoDay {
   return `${month}-01`;
 }

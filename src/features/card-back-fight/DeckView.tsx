@@ -7,7 +7,7 @@ import { costCurve, countCards, countDeck } from '../../domain/deck';
 import type { GeneratedDeck } from '../../domain/deck-generator';
 import styles from './DeckView.module.css';
 
-export interface DeckViewProps {
+interface DeckViewProps {
   readonly deck: GeneratedDeck;
   /** True for a deck that was asked for just now: it is read out, and the Tab key goes on from it. */
   readonly takesFocus: boolean;

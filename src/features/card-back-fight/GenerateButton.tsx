@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon';
 import styles from './GenerateButton.module.css';
 import type { Generator } from './use-generator';
 
-export interface GenerateButtonProps {
+interface GenerateButtonProps {
   readonly generator: Generator;
   /** The form it submits, wherever on the screen it stands. */
   readonly formId: string;

@@ -10,7 +10,7 @@ import { DeckView } from './DeckView';
 import styles from './GenerationResult.module.css';
 import type { Generator } from './use-generator';
 
-export interface GenerationResultProps {
+interface GenerationResultProps {
   readonly generator: Generator;
   /** What can be done with the deck. */
   readonly actions: ReactNode;

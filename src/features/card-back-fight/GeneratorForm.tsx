@@ -6,7 +6,7 @@ import styles from './GeneratorForm.module.css';
 import { changed, type GeneratorChoice, settingsOf, withSets } from './generator-search';
 import { SetToggles } from './SetToggles';
 
-export interface GeneratorFormProps {
+interface GeneratorFormProps {
   readonly choice: GeneratorChoice;
   /** The sets of the card file; undefined while it is on its way. */
   readonly sets: readonly string[] | undefined;

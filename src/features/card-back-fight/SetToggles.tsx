@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './SetToggles.module.css';
 
-export interface SetTogglesProps {
+interface SetTogglesProps {
   /** Every set of the card file, in order; undefined while it is on its way. */
   readonly sets: readonly string[] | undefined;
   readonly chosen: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { type GeneratorChoice, settingsOf } from './generator-search';
 import { countChosen } from './SetToggles';
 import styles from './SettingsSummary.module.css';
 
-export interface SettingsSummaryProps {
+interface SettingsSummaryProps {
   readonly choice: GeneratorChoice;
   /** The sets of the card file; undefined while it is on its way. */
   readonly sets: readonly string[] | undefined;

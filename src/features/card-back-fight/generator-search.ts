@@ -21,7 +21,7 @@ export interface GeneratorChoice {
   readonly sets?: string;
 }
 
-export interface GeneratorSearch extends GeneratorChoice {
+interface GeneratorSearch extends GeneratorChoice {
   /** Absent until a deck has been generated. */
   readonly seed?: string;
   /** The fingerprint of the deck the address was made for. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Cooldown {
+interface Cooldown {
   /** Whole seconds still to wait; 0 when nothing is in the way. */
   readonly secondsLeft: number;
   readonly start: () => void;

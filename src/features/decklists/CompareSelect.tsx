@@ -1,6 +1,6 @@
 import { Select } from '../../ui/Select';
 
-export interface CompareSelectProps {
+interface CompareSelectProps {
   readonly label?: string;
   /** How many decks there are. */
   readonly decks: number;

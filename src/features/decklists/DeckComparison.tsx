@@ -18,7 +18,7 @@ interface NumberedDeck {
   readonly number: number;
 }
 
-export interface DeckComparisonProps {
+interface DeckComparisonProps {
   readonly leader: LeaderCard;
   readonly left: NumberedDeck;
   readonly right: NumberedDeck;

@@ -13,7 +13,7 @@ import { CompareSelect } from './CompareSelect';
 import styles from './DeckDetails.module.css';
 import { DeckMatchups } from './DeckMatchups';
 
-export interface DeckDetailsProps {
+interface DeckDetailsProps {
   readonly leader: LeaderCard;
   readonly deck: BestDeck;
   readonly number: number;

@@ -8,7 +8,7 @@ import { DeckDetails } from './DeckDetails';
 import styles from './DeckEntry.module.css';
 import { DeckFigures } from './DeckFigures';
 
-export interface DeckEntryProps {
+interface DeckEntryProps {
   readonly leader: LeaderCard;
   readonly deck: BestDeck;
   /** From 1, best first. */

@@ -7,7 +7,7 @@ import styles from './DeckFigures.module.css';
 
 const DECIMALS = 1;
 
-export interface DeckFiguresProps {
+interface DeckFiguresProps {
   readonly deck: BestDeck;
   readonly className?: string | undefined;
 }

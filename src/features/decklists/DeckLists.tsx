@@ -14,7 +14,7 @@ import { DeckEntry } from './DeckEntry';
 import styles from './DeckLists.module.css';
 import type { DecklistsView } from './decklists-search';
 
-export interface DeckListsProps {
+interface DeckListsProps {
   readonly leader: LeaderCard;
   /** Best first; null where the period has no file of them. */
   readonly decks: readonly BestDeck[] | null;

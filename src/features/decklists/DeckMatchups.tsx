@@ -12,7 +12,7 @@ import styles from './DeckMatchups.module.css';
 /** SPEC 9: "matchups: 0 decimals". */
 const DECIMALS = 0;
 
-export interface DeckMatchupsProps {
+interface DeckMatchupsProps {
   readonly leader: CardId;
   readonly number: number;
   /** In the order shown. */

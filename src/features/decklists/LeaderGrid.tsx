@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { TextField } from '../../ui/TextField';
 import styles from './LeaderGrid.module.css';
 
-export interface GridLeader {
+interface GridLeader {
   readonly id: CardId;
   readonly name: string;
   /** Played in the period; null where nobody knows. */

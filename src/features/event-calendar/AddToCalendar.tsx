@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import styles from './AddToCalendar.module.css';
 
-export interface AddListToCalendarProps {
+interface AddListToCalendarProps {
   readonly entries: readonly CalendarEntry[];
   /** Without its ending. */
   readonly fileName: string;

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';
 import styles from './CalendarHead.module.css';
 
-export interface CalendarHeadProps {
+interface CalendarHeadProps {
   readonly month: IsoMonth;
   readonly onMonth: (month: IsoMonth) => void;
   readonly filters: readonly {

@@ -6,7 +6,7 @@ import { KIND_ICONS, KIND_WORDS } from './event-words';
 import { RegionStripe } from './RegionStripe';
 import type { RegionMarks } from './region-marks';
 
-export interface CalendarKeyProps {
+interface CalendarKeyProps {
   readonly regionMarks: RegionMarks;
   readonly isWide: boolean;
 }

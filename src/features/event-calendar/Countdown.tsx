@@ -3,7 +3,7 @@ import { serverTime } from '../../data/server-clock';
 import { type CountdownParts, countdownTo, STARTED } from '../../domain/events/countdown';
 import styles from './Countdown.module.css';
 
-export interface CountdownProps {
+interface CountdownProps {
   /** The instant it ends, in milliseconds. */
   readonly target: number;
   /** On one line on a phone. */

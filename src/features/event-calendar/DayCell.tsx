@@ -9,7 +9,7 @@ import { EventChip } from './EventChip';
 import { EventDot } from './EventDot';
 import type { RegionMarks } from './region-marks';
 
-export interface DayCellProps {
+interface DayCellProps {
   readonly day: IsoDay;
   readonly entries: readonly CalendarEntry[];
   readonly regionMarks: RegionMarks;

@@ -6,7 +6,7 @@ import { DialogHead } from '../../ui/DialogHead';
 import { DayEvents } from './DayEvents';
 import type { RegionMarks } from './region-marks';
 
-export interface DayDialogProps {
+interface DayDialogProps {
   /** Null while nothing is to be shown. */
   readonly day: IsoDay | null;
   readonly entries: readonly CalendarEntry[];

@@ -8,7 +8,7 @@ import { RegionStripe } from './RegionStripe';
 import type { RegionMarks } from './region-marks';
 import { ownZoneOffset } from './use-clock';
 
-export interface DayEventsProps {
+interface DayEventsProps {
   readonly entries: readonly CalendarEntry[];
   readonly regionMarks: RegionMarks;
 }

@@ -32,7 +32,7 @@ const CELL_CHARACTERS = 30;
 
 const route = getRouteApi('/eventcalendar');
 
-export interface EventCalendarProps {
+interface EventCalendarProps {
   readonly entries: readonly CalendarEntry[];
   /** Draws the grid; null where its script could not be loaded. */
   readonly MonthCalendar: typeof Month | null;
@@ -42,7 +42,7 @@ export interface EventCalendarProps {
 }
 
 /** The parts of the calendar come one after the other, from its top. */
-export interface DrawnCalendar {
+interface DrawnCalendar {
   readonly grid: boolean;
   /** How many of its weeks, from the first one. */
   readonly weeks: number;

@@ -7,7 +7,7 @@ import { KIND_ICONS, KIND_WORDS, runWordsOf } from './event-words';
 import { RegionStripe } from './RegionStripe';
 import type { RegionPattern } from './region-marks';
 
-export interface EventChipProps {
+interface EventChipProps {
   readonly entry: CalendarEntry;
   /** Of its days, the one it stands in. */
   readonly day: IsoDay;

@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../domain/events/calendar-entry';
 import styles from './EventDot.module.css';
 
-export interface EventDotProps {
+interface EventDotProps {
   readonly kind: EntryKind;
   readonly isPast: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface EventLinkProps {
+interface EventLinkProps {
   /** As `safeLink` let it through; null leaves plain words. */
   readonly href: string | null;
   readonly className?: string | undefined;

@@ -4,7 +4,7 @@ import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventList.module.css';
 import { EventTable } from './EventTable';
 
-export interface EventListProps {
+interface EventListProps {
   readonly title: string;
   readonly entries: readonly CalendarEntry[];
   /** How many are drawn so far, at most. */

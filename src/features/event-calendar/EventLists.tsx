@@ -18,7 +18,7 @@ export interface ListedMonth {
   readonly isFiltered: boolean;
 }
 
-export interface EventListsProps {
+interface EventListsProps {
   readonly listed: ListedMonth;
   readonly today: IsoDay;
 }

@@ -7,7 +7,7 @@ import styles from './EventTable.module.css';
 import { dayLinesOf, KIND_ICONS, timeWordsOf } from './event-words';
 import { ownZoneOffset } from './use-clock';
 
-export interface EventTableProps {
+interface EventTableProps {
   readonly label: string;
   readonly entries: readonly CalendarEntry[];
 }

@@ -15,7 +15,7 @@ import styles from './MonthCalendar.module.css';
 import type { RegionMarks } from './region-marks';
 import { useKeptFocus } from './use-kept-focus';
 
-export interface MonthCalendarProps {
+interface MonthCalendarProps {
   readonly month: IsoMonth;
   /** How many are drawn, from the first one. */
   readonly weeks: number;

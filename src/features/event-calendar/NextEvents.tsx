@@ -14,7 +14,7 @@ import styles from './NextEvents.module.css';
 import { SkippedRegistrations } from './SkippedRegistrations';
 import { ownZoneOffset, useMinuteClock } from './use-clock';
 
-export interface NextEventsProps {
+interface NextEventsProps {
   readonly entries: readonly CalendarEntry[];
 }
 

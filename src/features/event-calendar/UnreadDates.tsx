@@ -4,7 +4,7 @@ import styles from './UnreadDates.module.css';
 /** A feed of hundreds of bad dates shall not bury the page. */
 const MOST_NAMED = 50;
 
-export interface UnreadDatesProps {
+interface UnreadDatesProps {
   /** A sentence for each date. */
   readonly skipped: readonly string[];
 }

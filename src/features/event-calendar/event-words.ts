@@ -25,7 +25,7 @@ export const KIND_ICONS: Record<EntryKind, IconName> = {
   product: 'box',
 };
 
-export interface TimeWords {
+interface TimeWords {
   /** "17:00 UTC", or the feed's own words where it gives a local time only. */
   readonly official: string;
   /** '*No official start time' where the UTC time is only assumed. */

@@ -6,7 +6,7 @@ import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { ALL, filterOptions } from '../../domain/events/event-selection';
 
 /** As many patterns as can be told apart on a stripe of 4 px; the style sheet draws them. */
-export const REGION_PATTERNS = [
+const REGION_PATTERNS = [
   'solid',
   'dashed',
   'dotted',

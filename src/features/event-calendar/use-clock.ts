@@ -4,7 +4,7 @@ import { serverNow, serverTime } from '../../data/server-clock';
 import { dayAt, type IsoDay, type ZoneOffset } from '../../domain/events/iso-day';
 
 /** SPEC 9: "next-product recompute 60 seconds". */
-export const RECOMPUTE_SECONDS = 60;
+const RECOMPUTE_SECONDS = 60;
 
 /** The time in milliseconds, read again every minute. */
 export function useMinuteClock(): number {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Formula.module.css';
 
-export interface FormulaProps {
+interface FormulaProps {
   readonly name: string;
   readonly children: ReactNode;
 }

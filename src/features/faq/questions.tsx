@@ -12,7 +12,7 @@ export interface Question {
   readonly answer: ReactNode;
 }
 
-export interface Topic {
+interface Topic {
   readonly title: string;
   readonly questions: readonly Question[];
 }

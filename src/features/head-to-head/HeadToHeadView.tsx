@@ -16,7 +16,7 @@ import styles from './HeadToHeadView.module.css';
 import { Side } from './Side';
 import { TechCards } from './TechCards';
 
-export interface HeadToHeadViewProps {
+interface HeadToHeadViewProps {
   readonly leader: CardId;
   readonly opponent: CardId;
   readonly own: LeaderAnalysis;

@@ -9,7 +9,7 @@ import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
 import styles from './Side.module.css';
 
-export interface SideProps {
+interface SideProps {
   readonly leader: CardId;
   readonly name: string;
   /** Null when the two have not met, or this side's record does not tell. */

@@ -3,7 +3,7 @@ import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../../domain/
 import { formatPercent } from '../../domain/win-rate';
 import styles from './TechCards.module.css';
 
-export interface TechCardsProps {
+interface TechCardsProps {
   /** Null where nobody knows. */
   readonly tech: TechMatchup | null;
   readonly isComing: boolean;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 
 const DECKLISTS_PAGE = '/decklists/$leaderId';
 
-export interface DecklistsLinkProps {
+interface DecklistsLinkProps {
   readonly leader: CardId;
   readonly period: PeriodValue;
 }

@@ -25,7 +25,7 @@ import { RateHistory } from './RateHistory';
 import { StartingHands } from './StartingHands';
 import { StatBoxes } from './StatBoxes';
 
-export interface LeaderAnalysisViewProps {
+interface LeaderAnalysisViewProps {
   readonly leader: CardId;
   readonly period: PeriodValue;
   readonly value: LeaderAnalysis;

@@ -17,7 +17,7 @@ import styles from './MatchupTable.module.css';
 /** SPEC 9: "Matchup breakdown: 0 decimals." */
 const DECIMALS = 0;
 
-export interface MatchupTableProps {
+interface MatchupTableProps {
   readonly leader: CardId;
   readonly period: PeriodValue;
   readonly matchups: readonly Matchup[];

@@ -12,7 +12,7 @@ import styles from './RateHistory.module.css';
 const DAYS = 8;
 const DECIMALS = 2;
 
-export interface RateHistoryProps {
+interface RateHistoryProps {
   readonly leader: CardId;
   /** The newest rankings: the chart ends with them. */
   readonly rankings: PeriodRankings;

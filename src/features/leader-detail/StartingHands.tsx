@@ -5,7 +5,7 @@ import { type LeaderHands, mostCommonCards } from '../../domain/starting-hands';
 import { formatPercent } from '../../domain/win-rate';
 import styles from './StartingHands.module.css';
 
-export interface StartingHandsProps {
+interface StartingHandsProps {
   /** Null where nobody published any. */
   readonly hands: LeaderHands | null;
   /** True while they are still on their way. */

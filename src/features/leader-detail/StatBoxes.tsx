@@ -8,7 +8,7 @@ import { type LeaderStats, RANKING_DECIMALS } from '../../domain/rankings';
 import { formatDistance, formatPercent, hasFewGames, toneOf } from '../../domain/win-rate';
 import styles from './StatBoxes.module.css';
 
-export interface StatBoxesProps {
+interface StatBoxesProps {
   readonly stats: LeaderStatsWithMatchups;
   /** All leaders of the period; null while they are not there. */
   readonly field: readonly LeaderStats[] | null;

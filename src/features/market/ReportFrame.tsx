@@ -7,7 +7,7 @@ import styles from './ReportFrame.module.css';
 import { ReportOnItsWay } from './ReportOnItsWay';
 import { type Appearance, useAppearance } from './use-appearance';
 
-export interface ReportFrameProps {
+interface ReportFrameProps {
   readonly report: Exclude<MarketReport, { readonly kind: 'none' }>;
 }
 

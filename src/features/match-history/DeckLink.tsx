@@ -13,7 +13,7 @@ export interface MatchPartProps {
   readonly onLocked: () => void;
 }
 
-export interface DeckLinkProps extends MatchPartProps {
+interface DeckLinkProps extends MatchPartProps {
   readonly onCopy: (order: CopyOrder) => void;
 }
 

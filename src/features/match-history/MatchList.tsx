@@ -11,7 +11,7 @@ import styles from './MatchList.module.css';
 import { MatchTable } from './MatchTable';
 import { PatronPrompt } from './PatronPrompt';
 
-export interface MatchListProps {
+interface MatchListProps {
   readonly history: PlayerHistory;
   readonly isPatron: boolean;
   /** How many pages of 15 the address asks for. */

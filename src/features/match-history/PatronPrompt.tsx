@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './PatronPrompt.module.css';
 
-export interface PatronPromptProps {
+interface PatronPromptProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

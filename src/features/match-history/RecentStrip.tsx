@@ -3,7 +3,7 @@ import { isWin, RESULT_LOST } from '../../domain/match';
 import type { RecentResult } from '../../domain/match-history';
 import styles from './RecentStrip.module.css';
 
-export interface RecentStripProps {
+interface RecentStripProps {
   /** Newest first. */
   readonly recent: readonly RecentResult[];
   readonly leaders: LeaderIndex;

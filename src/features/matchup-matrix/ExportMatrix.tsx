@@ -7,7 +7,7 @@ import type { PeriodValue } from '../../domain/period';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
-export interface ExportMatrixProps {
+interface ExportMatrixProps {
   /** Undefined while there is nothing to export. */
   readonly matrix: { readonly date: DateStamp } | undefined;
   readonly rows: readonly MatrixRow[] | undefined;

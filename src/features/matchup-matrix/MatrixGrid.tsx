@@ -21,7 +21,7 @@ const DECIMALS = 0;
 
 const ROWS_AT_ONCE = 3;
 
-export interface MatrixGridProps {
+interface MatrixGridProps {
   readonly rows: readonly MatrixRow[];
   readonly period: PeriodValue;
 }

@@ -16,7 +16,7 @@ import styles from './OneLeader.module.css';
 
 const DECIMALS = 0;
 
-export interface OneLeaderProps {
+interface OneLeaderProps {
   readonly rows: readonly MatrixRow[];
   readonly row: MatrixRow;
   readonly period: PeriodValue;

@@ -2,10 +2,7 @@ import { SortPicker, type SortPickerProps } from '../../components/SortPicker';
 import { MIRROR_SORT_KEYS, type MirrorSort, toggleMirrorSort } from '../../domain/mirror';
 import { COLUMN_NAMES } from './mirror-columns';
 
-export type MirrorSortPickerProps = Pick<
-  SortPickerProps<MirrorSort>,
-  'sort' | 'onChange' | 'className'
->;
+type MirrorSortPickerProps = Pick<SortPickerProps<MirrorSort>, 'sort' | 'onChange' | 'className'>;
 
 /** The orders of the mirror table. */
 export function MirrorSortPicker(props: MirrorSortPickerProps) {

@@ -9,7 +9,7 @@ import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './MirrorTable.module.css';
 import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
 
-export interface MirrorTableProps {
+interface MirrorTableProps {
   readonly matchups: DailyMatchups;
   readonly period: PeriodValue;
   readonly sort: MirrorSort;

@@ -13,7 +13,7 @@ import {
 import type { PeriodValue } from '../../domain/period';
 
 /** What the address asks to see. */
-export interface MirrorView {
+interface MirrorView {
   /** Null when the address names a period that nobody knows. */
   readonly period: PeriodValue | null;
   readonly sort: MirrorSort;

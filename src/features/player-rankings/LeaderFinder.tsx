@@ -5,7 +5,7 @@ import { useTypedText } from '../../ui/use-typed-text';
 import styles from './LeaderFinder.module.css';
 import { LONGEST_FIND } from './player-rankings-search';
 
-export interface LeaderFinderProps {
+interface LeaderFinderProps {
   readonly find: string;
   readonly order: LeaderboardOrder;
   readonly onFind: (words: string) => void;

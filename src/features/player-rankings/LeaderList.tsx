@@ -25,7 +25,7 @@ import styles from './LeaderList.module.css';
 import { LeaderSection } from './LeaderSection';
 import type { PlayerRankingsView } from './player-rankings-search';
 
-export interface LeaderListProps {
+interface LeaderListProps {
   readonly leaderboard: readonly LeaderTopPlayers[];
   readonly view: PlayerRankingsView;
   readonly onShow: (changed: Partial<PlayerRankingsView>, how?: { replace: boolean }) => void;

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon';
 import styles from './LeaderSection.module.css';
 import { PlayerTable } from './PlayerTable';
 
-export interface LeaderSectionProps {
+interface LeaderSectionProps {
   readonly leader: LeaderCard;
   readonly players: readonly TopPlayer[];
   readonly period: PeriodValue;

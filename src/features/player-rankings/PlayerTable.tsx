@@ -4,7 +4,7 @@ import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankin
 import { formatRate, toneOf } from '../../domain/win-rate';
 import styles from './PlayerTable.module.css';
 
-export interface PlayerTableProps {
+interface PlayerTableProps {
   readonly label: string;
   readonly players: readonly TopPlayer[];
 }

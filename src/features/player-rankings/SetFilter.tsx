@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { SearchSelect } from '../../components/SearchSelect';
 import { type LeaderTopPlayers, setsOf } from '../../domain/player-rankings';
 
-export interface SetFilterProps {
+interface SetFilterProps {
   readonly leaderboard: readonly LeaderTopPlayers[];
   /** Null for all. */
   readonly set: string | null;

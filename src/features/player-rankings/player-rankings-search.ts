@@ -10,7 +10,7 @@ import {
   type LeaderboardOrder,
 } from '../../domain/player-rankings';
 
-export interface PlayerRankingsSearch {
+interface PlayerRankingsSearch {
   readonly period?: PeriodValue | undefined;
   readonly set?: string | undefined;
   readonly find?: string | undefined;

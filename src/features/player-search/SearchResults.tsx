@@ -18,7 +18,7 @@ import styles from './SearchResults.module.css';
 /** The server finds shorter terms at the beginning of names only. */
 const LETTERS_FOUND_ANYWHERE = 3;
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   readonly term: string;
   readonly results: readonly SearchResult[] | undefined;
   /** False once the reader has typed on: then nothing is said of what was not found. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import styles from './CollapsibleSection.module.css';
 
-export interface CollapsibleSectionProps {
+interface CollapsibleSectionProps {
   readonly title: string;
   /** Drawn only while it is open: hundreds of decks would hold up a phone. */
   readonly children: () => ReactNode;

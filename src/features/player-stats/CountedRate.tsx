@@ -4,7 +4,7 @@ import { rateOf, type TurnOrderFigures } from '../../domain/player-stats';
 import { formatRate, toneOf } from '../../domain/win-rate';
 import styles from './CountedRate.module.css';
 
-export interface CountedRateProps {
+interface CountedRateProps {
   readonly wins: number;
   readonly games: number;
   /** SPEC 9: 1 for totals, 0 for matchups. */

@@ -13,7 +13,7 @@ import styles from './DeckPanel.module.css';
 import { FiguresLine } from './FiguresLine';
 import { MatchupRows } from './MatchupRows';
 
-export interface DeckPanelProps {
+interface DeckPanelProps {
   readonly figures: DeckFigures;
   /** Among the leader's decks, from 1. */
   readonly place: number;

@@ -3,7 +3,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import styles from './LeaderFilter.module.css';
 
-export interface LeaderFilterProps {
+interface LeaderFilterProps {
   readonly options: readonly { readonly id: string; readonly name: string }[];
   /** Empty: all are shown. */
   readonly chosen: ReadonlySet<string>;

@@ -16,7 +16,7 @@ import { FiguresLine } from './FiguresLine';
 import styles from './LeaderPanel.module.css';
 import { MatchupRows } from './MatchupRows';
 
-export interface LeaderPanelProps {
+interface LeaderPanelProps {
   readonly record: PlayerStats;
   readonly figures: LeaderFigures;
   readonly name: string;

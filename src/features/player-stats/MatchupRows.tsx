@@ -9,7 +9,7 @@ import styles from './MatchupRows.module.css';
 /** SPEC 9: "Player stats ... matchups: 0 decimals". */
 const MATCHUP_DECIMALS = 0;
 
-export interface MatchupRowsProps {
+interface MatchupRowsProps {
   readonly matchups: readonly MatchupFigures[];
   /** The most that are shown. */
   readonly rows: number;

@@ -8,7 +8,7 @@ import type { StatsSelection } from '../../domain/player-stats';
 
 type Said = string | number | boolean | undefined;
 
-export interface StatsSearch extends DeviceIdSearch {
+interface StatsSearch extends DeviceIdSearch {
   readonly gameMode?: Said;
   readonly isPrivate?: Said;
 }

@@ -9,10 +9,7 @@ import {
 } from '../../domain/rankings';
 import { COLUMN_NAMES } from './columns';
 
-export type RankingSortPickerProps = Pick<
-  SortPickerProps<RankingSort>,
-  'sort' | 'onChange' | 'className'
->;
+type RankingSortPickerProps = Pick<SortPickerProps<RankingSort>, 'sort' | 'onChange' | 'className'>;
 
 /** The orders of the rankings; the trend has no heading of its own on a phone. */
 export function RankingSortPicker(props: RankingSortPickerProps) {

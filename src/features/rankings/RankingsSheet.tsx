@@ -18,7 +18,7 @@ import { COLUMN_NAMES } from './columns';
 import styles from './RankingsSheet.module.css';
 import type { RankingRow } from './ranking-rows';
 
-export interface RankingsSheetProps {
+interface RankingsSheetProps {
   readonly period: PeriodValue;
   /** The day the data is of. */
   readonly date: DateStamp;

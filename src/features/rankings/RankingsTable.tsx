@@ -8,7 +8,7 @@ import { PHONE_COLUMNS, WIDE_COLUMNS } from './columns';
 import styles from './RankingsTable.module.css';
 import type { RankingRow } from './ranking-rows';
 
-export interface RankingsTableProps {
+interface RankingsTableProps {
   readonly rows: readonly RankingRow[];
   readonly sort: RankingSort;
   readonly onSort: (sort: RankingSort) => Promise<void>;

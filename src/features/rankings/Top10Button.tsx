@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 
-export interface Top10ButtonProps extends ButtonProps {
+interface Top10ButtonProps extends ButtonProps {
   readonly isDrawing?: boolean;
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../domain/rankings';
 
 /** What is undefined is not in the address. */
-export interface RankingsSearch {
+interface RankingsSearch {
   readonly period?: PeriodValue | undefined;
   readonly sort?: RankingSortKey | undefined;
   readonly dir?: SortDirection | undefined;

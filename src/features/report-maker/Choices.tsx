@@ -9,7 +9,7 @@ export interface Choice<Value extends string> {
   readonly tone?: 'win' | 'loss' | 'first';
 }
 
-export interface ChoicesProps<Value extends string> {
+interface ChoicesProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value | '';

@@ -7,7 +7,7 @@ import type { Undo } from './report-changes';
 import type { EditorState, ReportEditor } from './report-editor';
 import { UndoButton } from './UndoButton';
 
-export interface EditorNoticesProps {
+interface EditorNoticesProps {
   readonly editor: ReportEditor;
   readonly state: EditorState;
   readonly onDownload: () => void;

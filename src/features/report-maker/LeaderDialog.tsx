@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './LeaderDialog.module.css';
 
-export interface LeaderDialogProps {
+interface LeaderDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly leaders: readonly LeaderCard[];

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/TextField';
 import { LeaderDialog } from './LeaderDialog';
 import styles from './ReportForm.module.css';
 
-export interface ReportFormProps {
+interface ReportFormProps {
   readonly report: TournamentReport;
   readonly index: LeaderIndex;
   readonly onChange: (change: Partial<ReportHeader>) => void;

@@ -18,7 +18,7 @@ import {
 import styles from './ReportSheet.module.css';
 import { RESULT_WORDS } from './result-words';
 
-export interface ReportSheetProps {
+interface ReportSheetProps {
   readonly report: TournamentReport;
   readonly index: LeaderIndex;
 }

@@ -22,7 +22,7 @@ import { UndoButton } from './UndoButton';
 /** Thousands of rows at once would hold a phone up. */
 const SHOWN_AT_ONCE = 50;
 
-export interface ReportsDialogProps {
+interface ReportsDialogProps {
   readonly open: boolean;
   readonly editor: ReportEditor;
   readonly state: EditorState;

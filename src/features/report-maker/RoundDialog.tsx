@@ -25,7 +25,7 @@ import { LeaderDialog } from './LeaderDialog';
 import styles from './RoundDialog.module.css';
 import { RESULT_WORDS } from './result-words';
 
-export interface RoundDialogProps {
+interface RoundDialogProps {
   /** Null while it is closed. */
   readonly openRound: OpenRound | null;
   /** The number the round has, or gets. */

@@ -18,7 +18,7 @@ import { RESULT_WORDS } from './result-words';
 /** On a phone a longer note has lines of its own: there it can be read to the end. */
 const MAX_NOTE_BESIDE = 14;
 
-export interface RoundTableProps {
+interface RoundTableProps {
   readonly rounds: readonly ReportRound[];
   readonly index: LeaderIndex;
   readonly onEdit: (position: number) => void;

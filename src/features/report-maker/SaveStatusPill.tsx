@@ -7,7 +7,7 @@ import type { SaveStatus } from './report-autosave';
 /** A write takes milliseconds: only one that takes longer is worth a word. */
 const SLOW_AFTER_MILLISECONDS = 600;
 
-export interface SaveStatusPillProps {
+interface SaveStatusPillProps {
   readonly saveStatus: SaveStatus;
   readonly report: SavedReport;
   /** True while the report holds something that is worth saving. */

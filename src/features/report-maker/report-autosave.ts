@@ -18,7 +18,7 @@ const MAX_ROOM_REQUESTS = 10;
 const ROOM_WAIT_MILLISECONDS = 1000;
 const LEAST_ROOM_BYTES = 100_000;
 
-export interface AutosaveOptions {
+interface AutosaveOptions {
   readonly drafts: ReportDrafts;
   /** Frees about so many bytes of other content; gives how many. */
   readonly askForRoom: (bytes: number) => Promise<number>;

@@ -49,7 +49,7 @@ export interface ImportOutcome {
   readonly cut: number;
 }
 
-export interface EditorSurroundings {
+interface EditorSurroundings {
   readonly drafts: ReportDrafts;
   readonly kept: KeptMark;
   readonly now: () => Date;

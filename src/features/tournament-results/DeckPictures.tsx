@@ -8,7 +8,7 @@ import { parseDecklist } from '../../domain/deck-text';
 import type { TournamentDeck } from '../../domain/tournaments';
 import styles from './DeckPictures.module.css';
 
-export interface DeckPicturesProps {
+interface DeckPicturesProps {
   readonly deck: TournamentDeck;
   readonly onCopy: (order: CopyOrder) => void;
 }

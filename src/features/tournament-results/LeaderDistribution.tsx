@@ -13,7 +13,7 @@ import { useHydrating } from '../../ui/prerendering';
 import styles from './LeaderDistribution.module.css';
 import type { NameLeader } from './use-leader-names';
 
-export interface LeaderDistributionProps {
+interface LeaderDistributionProps {
   readonly placements: readonly LeaderPlacement[];
   readonly nameLeader: NameLeader;
 }

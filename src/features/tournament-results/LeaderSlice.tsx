@@ -29,7 +29,7 @@ import {
 /** The picture leaves a rim, by whose colour neighbours are told apart. */
 export const PICTURE_RADIUS_SHARE = 0.93;
 
-export interface LeaderSliceProps {
+interface LeaderSliceProps {
   readonly part: PiePart;
   readonly shape: SliceShape;
   /** The one slice the Tab key stops at; the arrow keys reach the others. */

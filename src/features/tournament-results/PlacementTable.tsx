@@ -16,7 +16,7 @@ import { useKeptPlace } from '../../ui/use-kept-place';
 import styles from './PlacementTable.module.css';
 import type { NameLeader } from './use-leader-names';
 
-export interface PlacementTableProps {
+interface PlacementTableProps {
   readonly placements: readonly LeaderPlacement[];
   readonly nameLeader: NameLeader;
 }

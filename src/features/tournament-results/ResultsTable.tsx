@@ -19,7 +19,7 @@ const ROWS_A_PAGE = 10;
 /** SPEC 2, the results table. */
 const HEADINGS = ['Leader', 'Name', 'Player', 'Rank', 'Decklist', 'Date', 'Tournament'] as const;
 
-export interface ResultsTableProps {
+interface ResultsTableProps {
   /** Newest first, then best placing, as the index has them. */
   readonly decks: readonly TournamentDeck[];
   /**

@@ -4,7 +4,7 @@ import { formatSliceCount } from '../../domain/tournament-placements';
 import { nameOfPart, type PiePart } from './pie-parts';
 import styles from './SliceTooltip.module.css';
 
-export interface SliceTooltipProps {
+interface SliceTooltipProps {
   readonly part: PiePart;
   /** Where it points at, as shares of the pie's width and height. */
   readonly at: { readonly x: number; readonly y: number };

@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select';
 import styles from './TournamentFilters.module.css';
 import type { NameLeader } from './use-leader-names';
 
-export interface TournamentFiltersProps {
+interface TournamentFiltersProps {
   readonly filters: Filters;
   readonly formats: readonly string[];
   /** Of the chosen format. */

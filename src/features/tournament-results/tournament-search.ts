@@ -6,9 +6,9 @@ import { isCardId } from '../../domain/card';
 import { type AskedFilters, parseTopX } from '../../domain/tournaments';
 
 /** In an address: every format. Without any word it is the newest one. */
-export const ALL_FORMATS = 'all';
+const ALL_FORMATS = 'all';
 
-export interface TournamentSearch {
+interface TournamentSearch {
   readonly leader: string | undefined;
   readonly format: string | undefined;
   readonly tournament: string | undefined;

@@ -13,7 +13,7 @@ interface Choice {
   readonly replace: boolean;
 }
 
-export interface AskedInAddress {
+interface AskedInAddress {
   readonly asked: AskedFilters;
   readonly ask: (filters: AskedFilters, replace: boolean) => void;
 }
