@@ -18,7 +18,7 @@ const SERVER_ENTRIES = {
   'forget-player': 'server/forget-player.ts',
   'log-out-everybody': 'server/log-out-everybody.ts',
   'pglite-thread': 'server/db/pglite-thread.ts',
-  prerender: 'src/app/prerender.tsx',
+  prerender: 'src/app/start/prerender.tsx',
 };
 
 /** Set by scripts/build. `vite build` by hand leaves it where no server looks for it. */

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const VITE_LOADER = '\0vite/preload-helper.js';
-const OWN_LOADER = fileURLToPath(new URL('../src/app/import-with-styles.ts', import.meta.url));
+const OWN_LOADER = fileURLToPath(
+  new URL('../src/app/start/import-with-styles.ts', import.meta.url),
+);
 
 /** Fails a build in which Vite's loader was not met: look for it under another name then. */
 export function ownChunkLoader(): Plugin {

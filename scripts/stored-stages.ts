@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 
-const ROUTES = 'src/app/routes.tsx';
+const ROUTES = 'src/app/start/routes.tsx';
 const PAGE = 'index.html';
 /** What every visit loads once its page is drawn, with what loads rankings: an app without it shows none but its first. */
-const REST = 'src/app/what-can-wait.ts';
+const REST = 'src/app/start/what-can-wait.ts';
 /** Pictures that no screen needs, and letters of few names. */
 const LATER = ['previews/', 'pictures/', 'assets/besley-extended-', 'assets/public-sans-extended-'];
 
@@ -52,7 +52,7 @@ export function screensForPatrons(routes: string): string[] {
     .flatMap((route) => {
       const access = /\baccess: '(\w+)'/.exec(route)?.[1];
       if (!access) throw new Error(`A route says nothing of its access: ${route}`);
-      const screen = /import\('\.\.\/(features\/[\w/-]+)'\),\s*'\w+Screen'/.exec(route)?.[1];
+      const screen = /import\('\.\.\/\.\.\/(features\/[\w/-]+)'\),\s*'\w+Screen'/.exec(route)?.[1];
       return access === 'patrons' && screen ? [`src/${screen}.tsx`] : [];
     });
 }

@@ -14,7 +14,7 @@ import { progressOn } from './progress';
 import { createServer } from './server';
 import type { Settings } from './settings';
 
-/** Made by the same build, out of the page's own components (src/app/prerender). */
+/** Made by the same build, out of the page's own components (src/app/start/prerender). */
 const PRERENDER = new URL('./prerender.js', import.meta.url).href;
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
 

@@ -62,7 +62,7 @@ export interface RenderedPage {
   readonly chunks: readonly string[];
 }
 
-/** The module that renders, as the server finds it in the build (src/app/prerender). */
+/** The module that renders, as the server finds it in the build (src/app/start/prerender). */
 export interface Prerenderer {
   /** The pages it renders. */
   readonly paths: readonly string[];

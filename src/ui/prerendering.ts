@@ -5,7 +5,7 @@ export type Layout = 'phone' | 'wide';
 
 let layout: Layout | null = null;
 
-/** For the server (app/prerender); holds for all that is rendered until it is said anew. */
+/** For the server (app/start/prerender); holds for all that is rendered until it is said anew. */
 export function prerenderFor(meant: Layout): void {
   layout = meant;
 }

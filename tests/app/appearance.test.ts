@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyAppearance, BAR_COLORS, shownTheme } from '../../src/app/appearance';
+import { applyAppearance, BAR_COLORS, shownTheme } from '../../src/app/frame/appearance';
 import { forgetPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
 import { DEFAULT_SETTINGS, SETTINGS_KEY } from '../../src/personal/settings';
 

@@ -4,7 +4,7 @@ import {
   fulfil,
   planFetchAhead,
   type SeenRankings,
-} from '../../src/app/fetch-ahead-plan';
+} from '../../src/app/install/fetch-ahead-plan';
 import { findCacheRule } from '../../src/resources/cache-policy';
 import { RESOURCES } from '../../src/resources/network-resources';
 import type { FetchAheadReport } from '../../src/resources/stored-answer';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followAccount, onPatronChange } from '../../src/app/follow-account';
+import { followAccount, onPatronChange } from '../../src/app/start/follow-account';
 import { patronQuery } from '../../src/components/patron-status';
 import { markConnected, markDisconnected } from '../../src/personal/connection-mark';
 import { clearSeen } from '../../src/personal/last-seen';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { InstallButton } from '../../src/app/InstallButton';
-import { installsByShareSheet, listenForInstallOffer } from '../../src/app/install-offer';
+import { InstallButton } from '../../src/app/install/InstallButton';
+import { installsByShareSheet, listenForInstallOffer } from '../../src/app/install/install-offer';
 
 beforeAll(() => listenForInstallOffer());
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FetchAheadPlan } from '../../src/app/fetch-ahead-plan';
-import { type Access, installWorker } from '../../src/app/install-worker';
-import { changeWorkerState, getWorkerState } from '../../src/app/worker-state';
+import type { FetchAheadPlan } from '../../src/app/install/fetch-ahead-plan';
+import { type Access, installWorker } from '../../src/app/install/install-worker';
+import { changeWorkerState, getWorkerState } from '../../src/app/install/worker-state';
 
 /** The browser's side: what its registration, its worker and its window do. */
 const browser = vi.hoisted(() => ({

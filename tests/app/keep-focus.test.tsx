@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keepFocus } from '../../src/app/keep-focus';
+import { keepFocus } from '../../src/app/frame/keep-focus';
 
 beforeAll(keepFocus);
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getLoginFailure } from '../../src/app/login-failure';
-import { returnFromLogin } from '../../src/app/login-return';
+import { getLoginFailure } from '../../src/app/frame/login-failure';
+import { returnFromLogin } from '../../src/app/start/login-return';
 import { saveReturnAddress } from '../../src/personal/return-address';
 
 const testWindow = window as unknown as { happyDOM: { setURL(address: string): void } };

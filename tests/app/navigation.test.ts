@@ -3,8 +3,8 @@ import {
   deriveNavigation,
   type ExternalAddresses,
   type NavigationPage,
-} from '../../src/app/navigation';
-import type { PageFacts, Place } from '../../src/app/page-facts';
+} from '../../src/app/frame/navigation';
+import type { PageFacts, Place } from '../../src/app/frame/page-facts';
 import { EXTERNAL } from '../../src/resources/settings';
 
 const NO_ADDRESSES = Object.fromEntries(

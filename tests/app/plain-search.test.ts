@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePlainSearch, stringifyPlainSearch, textSearch } from '../../src/app/plain-search';
+import {
+  parsePlainSearch,
+  stringifyPlainSearch,
+  textSearch,
+} from '../../src/app/start/plain-search';
 
 describe('search parameters', () => {
   it('stay the text they are: digits, words and JSON alike', () => {

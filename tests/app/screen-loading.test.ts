@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTime, SCREEN_TIMEOUT_SECONDS, ScreenLoadError } from '../../src/app/screen-loading';
+import {
+  inTime,
+  SCREEN_TIMEOUT_SECONDS,
+  ScreenLoadError,
+} from '../../src/app/start/screen-loading';
 
 beforeEach(() => {
   vi.useFakeTimers();

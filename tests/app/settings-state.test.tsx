@@ -13,7 +13,7 @@ import {
 /** A page that has just been opened: the module's state is a page's. */
 async function openPage() {
   vi.resetModules();
-  return import('../../src/app/settings-state');
+  return import('../../src/app/frame/settings-state');
 }
 
 // A test browser asks for a light page: what is dark was chosen.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownNames, subjectTitle } from '../../src/app/subject-title';
+import { type KnownNames, subjectTitle } from '../../src/app/frame/subject-title';
 
 const NAMES: KnownNames = {
   leader: (id) => ({

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { POSTPONED_KEY } from '../../src/app/postponed-update';
-import { UpdatePrompt } from '../../src/app/UpdatePrompt';
-import { changeWorkerState } from '../../src/app/worker-state';
+import { POSTPONED_KEY } from '../../src/app/install/postponed-update';
+import { UpdatePrompt } from '../../src/app/install/UpdatePrompt';
+import { changeWorkerState } from '../../src/app/install/worker-state';
 
 const applyUpdate = vi.fn();
 

@@ -7,11 +7,11 @@ const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}-1.js
 const MANIFEST = {
   'index.html': chunk('index', {
     imports: ['_libraries.js'],
-    dynamicImports: ['src/app/what-can-wait.ts', 'src/Open.tsx', 'src/Premium.tsx'],
+    dynamicImports: ['src/app/start/what-can-wait.ts', 'src/Open.tsx', 'src/Premium.tsx'],
     css: ['assets/index-1.css'],
   }),
   '_libraries.js': chunk('libraries'),
-  'src/app/what-can-wait.ts': chunk('what-can-wait', { imports: ['_shared.js'] }),
+  'src/app/start/what-can-wait.ts': chunk('what-can-wait', { imports: ['_shared.js'] }),
   '_shared.js': chunk('shared', { dynamicImports: ['src/decoders.ts'] }),
   'src/decoders.ts': chunk('decoders'),
   'src/Open.tsx': chunk('Open', { imports: ['_both.js'], dynamicImports: ['src/Dialog.tsx'] }),
@@ -24,13 +24,13 @@ const HTML = '<link rel="preload" href="/assets/font-1.woff2"><link rel="icon" h
 
 const ROUTES = `
 const open = createRoute({
-  component: lazyScreen(() => import('../features/open/OpenScreen'), 'OpenScreen'),
+  component: lazyScreen(() => import('../../features/open/OpenScreen'), 'OpenScreen'),
   staticData: { title: 'Open', access: 'everyone' },
 });
 const premium = createRoute({
   loader: prefetching(async () => (await import('../data/queries/premium')).premiumQuery()),
   component: lazyScreen(
-    () => import('../features/premium/PremiumScreen'),
+    () => import('../../features/premium/PremiumScreen'),
     'PremiumScreen',
   ),
   staticData: { title: 'Premium', access: 'patrons' },
@@ -74,7 +74,7 @@ describe('the screens that only patrons see', () => {
   });
 
   it('are found in the app’s own routes, one for each', () => {
-    const routes = readFileSync('src/app/routes.tsx', 'utf8');
+    const routes = readFileSync('src/app/start/routes.tsx', 'utf8');
     const forPatrons = routes.match(/access: 'patrons'/g) ?? [];
     expect(forPatrons.length).toBeGreaterThan(5);
     expect(screensForPatrons(routes)).toHaveLength(forPatrons.length);

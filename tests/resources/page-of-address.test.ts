@@ -15,7 +15,7 @@ const pageOf = (address: string) => {
   return pageOfAddress(pathname, searchParams);
 };
 
-const ROUTES = readFileSync('src/app/routes.tsx', 'utf8');
+const ROUTES = readFileSync('src/app/start/routes.tsx', 'utf8');
 
 describe('the page of an address', () => {
   it.each([

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeSettings } from '../../src/app/settings-state';
-import styles from '../../src/app/TabBar.module.css';
-import { changeWorkerState } from '../../src/app/worker-state';
+import { changeSettings } from '../../src/app/frame/settings-state';
+import styles from '../../src/app/frame/TabBar.module.css';
+import { changeWorkerState } from '../../src/app/install/worker-state';
 import { latestVideoQuery } from '../../src/data/queries/latest-video';
 import { DEFAULT_SETTINGS } from '../../src/personal/settings';
 import { openPage } from '../fixtures/app-page';

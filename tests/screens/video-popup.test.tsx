@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeSettings } from '../../src/app/settings-state';
-import { VideoPopup } from '../../src/app/VideoPopup';
+import { changeSettings } from '../../src/app/frame/settings-state';
+import { VideoPopup } from '../../src/app/frame/VideoPopup';
 import { readMirroredSettings } from '../../src/personal/settings';
 import { videoFrameAddress } from '../../src/resources/addresses';
 import { STORED_AT_HEADER } from '../../src/resources/stored-answer';

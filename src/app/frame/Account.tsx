@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConnectButton } from '../../components/ConnectButton';
+import { logOut, type PatronStatus, usePatronStatus } from '../../components/patron-status';
+import { useDeviceWord } from '../../components/use-device-word';
+import { serverTime } from '../../data/server-clock';
+import { patronGraceEnd } from '../../domain/access';
+import { formatElapsed } from '../../domain/elapsed';
+import { formatInstant } from '../../domain/instant-words';
+import { Button } from '../../ui/Button';
+import styles from './Account.module.css';
+
+/**
+ * The account place: the way in for visitors; for who is connected the tier, when it was last checked, and
+ * the way out (CONTRACT, Small decisions).
+ */
+export function Account() {
+  const status = usePatronStatus();
+  const { isLoggingOut, logOutNow } = useLogOut();
+  return (
+    <div className={styles.account}>
+      <p className={styles.words} role="status">
+        <b className={styles.tier}>{tierOf(status)}</b>
+        <CheckedNote status={status} />
+      </p>
+      {status.isConnected ? (
+        <div className={styles.actions}>
+          {!status.isPatron && <ConnectButton>Check the tier again</ConnectButton>}
+          <Button onClick={logOutNow} aria-disabled={isLoggingOut}>
+            {isLoggingOut ? 'Logging out...' : 'Log out'}
+          </Button>
+        </div>
+      ) : (
+        <ConnectButton />
+      )}
+    </div>
+  );
+}
+
+function CheckedNote({ status }: { readonly status: PatronStatus }) {
+  const device = useDeviceWord();
+  const { isPatron, checkedAt, trouble } = status;
+  if (trouble === 'log-out') {
+    return (
+      <span>{`The copies on this ${device} are gone. The server has not heard of it yet: it is told as soon as it can be reached.`}</span>
+    );
+  }
+  if (checkedAt === null) {
+    if (trouble === 'none') return null;
+    return (
+      <span>
+        {trouble === 'offline'
+          ? 'No network to check it.'
+          : 'The server could not check it. We try again.'}
+      </span>
+    );
+  }
+  if (trouble === 'none' || !isPatron) {
+    return <span>{`Checked ${formatElapsed(checkedAt, serverTime())}`}</span>;
+  }
+  return (
+    <span>{`Checked ${formatElapsed(checkedAt, serverTime())}, on this ${device} (${formatInstant(checkedAt)}). Good until ${formatInstant(patronGraceEnd(checkedAt))}.`}</span>
+  );
+}
+
+function tierOf({ state, isConnected }: PatronStatus): string {
+  if (state === 'loading') return 'Checking your membership...';
+  if (state === 'patron') return 'KAIZOKU patron';
+  return isConnected ? 'Connected, without the KAIZOKU tier' : 'Not connected';
+}
+
+function useLogOut() {
+  const queryClient = useQueryClient();
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  return {
+    isLoggingOut,
+    logOutNow: async () => {
+      if (isLoggingOut) return;
+      setLoggingOut(true);
+      await logOut(queryClient);
+      setLoggingOut(false);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { ConnectButton } from '../../components/ConnectButton';
+import { usePatronStatus } from '../../components/patron-status';
+import { Disclosure } from '../../ui/Disclosure';
+import { Icon } from '../../ui/Icon';
+import { Account } from './Account';
+import styles from './AccountMenu.module.css';
+
+/** The account place of the wide header: one button for a visitor, a small panel for who is connected. */
+export function AccountMenu() {
+  const { state, isConnected } = usePatronStatus();
+  if (!isConnected) {
+    return (
+      <ConnectButton className={state === 'loading' ? styles.loading : undefined}>
+        <span>
+          Connect<span className="vh"> with Patreon</span>
+        </span>
+      </ConnectButton>
+    );
+  }
+  return (
+    <Disclosure
+      className={styles.menu}
+      buttonClassName={styles.button}
+      panelClassName={styles.panel}
+      buttonLabel={state === 'patron' ? 'Account, KAIZOKU patron' : 'Account'}
+      button={
+        <>
+          <Icon name="user" />
+          <span>{state === 'patron' ? 'KAIZOKU' : 'Account'}</span>
+        </>
+      }
+    >
+      {() => <Account />}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,30 @@
+import { Disclosure } from '../../ui/Disclosure';
+import { Icon } from '../../ui/Icon';
+import { iconButtonClass } from '../../ui/icon-button-class';
+import { PartLost } from '../../ui/PartLost';
+import { partLoader } from '../../ui/part-loader';
+import { useAskedPart } from '../../ui/use-part';
+import styles from './AppearanceMenu.module.css';
+
+const loadChoices = partLoader(() => import('./AppearanceChoices'), 'AppearanceChoices');
+
+/** What can be chosen of the look, behind one button of the wide header. */
+export function AppearanceMenu() {
+  return (
+    <Disclosure
+      className={styles.menu}
+      buttonClassName={iconButtonClass()}
+      panelClassName={styles.panel}
+      buttonLabel="Theme and colours"
+      button={<Icon name="sun" />}
+    >
+      {() => <Choices />}
+    </Disclosure>
+  );
+}
+
+function Choices() {
+  const { part: AppearanceChoices, isLost, retry } = useAskedPart(loadChoices, true);
+  if (isLost) return <PartLost onRetry={retry}>The choices did not arrive.</PartLost>;
+  return AppearanceChoices && <AppearanceChoices />;
+}

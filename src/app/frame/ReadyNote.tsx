@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { formatDay } from '../../domain/pacific-date';
+import { useWorkerState } from '../install/worker-state';
+import styles from './ConnectionPill.module.css';
+
+/** What is stored on this device, of which day, and how large it is: behind the mark that says that it is ready. */
+export function ReadyNote() {
+  const { readyDay, leaderPages } = useWorkerState();
+  const megabytes = useStoredMegabytes();
+  const rankings = readyDay === null ? 'Rankings' : `Rankings of ${formatDay(readyDay)}`;
+  return (
+    <p className={styles.note}>
+      <b>Works without a network.</b>
+      <span>
+        {`${rankings}, player rankings, events, tournament results, reports and the deck generator are on this device.`}
+      </span>
+      {leaderPages !== 'none' && <span className={styles.more}>{LEADER_PAGES[leaderPages]}</span>}
+      {megabytes !== null && <span className={styles.size}>{`${megabytes} MB stored`}</span>}
+    </p>
+  );
+}
+
+const LEADER_PAGES = {
+  'on-their-way':
+    'Pages of leaders are on their way: those played most and your own. Stay connected a little longer.',
+  stored: 'So are the matrix and the pages of the leaders played most and of your own.',
+  'as-opened': 'The page of a leader is stored when you open it.',
+} as const;
+
+/** What this site takes of the device's storage, as "4.2"; null where the browser does not say. */
+function useStoredMegabytes(): string | null {
+  const [megabytes, setMegabytes] = useState<string | null>(null);
+  useEffect(() => {
+    const read = async () => {
+      const { usage } = (await navigator.storage?.estimate?.()) ?? {};
+      if (usage !== undefined) setMegabytes((usage / 1_000_000).toFixed(1));
+    };
+    // A browser that refuses to say leaves it out.
+    read().catch(() => {});
+  }, []);
+  return megabytes;
+}

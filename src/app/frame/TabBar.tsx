@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, memo, useCallback } from 'react';
+import { Icon } from '../../ui/Icon';
+import { isPlainTap } from '../../ui/plain-tap';
+import { usePaintedFirst } from '../../ui/use-painted-first';
+import { NavigationLink } from './NavigationLink';
+import type { NavigationEntry } from './navigation';
+import styles from './TabBar.module.css';
+
+interface TabBarProps {
+  readonly tabs: readonly NavigationEntry[];
+  readonly menuOpen: boolean;
+  readonly onOpenMenu: () => void;
+}
+
+/** A phone's tabs, at the thumb: the screens used most, and the menu with all of them. */
+export function TabBar({ tabs, menuOpen, onOpenMenu }: TabBarProps) {
+  const navigate = useNavigate();
+  const [chosen, choose] = usePaintedFirst<string | null>(null, async (to) => {
+    if (to !== null) await navigate({ to });
+  });
+  const chooseByTap = useCallback(
+    (event: MouseEvent, tab: NavigationEntry) => {
+      if (tab.external || !isPlainTap(event)) return;
+      event.preventDefault();
+      choose(tab.to);
+    },
+    [choose],
+  );
+  const classOf = (to: string) => {
+    if (chosen === null) return styles.at;
+    return `${styles.at} ${to === chosen ? styles.chosen : styles.left}`;
+  };
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      {tabs.map((tab) => (
+        <span key={tab.to} className={classOf(tab.to)}>
+          <Tab tab={tab} onTap={chooseByTap} />
+        </span>
+      ))}
+      <MenuTab menuOpen={menuOpen} onOpenMenu={onOpenMenu} />
+    </nav>
+  );
+}
+
+interface TabProps {
+  readonly tab: NavigationEntry;
+  readonly onTap: (event: MouseEvent, tab: NavigationEntry) => void;
+}
+
+/**
+ * Not drawn anew for a tap, which would wait for it: the router works out the address of each link. Nor is the page got ready
+ * before the tap has been painted: what is stored is there as soon.
+ */
+const Tab = memo(function Tab({ tab, onTap }: TabProps) {
+  return (
+    <NavigationLink
+      entry={tab}
+      className={styles.tab}
+      onClick={(event) => onTap(event, tab)}
+      preload={false}
+    >
+      <Icon name={tab.icon} className={styles.icon} />
+      <span>{tab.label}</span>
+    </NavigationLink>
+  );
+});
+
+function MenuTab({ menuOpen, onOpenMenu }: Pick<TabBarProps, 'menuOpen' | 'onOpenMenu'>) {
+  const [isOpen, open] = usePaintedFirst(menuOpen, async () => onOpenMenu());
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => open(true)}
+    >
+      <Icon name="menu" className={styles.icon} />
+      Menu
+    </button>
+  );
+}

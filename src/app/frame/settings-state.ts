@@ -1,0 +1,67 @@
+/**
+ * The settings in use on this page: read before the first paint, put onto the document, shared by every
+ * part that shows them and every open tab, and kept when they change.
+ */
+import { useSyncExternalStore } from 'react';
+import {
+  DEFAULT_SETTINGS,
+  loadSettings,
+  mirrorSettings,
+  readMirroredSettings,
+  SETTINGS_KEY,
+  type Settings,
+  saveSettings,
+} from '../../personal/settings';
+import { getPrinting, onPrinting } from '../../ui/printing';
+import { applyAppearance, PREFERS_LIGHT } from './appearance';
+
+let current: Settings = DEFAULT_SETTINGS;
+const listeners = new Set<() => void>();
+
+/** To be called once, before anything is drawn. */
+export function startSettings(): void {
+  const mirrored = readMirroredSettings();
+  adopt(mirrored ?? DEFAULT_SETTINGS);
+  matchMedia(PREFERS_LIGHT).addEventListener('change', () => adopt(current));
+  onPrinting(() => adopt(current));
+  addEventListener('storage', (event) => {
+    if (event.key === SETTINGS_KEY) adopt(readMirroredSettings() ?? DEFAULT_SETTINGS);
+  });
+  if (mirrored === null) void restoreFromDatabase();
+}
+
+/** Changes some of the settings, here and in every other tab, and keeps them. */
+export function changeSettings(change: Partial<Settings>): void {
+  adopt({ ...current, ...change });
+  void saveSettings(current);
+}
+
+/** The settings, and every later change of them. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, getCurrent, () => DEFAULT_SETTINGS);
+}
+
+function getCurrent(): Settings {
+  return current;
+}
+
+// The mirror was cleared or blocked: the database may still know.
+async function restoreFromDatabase(): Promise<void> {
+  const kept = await loadSettings();
+  if (kept === null) return;
+  mirrorSettings(kept);
+  adopt(kept);
+}
+
+function adopt(settings: Settings): void {
+  current = settings;
+  // Paper is white, whatever the screen is.
+  const shown = getPrinting() ? { ...settings, theme: 'light' as const } : settings;
+  applyAppearance(shown, matchMedia(PREFERS_LIGHT).matches);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,38 @@
+/** The title of a page about a leader, two of them or a player. Comes with PageSubject: no first visit waits for it. */
+import { type CardId, isCardId } from '../../domain/card';
+import { type NamedLeader, versusTitle } from '../../domain/leader-names';
+import type { Subject } from './page-facts';
+
+/** What this device can call by name. */
+export interface KnownNames {
+  /** Called by its code while its name is not known. */
+  readonly leader: (id: CardId) => NamedLeader;
+  readonly player: (deviceId: string) => string | null;
+}
+
+/** What an address says before and behind the question mark. */
+type PageAddress = Readonly<Record<string, unknown>>;
+
+/** "Bram Oyle · Leader", "Keel#0001 · Match history", "Oyle against Starling"; null where the address has no known name. */
+export function subjectTitle(
+  subject: Subject,
+  address: PageAddress,
+  names: KnownNames,
+): string | null {
+  const { leaderId, leader1Id, leader2Id, deviceId, deviceid } = address;
+  if (subject.kind === 'pair') {
+    const [one, other] = [leaderIn(leader1Id), leaderIn(leader2Id)];
+    return one && other && versusTitle(names.leader(one), names.leader(other));
+  }
+  if (subject.kind === 'player') {
+    const name = names.player(String(deviceId ?? deviceid ?? ''));
+    return name && `${name} · ${subject.page}`;
+  }
+  const id = leaderIn(leaderId);
+  return id && `${names.leader(id).name} · ${subject.page}`;
+}
+
+function leaderIn(said: unknown): CardId | null {
+  const id = String(said).toUpperCase();
+  return isCardId(id) ? id : null;
+}

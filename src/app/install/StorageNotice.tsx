@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { StorageTroubleReason } from '../../resources/stored-answer';
+import { IconButton } from '../../ui/IconButton';
+import { NoticeBar } from '../../ui/NoticeBar';
+import { useWorkerState } from './worker-state';
+
+const WORDS: Record<StorageTroubleReason, { fact: string; meaning: string }> = {
+  unavailable: {
+    fact: 'This device can’t save data.',
+    meaning: 'Everything works while you are connected; nothing will be here without a network.',
+  },
+  full: {
+    fact: 'The storage of this device is full.',
+    meaning: 'What is saved stays; newer data may not be kept for later.',
+  },
+};
+
+/** Says once that the app can't keep what it shows, until it is closed. */
+export function StorageNotice() {
+  const { storageTrouble } = useWorkerState();
+  const [closed, setClosed] = useState<StorageTroubleReason | null>(null);
+  if (!storageTrouble || storageTrouble === closed) return null;
+  const { fact, meaning } = WORDS[storageTrouble];
+  return (
+    <NoticeBar
+      label="Storage"
+      icon="warn"
+      fact={fact}
+      actions={
+        <IconButton icon="x" label="Close this notice" onClick={() => setClosed(storageTrouble)} />
+      }
+    >
+      {meaning}
+    </NoticeBar>
+  );
+}

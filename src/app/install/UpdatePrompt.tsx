@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { serverNow } from '../../data/server-clock';
+import { Button } from '../../ui/Button';
+import { NoticeBar } from '../../ui/NoticeBar';
+import { isUpdatePostponed, postponeUpdate } from './postponed-update';
+import { useWorkerState } from './worker-state';
+
+/**
+ * A new version has arrived. It is taken when the user says so, never in the middle of a report; put off,
+ * it waits in the menu.
+ */
+export function UpdatePrompt() {
+  const { applyUpdate } = useWorkerState();
+  const [postponed, setPostponed] = useState(() => isUpdatePostponed(serverNow()));
+  if (!applyUpdate || postponed) return null;
+  const postpone = () => {
+    postponeUpdate(serverNow());
+    setPostponed(true);
+  };
+  return (
+    <NoticeBar
+      label="New version"
+      icon="refresh"
+      fact="A new version is ready."
+      actions={
+        <>
+          <Button kind="quiet" onClick={postpone}>
+            Later
+          </Button>
+          <Button onClick={applyUpdate}>Reload</Button>
+        </>
+      }
+    >
+      It waits until you say so.
+    </NoticeBar>
+  );
+}

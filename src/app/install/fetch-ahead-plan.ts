@@ -1,0 +1,154 @@
+/**
+ * What a first visit fetches ahead, so that the app works without a network from then on (DESIGN, First
+ * visit and storage). Pure: it names addresses; install-worker has them fetched.
+ */
+import type { CardId } from '../../domain/card';
+import { addDays, type DateStamp } from '../../domain/pacific-date';
+import { type PeriodValue, trendDaysOf } from '../../domain/period';
+import { EXPORTED_LEADERS, type LeaderStats, mostPlayed } from '../../domain/rankings';
+import {
+  CARD_DATA_ADDRESS,
+  cardImageAddress,
+  cardThumbAddress,
+  EVENTS_ADDRESS,
+  LATEST_VIDEO_ADDRESS,
+  latestDailyFileAddress,
+  TOURNAMENTS_ADDRESS,
+} from '../../resources/addresses';
+import type { DailyFile } from '../../resources/daily-files';
+import type { DailyKindName } from '../../resources/network-resources';
+import type { FetchAheadReport } from '../../resources/stored-answer';
+
+/** One thing wanted: the first of its addresses that the host has. */
+export type Wish = readonly string[];
+
+export interface FetchAheadPlan {
+  /** Of what follows, that which a host can't be without: rankings, card data and events that are absent are not done. */
+  readonly required: ReadonlySet<Wish>;
+  /** The day of the rankings; null where none came to plan with: nothing makes up for them. */
+  readonly rankingsDay: DateStamp | null;
+  /** The rankings that are looked at, whole: fetched before everything else. */
+  readonly first: readonly Wish[];
+  /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
+  readonly essential: readonly Wish[];
+  /** Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
+  readonly pictures: readonly Wish[];
+  /** Pages of leaders for patrons: the matrix, the reader's own leaders, those met most. They come after what is free to all. */
+  readonly leaderPages: readonly Wish[];
+  /** Good to have, fetched afterwards, and not where data costs money. */
+  readonly optional: readonly Wish[];
+}
+
+/** The rankings this page has loaded: what the visitor looks at first without a network. */
+export interface SeenRankings {
+  readonly period: PeriodValue;
+  /** The day they are of. */
+  readonly date: DateStamp;
+  /** In the order of the table. */
+  readonly leaders: readonly Pick<LeaderStats, 'leader' | 'playRate'>[];
+}
+
+/** A leaderboard this page has loaded. */
+export type SeenLeaderboard = Pick<SeenRankings, 'period' | 'date'>;
+
+/** What is known beside the rankings. */
+interface PlanDetails {
+  /** Those of the card data too: reports and decks may be about leaders that were not played this week. */
+  readonly everyLeader?: readonly CardId[];
+  /** Of periods the visitor chose among the player rankings, beside that of the rankings. */
+  readonly leaderboards?: readonly SeenLeaderboard[];
+  /** Leaders of the reader's own reports and matches. */
+  readonly ownLeaders?: readonly CardId[];
+}
+
+/** The pages of leaders that are fetched for patrons make up so much of what is played. */
+const PLAYED_SHARE = 0.8;
+/** Fewer than the device keeps, so that none displaces one that the reader opened. */
+const MOST_LEADER_PAGES = 40;
+
+/** `seen` is null when there are no rankings. */
+export function planFetchAhead(
+  seen: SeenRankings | null,
+  { everyLeader = [], leaderboards = [], ownLeaders = [] }: PlanDetails = {},
+): FetchAheadPlan {
+  const seenBoards = seen ? [seen, ...leaderboards] : leaderboards;
+  const boards = new Set(
+    seenBoards.map(({ period, date }) =>
+      latestDailyFileAddress({ kind: 'leaderboard', period, date }),
+    ),
+  );
+  const ranked = (seen?.leaders ?? []).map(({ leader }) => leader);
+  // What is seen most comes first: a visitor may be gone in ten seconds.
+  const byPlay = mostPlayed(seen?.leaders ?? [], 1).map(({ leader }) => leader);
+  const isRanked = new Set(ranked);
+  const others = new Set(everyLeader.filter((id) => !isRanked.has(id)));
+  const thumbOf = (id: CardId) => [cardThumbAddress(id), cardImageAddress(id)];
+  const rankings = seen ? planRankings(seen) : [];
+  const cardData = [CARD_DATA_ADDRESS];
+  const events = [EVENTS_ADDRESS];
+  return {
+    // Of the day that the trend counts from there may be none.
+    required: new Set([...rankings.slice(0, 1), cardData, events]),
+    rankingsDay: seen?.date ?? null,
+    first: [...rankings, cardData],
+    essential: [...[...boards].map((address) => [address]), events, [TOURNAMENTS_ADDRESS]],
+    pictures: [...new Set([...byPlay, ...ranked])].map(thumbOf),
+    leaderPages: seen ? planLeaderPages(seen, ownLeaders) : [],
+    optional: [
+      [LATEST_VIDEO_ADDRESS],
+      ...[...others].map(thumbOf),
+      ...ranked.slice(0, EXPORTED_LEADERS).map((id) => [cardImageAddress(id)]),
+    ],
+  };
+}
+
+function planRankings({ period, date }: SeenRankings): Wish[] {
+  const daily = (kind: DailyKindName, day: DateStamp) =>
+    latestDailyFileAddress({ kind, period, date: day });
+  // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
+  return [date, addDays(date, -trendDaysOf(period))].map((day) => [
+    daily('rankings', day),
+    daily('stats', day),
+  ]);
+}
+
+function planLeaderPages(
+  { period, date, leaders }: SeenRankings,
+  ownLeaders: readonly CardId[],
+): Wish[] {
+  const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
+  const pages = new Set([...own, ...mostPlayed(leaders, PLAYED_SHARE)].map(({ leader }) => leader));
+  // They are published after the rankings: until then those of the day before are the latest.
+  const latest = (file: Pick<DailyFile, 'kind' | 'leader'>) =>
+    [date, addDays(date, -1)].map((day) => latestDailyFileAddress({ ...file, period, date: day }));
+  return [
+    latest({ kind: 'matrix' }),
+    ...[...pages].slice(0, MOST_LEADER_PAGES).map((leader) => latest({ kind: 'leader', leader })),
+  ];
+}
+
+/**
+ * Has each wish fulfilled by its first address the host has. True when nothing failed: what the host
+ * does not have at all can't be waited for, unless it is `required`.
+ */
+export async function fulfil(
+  wishes: readonly Wish[],
+  fetchAhead: (addresses: readonly string[]) => Promise<FetchAheadReport>,
+  required: ReadonlySet<Wish> = new Set(),
+): Promise<boolean> {
+  let open = wishes.flatMap((wish) => {
+    const [address, ...others] = wish;
+    return address === undefined ? [] : [{ wish, address, others }];
+  });
+  let hasFailed = false;
+  while (open.length > 0) {
+    const { absent, failed } = await fetchAhead(open.map(({ address }) => address));
+    hasFailed ||= failed.length > 0;
+    const unmet = open.filter(({ address }) => absent.includes(address));
+    open = unmet.flatMap(({ wish, others: [address, ...others] }) =>
+      address === undefined ? [] : [{ wish, address, others }],
+    );
+    hasFailed ||= unmet.some(({ wish, others }) => others.length === 0 && required.has(wish));
+  }
+  return !hasFailed;
+}

@@ -1,0 +1,70 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
+import { EmptyState } from '../../ui/EmptyState';
+import { ScreenLoadError } from './screen-loading';
+
+/** What a page shows in place of itself when it broke or never arrived. The bars around it still work. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  return error instanceof ScreenLoadError ? <ScreenMissing /> : <ScreenBroken retry={reset} />;
+}
+
+function ScreenMissing() {
+  return (
+    <EmptyState
+      level={1}
+      icon="offline"
+      title="This page did not arrive"
+      actions={
+        <>
+          <Button kind="primary" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <HomeLink />
+        </>
+      }
+    >
+      <p>
+        The connection is too weak, or a newer version is there. Reload to try again. What you saved
+        on this device stays.
+      </p>
+    </EmptyState>
+  );
+}
+
+function ScreenBroken({ retry }: { readonly retry: () => void }) {
+  const router = useRouter();
+  const tryAgain = () => {
+    retry();
+    void router.invalidate();
+  };
+  return (
+    <EmptyState
+      level={1}
+      icon="warn"
+      title="This page broke"
+      actions={
+        <>
+          <Button kind="primary" onClick={tryAgain}>
+            Try again
+          </Button>
+          <Button onClick={() => location.reload()}>Reload</Button>
+          <HomeLink />
+        </>
+      }
+    >
+      <p>
+        Something in it went wrong. The other pages still work, and what you saved on this device
+        stays.
+      </p>
+    </EmptyState>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link to="/" className={buttonClass({ kind: 'quiet' })}>
+      Home
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, Suspense } from 'react';
+import { GraceNote } from '../../components/GraceNote';
+import { PremiumGate, type PremiumPreview } from '../../components/PremiumGate';
+import { usePatronStatus } from '../../components/patron-status';
+import { Delayed } from '../../ui/Delayed';
+import type { PageFacts } from '../frame/page-facts';
+import styles from './GatedScreen.module.css';
+import { PendingScreen } from './PendingScreen';
+
+/** A page without a picture of its own still has a gate. */
+const ANY_PREVIEW: PremiumPreview = { picture: 'matchups', subject: 'This page is' };
+
+/** What the gate of a page shows (SPEC 2, 6). */
+function gateOf({ preview = ANY_PREVIEW, heading, title }: PageFacts) {
+  return { preview, heading: heading ?? title };
+}
+
+/** A screen that only patrons see: for others, and while nobody knows, its gate stands there. */
+export function gateScreen(Screen: ComponentType, facts: PageFacts): ComponentType {
+  return function Gated() {
+    const status = usePatronStatus();
+    if (status.state !== 'patron') {
+      return (
+        <>
+          <div className={styles.gate}>
+            <PremiumGate {...gateOf(facts)} status={status} />
+          </div>
+          {status.state === 'loading' && (
+            <div className={styles.patron}>
+              <PendingScreen />
+            </div>
+          )}
+        </>
+      );
+    }
+    return (
+      <Suspense
+        fallback={
+          <Delayed>
+            <PendingScreen />
+          </Delayed>
+        }
+      >
+        <GraceNote status={status} />
+        <Screen />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * The one place where a page's `access` is enforced (SPEC 6). A page for patrons says so in its facts and
+ * is otherwise written like any other; here its screen and its loader are put behind the gate, so that
+ * neither its script nor its data is asked for before somebody was found to be a patron on this device.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { PageFacts } from '../frame/page-facts';
+import { lazyScreen } from './screen-loading';
+
+/** A route's component; lazy ones can be asked for ahead. */
+type Screen = ComponentType & { preload?: () => unknown };
+
+interface LoaderArguments {
+  readonly context: { readonly queryClient: QueryClient };
+}
+
+/** Puts the gate before every page for patrons. */
+export function enforceAccess(pages: readonly AnyRoute[]): void {
+  for (const page of pages) {
+    const facts = page.options.staticData as PageFacts;
+    if (facts.access === 'patrons') putBehindGate(page, facts);
+  }
+}
+
+function putBehindGate(page: AnyRoute, facts: PageFacts): void {
+  const screen = page.options.component as Screen;
+  const load = page.options.loader as ((args: LoaderArguments) => unknown) | undefined;
+  Object.assign(page.options, {
+    component: lazyScreen(async () => {
+      const { gateScreen } = await import('./GatedScreen');
+      return { Gated: gateScreen(screen, facts) };
+    }, 'Gated'),
+    // Waits for this device's word alone: the gate shows itself while the check is under way.
+    loader: (args: LoaderArguments): Promise<void> =>
+      import('../../components/patron-status')
+        .then(({ beginForPatron }) =>
+          beginForPatron(args.context.queryClient, () => {
+            screen.preload?.();
+            load?.(args);
+          }),
+        )
+        // Without the check's script there is no gate either, and the error screen tells.
+        .catch(() => undefined),
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * Whether the app can hydrate the page it was sent with, and what the page needs for that. The server's HTML is hydrated where
+ * it is of this very address and layout; elsewhere, as in the app shell, the app is rendered anew in its place.
+ */
+import { APP_SHELL, addressOfPage, pageOfAddress } from '../../resources/page-of-address';
+import { PAGE_ATTRIBUTE, STYLE_ATTRIBUTE } from '../../resources/prerendered-page';
+import { WIDE_SCREEN } from '../../ui/use-media-query';
+import { loadPartAhead } from '../../ui/use-part';
+import { loadDesktopBar } from '../frame/Layout';
+import type { AppRouter } from './router';
+
+/** Controls that the server's HTML keeps out of reach: nothing pretends to react. Links work. */
+const CONTROLS = 'button, select, input, textarea';
+
+/** Whether the document holds the prerendered page of this address. */
+export function isPrerendered({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): boolean {
+  const page = pageOfAddress(pathname, new URLSearchParams(search));
+  return (
+    page !== APP_SHELL &&
+    document.documentElement.getAttribute(PAGE_ATTRIBUTE) === addressOfPage(page)
+  );
+}
+
+/**
+ * Whether `root` shows what the app will show first. A page for patrons begins on a patron's device as its skeleton and not
+ * as the server's gate; the layout is another where the window has been resized meanwhile.
+ */
+export function canHydrate(root: HTMLElement, router: AppRouter): boolean {
+  const { location, matches } = router.state;
+  const isOfThisPage = isPrerendered({ pathname: location.pathname, search: location.searchStr });
+  const isWide = matchMedia(WIDE_SCREEN).matches;
+  const isGateOfPatron =
+    'patron' in document.documentElement.dataset && matches.at(-1)?.staticData.access === 'patrons';
+  const isLoaded = matches.every(({ status }) => status === 'success');
+  return isOfThisPage && isLoaded && !isGateOfPatron && isWide === (root.dataset.layout === 'wide');
+}
+
+/** What is rendered on the server and comes in a file of its own. Never fails: without it there is nothing to hydrate. */
+export async function loadForHydration(): Promise<boolean> {
+  if (!matchMedia(WIDE_SCREEN).matches) return true;
+  return loadPartAhead(loadDesktopBar).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Gives elements their own styles and controls back to the reader, as React renders them. */
+export function prepareForHydration(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[${STYLE_ATTRIBUTE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
+    element.removeAttribute(STYLE_ATTRIBUTE);
+  }
+  for (const control of root.querySelectorAll(CONTROLS)) control.removeAttribute('inert');
+}
+
+/** From now on the page is the app: its own fonts, and what stood in for what the device knows. */
+export function endPrerendering(): void {
+  document.documentElement.removeAttribute(PAGE_ATTRIBUTE);
+  document.querySelector('.late')?.remove();
+}

@@ -1,0 +1,39 @@
+/** The router: how addresses are read, when a page's waiting and failing is shown, what screens may rely on. */
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { EXTERNAL } from '../../resources/settings';
+import { deriveNavigation } from '../frame/navigation';
+import { ErrorScreen } from './ErrorScreen';
+import { PendingScreen } from './PendingScreen';
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search';
+import { NAVIGATION_PAGES, routeTree } from './routes';
+
+/** A page that is there sooner shows no sign of waiting (LOOK, Skeleton). */
+const PENDING_MILLISECONDS = 300;
+
+/** `history` is the browser's own unless a test brings another. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { queryClient, navigation: deriveNavigation(NAVIGATION_PAGES, EXTERNAL) },
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    defaultPreload: 'intent',
+    // Queries know how old their data is; the router asks them every time.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_MILLISECONDS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+    ...(history && { history }),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,18 @@
+/** What every visit starts once its page is there, out of the way of what is looked at. */
+import type { QueryClient } from '@tanstack/react-query';
+import { followClock } from '../../data/server-clock';
+import { keepFocus } from '../frame/keep-focus';
+import { installWorker } from '../install/install-worker';
+import { planAhead } from '../install/plan-ahead';
+import { followAccount, isKnownPatron, onPatronChange } from './follow-account';
+
+/** To be called once. Rejects where the worker can't be installed. */
+export async function startWhatCanWait(queryClient: QueryClient): Promise<void> {
+  keepFocus();
+  followClock();
+  void followAccount(queryClient);
+  await installWorker(() => planAhead(queryClient), {
+    isPatron: isKnownPatron,
+    onChange: (listener) => onPatronChange(queryClient, listener),
+  });
+}
