@@ -14,6 +14,7 @@ import {
 } from '../../domain/events/event-selection';
 import { type IsoDay, monthOf } from '../../domain/events/iso-day';
 import { shortTitles } from '../../domain/events/short-title';
+import { Deferred } from '../../ui/Deferred';
 import { PartLost } from '../../ui/PartLost';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { CalendarHead } from './CalendarHead';
@@ -37,22 +38,10 @@ interface EventCalendarProps {
   /** Draws the grid; null where its script could not be loaded. */
   readonly MonthCalendar: typeof Month | null;
   readonly onRetryMonth: () => void;
-  /** How much of it is drawn so far. */
-  readonly drawn: DrawnCalendar;
-}
-
-/** The parts of the calendar come one after the other, from its top. */
-interface DrawnCalendar {
-  readonly grid: boolean;
-  /** How many of its weeks, from the first one. */
-  readonly weeks: number;
-  /** What stands between the grid and the lists. */
-  readonly below: boolean;
-  readonly lists: boolean;
 }
 
 /** The month the address asks for, as a grid and as two lists, through the filters. */
-export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: EventCalendarProps) {
+export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCalendarProps) {
   const search = parseEventSearch(route.useSearch());
   const navigate = route.useNavigate();
   const today = useToday();
@@ -118,10 +107,9 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: E
             },
           ]}
         />
-        {drawn.grid && MonthCalendar && (
+        {MonthCalendar && (
           <MonthCalendar
             month={month}
-            weeks={drawn.weeks}
             entriesByDay={byDay}
             regionMarks={regionMarks}
             shortTitleOf={shortTitleOf}
@@ -137,9 +125,9 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: E
             The month did not arrive. The lists have the same events.
           </PartLost>
         )}
-        {drawn.below && <CalendarKey regionMarks={regionMarks} isWide={isWide} />}
+        <CalendarKey regionMarks={regionMarks} isWide={isWide} />
       </section>
-      {!isWide && selectedDay !== null && drawn.below && (
+      {!isWide && selectedDay !== null && (
         <section className={styles.day}>
           <h2 className={styles.dayTitle} aria-live="polite">
             <span>{formatLongDay(selectedDay)}</span>
@@ -148,7 +136,9 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth, drawn }: E
           <DayEvents entries={byDay.get(selectedDay) ?? []} regionMarks={regionMarks} />
         </section>
       )}
-      {drawn.lists && <EventLists listed={listed} today={today} />}
+      <Deferred>
+        <EventLists listed={listed} today={today} />
+      </Deferred>
       <DayDialog
         day={dayInFull}
         entries={byDay.get(dayInFull ?? '') ?? []}

@@ -4,9 +4,9 @@ import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { eventsQuery } from '../../data/queries/events';
 import { PageHeading } from '../../ui/PageHeading';
+import { CalendarContent } from './CalendarContent';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import styles from './EventCalendarScreen.module.css';
-import { EventsInParts } from './EventsInParts';
 
 /** The event calendar (SPEC 2, Events): tournaments, registrations and products, as a month and as lists. */
 export function EventCalendarScreen() {
@@ -20,7 +20,9 @@ export function EventCalendarScreen() {
       </div>
       {freshness && <FallbackNotice subject="events" freshness={freshness} />}
       <AsyncSection query={events} subject="Events" skeleton={<CalendarSkeleton />}>
-        {({ value: { entries, skipped } }) => <EventsInParts entries={entries} skipped={skipped} />}
+        {({ value: { entries, skipped } }) => (
+          <CalendarContent entries={entries} skipped={skipped} />
+        )}
       </AsyncSection>
     </div>
   );

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventList.module.css';
@@ -7,8 +6,6 @@ import { EventTable } from './EventTable';
 interface EventListProps {
   readonly title: string;
   readonly entries: readonly CalendarEntry[];
-  /** How many are drawn so far, at most. */
-  readonly rows: number;
   /** Said when there is none. */
   readonly none: string;
   /** Of the calendar file, without its ending. */
@@ -16,8 +13,7 @@ interface EventListProps {
 }
 
 /** One of the two lists below the calendar, with a way to take it along. */
-export function EventList({ title, entries, rows, none, fileName }: EventListProps) {
-  const shown = useMemo(() => entries.slice(0, rows), [entries, rows]);
+export function EventList({ title, entries, none, fileName }: EventListProps) {
   return (
     <section className={styles.list}>
       <div className={styles.head}>
@@ -25,7 +21,7 @@ export function EventList({ title, entries, rows, none, fileName }: EventListPro
         {entries.length > 0 && <AddListToCalendar entries={entries} fileName={fileName} />}
       </div>
       {entries.length > 0 ? (
-        <EventTable label={title} entries={shown} />
+        <EventTable label={title} entries={entries} />
       ) : (
         <p className={styles.none}>{none}</p>
       )}

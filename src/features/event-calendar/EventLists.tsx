@@ -3,12 +3,8 @@ import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { formatMonth } from '../../domain/events/day-words';
 import { splitByPast } from '../../domain/events/event-selection';
 import type { IsoDay, IsoMonth } from '../../domain/events/iso-day';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { EventList } from './EventList';
 import styles from './EventLists.module.css';
-
-/** Drawn in one frame. */
-const ROWS_A_FRAME = 3;
 
 /** What the lists are of. */
 export interface ListedMonth {
@@ -29,23 +25,19 @@ export const EventLists = memo(function EventLists({ listed, today }: EventLists
   const [arePastEventsHidden] = useState(false);
   const { month, entries, isFiltered } = listed;
   const { current, past } = useMemo(() => splitByPast(entries, today), [entries, today]);
-  // From the first row of the upper list on, so that none moves another.
-  const drawn = useDrawnParts(current.length + past.length + ROWS_A_FRAME, ROWS_A_FRAME);
   const where = `in ${formatMonth(month)}${isFiltered ? ' that match the filters' : ''}.`;
   return (
     <div className={styles.lists}>
       <EventList
         title="Current & Upcoming Events"
         entries={current}
-        rows={drawn}
         none={`No current or upcoming events ${where}`}
         fileName={`events-${month}`}
       />
-      {!arePastEventsHidden && drawn > current.length && (
+      {!arePastEventsHidden && (
         <EventList
           title="Past Events"
           entries={past}
-          rows={drawn - current.length}
           none={`No past events ${where}`}
           fileName={`past-events-${month}`}
         />

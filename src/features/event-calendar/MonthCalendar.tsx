@@ -1,9 +1,8 @@
 import dayjs from 'dayjs';
-import { createContext, memo, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, memo, useContext, useEffect, useRef } from 'react';
 import {
   Calendar,
   type DateHeaderProps,
-  type DateLocalizer,
   dayjsLocalizer,
   type HeaderProps,
 } from 'react-big-calendar';
@@ -17,8 +16,6 @@ import { useKeptFocus } from './use-kept-focus';
 
 interface MonthCalendarProps {
   readonly month: IsoMonth;
-  /** How many are drawn, from the first one. */
-  readonly weeks: number;
   readonly entriesByDay: ReadonlyMap<IsoDay, readonly CalendarEntry[]>;
   readonly regionMarks: RegionMarks;
   readonly shortTitleOf: ReadonlyMap<string, string>;
@@ -32,7 +29,7 @@ interface MonthCalendarProps {
   readonly onShowDay: (day: IsoDay) => void;
 }
 
-type MonthContent = Omit<MonthCalendarProps, 'month' | 'weeks'>;
+type MonthContent = Omit<MonthCalendarProps, 'month'>;
 
 const MonthContext = createContext<MonthContent | null>(null);
 
@@ -46,7 +43,7 @@ const nothing = () => {};
  * A month as a grid. The one door to react-big-calendar, which lays out the weeks; the events of a day
  * are drawn inside its cell, so that the grid reads day by day (docs/decisions/009-calendar-cells.md).
  */
-export function MonthCalendar({ month, weeks, ...content }: MonthCalendarProps) {
+export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
 
   useKeptFocus(frame);
@@ -59,23 +56,14 @@ export function MonthCalendar({ month, weeks, ...content }: MonthCalendarProps) 
   return (
     <MonthContext value={content}>
       <div ref={frame} className={styles.month}>
-        <Weeks month={month} weeks={weeks} />
+        <Weeks month={month} />
       </div>
     </MonthContext>
   );
 }
 
-interface WeeksProps {
-  readonly month: IsoMonth;
-  readonly weeks: number;
-}
-
-/**
- * The library's part, which changes with the month only: what its days show comes to them past it. When it has
- * drawn the first time it measures, and draws all of it again at once, with no pause: it begins with one week.
- */
-const Weeks = memo(function Weeks({ month, weeks }: WeeksProps) {
-  const localizer = useMemo(() => localizerOfWeeks(weeks), [weeks]);
+/** The library's part, which changes with the month only: what its days show comes to them past it. */
+const Weeks = memo(function Weeks({ month }: { readonly month: IsoMonth }) {
   return (
     <Calendar
       localizer={localizer}
@@ -91,14 +79,6 @@ const Weeks = memo(function Weeks({ month, weeks }: WeeksProps) {
     />
   );
 });
-
-/** What tells the library which days a month has: those of its first weeks, at least of one. */
-function localizerOfWeeks(weeks: number): DateLocalizer {
-  const days = 7 * Math.max(weeks, 1);
-  return Object.assign(Object.create(localizer), localizer, {
-    visibleDays: (date: Date) => localizer.visibleDays(date, localizer).slice(0, days),
-  });
-}
 
 function isoDayOf(date: dayjs.Dayjs): IsoDay {
   return date.format('YYYY-MM-DD');

@@ -9,9 +9,9 @@ import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader-analy
 import { gapBetween, matchupAgainst, mirrorGap, type RateGap } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
 import { hasFewGames } from '../../domain/win-rate';
+import { Deferred } from '../../ui/Deferred';
 import { Panel } from '../../ui/Panel';
 import { Pill } from '../../ui/Pill';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import styles from './HeadToHeadView.module.css';
 import { Side } from './Side';
 import { TechCards } from './TechCards';
@@ -65,8 +65,6 @@ const Sides = memo(function Sides({
     [own.stats, other.stats].flatMap((stats) => stats ?? []),
   );
   const isMirror = leader === opponent;
-  // The rates, then tech cards, then a curve each.
-  const drawn = useDrawnParts(4);
   const matchup = own.stats && matchupAgainst(own.stats, opponent);
   const back = other.stats && matchupAgainst(other.stats, leader);
   // Of a mirror each game is counted twice (CONTRACT, Leader stats).
@@ -109,8 +107,8 @@ const Sides = memo(function Sides({
         </p>
       )}
       <div className={styles.columns}>
-        {(drawn === 1 ? [] : isMirror ? sides.slice(0, 1) : sides).map(
-          ({ id, name, against, analysis }) => (
+        <Deferred>
+          {(isMirror ? sides.slice(0, 1) : sides).map(({ id, name, against, analysis }) => (
             <div key={id} className={styles.column}>
               <Panel title="Potential Tech Cards" of={name} note={name}>
                 <TechCards
@@ -120,30 +118,26 @@ const Sides = memo(function Sides({
                   opponent={nameOf(against)}
                 />
               </Panel>
-              {drawn > 2 && (
-                <Panel title={`Curve into ${nameOf(against)}`} note={<Pill>work in progress</Pill>}>
-                  <p
-                    className={styles.by}
-                  >{`Most common plays of ${name}, turns 1 to 6. This is a work in progress.`}</p>
-                  <CurveView
-                    turn="first"
-                    of={name}
-                    turns={analysis.curve && curveAgainst(analysis.curve.first, against)}
-                    isComing={isComing}
-                  />
-                  {drawn > 3 && (
-                    <CurveView
-                      turn="second"
-                      of={name}
-                      turns={analysis.curve && curveAgainst(analysis.curve.second, against)}
-                      isComing={isComing}
-                    />
-                  )}
-                </Panel>
-              )}
+              <Panel title={`Curve into ${nameOf(against)}`} note={<Pill>work in progress</Pill>}>
+                <p
+                  className={styles.by}
+                >{`Most common plays of ${name}, turns 1 to 6. This is a work in progress.`}</p>
+                <CurveView
+                  turn="first"
+                  of={name}
+                  turns={analysis.curve && curveAgainst(analysis.curve.first, against)}
+                  isComing={isComing}
+                />
+                <CurveView
+                  turn="second"
+                  of={name}
+                  turns={analysis.curve && curveAgainst(analysis.curve.second, against)}
+                  isComing={isComing}
+                />
+              </Panel>
             </div>
-          ),
-        )}
+          ))}
+        </Deferred>
       </div>
     </>
   );

@@ -14,10 +14,10 @@ import type { PeriodValue } from '../../domain/period';
 import { type LeaderStats, rankLeaders } from '../../domain/rankings';
 import type { LeaderPart } from '../../resources/companions';
 import { buttonClass } from '../../ui/button-class';
+import { Deferred } from '../../ui/Deferred';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { Pill } from '../../ui/Pill';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { DecklistsLink } from './DecklistsLink';
 import styles from './LeaderAnalysisView.module.css';
 import { MatchupTable } from './MatchupTable';
@@ -36,9 +36,6 @@ interface LeaderAnalysisViewProps {
 }
 
 const NO_FIELD: readonly LeaderStats[] = [];
-const MATCHUPS_AT_ONCE = 6;
-/** What is drawn after the matchups, in this order. */
-const BELOW = { hands: 1, firstCurve: 2, secondCurve: 3, history: 4 } as const;
 
 /** What is known of a leader: portrait, figures, matchups, starting hands and curves. */
 export function LeaderAnalysisView({ value, coming, ...rest }: LeaderAnalysisViewProps) {
@@ -73,12 +70,6 @@ const Analysis = memo(function Analysis({
       },
     [value.curve],
   );
-  // Figures, then matchups in slices, then what stands below or beside them.
-  const slices = Math.ceil((matchups?.length ?? 0) / MATCHUPS_AT_ONCE);
-  const drawn = useDrawnParts(1 + slices + Object.keys(BELOW).length);
-  const rows = Math.min(drawn - 1, slices) * MATCHUPS_AT_ONCE;
-  const drawnMatchups = useMemo(() => matchups?.slice(0, rows) ?? null, [matchups, rows]);
-  const shows = (part: keyof typeof BELOW) => drawn > slices + BELOW[part];
   return (
     <div className={styles.layout}>
       <header className={styles.head}>
@@ -107,24 +98,24 @@ const Analysis = memo(function Analysis({
         <StatBoxes stats={value.stats} field={rankings?.value.leaders ?? null} />
       )}
       <div className={styles.main}>
-        {drawnMatchups && drawn > 1 && (
-          <Panel title="Matchups" note="The opponents played most">
-            <MatchupTable leader={leader} period={period} field={field} matchups={drawnMatchups} />
-          </Panel>
+        {matchups && (
+          <Deferred>
+            <Panel title="Matchups" note="The opponents played most">
+              <MatchupTable leader={leader} period={period} field={field} matchups={matchups} />
+            </Panel>
+          </Deferred>
         )}
       </div>
       <div className={styles.side}>
-        {shows('hands') && (
+        <Deferred>
           <Panel title="Starting hands" note="Appearance rate: mean copies a hand">
             <StartingHands hands={value.hands} isComing={coming.includes('hands')} />
           </Panel>
-        )}
-        {shows('firstCurve') && (
           <Panel title="Most common curve" note={<Pill>experimental</Pill>}>
             {curve ? (
               <>
                 <CurveView turn="first" turns={curve.first} />
-                {shows('secondCurve') && <CurveView turn="second" turns={curve.second} />}
+                <CurveView turn="second" turns={curve.second} />
               </>
             ) : (
               <p className={styles.empty}>
@@ -134,8 +125,8 @@ const Analysis = memo(function Analysis({
               </p>
             )}
           </Panel>
-        )}
-        {rankings && shows('history') && <RateHistory leader={leader} rankings={rankings} />}
+          {rankings && <RateHistory leader={leader} rankings={rankings} />}
+        </Deferred>
       </div>
     </div>
   );

@@ -11,15 +11,12 @@ import type { Matchup } from '../../domain/matchups';
 import { heatOf, type MatrixRow } from '../../domain/matrix';
 import type { PeriodValue } from '../../domain/period';
 import { formatPercent, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { heatClass } from './heat';
 import { headingsOf, type LeaderHeading, nameApart } from './leader-headings';
 import styles from './MatrixGrid.module.css';
 
 /** Whole percents: the table is read at a glance, the page behind a cell has more. */
 const DECIMALS = 0;
-
-const ROWS_AT_ONCE = 3;
 
 interface MatrixGridProps {
   readonly rows: readonly MatrixRow[];
@@ -44,7 +41,6 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
       ),
     [leaders, rows],
   );
-  const drawn = useDrawnParts(rows.length, ROWS_AT_ONCE);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, at, rows.length);
@@ -85,7 +81,7 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown}>
-          {rows.slice(0, drawn).map((line, row) => (
+          {rows.map((line, row) => (
             <MatrixLine
               key={line.leader}
               rows={rows}

@@ -18,7 +18,6 @@ import {
 } from '../../domain/player-rankings';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
 import styles from './LeaderList.module.css';
@@ -33,8 +32,8 @@ interface LeaderListProps {
 
 const REPLACE = { replace: true };
 
-/** As many as a reader sees at first; a hundred make ten thousand elements, which drawn together would hold up a phone. */
-const LEADERS_A_FRAME = 4;
+/** As many as a reader sees at first; a hundred make ten thousand elements, whose render a tap may interrupt. */
+const FIRST_LEADERS = 4;
 
 /**
  * A section for each leader of the set, with a search that stays in sight. A phone shows the players of the
@@ -51,7 +50,8 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
     const nameOf = (id: CardId) => leaders.find(id).name;
     return orderLeaderboards(findLeaderboards(ofSet, find, nameOf), order, nameOf);
   }, [ofSet, find, order, leaders]);
-  const drawn = useDrawnParts(shown.length, LEADERS_A_FRAME);
+  const listed = useDeferredValue(shown, shown.slice(0, FIRST_LEADERS));
+  const missing = shown.length - listed.length;
   const toggle = useStable((leader: CardId) =>
     onShow(
       {
@@ -85,7 +85,7 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
         </EmptyState>
       )}
       <div className={folds ? `${styles.list} ${styles.folded}` : styles.list}>
-        {shown.slice(0, drawn).map(({ leader, players }) => (
+        {listed.map(({ leader, players }) => (
           <LeaderSection
             key={leader}
             leader={leaders.find(leader)}
@@ -95,11 +95,8 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
             onToggle={folds ? toggle : undefined}
           />
         ))}
-        {drawn < shown.length && (
-          <div
-            className={styles.rest}
-            style={{ '--leaders': shown.length - drawn } as CSSProperties}
-          />
+        {missing > 0 && (
+          <div className={styles.rest} style={{ '--leaders': missing } as CSSProperties} />
         )}
       </div>
     </div>

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { VictoryPie } from 'victory';
 import type { LeaderSlice as Slice } from '../../domain/tournament-placements';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './LeaderPie.module.css';
 import { LeaderSlice, PICTURE_RADIUS_SHARE } from './LeaderSlice';
@@ -29,9 +28,6 @@ const TOOLTIP_SHARE = 0.55;
 const LEAST_WIDTH_PIXELS = 12;
 /** How wide the pie usually is. Not measured: the same slices are drawn on every phone, and where there is no screen yet. */
 const WIDTH_PIXELS = { phone: 326, wide: 448 };
-
-/** Drawn in one frame. */
-const SLICES_A_FRAME = 8;
 
 /** The slices in order, clockwise from the top: one stop of the Tab key, a tooltip for each. */
 export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
@@ -71,8 +67,6 @@ interface SlicesProps {
 
 /** What the slices need that victory, which hands them on, has nothing to do with. */
 interface SlicesContent extends SlicesProps {
-  /** How many are drawn so far. */
-  readonly drawn: number;
   readonly tabStop: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
 }
@@ -82,7 +76,6 @@ const SlicesContext = createContext<SlicesContent | null>(null);
 // Apart from the tooltip: pointing at a slice draws none of them anew.
 const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
   const [chosenStop, setTabStop] = useState<string | null>(null);
-  const drawn = useDrawnParts(parts.length, SLICES_A_FRAME);
   const keys = useMemo(() => parts.map(keyOfPart), [parts]);
   const tabStop = keys.find((key) => key === chosenStop) ?? keys[0];
   const onKeyDown = useCallback(
@@ -99,7 +92,7 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
     },
     [keys, onPoint],
   );
-  // Laid out once: a slice that is drawn later comes to its place past the library.
+  // Laid out once: what changes of a slice comes to it past the library.
   const laidOut = useMemo(
     () => (
       <VictoryPie
@@ -117,9 +110,7 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
     ),
     [parts],
   );
-  return (
-    <SlicesContext value={{ parts, drawn, tabStop, onPoint, onKeyDown }}>{laidOut}</SlicesContext>
-  );
+  return <SlicesContext value={{ parts, tabStop, onPoint, onKeyDown }}>{laidOut}</SlicesContext>;
 });
 
 interface PieSliceProps {
@@ -136,7 +127,7 @@ function PieSlice({ index = 0, slice: { startAngle, endAngle } = NO_ANGLES }: Pi
     [startAngle, endAngle],
   );
   const part = content?.parts[index];
-  if (!part || index >= content.drawn) return null;
+  if (!part) return null;
   return (
     <LeaderSlice
       part={part}

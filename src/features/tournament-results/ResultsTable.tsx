@@ -8,7 +8,6 @@ import { formatLeaderOption } from '../../domain/card';
 import type { TournamentDeck } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { DeckPictures } from './DeckPictures';
 import styles from './ResultsTable.module.css';
 import type { NameLeader } from './use-leader-names';
@@ -38,17 +37,14 @@ export const ResultsTable = memo(function ResultsTable({
 }: ResultsTableProps) {
   const { page, pages, turnTo, place } = usePages(decks.length, choice);
   const copying = useCopying();
-  // The first page comes row by row.
-  const drawn = useDrawnParts(ROWS_A_PAGE);
-  const isWhole = drawn >= ROWS_A_PAGE;
   const shown = useMemo(() => {
     const from = page * ROWS_A_PAGE;
-    return decks.slice(from, from + Math.min(drawn, ROWS_A_PAGE));
-  }, [decks, page, drawn]);
+    return decks.slice(from, from + ROWS_A_PAGE);
+  }, [decks, page]);
   return (
     <div ref={place} className={styles.place}>
       <Panel title="Results" note="Newest tournament first, then best placing">
-        <table className={styles.table} role="table" aria-label="Results" aria-busy={!isWhole}>
+        <table className={styles.table} role="table" aria-label="Results">
           <thead className={styles.head} role="rowgroup">
             <tr role="row">
               {HEADINGS.map((heading) => (
@@ -65,7 +61,7 @@ export const ResultsTable = memo(function ResultsTable({
             ))}
           </tbody>
         </table>
-        {pages > 1 && isWhole && (
+        {pages > 1 && (
           <nav className={styles.pages} aria-label="Pages of results">
             <Button aria-disabled={page === 0} onClick={() => turnTo(page - 1)}>
               Previous

@@ -11,9 +11,9 @@ import {
   tournamentsOf,
 } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
+import { Deferred } from '../../ui/Deferred';
 import { EmptyState } from '../../ui/EmptyState';
 import { useHydrating } from '../../ui/prerendering';
-import { useDrawnParts } from '../../ui/use-drawn-parts';
 import { CardUsage } from './CardUsage';
 import { LeaderDistribution } from './LeaderDistribution';
 import { PlacementTable } from './PlacementTable';
@@ -128,32 +128,19 @@ interface ResultPanelsProps extends Chosen {
   readonly nameLeader: NameLeader;
 }
 
-const ResultPanels = memo(function ResultPanels(props: ResultPanelsProps) {
-  const isPainted = useLater(true, useHydrating());
-  if (!isPainted) return <div className={styles.place} />;
-  return <Panels {...props} />;
-});
-
-/** The server sends those beside each other at the top. */
-const FIRST_PANELS = 2;
-
-/** One panel a frame when they are drawn for the first time. */
-function Panels({ index, filters, nameLeader }: ResultPanelsProps) {
-  const drawn = useDrawnParts(4, 1, FIRST_PANELS);
+const ResultPanels = memo(function ResultPanels({ index, filters, nameLeader }: ResultPanelsProps) {
   const { placements, decks } = useMemo(() => filterTournaments(index, filters), [index, filters]);
   const cardUsage = useMemo(() => cardUsageOf(index, filters), [index, filters]);
   return (
     <>
       <div className={styles.overview}>
         <LeaderDistribution placements={placements} nameLeader={nameLeader} />
-        {drawn > 1 && <PlacementTable placements={placements} nameLeader={nameLeader} />}
+        <PlacementTable placements={placements} nameLeader={nameLeader} />
       </div>
-      {drawn > 2 && <CardUsage usage={cardUsage} />}
-      {drawn > 3 ? (
+      <Deferred placeholder={<div className={styles.place} />}>
+        <CardUsage usage={cardUsage} />
         <ResultsTable decks={decks} choice={JSON.stringify(filters)} nameLeader={nameLeader} />
-      ) : (
-        <div className={styles.place} />
-      )}
+      </Deferred>
     </>
   );
-}
+});
