@@ -4,7 +4,8 @@
  * after a crash or from an earlier version: then nothing is known, and the content is as good as old.
  */
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
-import type { StoreName } from './content-store';
+
+export type StoreName = 'files' | 'pictures';
 
 export interface ContentInfo {
   readonly bytes: number;

@@ -10,7 +10,7 @@ import { findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';
 import { type Body, sizeOf } from './body';
 import type { Clock } from './clock';
-import { type ContentInfo, openContentIndex } from './content-index';
+import { type ContentInfo, openContentIndex, type StoreName } from './content-index';
 import { createEviction } from './eviction';
 import { createStoreTimeout } from './store-timeout';
 
@@ -26,8 +26,6 @@ interface StoredContent {
 interface NewContent extends Pick<StoredContent, 'body' | 'type'>, ContentMarks {}
 
 type ContentMarks = Partial<Pick<ContentInfo, 'etag' | 'version'>>;
-
-export type StoreName = 'files' | 'pictures';
 
 export interface ContentStore {
   read(storeName: StoreName, key: string): Promise<StoredContent | null>;

@@ -4,7 +4,7 @@
  */
 import { dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findSuperseded } from '../src/resources/daily-retention';
-import type { StoreName } from './content-store';
+import type { StoreName } from './content-index';
 
 /** One content that may go. `bytes` is null where nothing is known of it. */
 interface Candidate {

@@ -6,7 +6,7 @@
 import { findCacheRule, storageKey } from '../src/resources/cache-policy';
 import { needsRevalidation } from '../src/resources/revalidation';
 import type { FetchAheadReport } from '../src/resources/stored-answer';
-import type { StoreName } from './content-store';
+import type { StoreName } from './content-index';
 import { inParallel } from './in-parallel';
 import { type Means, sendFor, storeNameOf } from './respond';
 

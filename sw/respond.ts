@@ -29,7 +29,8 @@ import {
 } from '../src/resources/stored-answer';
 import { handedOn, versionOf } from './body';
 import type { Clock } from './clock';
-import type { ContentStore, StoreName } from './content-store';
+import type { StoreName } from './content-index';
+import type { ContentStore } from './content-store';
 import {
   askNetwork,
   type Fetch,
