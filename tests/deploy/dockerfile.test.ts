@@ -3,39 +3,40 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCopy, readDockerfile } from '../../scripts/deploy/read-dockerfile.mjs';
 
 const project = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
-const stages = readDockerfile(read('Dockerfile'));
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
+/** Each instruction on a line of its own. */
+const instructions = read('Dockerfile')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => /^[A-Z]/.test(line));
 
-function argumentsOf(instruction: string): string[] {
-  return stages.flatMap(({ steps }) =>
-    steps.filter((step) => step.instruction === instruction).map(({ rest }) => rest),
-  );
-}
+/** Of the last stage, the image, in order. */
+const image = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+const restOf = (instruction: string) =>
+  image.find((line) => line.startsWith(`${instruction} `))?.slice(instruction.length + 1) ?? '';
 
 describe('the Dockerfile', () => {
-  it('copies nothing from the project that is missing or ignored', () => {
-    const copied = argumentsOf('COPY')
-      .map(readCopy)
-      .filter(({ from }) => from === null)
-      .flatMap(({ sources }) => sources);
+  it('copies nothing that is missing or ignored, and from the stage before only what that makes', () => {
+    const copied = instructions
+      .filter((line) => line.startsWith('COPY '))
+      .map((line) => line.split(' ').slice(1, -1));
     expect(copied.length).toBeGreaterThan(3);
-    for (const path of copied) {
-      expect(existsSync(join(project, path)), path).toBe(true);
-      expect(ignored).not.toContain(path.split('/')[0]);
-    }
-  });
-
-  it('copies nothing from a stage but what that stage makes', () => {
-    const made = ['/app/package.json', '/app/node_modules', '/app/dist'];
-    const names = stages.map(({ name }) => name);
-    for (const { from, sources } of argumentsOf('COPY').map(readCopy)) {
-      if (from === null) continue;
-      expect(names).toContain(from);
-      for (const path of sources) expect(made).toContain(path);
+    for (const [first = '', ...others] of copied) {
+      if (first.startsWith('--from=')) {
+        expect(instructions).toContainEqual(
+          expect.stringMatching(new RegExp(`^FROM .+ AS ${first.slice('--from='.length)}$`)),
+        );
+        for (const path of others)
+          expect(['/app/package.json', '/app/node_modules', '/app/dist']).toContain(path);
+        continue;
+      }
+      for (const path of [first, ...others]) {
+        expect(existsSync(join(project, path)), path).toBe(true);
+        expect(ignored).not.toContain(path.split('/')[0]);
+      }
     }
   });
 
@@ -46,16 +47,12 @@ describe('the Dockerfile', () => {
   });
 
   it('ends as a user without power, who may write where the data goes, and gets signals itself', () => {
-    const [last] = stages.slice(-1);
-    const steps = last?.steps ?? [];
-    const first = (instruction: string) =>
-      steps.findIndex((step) => step.instruction === instruction);
-    expect(steps[first('USER')]?.rest).toBe('node');
-    expect(first('USER')).toBeGreaterThan(first('RUN'));
-    expect(steps[first('RUN')]?.rest).toBe(
-      `install -d -o node -g node ${steps[first('VOLUME')]?.rest}`,
-    );
-    const command = JSON.parse(steps[first('CMD')]?.rest ?? '') as string[];
+    const at = (instruction: string) =>
+      image.findIndex((line) => line.startsWith(`${instruction} `));
+    expect(restOf('USER')).toBe('node');
+    expect(at('USER')).toBeGreaterThan(at('RUN'));
+    expect(restOf('RUN')).toBe(`install -d -o node -g node ${restOf('VOLUME')}`);
+    const command = JSON.parse(restOf('CMD')) as string[];
     expect(command[0]).toBe('node');
     const entry = posix.basename(command[1] ?? '', '.js');
     expect(read('vite.config.ts')).toContain(`${entry}: 'server/${entry}.ts'`);
