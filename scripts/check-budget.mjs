@@ -16,7 +16,7 @@ const FIRST_ROUTE_BYTES = 130 * 1024;
 const SCREEN_BYTES = 70 * 1024;
 /**
  * Data and the pictures of ranked leaders, half as large since sharp draws them, take another 250 KB, and brotli a fifth
- * off this: 700 in all (decision 061).
+ * off this: 700 in all (docs/measurements.md).
  */
 const STORED_BYTES = 545 * 1024;
 

@@ -1,5 +1,5 @@
 /**
- * Which files of the build a page's screen needs beside the entry, out of Vite's manifest: a page drawn ahead names them,
+ * Which files of the build a page's screen needs beside the entry, out of Vite's manifest: a prerendered page names them,
  * so that they are on their way before the script that would ask for them one after the other.
  */
 

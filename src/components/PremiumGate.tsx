@@ -121,7 +121,7 @@ function onPhone(picture: PreviewPicture, theme: 'dark' | 'light'): string {
   return `/previews/${picture}-phone-${theme}.webp`;
 }
 
-/** Where a page is drawn ahead for phones: found when that is laid out, the picture would miss the first frame. */
+/** Of a prerendered page for phones: found only when that is laid out, the image would miss the first frame. */
 function preloadPicture({ picture }: PremiumPreview): void {
   for (const theme of ['dark', 'light'] as const) {
     preload(onPhone(picture, theme), {

@@ -4,7 +4,7 @@ let collator: Intl.Collator | undefined;
 
 /** As one looks things up: whatever the case and the accents, and OP2 before OP10. For sorting. */
 export function compareText(a: string, b: string): number {
-  // Made when it is asked for: no page shall wait for it before it is drawn (decision 089).
+  // Made when it is asked for: no page shall wait for it before it is drawn (docs/decisions/tables.md).
   collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return collator.compare(a, b);
 }

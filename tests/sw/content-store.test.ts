@@ -3,12 +3,12 @@ import { get, createStore as openDatabase, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StorageTroubleReason } from '../../src/resources/stored-answer';
 import { BLOB_BYTES, bodyOf } from '../../sw/body';
+import type { StoreName } from '../../sw/content-index';
 import {
   type ContentStore,
   createContentStore,
   PICTURES_PAUSE_MINUTES,
   removeRetiredDatabases,
-  type StoreName,
 } from '../../sw/content-store';
 import {
   createStoreTimeout,

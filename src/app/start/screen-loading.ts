@@ -14,7 +14,7 @@ export class ScreenLoadError extends Error {
 
 /**
  * A route's component out of a module that is fetched when it is needed, or wanted soon. The
- * module's file is called as the component is: by its `screen` a page drawn ahead finds it in the build.
+ * module's file is called as the component is: by its `screen` a prerendered page finds it in the build.
  */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   importModule: () => Promise<Module>,

@@ -41,7 +41,7 @@ const nothing = () => {};
 
 /**
  * A month as a grid. The one door to react-big-calendar, which lays out the weeks; the events of a day
- * are drawn inside its cell, so that the grid reads day by day (docs/decisions/009-calendar-cells.md).
+ * are drawn inside its cell, so that the grid reads day by day (docs/decisions/calendar.md).
  */
 export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
   const frame = useRef<HTMLDivElement>(null);

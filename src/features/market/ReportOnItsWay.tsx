@@ -2,7 +2,7 @@ import { useDeviceWord } from '../../components/use-device-word';
 import { EmptyState } from '../../ui/EmptyState';
 
 /**
- * Stands where the report will. What it says is true with and without a connection, so that a page drawn ahead
+ * Stands where the report will. What it says is true with and without a connection, so that a prerendered page
  * says it too: nobody knows there which of them it will be.
  */
 export function ReportOnItsWay() {
