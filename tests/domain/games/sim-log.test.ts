@@ -26,14 +26,24 @@ describe('a log of the simulator', () => {
     let cuts = 0;
     for (const { text, games, ends } of LOGS.slice(0, 60)) {
       for (let end = 0; end < text.length; end += 37) {
-        for (const [at, game] of read(text.slice(0, end)).entries()) {
+        const cut = readSimLog(text.slice(0, end), '2026-10-02').games;
+        for (const [at, { facts, askedNames }] of cut.entries()) {
           const truth = games[at];
           if (!truth) throw new Error('a game that is not there');
           cuts += 1;
-          expect([game.leader, game.opponentLeader]).toEqual([truth.leader, truth.opponentLeader]);
-          expect([truth.turnOrder, '']).toContain(game.turnOrder);
-          expect([truth.result, '']).toContain(game.result);
-          if (end >= (ends[at] ?? 0)) expect(game).toEqual(truth);
+          if (askedNames) {
+            expect([facts.leader, facts.opponentLeader].toSorted()).toEqual(
+              [truth.leader, truth.opponentLeader].toSorted(),
+            );
+            continue;
+          }
+          expect(facts).toMatchObject({
+            leader: truth.leader,
+            opponentLeader: truth.opponentLeader,
+          });
+          expect([truth.turnOrder, '']).toContain(facts.turnOrder);
+          expect([truth.result, '']).toContain(facts.result);
+          if (end >= (ends[at] ?? 0)) expect(facts).toMatchObject(truth);
         }
       }
     }
