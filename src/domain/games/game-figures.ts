@@ -1,0 +1,137 @@
+/** What a player's own games add up to. Byes are won and played against nobody: they are counted, and in no rate. */
+import type { CardId } from '../card';
+import { type Game, newestFirst } from './game';
+
+/** Under so many games a rate would only seem to say something. */
+export const LEAST_GAMES = 5;
+
+export interface GameRecord {
+  readonly wins: number;
+  readonly losses: number;
+  readonly byes: number;
+}
+
+export interface Streak {
+  readonly result: 'win' | 'loss';
+  readonly length: number;
+}
+
+export interface GameFigures {
+  readonly all: GameRecord;
+  readonly first: GameRecord;
+  readonly second: GameRecord;
+  readonly diceWon: GameRecord;
+  readonly diceLost: GameRecord;
+  readonly mulligan: GameRecord;
+  readonly kept: GameRecord;
+  /** Of the newest games; null where there is none. A bye neither goes on with it nor ends it. */
+  readonly streak: Streak | null;
+  readonly longestWins: number;
+}
+
+/** Games of one leader, one opponent, one month. */
+export interface GroupRecord extends GameRecord {
+  readonly key: string;
+}
+
+export const gamesIn = ({ wins, losses }: GameRecord): number => wins + losses;
+
+/** A fraction; null where it is too early to call. */
+export function rateOf(record: GameRecord): number | null {
+  const games = gamesIn(record);
+  return games < LEAST_GAMES ? null : record.wins / games;
+}
+
+/** Those that figures are made of: with a result, and not left out. */
+export function countedGames(games: readonly Game[]): Game[] {
+  return games.filter(
+    ({ isLeftOut, result, askedNames }) => !isLeftOut && result !== '' && askedNames === null,
+  );
+}
+
+export function recordOf(games: readonly Game[]): GameRecord {
+  const count = (result: Game['result']) => games.filter((game) => game.result === result).length;
+  return { wins: count('win'), losses: count('loss'), byes: count('bye') };
+}
+
+/** @param games counted ones. */
+export function figuresOf(games: readonly Game[]): GameFigures {
+  const where = (fits: (game: Game) => boolean) => recordOf(games.filter(fits));
+  const runs = runsOf(games);
+  return {
+    all: recordOf(games),
+    first: where(({ turnOrder }) => turnOrder === 'first'),
+    second: where(({ turnOrder }) => turnOrder === 'second'),
+    diceWon: where(({ dice }) => dice === 'won'),
+    diceLost: where(({ dice }) => dice === 'lost'),
+    mulligan: where(({ mulligan }) => mulligan === 'yes'),
+    kept: where(({ mulligan }) => mulligan === 'no'),
+    streak: runs[0] ?? null,
+    longestWins: Math.max(0, ...runs.map(({ result, length }) => (result === 'win' ? length : 0))),
+  };
+}
+
+function runsOf(games: readonly Game[]): Streak[] {
+  const runs: { result: 'win' | 'loss'; length: number }[] = [];
+  for (const { result } of newestFirst(games)) {
+    if (result !== 'win' && result !== 'loss') continue;
+    const last = runs.at(-1);
+    if (last?.result === result) last.length += 1;
+    else runs.push({ result, length: 1 });
+  }
+  return runs;
+}
+
+/** Groups by what a game says of itself; games that say nothing are in none. Most games first. */
+export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
+  const groups = new Map<string, Game[]>();
+  for (const game of games) {
+    const key = keyOf(game);
+    if (key === '') continue;
+    const group = groups.get(key);
+    if (group) group.push(game);
+    else groups.set(key, [game]);
+  }
+  return [...groups]
+    .map(([key, members]) => ({ key, ...recordOf(members) }))
+    .toSorted((a, b) => gamesIn(b) + b.byes - gamesIn(a) - a.byes || (a.key < b.key ? -1 : 1));
+}
+
+export const byLeader = (games: readonly Game[]) => groupBy(games, ({ leader }) => leader);
+export const byOpponentLeader = (games: readonly Game[]) =>
+  groupBy(games, ({ opponentLeader }) => opponentLeader);
+
+/** Opponents met at least twice. Upper and lower case make no other person. */
+export function rivalsOf(games: readonly Game[]): GroupRecord[] {
+  const names = new Map<string, string>();
+  const keyOf = ({ opponent }: Game) => {
+    const key = opponent.trim().toLowerCase();
+    if (!names.has(key)) names.set(key, opponent.trim());
+    return names.get(key) ?? '';
+  };
+  return groupBy(games, keyOf).filter((record) => gamesIn(record) + record.byes > 1);
+}
+
+/** By months that have games, the oldest first: `2026-10`. */
+export function byMonth(games: readonly Game[]): GroupRecord[] {
+  return groupBy(games, ({ date }) => date.slice(0, 7)).toSorted((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
+}
+
+/** The record of each of my leaders against each of theirs: `grid.get(mine)?.get(theirs)`. */
+export function gridOf(
+  games: readonly Game[],
+): ReadonlyMap<CardId, ReadonlyMap<CardId, GameRecord>> {
+  return new Map(
+    byLeader(games).map(({ key }) => [
+      key,
+      new Map(
+        byOpponentLeader(games.filter(({ leader }) => leader === key)).map((record) => [
+          record.key,
+          record,
+        ]),
+      ),
+    ]),
+  );
+}

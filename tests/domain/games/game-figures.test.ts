@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_GAME,
+  fromOtherSide,
+  type Game,
+  isWaiting,
+  newestFirst,
+} from '../../../src/domain/games/game';
+import {
+  byLeader,
+  byMonth,
+  byOpponentLeader,
+  countedGames,
+  figuresOf,
+  gridOf,
+  rateOf,
+  rivalsOf,
+} from '../../../src/domain/games/game-figures';
+import {
+  daysBefore,
+  EVERY_GAME,
+  filterGames,
+  parseIsoDay,
+} from '../../../src/domain/games/game-filter';
+import { gamesCsv } from '../../../src/domain/games/games-csv';
+import { FORTY_GAMES } from '../../fixtures/forty-games';
+
+const game = (facts: Partial<Game>): Game => ({
+  ...EMPTY_GAME,
+  id: 'id',
+  source: 'quick',
+  isLeftOut: false,
+  logged: null,
+  askedNames: null,
+  ...facts,
+});
+
+describe('forty games, counted by hand', () => {
+  const counted = countedGames(FORTY_GAMES);
+  const record = (wins: number, losses: number, byes = 0) => ({ wins, losses, byes });
+
+  it('have 19 wins, 16 losses and 2 byes; 2 wait, 1 is left out', () => {
+    expect(figuresOf(counted).all).toEqual(record(19, 16, 2));
+    expect(FORTY_GAMES.filter(isWaiting)).toHaveLength(2);
+    expect(counted).toHaveLength(37);
+  });
+
+  it('are told apart by order, dice and mulligan', () => {
+    expect(figuresOf(counted)).toMatchObject({
+      first: record(12, 5),
+      second: record(7, 11),
+      diceWon: record(8, 5),
+      diceLost: record(3, 1),
+      mulligan: record(2, 4),
+      kept: record(4, 2),
+    });
+  });
+
+  it('end with a streak of four wins, the longest is five', () => {
+    expect(figuresOf(counted)).toMatchObject({
+      streak: { result: 'win', length: 4 },
+      longestWins: 5,
+    });
+  });
+
+  it('are told apart by leader, opponent, rival and month', () => {
+    expect(byLeader(counted)).toEqual([
+      { key: 'OP01-001', ...record(13, 9, 2) },
+      { key: 'OP14-020', ...record(6, 7) },
+    ]);
+    expect(byOpponentLeader(counted)).toEqual([
+      { key: 'OP02-001', ...record(12, 6) },
+      { key: 'OP03-001', ...record(4, 9) },
+      { key: 'OP14-020', ...record(3, 1) },
+    ]);
+    expect(gridOf(counted).get('OP14-020')?.get('OP03-001')).toEqual({
+      key: 'OP03-001',
+      ...record(2, 5),
+    });
+    expect(rivalsOf(counted)).toEqual([{ key: 'Mara', ...record(3, 2) }]);
+    expect(byMonth(counted).map(({ key }) => key)).toEqual(['2026-09', '2026-10', '2026-11']);
+  });
+});
+
+describe('figures of games', () => {
+  it('say nothing of a rate under five games, and leave byes out of it', () => {
+    expect(rateOf({ wins: 4, losses: 0, byes: 3 })).toBeNull();
+    expect(rateOf({ wins: 4, losses: 1, byes: 3 })).toBe(0.8);
+  });
+
+  it('put the newest first, of one day the one entered last, and those without a day last', () => {
+    const games = ['', '2026-01-02', '2026-01-03', '2026-01-02'].map((date, at) =>
+      game({ date, id: String(at) }),
+    );
+    expect(newestFirst(games).map(({ id }) => id)).toEqual(['2', '3', '1', '0']);
+  });
+
+  it('are the other way round from the other side of the table', () => {
+    const facts = { ...EMPTY_GAME, leader: 'OP01-001', opponentLeader: 'OP02-001' };
+    expect(fromOtherSide({ ...facts, turnOrder: 'first', result: 'win', mulligan: 'yes' })).toEqual(
+      {
+        ...facts,
+        leader: 'OP02-001',
+        opponentLeader: 'OP01-001',
+        turnOrder: 'second',
+        result: 'loss',
+      },
+    );
+  });
+});
+
+describe('a filter of games', () => {
+  const games = ['', '2026-09-30', '2026-10-01', '2026-10-31'].map((date) => game({ date }));
+  it('takes both ends of its range, and no game without a day', () => {
+    const filter = { ...EVERY_GAME, from: '2026-10-01', to: '2026-10-31' };
+    expect(filterGames(games, filter).map(({ date }) => date)).toEqual([
+      '2026-10-01',
+      '2026-10-31',
+    ]);
+    expect(filterGames(games, EVERY_GAME)).toHaveLength(4);
+  });
+  it.each([
+    ['2026-10-01', '2026-10-01'],
+    ['2026-13-01', null],
+    ['yesterday', null],
+  ])('reads %s', (text, day) => expect(parseIsoDay(text)).toBe(day));
+  it('goes back over a month', () => expect(daysBefore('2026-03-10', 30)).toBe('2026-02-08'));
+});
+
+describe('games as CSV', () => {
+  it('quote what has commas, quotes and lines, and disarm formulas', () => {
+    const [, row] = gamesCsv([
+      game({
+        date: '2026-11-20',
+        opponent: '=HYPERLINK("x")',
+        note: 'two\nlines, "said"',
+        turns: 7,
+      }),
+    ]).split('\r\n');
+    expect(row).toBe(`2026-11-20,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick`);
+  });
+  it('begin with the mark of UTF-8 and the names of the columns', () => {
+    expect(gamesCsv([])).toBe(
+      '\uFEFFdate,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source\r\n',
+    );
+  });
+});
