@@ -2,10 +2,10 @@ import { formatCount } from '../../domain/count';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
+import { UndoButton } from '../../ui/UndoButton';
 import styles from './EditorNotices.module.css';
 import type { Undo } from './report-changes';
 import type { EditorState, ReportEditor } from './report-editor';
-import { UndoButton } from './UndoButton';
 
 interface EditorNoticesProps {
   readonly editor: ReportEditor;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CardImage } from '../../components/CardImage';
+import { LeaderDialog } from '../../components/LeaderDialog';
 import { formatLeaderOption } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
@@ -16,7 +17,6 @@ import {
 import { Icon } from '../../ui/Icon';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
-import { LeaderDialog } from './LeaderDialog';
 import styles from './ReportForm.module.css';
 
 interface ReportFormProps {

@@ -1,5 +1,6 @@
 import { CardImage } from '../../components/CardImage';
 import { ExportSheet } from '../../components/ExportSheet';
+import { RESULT_WORDS } from '../../components/result-words';
 import { SheetSun } from '../../components/SheetSun';
 import sheet from '../../components/sheet.module.css';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
@@ -16,7 +17,6 @@ import {
   type TournamentReport,
 } from '../../domain/tournament-report';
 import styles from './ReportSheet.module.css';
-import { RESULT_WORDS } from './result-words';
 
 interface ReportSheetProps {
   readonly report: TournamentReport;

@@ -15,9 +15,9 @@ import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
+import { UndoButton } from '../../ui/UndoButton';
 import styles from './ReportsDialog.module.css';
 import type { EditorState, ImportOutcome, ReportEditor } from './report-editor';
-import { UndoButton } from './UndoButton';
 
 /** Thousands of rows at once would hold a phone up. */
 const SHOWN_AT_ONCE = 50;

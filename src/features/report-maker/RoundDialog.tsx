@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { LeaderDialog } from '../../components/LeaderDialog';
+import { RESULT_WORDS } from '../../components/result-words';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
 import { useLeaderOrder } from '../../components/use-leader-order';
 import { type CardId, formatLeaderOption } from '../../domain/card';
@@ -14,16 +16,14 @@ import {
 } from '../../domain/tournament-report';
 import type { OpenRound } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
+import { type Choice, Choices } from '../../ui/Choices';
 import { isEnter } from '../../ui/composed-keys';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
-import { type Choice, Choices } from './Choices';
-import { LeaderDialog } from './LeaderDialog';
 import styles from './RoundDialog.module.css';
-import { RESULT_WORDS } from './result-words';
 
 interface RoundDialogProps {
   /** Null while it is closed. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { ColorFlags } from '../../components/ColorFlags';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { RESULT_WORDS } from '../../components/result-words';
 import { TurnMark } from '../../components/TurnMark';
 import { formatLeaderOption, type LeaderCard } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
@@ -13,7 +14,6 @@ import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import styles from './RoundTable.module.css';
-import { RESULT_WORDS } from './result-words';
 
 /** On a phone a longer note has lines of its own: there it can be read to the end. */
 const MAX_NOTE_BESIDE = 14;

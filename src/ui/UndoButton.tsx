@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from './Button';
+import { Icon } from './Icon';
 
 /**
  * Takes a deletion back. When what was deleted took the focus with it, the focus comes here: the keyboard

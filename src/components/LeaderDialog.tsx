@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { useLeaderOrder } from '../../components/use-leader-order';
-import type { CardId, LeaderCard } from '../../domain/card';
-import { searchLeaders } from '../../domain/leader-index';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { firstFocus } from '../../ui/first-focus';
-import { TextField } from '../../ui/TextField';
-import { useMediaQuery } from '../../ui/use-media-query';
+import type { CardId, LeaderCard } from '../domain/card';
+import { searchLeaders } from '../domain/leader-index';
+import { Dialog } from '../ui/Dialog';
+import { DialogHead } from '../ui/DialogHead';
+import { firstFocus } from '../ui/first-focus';
+import { TextField } from '../ui/TextField';
+import { useMediaQuery } from '../ui/use-media-query';
+import { CardImage } from './CardImage';
 import styles from './LeaderDialog.module.css';
+import { useLeaderOrder } from './use-leader-order';
 
 interface LeaderDialogProps {
   readonly open: boolean;
