@@ -8,6 +8,7 @@ import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
 import { createProgressTeller, createStorageAlarm } from './pages';
 import { findWanted, type Means, respond } from './respond';
+import { bringsLogs, takeLogs } from './shared-logs';
 import {
   BUILD,
   completeShell,
@@ -54,6 +55,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
+  if (bringsLogs(event.request, origin)) return event.respondWith(takeLogs(event.request));
   const wanted = findWanted(event.request, origin);
   const answer = wanted
     ? respond(wanted, means, (work) => event.waitUntil(work))

@@ -20,6 +20,7 @@ const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [TOURNAMENTS]: ['leader', 'format', 'tournament', 'top'],
   '/matchhistory': ['term'],
   '/cardbackfight': ['seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'],
+  '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until'],
   '/eventcalendar': ['month', 'region', 'type'],
   '/playerranking': ['period', 'set', 'find', 'order', 'open'],
 };

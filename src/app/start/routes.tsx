@@ -411,6 +411,25 @@ const report = createRoute({
   },
 });
 
+const myGames = createRoute({
+  getParentRoute: () => root,
+  path: '/mygames',
+  validateSearch: textSearch('mine', 'theirs', 'source', 'dates', 'since', 'until'),
+  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(() => import('../../features/my-games/MyGamesScreen'), 'MyGamesScreen'),
+  staticData: {
+    title: 'My Games',
+    access: 'everyone',
+    place: {
+      group: 'Match Stats',
+      label: 'My Games',
+      icon: 'anchor',
+      hint: 'Your own record, kept here',
+      home: { order: 6, hint: 'Your own record, kept here' },
+    },
+  },
+});
+
 const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
@@ -504,6 +523,7 @@ const pages = [
   matchHistory,
   playerMatches,
   playerStats,
+  myGames,
   ranking,
   playerRanking,
   matchups,

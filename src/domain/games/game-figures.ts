@@ -16,7 +16,7 @@ export interface Streak {
   readonly length: number;
 }
 
-export interface GameFigures {
+interface GameFigures {
   readonly all: GameRecord;
   readonly first: GameRecord;
   readonly second: GameRecord;
@@ -54,7 +54,7 @@ export function recordOf(games: readonly Game[]): GameRecord {
   return { wins: count('win'), losses: count('loss'), byes: count('bye') };
 }
 
-/** @param games counted ones. */
+/** @param games counted ones, in the order in which they came. */
 export function figuresOf(games: readonly Game[]): GameFigures {
   const where = (fits: (game: Game) => boolean) => recordOf(games.filter(fits));
   const runs = runsOf(games);
@@ -83,7 +83,7 @@ function runsOf(games: readonly Game[]): Streak[] {
 }
 
 /** Groups by what a game says of itself; games that say nothing are in none. Most games first. */
-export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
+function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
   const groups = new Map<string, Game[]>();
   for (const game of games) {
     const key = keyOf(game);

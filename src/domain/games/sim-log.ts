@@ -15,7 +15,7 @@ export interface LoggedGame {
   readonly askedNames: readonly [string, string] | null;
 }
 
-export interface SimLog {
+interface SimLog {
   readonly games: readonly LoggedGame[];
   /** Lines that this version does not know. */
   readonly unknownLines: number;

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { LeaderDialog } from '../../components/LeaderDialog';
+import { NotesBefore } from '../../components/NotesBefore';
+import { ownGamesQuery } from '../../components/own-games-query';
 import { RESULT_WORDS } from '../../components/result-words';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
 import { useLeaderOrder } from '../../components/use-leader-order';
 import { type CardId, formatLeaderOption } from '../../domain/card';
+import type { Game } from '../../domain/games/game';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { TurnOrder } from '../../domain/match';
 import {
@@ -71,6 +75,8 @@ export function RoundDialog({ openRound, onClose, ...sheet }: RoundDialogProps) 
   );
 }
 
+const NO_GAMES: readonly Game[] = [];
+
 interface RoundFormProps extends Omit<RoundDialogProps, 'openRound'> {
   readonly title: string;
   readonly entry: RoundEntry;
@@ -78,6 +84,7 @@ interface RoundFormProps extends Omit<RoundDialogProps, 'openRound'> {
 
 function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose }: RoundFormProps) {
   const taps = useRef<HTMLDivElement>(null);
+  const games = useQuery(ownGamesQuery()).data?.games ?? NO_GAMES;
   return (
     <>
       <DialogHead title={title} note={number} onClose={onClose} />
@@ -86,6 +93,10 @@ function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose 
           opponent={entry.opponentLeader}
           index={index}
           onChange={(opponentLeader) => onEnter({ opponentLeader })}
+        />
+        <NotesBefore
+          games={games}
+          game={{ id: '', opponent: '', opponentLeader: entry.opponentLeader, note: entry.note }}
         />
         {met.length > 0 && (
           <MetBefore

@@ -1,0 +1,215 @@
+import { useMemo, useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { LeaderDialog } from '../../components/LeaderDialog';
+import { NotesBefore } from '../../components/NotesBefore';
+import { RESULT_WORDS } from '../../components/result-words';
+import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
+import { useLeaders } from '../../components/use-leaders';
+import { type CardId, formatLeaderOption } from '../../domain/card';
+import { type Game, newestFirst } from '../../domain/games/game';
+import type { TurnOrder } from '../../domain/match';
+import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, type RoundResult } from '../../domain/tournament-report';
+import { Button } from '../../ui/Button';
+import { type Choice, Choices } from '../../ui/Choices';
+import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
+import { TextField } from '../../ui/TextField';
+import styles from './GameDialog.module.css';
+
+interface GameDialogProps {
+  /** The game as it begins; null while the dialog is closed. */
+  readonly game: Game | null;
+  /** All games, for who was met before and what was noted. */
+  readonly games: readonly Game[];
+  readonly onSave: (game: Game) => void;
+  readonly onClose: () => void;
+}
+
+const TURNS: readonly Choice<TurnOrder>[] = (['first', 'second'] as const).map((value) => ({
+  value,
+  label: TURN_WORDS[value],
+  mark: <img src={TURN_FRUITS[value]} alt="" width={24} height={24} />,
+}));
+const RESULTS: readonly Choice<RoundResult>[] = (['win', 'loss', 'bye'] as const).map((value) => ({
+  value,
+  label: RESULT_WORDS[value],
+  mark: <HorizonGlyph tone={value === 'loss' ? 'negative' : 'positive'} few={value === 'bye'} />,
+  tone: value === 'loss' ? 'loss' : 'win',
+}));
+const DICE: readonly Choice<'won' | 'lost'>[] = [
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+];
+const HANDS: readonly Choice<'yes' | 'no'>[] = [
+  { value: 'no', label: 'Kept' },
+  { value: 'yes', label: 'Mulligan' },
+];
+/** As many faces as a phone shows in a row. */
+const MOST_MET = 6;
+
+/** One game: who was met, in which order, how it ended. Nothing is required. */
+export function GameDialog({ game, onClose, ...rest }: GameDialogProps) {
+  const title = game?.source === 'quick' && game.opponentLeader === '' ? 'Log a game' : 'Game';
+  return (
+    <Dialog open={game !== null} onClose={onClose} label={title}>
+      {game && <GameForm key={game.id} title={title} game={game} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+interface GameFormProps extends GameDialogProps {
+  readonly game: Game;
+  readonly title: string;
+}
+
+function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
+  const [entry, setEntry] = useState(game);
+  const [isMore, setMore] = useState(false);
+  const enter = (change: Partial<Game>) => setEntry({ ...entry, ...change });
+  const isNew = game.source === 'quick' && game.opponentLeader === '';
+  // Opponent, order, result: the third tap keeps the game, unless something else is being entered.
+  const enterResult = (result: Game['result']) =>
+    isNew && !isMore && result !== '' && entry.opponentLeader !== ''
+      ? onSave({ ...entry, result })
+      : enter({ result });
+  const met = useMemo(
+    () =>
+      [...new Set(newestFirst(games).map(({ opponentLeader }) => opponentLeader))]
+        .filter((id) => id !== '')
+        .slice(0, MOST_MET),
+    [games],
+  );
+  return (
+    <>
+      <DialogHead title={title} onClose={onClose} />
+      <div className={styles.body}>
+        <LeaderField
+          label="Opponent’s leader"
+          value={entry.opponentLeader}
+          near={met}
+          ofOpponents
+          onChange={(opponentLeader) => enter({ opponentLeader })}
+        />
+        <NotesBefore games={games} game={entry} />
+        <Choices
+          label="Turn Order"
+          choices={TURNS}
+          value={entry.turnOrder}
+          onChange={(turnOrder) => enter({ turnOrder })}
+        />
+        <Choices label="Result" choices={RESULTS} value={entry.result} onChange={enterResult} big />
+        <LeaderField
+          label="My leader"
+          value={entry.leader}
+          near={[]}
+          onChange={(leader) => enter({ leader })}
+        />
+        <details
+          className={styles.more}
+          open={isMore || !isNew}
+          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+        >
+          <summary>Dice, hand, opponent, note and date</summary>
+          <div className={styles.rest}>
+            <Choices
+              label="Dice Roll"
+              choices={DICE}
+              value={entry.dice}
+              onChange={(dice) => enter({ dice })}
+            />
+            <Choices
+              label="Opening hand"
+              choices={HANDS}
+              value={entry.mulligan}
+              onChange={(mulligan) => enter({ mulligan })}
+            />
+            <TextField
+              label="Opponent’s name"
+              limit={{ of: 'The name', length: MAX_NAME_LENGTH }}
+              value={entry.opponent}
+              onChange={(opponent) => enter({ opponent })}
+            />
+            <TextField
+              label="Note"
+              limit={{ of: 'The note', length: MAX_NOTE_LENGTH }}
+              value={entry.note}
+              onChange={(note) => enter({ note })}
+            />
+            <TextField
+              label="Date"
+              type="date"
+              value={entry.date}
+              onChange={(date) => enter({ date })}
+            />
+          </div>
+        </details>
+      </div>
+      <div className={styles.actions}>
+        <Button thumb onClick={onClose}>
+          Cancel
+        </Button>
+        <Button thumb kind="primary" onClick={() => onSave(entry)}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface LeaderFieldProps {
+  readonly label: string;
+  readonly value: CardId | '';
+  /** One tap each. */
+  readonly near: readonly CardId[];
+  readonly ofOpponents?: boolean;
+  readonly onChange: (id: CardId) => void;
+}
+
+function LeaderField({ label, value, near, ofOpponents = false, onChange }: LeaderFieldProps) {
+  const index = useLeaders();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <button type="button" className={styles.chosen} onClick={() => setOpen(true)}>
+        {value === '' ? (
+          'Choose by picture'
+        ) : (
+          <>
+            <CardImage id={value} name={index.find(value).name} alt="" className={styles.face} />
+            <span>{formatLeaderOption(index.find(value))}</span>
+          </>
+        )}
+      </button>
+      {near.length > 0 && (
+        <div className={styles.near}>
+          {near.map((id) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.nearFace}
+              aria-pressed={id === value}
+              aria-label={formatLeaderOption(index.find(id))}
+              onClick={() => onChange(id)}
+            >
+              <CardImage id={id} name={index.find(id).name} alt="" className={styles.face} />
+            </button>
+          ))}
+        </div>
+      )}
+      <LeaderDialog
+        open={isOpen}
+        title={label}
+        ofOpponents={ofOpponents}
+        leaders={index.leaders}
+        chosen={value}
+        onChoose={(id) => {
+          setOpen(false);
+          onChange(id);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { HorizonGlyph } from '../../components/HorizonGlyph';
+import { RESULT_WORDS } from '../../components/result-words';
+import { TURN_WORDS } from '../../components/TurnMark';
+import { useLeaders } from '../../components/use-leaders';
+import { formatCountOf } from '../../domain/count';
+import type { Game } from '../../domain/games/game';
+import { dayWords } from '../../domain/games/game-day';
+import type { LeaderIndex } from '../../domain/leader-index';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
+import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { SOURCE_WORDS } from './GameFilters';
+import styles from './GameList.module.css';
+
+interface GameListProps {
+  /** Newest first. */
+  readonly games: readonly Game[];
+  readonly onEdit: (game: Game) => void;
+  readonly onLeaveOut: (game: Game, isLeftOut: boolean) => Promise<void>;
+  readonly onDelete: (game: Game) => void;
+}
+
+/** The games one by one; what can be done with one is behind its button. */
+export const GameList = memo(function GameList({ games, ...actions }: GameListProps) {
+  const leaders = useLeaders();
+  const [chosen, choose] = useState<Game | null>(null);
+  return (
+    <section aria-label="Games">
+      <h2 className={styles.title}>{formatCountOf(games.length, 'game')}</h2>
+      <ul className={styles.list}>
+        {games.map((game) => (
+          <GameCard key={game.id} game={game} leaders={leaders} onMore={choose} />
+        ))}
+      </ul>
+      <GameActions game={chosen} leaders={leaders} onClose={() => choose(null)} {...actions} />
+    </section>
+  );
+});
+
+interface GameCardProps {
+  readonly game: Game;
+  readonly leaders: LeaderIndex;
+  readonly onMore: (game: Game) => void;
+}
+
+const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps) {
+  const { result, isLeftOut, note } = game;
+  const isLost = result === 'loss';
+  return (
+    <li className={isLeftOut ? `${styles.game} ${styles.leftOut}` : styles.game}>
+      <span className={styles.faces}>
+        <Face id={game.leader} leaders={leaders} />
+        <Face id={game.opponentLeader} leaders={leaders} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.sides}>{sidesOf(game, leaders)}</span>
+        <small className={styles.about}>{aboutOf(game)}</small>
+        {note !== '' && <span className={styles.note}>{note}</span>}
+        {isLeftOut && <small className={styles.about}>Left out of the figures</small>}
+      </span>
+      <span className={isLost ? styles.loss : styles.win}>
+        {result === '' ? (
+          '–'
+        ) : (
+          <>
+            <HorizonGlyph tone={isLost ? 'negative' : 'positive'} few={result === 'bye'} />{' '}
+            {RESULT_WORDS[result]}
+          </>
+        )}
+      </span>
+      <IconButton
+        icon="more"
+        label={`Change or delete: ${sidesOf(game, leaders)}, ${dayWords(game.date)}`}
+        aria-haspopup="dialog"
+        onClick={() => onMore(game)}
+      />
+    </li>
+  );
+});
+
+function Face({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
+  if (id === '') return <span className={styles.face} />;
+  return <CardImage id={id} name={leaders.find(id).name} alt="" className={styles.face} />;
+}
+
+function sidesOf({ leader, opponentLeader }: Game, { find }: LeaderIndex): string {
+  const name = (id: string) => (id === '' ? 'no leader' : find(id).name);
+  return `${name(leader)} against ${name(opponentLeader)}`;
+}
+
+function aboutOf({ date, opponent, turnOrder, turns, source }: Game): string {
+  return [
+    dayWords(date),
+    turnOrder === '' ? '' : TURN_WORDS[turnOrder],
+    turns === null ? '' : formatCountOf(turns, 'turn'),
+    opponent,
+    SOURCE_WORDS[source],
+  ]
+    .filter((word) => word !== '')
+    .join(' · ');
+}
+
+interface GameActionsProps extends Omit<GameListProps, 'games'> {
+  readonly game: Game | null;
+  readonly leaders: LeaderIndex;
+  readonly onClose: () => void;
+}
+
+function GameActions({ game, leaders, onClose, onEdit, onLeaveOut, onDelete }: GameActionsProps) {
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Dialog open={game !== null} onClose={onClose} label="Game">
+      {game && (
+        <>
+          <DialogHead title="Game" onClose={onClose} />
+          <div className={styles.dialog}>
+            <p>{`${sidesOf(game, leaders)} · ${aboutOf(game)}`}</p>
+            {game.logged && <LogSaid game={game} leaders={leaders} />}
+            <Button thumb onClick={then(() => void onLeaveOut(game, !game.isLeftOut))}>
+              {game.isLeftOut ? 'Count it again' : 'Leave it out of the figures'}
+            </Button>
+            {game.source === 'report' ? (
+              <Link to="/report" className={buttonClass({ thumb: true })}>
+                Change it in its report
+              </Link>
+            ) : (
+              <>
+                <Button thumb onClick={then(() => onEdit(game))}>
+                  <Icon name="edit" /> Change
+                </Button>
+                <Button thumb onClick={then(() => onDelete(game))}>
+                  <Icon name="trash" /> Delete
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What was changed of what a log says, beside what it says. */
+function LogSaid({ game, leaders }: { readonly game: Game; readonly leaders: LeaderIndex }) {
+  const { logged } = game;
+  if (!logged) return null;
+  const told = { ...game, ...logged };
+  const words = `${sidesOf(told, leaders)} · ${aboutOf(told)} · ${logged.result === '' ? 'no result' : RESULT_WORDS[logged.result]}`;
+  return (
+    <p className={styles.about}>
+      <b>The log says:</b> {words}
+    </p>
+  );
+}

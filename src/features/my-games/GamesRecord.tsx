@@ -1,0 +1,171 @@
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { leaderNames } from '../../components/leader-name';
+import { useLeaders } from '../../components/use-leaders';
+import { formatCount, formatCountOf } from '../../domain/count';
+import type { Game } from '../../domain/games/game';
+import {
+  byLeader,
+  byMonth,
+  byOpponentLeader,
+  figuresOf,
+  type GameRecord,
+  gamesIn,
+  rivalsOf,
+  type Streak,
+} from '../../domain/games/game-figures';
+import { wilsonInterval } from '../../domain/wilson-interval';
+import { formatRate } from '../../domain/win-rate';
+import { Deferred } from '../../ui/Deferred';
+import { Panel } from '../../ui/Panel';
+import styles from './GamesRecord.module.css';
+import { MonthChart } from './MonthChart';
+import { OwnRate } from './OwnRate';
+import { RecordGrid } from './RecordGrid';
+import { RecordTable } from './RecordTable';
+
+/** What the games that are looked at add up to. @param games counted ones. */
+export function GamesRecord({ games }: { readonly games: readonly Game[] }) {
+  return <Figures games={useDeferredValue(games)} />;
+}
+
+const Figures = memo(function Figures({ games }: { readonly games: readonly Game[] }) {
+  const leaders = useLeaders();
+  const nameOf = leaderNames(leaders, []);
+  const figures = useMemo(() => figuresOf(games), [games]);
+  const { all } = figures;
+  const leaderRows = useMemo(() => byLeader(games), [games]);
+  const opponentRows = useMemo(() => byOpponentLeader(games), [games]);
+  const rivals = useMemo(() => rivalsOf(games), [games]);
+  const months = useMemo(() => byMonth(games), [games]);
+  return (
+    <>
+      <dl className={styles.cards}>
+        <Card label="Wins and losses" note={byeWords(all)}>
+          {`${formatCount(all.wins)}–${formatCount(all.losses)}`}
+        </Card>
+        <Card label="Win rate" note={intervalWords(all)}>
+          <OwnRate record={all} />
+        </Card>
+        <Card label="Streak" note={`longest: ${formatCountOf(figures.longestWins, 'win')}`}>
+          {streakWords(figures.streak)}
+        </Card>
+        <Split
+          label="Turn order"
+          names={['1st', '2nd']}
+          records={[figures.first, figures.second]}
+        />
+        <Split label="Dice" names={['Won', 'Lost']} records={[figures.diceWon, figures.diceLost]} />
+        <Split
+          label="Opening hand"
+          names={['Kept', 'Mulligan']}
+          records={[figures.kept, figures.mulligan]}
+        />
+      </dl>
+      <Deferred>
+        <div className={styles.panels}>
+          <Panel title="By my leader">
+            <RecordTable
+              label="By my leader"
+              heading="Leader"
+              rows={leaderRows}
+              nameOf={nameOf}
+              isLeaders
+            />
+          </Panel>
+          <Panel title="By opponent’s leader">
+            <RecordTable
+              label="By opponent’s leader"
+              heading="Opponent"
+              rows={opponentRows}
+              nameOf={nameOf}
+              isLeaders
+            />
+          </Panel>
+          {rivals.length > 0 && (
+            <Panel title="Rivals" note="Met at least twice">
+              <RecordTable
+                label="Rivals"
+                heading="Opponent"
+                rows={rivals}
+                nameOf={(name) => name}
+              />
+            </Panel>
+          )}
+          {months.length > 1 && (
+            <Panel title="By month">
+              <MonthChart months={months} />
+            </Panel>
+          )}
+        </div>
+        {leaderRows.length > 0 && opponentRows.length > 1 && (
+          <Panel title="My leaders against theirs" note="Wins–losses">
+            <RecordGrid games={games} mine={leaderRows} theirs={opponentRows} nameOf={nameOf} />
+          </Panel>
+        )}
+      </Deferred>
+    </>
+  );
+});
+
+interface CardProps {
+  readonly label: string;
+  readonly note?: string | null;
+  readonly children: ReactNode;
+}
+
+function Card({ label, note, children }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.figure} translate="no">
+        {children}
+        {note && <small className={styles.note}>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+interface SplitProps {
+  readonly label: string;
+  readonly names: readonly [string, string];
+  readonly records: readonly [GameRecord, GameRecord];
+}
+
+/** Two halves of the games beside each other. */
+function Split({ label, names, records }: SplitProps) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.halves}>
+        {records.map((record, at) => (
+          <span key={names[at]} className={styles.half}>
+            <small className={styles.note}>{names[at]}</small>
+            <span translate="no">
+              <OwnRate record={record} short />
+            </span>
+            <small className={styles.note} translate="no">
+              {`${formatCount(record.wins)}–${formatCount(record.losses)}`}
+            </small>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function byeWords({ byes }: GameRecord): string | null {
+  return byes === 0 ? null : `and ${formatCountOf(byes, 'bye')}`;
+}
+
+function intervalWords(record: GameRecord): string | null {
+  const games = gamesIn(record);
+  const interval = wilsonInterval(record.wins, games);
+  if (!interval) return null;
+  const ends = [interval.low, interval.high].map((end) => formatRate(end, 0)).join(' to ');
+  return `${formatCountOf(games, 'game')}, 95 % between ${ends} %`;
+}
+
+function streakWords(streak: Streak | null): string {
+  if (!streak) return '–';
+  return formatCountOf(streak.length, streak.result, streak.result === 'win' ? 'wins' : 'losses');
+}

@@ -1,0 +1,201 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type DragEvent, useMemo, useState } from 'react';
+import { serverNow } from '../../data/server-clock';
+import { EMPTY_GAME, type Game, isWaiting, newestFirst } from '../../domain/games/game';
+import { countedGames } from '../../domain/games/game-figures';
+import { filterGames } from '../../domain/games/game-filter';
+import { loadLeaderHabits } from '../../personal/leader-habits';
+import { randomId } from '../../personal/random-id';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { UndoButton } from '../../ui/UndoButton';
+import { AddLogs, LogImportNotice } from './AddLogs';
+import { formatStartOf } from './format-start';
+import { GameDialog } from './GameDialog';
+import { GameFilters } from './GameFilters';
+import { GameList } from './GameList';
+import { GamesRecord } from './GamesRecord';
+import styles from './MyGamesScreen.module.css';
+import {
+  filterOf,
+  type GamesView,
+  isFiltering,
+  searchOf,
+  todayOf,
+  viewOf,
+} from './my-games-search';
+import { exportAll, exportCsv } from './record-files';
+import { useLogImport } from './use-log-import';
+import { useOwnGames } from './use-own-games';
+import { WaitingGames } from './WaitingGames';
+
+const route = getRouteApi('/mygames');
+
+/** My Games: every game the player of this device played, in one record that never leaves it. */
+export function MyGamesScreen() {
+  const view = viewOf(route.useSearch());
+  const navigate = route.useNavigate();
+  const { own, isLost, hasFailed, keep, leaveOut, remove, restore, reload } = useOwnGames();
+  const logs = useLogImport(reload);
+  const [open, setOpen] = useState<Game | null>(null);
+  const [removed, setRemoved] = useState<Game | null>(null);
+  const [kept, setKept] = useState<Game | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  const all = own?.games;
+  const today = todayOf(serverNow());
+  const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);
+  const filtered = useMemo(
+    () => filterGames(all ?? [], filterOf(view, today, format)),
+    [all, view, today, format],
+  );
+  const shown = useMemo(() => newestFirst(filtered), [filtered]);
+  const counted = useMemo(() => countedGames(filtered), [filtered]);
+  const waiting = useMemo(() => (all ?? []).filter(isWaiting), [all]);
+  const show = (changed: Partial<GamesView>) =>
+    navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
+  const logGame = () => {
+    setKept(null);
+    setOpen(newGame(all ?? [], today));
+  };
+  const dropped = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      void logs.add([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    // Files may be dropped anywhere; Add logs is the keyboard's way.
+    <div className={isOver ? `${styles.screen} ${styles.over}` : styles.screen} {...dropped}>
+      <PageHeading note="On this device only. Nothing of it is sent.">My Games</PageHeading>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={logGame}>
+          <Icon name="plus" /> Log a game
+        </Button>
+        <AddLogs logs={logs} />
+        <Button disabled={shown.length === 0} onClick={() => exportCsv(shown, today)}>
+          Export CSV
+        </Button>
+        <Button disabled={!all || all.length === 0} onClick={() => exportAll(all ?? [], today)}>
+          Export all
+        </Button>
+      </div>
+      <LogImportNotice logs={logs} />
+      {hasFailed && (
+        <Notice kind="bad" icon="warn" title="This device could not keep that.">
+          It may be full. What was there before is still there.
+        </Notice>
+      )}
+      {isLost && (
+        <Notice kind="bad" icon="warn" title="This device keeps nothing.">
+          The browser blocks its storage, as some do in private windows: games can’t be kept here.
+        </Notice>
+      )}
+      {own && own.unreadable > 0 && (
+        <Notice kind="warn" icon="warn" title="Some games can’t be read.">
+          {`${own.unreadable} of them are of another version. They stay as they lie.`}
+        </Notice>
+      )}
+      {removed && (
+        <Notice icon="trash" title="Game deleted.">
+          <UndoButton
+            onUndo={() => {
+              setRemoved(null);
+              void restore(removed);
+            }}
+          />
+        </Notice>
+      )}
+      {kept && (
+        <Notice icon="check" title="Game kept.">
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setKept(null);
+              setOpen(kept);
+            }}
+          >
+            <Icon name="edit" /> Add a note or more
+          </Button>
+        </Notice>
+      )}
+      <WaitingGames games={waiting} onKeep={keep} onLeaveOut={(game) => leaveOut(game, true)} />
+      {all && all.length === 0 && (
+        <EmptyState icon="anchor" title="No games yet">
+          <p>
+            Rounds of your tournament reports come here by themselves. Log a game in three taps, or
+            add the combat logs of the simulator.
+          </p>
+        </EmptyState>
+      )}
+      {all && all.length > 0 && (
+        <>
+          <GameFilters games={all} view={view} format={format} onChange={show} />
+          {shown.length === 0 ? (
+            <EmptyState
+              icon="filter"
+              title="No games like that"
+              actions={
+                isFiltering(view) && (
+                  <Button onClick={() => void navigate({ search: {}, replace: true })}>
+                    Show all games
+                  </Button>
+                )
+              }
+            >
+              <p>No game passes all of these filters.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <GamesRecord games={counted} />
+              <GameList
+                games={shown}
+                onEdit={setOpen}
+                onLeaveOut={leaveOut}
+                onDelete={(game) => {
+                  setRemoved(game);
+                  void remove(game);
+                }}
+              />
+            </>
+          )}
+        </>
+      )}
+      <GameDialog
+        game={open}
+        games={all ?? []}
+        onSave={(game) => {
+          setKept(all?.some(({ id }) => id === game.id) ? null : game);
+          setOpen(null);
+          void keep(game);
+        }}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  );
+}
+
+/** With the leader that was played last. */
+function newGame(games: readonly Game[], today: string): Game {
+  const last = games.findLast(({ source, leader }) => source === 'quick' && leader !== '');
+  return {
+    ...EMPTY_GAME,
+    id: `quick/${randomId()}`,
+    source: 'quick',
+    isLeftOut: false,
+    logged: null,
+    askedNames: null,
+    date: today,
+    leader: last?.leader ?? loadLeaderHabits().report ?? '',
+  };
+}

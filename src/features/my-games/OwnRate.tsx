@@ -1,0 +1,25 @@
+import { SampledRate } from '../../components/SampledRate';
+import { type GameRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
+import { formatRate, toneOf } from '../../domain/win-rate';
+import styles from './OwnRate.module.css';
+
+interface OwnRateProps {
+  readonly record: GameRecord;
+  /** Where there is room for few words. */
+  readonly short?: boolean;
+}
+
+/** A rate of few games: its sample is one tap away, and under five games there is none. */
+export function OwnRate({ record, short = false }: OwnRateProps) {
+  const rate = rateOf(record);
+  const games = gamesIn(record);
+  if (rate === null) {
+    if (games === 0) return <span className={styles.early}>–</span>;
+    return <span className={styles.early}>{short ? 'too early' : 'too early to call'}</span>;
+  }
+  return (
+    <SampledRate wins={record.wins} games={games}>
+      <span className={styles[toneOf(rate, 0)]}>{`${formatRate(rate, 0)} %`}</span>
+    </SampledRate>
+  );
+}

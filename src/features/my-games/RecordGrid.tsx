@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { CardImage } from '../../components/CardImage';
+import type { Game } from '../../domain/games/game';
+import { type GroupRecord, gridOf, rateOf } from '../../domain/games/game-figures';
+import { toneOf } from '../../domain/win-rate';
+import styles from './RecordGrid.module.css';
+
+interface RecordGridProps {
+  readonly games: readonly Game[];
+  readonly mine: readonly GroupRecord[];
+  readonly theirs: readonly GroupRecord[];
+  readonly nameOf: (id: string) => string;
+}
+
+/** Each of my leaders against each of theirs; it scrolls sideways where they are many. */
+export function RecordGrid({ games, mine, theirs, nameOf }: RecordGridProps) {
+  const grid = useMemo(() => gridOf(games), [games]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className={styles.frame} aria-label="My leaders against theirs" tabIndex={0}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">My leader</span>
+            </th>
+            {theirs.map(({ key }) => (
+              <th key={key} scope="col" title={nameOf(key)}>
+                <CardImage
+                  id={key}
+                  name={nameOf(key)}
+                  alt={nameOf(key)}
+                  className={styles.picture}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mine.map(({ key }) => (
+            <tr key={key}>
+              <th scope="row" title={nameOf(key)}>
+                <CardImage
+                  id={key}
+                  name={nameOf(key)}
+                  alt={nameOf(key)}
+                  className={styles.picture}
+                />
+              </th>
+              {theirs.map((opponent) => {
+                const record = grid.get(key)?.get(opponent.key);
+                const rate = record ? rateOf(record) : null;
+                return (
+                  <td
+                    key={opponent.key}
+                    className={rate === null ? styles.plain : styles[toneOf(rate, 0)]}
+                    translate="no"
+                  >
+                    {record && (
+                      <span title={`${nameOf(key)} against ${nameOf(opponent.key)}`}>
+                        {`${record.wins}–${record.losses}`}
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

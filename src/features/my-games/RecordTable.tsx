@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { LeaderLink } from '../../components/LeaderLink';
+import { formatCount } from '../../domain/count';
+import { type GroupRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
+import { Icon } from '../../ui/Icon';
+import { usePaintedFirst } from '../../ui/use-painted-first';
+import { OwnRate } from './OwnRate';
+import styles from './RecordTable.module.css';
+
+interface RecordTableProps {
+  readonly label: string;
+  /** Of the column of names. */
+  readonly heading: string;
+  readonly rows: readonly GroupRecord[];
+  readonly nameOf: (key: string) => string;
+  /** True where the keys are leaders. */
+  readonly isLeaders?: boolean;
+}
+
+const SORTS = { name: 'Name', games: 'Games', wins: 'W–L', rate: 'WR' } as const;
+type SortKey = keyof typeof SORTS;
+
+interface Sort {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** Records beside each other, sorted by a tap on a heading. */
+export function RecordTable({ label, heading, rows, nameOf, isLeaders = false }: RecordTableProps) {
+  const [settled, settle] = useState<Sort>({ key: 'games', isDescending: true });
+  const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort) => settle(next));
+  const sorted = useMemo(() => sortRows(rows, settled, nameOf), [rows, settled, nameOf]);
+  if (rows.length === 0) return <p className={styles.none}>None of these games says it.</p>;
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {(Object.keys(SORTS) as SortKey[]).map((key) => {
+            const isSorted = sort.key === key;
+            return (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() =>
+                    sortBy({
+                      key,
+                      isDescending: isSorted ? !sort.isDescending : key !== 'name',
+                    })
+                  }
+                >
+                  {key === 'name' ? heading : SORTS[key]}
+                  <Icon name={sort.isDescending ? 'down' : 'up'} className={styles.arrow} />
+                </button>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {isLeaders ? (
+                <LeaderLink leader={row.key} className={styles.leader}>
+                  <CardImage
+                    id={row.key}
+                    name={nameOf(row.key)}
+                    alt=""
+                    className={styles.picture}
+                  />
+                  <span className={styles.name}>{nameOf(row.key)}</span>
+                </LeaderLink>
+              ) : (
+                <span className={styles.name}>{nameOf(row.key)}</span>
+              )}
+            </th>
+            <td translate="no">{formatCount(gamesIn(row))}</td>
+            <td translate="no">{`${formatCount(row.wins)}–${formatCount(row.losses)}`}</td>
+            <td translate="no">
+              <OwnRate record={row} short />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sortRows(
+  rows: readonly GroupRecord[],
+  { key, isDescending }: Sort,
+  nameOf: (key: string) => string,
+): GroupRecord[] {
+  // Too early to call comes last, whichever way.
+  const worst = isDescending ? -1 : 2;
+  const figure = {
+    games: gamesIn,
+    wins: ({ wins }: GroupRecord) => wins,
+    rate: (row: GroupRecord) => rateOf(row) ?? worst,
+    name: () => 0,
+  }[key];
+  const sign = isDescending ? -1 : 1;
+  return rows.toSorted(
+    (a, b) =>
+      sign *
+      (key === 'name' ? nameOf(a.key).localeCompare(nameOf(b.key), 'en') : figure(a) - figure(b)),
+  );
+}

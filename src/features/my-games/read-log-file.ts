@@ -1,0 +1,46 @@
+/** One file that was given as a log: what is in it, or why nothing is. */
+import { dateOfLogName, type LoggedGame, readSimLog } from '../../domain/games/sim-log';
+
+export type FileReport =
+  | { readonly kind: 'games'; readonly games: readonly LoggedGame[]; readonly unknownLines: number }
+  /** A file of games that this app made. */
+  | { readonly kind: 'own'; readonly text: string }
+  | { readonly kind: 'refused'; readonly why: Refusal };
+
+export type Refusal = 'large' | 'empty' | 'encoding' | 'session' | 'other' | 'unreadable';
+
+/** A log of an evening has 0.2 MB. */
+const MAX_BYTES = 30_000_000;
+
+export async function readLogFile(file: File): Promise<FileReport> {
+  if (file.size > MAX_BYTES) return { kind: 'refused', why: 'large' };
+  if (file.size === 0) return { kind: 'refused', why: 'empty' };
+  try {
+    const text = textOf(new Uint8Array(await file.arrayBuffer()));
+    if (text === null) return { kind: 'refused', why: 'encoding' };
+    if (/^\uFEFF?\s*\{/.test(text)) return { kind: 'own', text };
+    const day = dateOfLogName(file.name) ?? localDay(new Date(file.lastModified));
+    const { games, unknownLines, kind } = readSimLog(text, day);
+    return kind === 'log' ? { kind: 'games', games, unknownLines } : { kind: 'refused', why: kind };
+  } catch {
+    // Taken away, or not to be read, since it was chosen.
+    return { kind: 'refused', why: 'unreadable' };
+  }
+}
+
+/** Null for what is no UTF-8. A file that is cut may end within a character; one of another encoding is wrong before. */
+function textOf(bytes: Uint8Array): string | null {
+  const WIDEST_CHARACTER = 4;
+  try {
+    const whole = bytes.subarray(0, Math.max(bytes.length - WIDEST_CHARACTER, 1));
+    new TextDecoder('utf-8', { fatal: true }).decode(whole, { stream: true });
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function localDay(time: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}

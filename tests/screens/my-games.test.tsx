@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesFileOf } from '../../src/personal/games-file';
+import { FORTY_GAMES } from '../fixtures/forty-games';
+
+beforeEach(() => {
+  // With them goes the connection to an earlier test's database.
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  // The page reads logs itself where there is no worker.
+  vi.stubGlobal('Worker', undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openPage(address: string) {
+  return (await import('../fixtures/app-page')).openPage(address);
+}
+
+const GAMES = FORTY_GAMES.map((game) =>
+  game.source === 'report' ? { ...game, source: 'quick' as const } : game,
+);
+
+async function give(...files: File[]) {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files } });
+}
+
+async function openRecord(address = '/mygames') {
+  const page = await openPage(address);
+  await give(new File([gamesFileOf(GAMES)], 'all.json'));
+  await screen.findByText('40 games added.');
+  await screen.findByText('19–16');
+  return page;
+}
+
+const card = (label: string) => screen.getByText(label).parentElement as HTMLElement;
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
+
+async function act(game: RegExp, action: string) {
+  fireEvent.click(screen.getAllByRole('button', { name: game })[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: action }));
+}
+
+describe('My Games', () => {
+  it('shows the figures of forty games as they were counted by hand', async () => {
+    await openRecord();
+    expect(card('Win rate').textContent).toContain('54 %35 games, 95 % between 38 to 70 %');
+    expect(card('Wins and losses').textContent).toContain('and 2 byes');
+    expect(card('Streak').textContent).toContain('4 winslongest: 5 wins');
+    expect(card('Turn order').textContent).toContain('1st71 %12–52nd39 %7–11');
+    expect(card('Dice').textContent).toContain('Won62 %8–5Losttoo early3–1');
+    await screen.findByRole('table', { name: 'By my leader' });
+    expect(rowsOf('By my leader')).toEqual([
+      ['22', '13–9', '59 %'],
+      ['13', '6–7', '46 %'],
+    ]);
+    expect(rowsOf('By opponent’s leader')).toEqual([
+      ['18', '12–6', '67 %'],
+      ['13', '4–9', '31 %'],
+      ['4', '3–1', 'too early'],
+    ]);
+    expect(rowsOf('Rivals')).toEqual([['5', '3–2', '60 %']]);
+  });
+
+  it('counts anew when a game is left out, deleted and brought back', async () => {
+    await openRecord();
+    await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Leave it out of the figures');
+    await screen.findByText('18–16');
+    await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
+    await screen.findByText('17–16');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('18–16');
+  });
+
+  it('asks for what a log does not say, a tap each', async () => {
+    await openRecord();
+    const question = screen.getByRole('region', { name: 'What the log does not say' });
+    expect(question.textContent).toContain('2 games wait');
+    fireEvent.click(within(question).getByRole('button', { name: 'Win' }));
+    await screen.findByText('20–16');
+    fireEvent.click(within(question).getByRole('button', { name: 'Leave it out' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'What the log does not say' })).toBeNull(),
+    );
+    expect(screen.getByText('20–16')).toBeTruthy();
+  });
+
+  it('looks at what its address asks for', async () => {
+    await openRecord();
+    cleanup();
+    await openPage('/mygames?mine=OP14-020&dates=range&since=2026-10-03&until=2026-10-05');
+    expect(await screen.findByText('6 games')).toBeTruthy();
+  });
+
+  it('says of each file why nothing was taken, and keeps what the others brought', async () => {
+    const log = [
+      '[You] Leader is X ["OP01-001">OP01-001]',
+      '[Opponent] Leader is Y ["OP02-001">OP02-001]',
+      '[You] Chose to go First',
+      '[You] Deploy Z ["OP03-001">OP03-001]',
+      '[Opponent] Concedes!',
+    ].join('\n');
+    await openPage('/mygames');
+    await give(
+      new File([log], '2026-10-02T11.53.41.log'),
+      new File([], 'nothing.log'),
+      new File([new Uint8Array([0xff, 0xfe, 0x41, 0x00])], 'wide.log'),
+      new File(['shuffle deck for'], 'Player.log'),
+      new File(['a,b'], 'table.csv'),
+      new File([log], 'again.log'),
+    );
+    expect(await screen.findByText('1 game added, 1 game known already.')).toBeTruthy();
+    for (const sentence of [
+      'nothing.log is empty.',
+      /^wide\.log is not written in UTF-8/,
+      /^Player\.log is the simulator’s own protocol/,
+      'table.csv is no log of the simulator.',
+    ]) {
+      expect(screen.getByText(sentence)).toBeTruthy();
+    }
+    expect(screen.getByText('1 game')).toBeTruthy();
+    expect(screen.getByText(/2 Oct 2026 · 1st · 1 turn/)).toBeTruthy();
+  });
+});
