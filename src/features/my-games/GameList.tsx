@@ -5,7 +5,7 @@ import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { RESULT_WORDS } from '../../components/result-words';
 import { TURN_WORDS } from '../../components/TurnMark';
 import { useLeaders } from '../../components/use-leaders';
-import { formatCountOf } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';
 import type { LeaderIndex } from '../../domain/leader-index';
@@ -26,18 +26,27 @@ interface GameListProps {
   readonly onDelete: (game: Game) => void;
 }
 
+const PAGE = 50;
+
 /** The games one by one; what can be done with one is behind its button. */
 export const GameList = memo(function GameList({ games, ...actions }: GameListProps) {
   const leaders = useLeaders();
   const [chosen, choose] = useState<Game | null>(null);
+  const [pages, setPages] = useState(1);
+  const missing = games.length - pages * PAGE;
   return (
     <section aria-label="Games">
       <h2 className={styles.title}>{formatCountOf(games.length, 'game')}</h2>
       <ul className={styles.list}>
-        {games.map((game) => (
+        {games.slice(0, pages * PAGE).map((game) => (
           <GameCard key={game.id} game={game} leaders={leaders} onMore={choose} />
         ))}
       </ul>
+      {missing > 0 && (
+        <Button className={styles.more} onClick={() => setPages(pages + 1)}>
+          {`Show ${Math.min(missing, PAGE)} more of ${formatCount(missing)}`}
+        </Button>
+      )}
       <GameActions game={chosen} leaders={leaders} onClose={() => choose(null)} {...actions} />
     </section>
   );

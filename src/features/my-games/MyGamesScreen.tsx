@@ -20,6 +20,7 @@ import { GameList } from './GameList';
 import { GamesRecord } from './GamesRecord';
 import styles from './MyGamesScreen.module.css';
 import {
+  aboutView,
   filterOf,
   type GamesView,
   isFiltering,
@@ -27,6 +28,7 @@ import {
   todayOf,
   viewOf,
 } from './my-games-search';
+import { RecordImage } from './RecordImage';
 import { exportAll, exportCsv } from './record-files';
 import { useLogImport } from './use-log-import';
 import { useOwnGames } from './use-own-games';
@@ -83,6 +85,7 @@ export function MyGamesScreen() {
           <Icon name="plus" /> Log a game
         </Button>
         <AddLogs logs={logs} />
+        <RecordImage games={counted} about={aboutView(view, format)} today={today} />
         <Button disabled={shown.length === 0} onClick={() => exportCsv(shown, today)}>
           Export CSV
         </Button>

@@ -1,6 +1,7 @@
 /** The record's address behind the question mark: its filters, defaults left out (`?mine=OP01-001&dates=30`). */
 import { isCardId } from '../../domain/card';
 import { GAME_SOURCES, type Game, type GameSource } from '../../domain/games/game';
+import { dayWords } from '../../domain/games/game-day';
 import { daysBefore, type GameFilter, parseIsoDay } from '../../domain/games/game-filter';
 
 const DATES = ['all', 'format', '30', 'range'] as const;
@@ -63,6 +64,22 @@ export function filterOf(view: GamesView, today: string, format: FormatStart | n
     range: { from: view.since, to: view.until },
   }[view.dates];
   return { leader: view.mine, opponentLeader: view.theirs, source: view.source, ...range };
+}
+
+/** Which games a view has, in a few words. */
+export function aboutView({ dates, since, until }: GamesView, format: FormatStart | null): string {
+  switch (dates) {
+    case 'all':
+      return 'all dates';
+    case 'format':
+      return format?.name ?? 'all dates';
+    case '30':
+      return `last ${LAST_DAYS} days`;
+    case 'range':
+      return [since && `from ${dayWords(since)}`, until && `to ${dayWords(until)}`]
+        .filter(Boolean)
+        .join(' ');
+  }
 }
 
 export function isFiltering(view: GamesView): boolean {

@@ -37,6 +37,11 @@ export function PrivacyPolicyScreen() {
             Reports can be deleted one by one.
           </li>
           <li>
+            Your games: the rounds of your reports, what you log, and what the simulator’s logs say,
+            opponents’ names included. Logs are read on this device. Each game can be deleted; a
+            picture of your record names no opponent.
+          </li>
+          <li>
             The players whose matches you opened, and which of them you marked as yourself. On the
             match history page you can forget them one by one, or all.
           </li>

@@ -1,0 +1,97 @@
+import { CardImage } from '../../components/CardImage';
+import { ExportSheet } from '../../components/ExportSheet';
+import { SheetMark } from '../../components/SheetMark';
+import sheet from '../../components/sheet.module.css';
+import { formatCountOf } from '../../domain/count';
+import {
+  type GameRecord,
+  type GroupRecord,
+  gamesIn,
+  rateOf,
+} from '../../domain/games/game-figures';
+import { formatRate, toneOf } from '../../domain/win-rate';
+import styles from './RecordSheet.module.css';
+
+interface RecordSheetProps {
+  /** Which games these are, in a few words. */
+  readonly about: string;
+  readonly day: string;
+  readonly all: GameRecord;
+  readonly mine: readonly GroupRecord[];
+  readonly theirs: readonly GroupRecord[];
+  readonly nameOf: (id: string) => string;
+}
+
+/** The picture of a record: 1040 px wide, the same for everyone. It names no opponent. */
+export function RecordSheet({ about, day, all, mine, theirs, nameOf }: RecordSheetProps) {
+  const rate = rateOf(all);
+  return (
+    <ExportSheet
+      className={styles.sheet}
+      background={null}
+      header={
+        <>
+          <SheetMark className={styles.icon} size={72} />
+          <div className={sheet.titles}>
+            <p className={sheet.kicker}>{`My games · ${about}`}</p>
+            <p className={sheet.title}>
+              {`${all.wins}–${all.losses}`}
+              {rate !== null && ` · ${formatRate(rate, 0)} %`}
+            </p>
+          </div>
+          <div className={styles.source}>
+            <b>{day}</b>
+            <span>{formatCountOf(gamesIn(all), 'game')}</span>
+          </div>
+        </>
+      }
+      credit="A player’s own record. Byes are in no rate."
+    >
+      <div className={styles.columns}>
+        <Records title="With" rows={mine} nameOf={nameOf} />
+        <Records title="Against" rows={theirs} nameOf={nameOf} />
+      </div>
+    </ExportSheet>
+  );
+}
+
+interface RecordsProps {
+  readonly title: string;
+  readonly rows: readonly GroupRecord[];
+  readonly nameOf: (id: string) => string;
+}
+
+function Records({ title, rows, nameOf }: RecordsProps) {
+  return (
+    <div className={styles.column}>
+      <div className={`${sheet.row} ${sheet.headings} ${styles.headings}`}>
+        <span>{title}</span>
+      </div>
+      {rows.map((row) => {
+        const rate = rateOf(row);
+        return (
+          <div key={row.key} className={`${sheet.row} ${styles.row}`}>
+            <span className={`${sheet.leader} ${styles.leader}`}>
+              <CardImage
+                id={row.key}
+                name={nameOf(row.key)}
+                alt=""
+                size="full"
+                eager
+                className={`${sheet.picture} ${styles.picture}`}
+              />
+              <span className={`${sheet.name} ${styles.name}`}>
+                <b>{nameOf(row.key)}</b>
+                <small>{row.key}</small>
+              </span>
+            </span>
+            <span className={styles.score}>{`${row.wins}–${row.losses}`}</span>
+            <span className={`${styles.rate} ${rate === null ? '' : sheet[toneOf(rate, 0)]}`}>
+              {rate === null ? '–' : `${formatRate(rate, 0)} %`}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

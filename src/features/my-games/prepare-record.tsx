@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { leaderNames } from '../../components/leader-name';
+import type { SheetToDraw } from '../../components/use-sheet-image';
+import { leadersQuery } from '../../data/queries/cards';
+import type { Game } from '../../domain/games/game';
+import { dayWords } from '../../domain/games/game-day';
+import { byLeader, byOpponentLeader, recordOf } from '../../domain/games/game-figures';
+import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
+import { RecordSheet } from './RecordSheet';
+
+/** As many as one looks at. */
+const MOST_ROWS = 8;
+
+/** The picture of the games that are looked at. @param games counted ones. */
+export async function prepareRecord(
+  games: readonly Game[],
+  about: string,
+  today: string,
+  queryClient: QueryClient,
+): Promise<SheetToDraw> {
+  // Without names it is made all the same.
+  const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
+  const leaders = cards ? indexLeaders(cards.value) : NO_LEADERS;
+  return {
+    sheet: (
+      <RecordSheet
+        about={about}
+        day={dayWords(today)}
+        all={recordOf(games)}
+        mine={byLeader(games).slice(0, MOST_ROWS)}
+        theirs={byOpponentLeader(games).slice(0, MOST_ROWS)}
+        nameOf={leaderNames(leaders, [])}
+      />
+    ),
+    fileName: `my-games-${today}.png`,
+  };
+}
