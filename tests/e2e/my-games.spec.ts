@@ -1,0 +1,148 @@
+/** The record of the player's own games, in a real browser: without a network, by the system's share sheet, and killed. */
+import { expect, type Page, test } from '@playwright/test';
+import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
+import { makeSimLog } from '../fixtures/sim-logs';
+import { untilReadyOffline } from './support/browser';
+import { temporaryFolder } from './support/server';
+import { connect, keep, open, tidyUp } from './support/visits';
+
+test.afterEach(tidyUp);
+test.setTimeout(180_000);
+
+const LOGS = Array.from({ length: 500 }, (_, number) => ({
+  ...makeSimLog(number),
+  name: `2026-10-${String((number % 28) + 1).padStart(2, '0')}T11.00.${number % 60}.log`,
+}));
+const GAMES = LOGS.flatMap(({ games }) => games);
+const filesOf = (logs: typeof LOGS) =>
+  logs.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }));
+const give = (page: Page, logs: typeof LOGS) =>
+  page.locator('input[type=file]').setInputFiles(filesOf(logs));
+const record = (page: Page) =>
+  page
+    .locator('dl')
+    .getByText(/^\d+–\d+$/)
+    .first();
+
+test('five hundred logs are read without a network after one visit to another page, and nothing is sent', async () => {
+  const network = await connect();
+  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  await page.goto(`${network.origin}/faq`);
+  await untilReadyOffline(page);
+  await network.cut();
+  const tab = await browser.newPage();
+  const asked: string[] = [];
+  await tab.goto(`${network.origin}/mygames`);
+  await expect(tab.getByRole('heading', { name: 'No games yet' })).toBeVisible();
+  tab.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(request.url());
+  });
+  await give(tab, LOGS);
+  await expect(
+    tab.getByText(new RegExp(`^${GAMES.length.toLocaleString('en')} games added\\.`)),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
+  const wins = GAMES.filter(({ result }) => result === 'win').length;
+  const losses = GAMES.filter(({ result }) => result === 'loss').length;
+  await expect(record(tab)).toHaveText(`${wins}–${losses}`);
+  const waiting = GAMES.length - wins - losses;
+  await expect(tab.getByText(`${waiting} games wait`)).toBeVisible();
+  expect(asked).toEqual([]);
+
+  // Once more is nothing new.
+  await give(tab, LOGS);
+  await expect(tab.getByText(/^0 games added, .* known already\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await tab.reload();
+  await expect(record(tab)).toHaveText(`${wins}–${losses}`);
+});
+
+test('a page that is killed while it reads goes on where it was', async () => {
+  const network = await connect();
+  const profile = keep(temporaryFolder('profile'));
+  const before = await open(profile);
+  await before.page.goto(`${network.origin}/mygames`);
+  await give(before.page, LOGS.slice(0, 200));
+  await expect(before.page.getByText(/^Reading logs: ([1-9]|1\d|2\d)/)).toBeVisible();
+  await before.browser.close();
+  const { page } = await open(profile);
+  await page.goto(`${network.origin}/mygames`);
+  const games = LOGS.slice(0, 200).flatMap(({ games }) => games);
+  const wins = games.filter(({ result }) => result === 'win').length;
+  const losses = games.filter(({ result }) => result === 'loss').length;
+  await expect(record(page)).toHaveText(`${wins}–${losses}`, { timeout: 60_000 });
+});
+
+test('logs that the system hands to the installed app come into the record, and reach no server', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  await page.goto(`${network.origin}/faq`);
+  await untilReadyOffline(page);
+  await network.cut();
+  // As the share sheet sends it, whose form is bound by no policy of a page.
+  const answer = await page.evaluate(
+    async ({ address, field, text }) => {
+      const body = new FormData();
+      body.append(field, new File([text], '2026-10-02T11.53.41.log', { type: 'text/plain' }));
+      return (await fetch(address, { method: 'POST', body, redirect: 'manual' })).type;
+    },
+    { address: SHARE_ADDRESS, field: SHARED_FIELD, text: LOGS[0]?.text ?? '' },
+  );
+  expect(answer).toBe('opaqueredirect');
+  await page.goto(`${network.origin}/mygames`);
+  await expect(page.getByText(/^\d games? added/)).toBeVisible();
+});
+
+test('a game is logged in three taps, its note comes back, and the record becomes a picture and a table', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')), { width: 390, height: 844 });
+  await page.goto(`${network.origin}/mygames`);
+  const logOne = async (leader: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Log a game' }).click();
+    await leader();
+    await page.getByRole('button', { name: '1st' }).click();
+    await page.getByRole('button', { name: 'Win', exact: true }).click();
+  };
+  await logOne(async () => {
+    await page.getByRole('button', { name: 'Choose by picture' }).first().click();
+    await page
+      .getByRole('dialog', { name: 'Opponent’s leader' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .click();
+  });
+  await page.getByRole('button', { name: 'Add a note or more' }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Keeps two-drops');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(record(page)).toHaveText('1–0');
+  await logOne(() =>
+    page
+      .getByRole('group', { name: 'Opponent’s leader' })
+      .locator('[aria-pressed]')
+      .first()
+      .click(),
+  );
+  await expect(record(page)).toHaveText('2–0');
+  await page.getByRole('button', { name: 'Log a game' }).click();
+  await page
+    .getByRole('group', { name: 'Opponent’s leader' })
+    .locator('[aria-pressed]')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('Keeps two-drops')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toMatch(/^my-games-\d{4}-\d\d-\d\d\.csv$/);
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Picture' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/\.png$/);
+});
