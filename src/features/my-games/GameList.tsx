@@ -73,7 +73,7 @@ const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps
         {note !== '' && <span className={styles.note}>{note}</span>}
         {isLeftOut && <small className={styles.about}>Left out of the figures</small>}
       </span>
-      <span className={isLost ? styles.loss : styles.win}>
+      <span className={result === '' ? styles.about : isLost ? styles.loss : styles.win}>
         {result === '' ? (
           '–'
         ) : (

@@ -22,6 +22,7 @@ import { MonthChart } from './MonthChart';
 import { OwnRate } from './OwnRate';
 import { RecordGrid } from './RecordGrid';
 import { RecordTable } from './RecordTable';
+import { useCommunityRate } from './use-community-rate';
 
 /** What the games that are looked at add up to. @param games counted ones. */
 export function GamesRecord({ games }: { readonly games: readonly Game[] }) {
@@ -37,6 +38,7 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
   const opponentRows = useMemo(() => byOpponentLeader(games), [games]);
   const rivals = useMemo(() => rivalsOf(games), [games]);
   const months = useMemo(() => byMonth(games), [games]);
+  const communityRate = useCommunityRate(leaderRows);
   return (
     <>
       <dl className={styles.cards}>
@@ -70,6 +72,7 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
               rows={leaderRows}
               nameOf={nameOf}
               isLeaders
+              communityRate={communityRate}
             />
           </Panel>
           <Panel title="By opponent’s leader">

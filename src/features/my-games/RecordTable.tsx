@@ -3,6 +3,7 @@ import { CardImage } from '../../components/CardImage';
 import { LeaderLink } from '../../components/LeaderLink';
 import { formatCount } from '../../domain/count';
 import { type GroupRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
+import { formatRate } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
 import { usePaintedFirst } from '../../ui/use-painted-first';
 import { OwnRate } from './OwnRate';
@@ -16,6 +17,8 @@ interface RecordTableProps {
   readonly nameOf: (key: string) => string;
   /** True where the keys are leaders. */
   readonly isLeaders?: boolean;
+  /** What everybody's rate is, a fraction; null where it is not known here. */
+  readonly communityRate?: (key: string) => number | null;
 }
 
 const SORTS = { name: 'Name', games: 'Games', wins: 'W–L', rate: 'WR' } as const;
@@ -27,7 +30,14 @@ interface Sort {
 }
 
 /** Records beside each other, sorted by a tap on a heading. */
-export function RecordTable({ label, heading, rows, nameOf, isLeaders = false }: RecordTableProps) {
+export function RecordTable({
+  label,
+  heading,
+  rows,
+  nameOf,
+  isLeaders = false,
+  communityRate = () => null,
+}: RecordTableProps) {
   const [settled, settle] = useState<Sort>({ key: 'games', isDescending: true });
   const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort) => settle(next));
   const sorted = useMemo(() => sortRows(rows, settled, nameOf), [rows, settled, nameOf]);
@@ -84,12 +94,18 @@ export function RecordTable({ label, heading, rows, nameOf, isLeaders = false }:
             <td translate="no">{`${formatCount(row.wins)}–${formatCount(row.losses)}`}</td>
             <td translate="no">
               <OwnRate record={row} short />
+              <CommunityRate rate={communityRate(row.key)} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function CommunityRate({ rate }: { readonly rate: number | null }) {
+  if (rate === null) return null;
+  return <small className={styles.community}>{`all: ${formatRate(rate, 0)} %`}</small>;
 }
 
 function sortRows(
