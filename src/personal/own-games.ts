@@ -2,7 +2,7 @@
  * The player's own games, in a database of their own that nothing evicts. Rounds of reports are not kept here: they
  * are read where they lie, so that a round mended in its report is mended in the record.
  */
-import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval';
 import type { Game } from '../domain/games/game';
 import { randomId } from './random-id';
 import { openReportDrafts } from './report-drafts';
@@ -66,11 +66,16 @@ export async function keepGames(
   replaced: readonly string[] = [],
 ): Promise<void> {
   const now = Date.now();
-  const records = games.map((game, at): [string, unknown] => [
-    GAME + game.id,
-    recordOf(game, now + at),
-  ]);
   await inStore(async (store) => {
+    // A game that is mended keeps its place.
+    const before = await getMany(
+      games.map(({ id }) => GAME + id),
+      store,
+    );
+    const records = games.map((game, at): [string, unknown] => [
+      GAME + game.id,
+      recordOf(game, parseStoredGame(before[at])?.keptAt ?? now + at),
+    ]);
     // A replaced game that is left behind by a crash is found again by its longer form.
     await setMany(records, store);
     if (replaced.length > 0)

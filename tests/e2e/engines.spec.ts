@@ -1,6 +1,8 @@
 /** The promise of the product in the engines that are not Chromium: what was seen once is there without a network. */
+
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { makeSimLog } from '../fixtures/sim-logs';
 import { type Engine, openFirefox, openWebKit } from './support/engines';
 import type { FaultyNetwork } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
@@ -49,8 +51,24 @@ async function visitOnceThenOffline(engine: Engine, network: FaultyNetwork): Pro
   const seen = await rows();
   await network.cut();
   await engine.open(`${network.origin}/ranking`);
-  // The page drawn ahead has the same rows; only the app says where they are from.
+  // The prerendered page has the same rows; only the app says where they are from.
   const words = () => engine.read(`document.body.textContent`);
   await expect.poll(words, { timeout: 30_000 }).toMatch(/saved on this (phone|device)/);
   await expect.poll(rows, { timeout: 30_000 }).toBe(seen);
+
+  // A page that was never opened, and what is kept there, through the app's own database.
+  await engine.open(`${network.origin}/mygames`);
+  await expect.poll(words, { timeout: 30_000 }).toContain('No games yet');
+  await engine.read(`(${giveLog})(${JSON.stringify(makeSimLog(0).text)})`);
+  await expect.poll(words, { timeout: 30_000 }).toMatch(/\d games? added/);
+  await engine.open(`${network.origin}/mygames`);
+  await expect.poll(words, { timeout: 30_000 }).toContain('Wins and losses');
+}
+
+function giveLog(text: string): void {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  const given = new DataTransfer();
+  given.items.add(new File([text], '2026-10-02T11.53.41.log', { type: 'text/plain' }));
+  input.files = given.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 }

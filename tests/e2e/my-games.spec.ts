@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
 import { makeSimLog } from '../fixtures/sim-logs';
+import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { untilReadyOffline } from './support/browser';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
@@ -55,6 +56,9 @@ test('five hundred logs are read without a network after one visit to another pa
   await expect(tab.getByText(/^0 games added, .* known already\.$/)).toBeVisible({
     timeout: 60_000,
   });
+  expect(await accessibilityFaults(tab)).toEqual([]);
+  await tab.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysFaults(tab)).toEqual([]);
   await tab.reload();
   await expect(record(tab)).toHaveText(`${wins}–${losses}`);
 });

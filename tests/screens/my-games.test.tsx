@@ -73,10 +73,20 @@ describe('My Games', () => {
     expect(rowsOf('Rivals')).toEqual([['5', '3–2', '60 %']]);
   });
 
-  it('counts anew when a game is left out, deleted and brought back', async () => {
+  it('counts anew when a game is left out, mended, deleted and brought back', async () => {
     await openRecord();
     await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Leave it out of the figures');
     await screen.findByText('18–16');
+    for (const [result, sum] of [
+      ['Loss', '17–17'],
+      ['Win', '18–16'],
+    ] as const) {
+      await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Change');
+      const dialog = within(screen.getByRole('dialog', { name: 'Game' }));
+      fireEvent.click(dialog.getByRole('button', { name: result }));
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await screen.findByText(sum);
+    }
     await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
     await screen.findByText('17–16');
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));

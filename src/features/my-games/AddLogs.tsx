@@ -12,6 +12,7 @@ interface LogsProps {
 /** Files of the simulator, or one that Export all has made. */
 export function AddLogs({ logs }: LogsProps) {
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void logs.add([...(currentTarget.files ?? [])]);
     // The same files may be given once more.
@@ -29,6 +30,25 @@ export function AddLogs({ logs }: LogsProps) {
         hidden
         accept=".log,.txt,.json,text/plain,application/json"
         aria-label="Logs of the simulator"
+        onChange={take}
+      />
+      <Button
+        className={styles.folder}
+        disabled={logs.progress !== null}
+        onClick={() => folder.current?.click()}
+      >
+        Add a folder
+      </Button>
+      <input
+        ref={(element) => {
+          folder.current = element;
+          // Not among React's properties.
+          element?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label="Folder of logs"
         onChange={take}
       />
     </>

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { UndoButton } from '../../ui/UndoButton';
 import { AddLogs, LogImportNotice } from './AddLogs';
+import { droppedFiles } from './dropped-files';
 import { formatStartOf } from './format-start';
 import { GameDialog } from './GameDialog';
 import { GameFilters } from './GameFilters';
@@ -72,7 +73,7 @@ export function MyGamesScreen() {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      void logs.add([...event.dataTransfer.files]);
+      void droppedFiles(event.dataTransfer).then(logs.add);
     },
   };
 
