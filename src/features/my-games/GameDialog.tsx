@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { LeaderDialog } from '../../components/LeaderDialog';
+import { MatchupStrip } from '../../components/MatchupStrip';
 import { NotesBefore } from '../../components/NotesBefore';
 import { RESULT_WORDS } from '../../components/result-words';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
@@ -91,6 +92,7 @@ function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
           ofOpponents
           onChange={(opponentLeader) => enter({ opponentLeader })}
         />
+        <MatchupStrip leader={entry.leader} opponentLeader={entry.opponentLeader} games={games} />
         <NotesBefore games={games} game={entry} />
         <Choices
           label="Turn Order"

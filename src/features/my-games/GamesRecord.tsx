@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { leaderNames } from '../../components/leader-name';
+import { useCommunityMatchups } from '../../components/use-community-matchups';
 import { useLeaders } from '../../components/use-leaders';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
@@ -22,7 +23,6 @@ import { MonthChart } from './MonthChart';
 import { OwnRate } from './OwnRate';
 import { RecordGrid } from './RecordGrid';
 import { RecordTable } from './RecordTable';
-import { useCommunityRate } from './use-community-rate';
 
 /** What the games that are looked at add up to. @param games counted ones. */
 export function GamesRecord({ games }: { readonly games: readonly Game[] }) {
@@ -38,7 +38,9 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
   const opponentRows = useMemo(() => byOpponentLeader(games), [games]);
   const rivals = useMemo(() => rivalsOf(games), [games]);
   const months = useMemo(() => byMonth(games), [games]);
-  const communityRate = useCommunityRate(leaderRows);
+  // Games of several leaders have no community's rate to stand beside.
+  const matchupOf = useCommunityMatchups(leaderRows.length === 1 ? leaderRows[0]?.key : undefined);
+  const communityRate = (opponent: string) => matchupOf(opponent)?.winRate ?? null;
   return (
     <>
       <dl className={styles.cards}>

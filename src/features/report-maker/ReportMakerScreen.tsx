@@ -214,6 +214,7 @@ function LoadedEditor({
         openRound={openRound}
         number={(openRound?.position ?? rounds.length) + 1}
         index={index}
+        leader={current.leader}
         met={met}
         onEnter={(change) => editor.enterRound(change)}
         onSave={() => editor.saveRound()}

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { LeaderDialog } from '../../components/LeaderDialog';
+import { MatchupStrip } from '../../components/MatchupStrip';
 import { NotesBefore } from '../../components/NotesBefore';
 import { ownGamesQuery } from '../../components/own-games-query';
 import { RESULT_WORDS } from '../../components/result-words';
@@ -35,6 +36,8 @@ interface RoundDialogProps {
   /** The number the round has, or gets. */
   readonly number: number;
   readonly index: LeaderIndex;
+  /** The report's own; empty where none is chosen. */
+  readonly leader: CardId | '';
   /** Leaders already met, the last one first. */
   readonly met: readonly CardId[];
   readonly onEnter: (change: Partial<RoundEntry>) => void;
@@ -82,7 +85,17 @@ interface RoundFormProps extends Omit<RoundDialogProps, 'openRound'> {
   readonly entry: RoundEntry;
 }
 
-function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose }: RoundFormProps) {
+function RoundForm({
+  title,
+  entry,
+  number,
+  index,
+  leader,
+  met,
+  onEnter,
+  onSave,
+  onClose,
+}: RoundFormProps) {
   const taps = useRef<HTMLDivElement>(null);
   const games = useQuery(ownGamesQuery()).data?.games ?? NO_GAMES;
   return (
@@ -94,6 +107,7 @@ function RoundForm({ title, entry, number, index, met, onEnter, onSave, onClose 
           index={index}
           onChange={(opponentLeader) => onEnter({ opponentLeader })}
         />
+        <MatchupStrip leader={leader} opponentLeader={entry.opponentLeader} games={games} />
         <NotesBefore
           games={games}
           game={{ id: '', opponent: '', opponentLeader: entry.opponentLeader, note: entry.note }}
