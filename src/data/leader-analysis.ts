@@ -48,6 +48,7 @@ const PARTS_OF_PAGE = {
   detail: ['stats', 'hands', 'curve'],
   'head-to-head': ['stats', 'matchuptech', 'curve'],
   decklists: ['stats', 'decklist'],
+  matchups: ['stats'],
 } as const satisfies Record<string, readonly ['stats', ...LeaderPart[]]>;
 
 export type LeaderPage = keyof typeof PARTS_OF_PAGE;

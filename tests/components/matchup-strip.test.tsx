@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MatchupStrip } from '../../src/components/MatchupStrip';
-import { matrixQuery } from '../../src/data/queries/matrix';
+import { leaderAnalysisQuery } from '../../src/data/queries/leader-analysis';
 import { DEFAULT_PERIOD } from '../../src/domain/period';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
@@ -23,8 +23,9 @@ function openStrip(isPatron: boolean, opponentLeader = 'OP02-001') {
   });
   const check = { isPatron, isConnected: isPatron, checkedAt: Date.now(), trouble: 'none' };
   queryClient.setQueryData(['patron-check'], check);
-  queryClient.setQueryData<unknown>(matrixQuery(DEFAULT_PERIOD).queryKey, {
-    value: { leaders: [{ leader: 'OP01-001', matchups: [MATCHUP] }], sides: 1 },
+  const { queryKey } = leaderAnalysisQuery('matchups', 'OP01-001', DEFAULT_PERIOD);
+  queryClient.setQueryData<unknown>(queryKey, {
+    value: { stats: { leader: 'OP01-001', matchups: [MATCHUP] } },
   });
   render(
     <QueryClientProvider client={queryClient}>

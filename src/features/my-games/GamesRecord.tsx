@@ -74,7 +74,6 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
               rows={leaderRows}
               nameOf={nameOf}
               isLeaders
-              communityRate={communityRate}
             />
           </Panel>
           <Panel title="By opponent’s leader">
@@ -84,6 +83,7 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
               rows={opponentRows}
               nameOf={nameOf}
               isLeaders
+              communityRate={communityRate}
             />
           </Panel>
           {rivals.length > 0 && (
