@@ -45,7 +45,7 @@ function Noted({ game: { date, note } }: { readonly game: Game }) {
   return (
     <p className={styles.note}>
       <small className={styles.day}>{date === '' ? 'Noted' : `Noted ${dayWords(date)}`}</small>
-      {note}
+      <span>{note}</span>
     </p>
   );
 }

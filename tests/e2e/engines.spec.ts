@@ -63,6 +63,8 @@ async function visitOnceThenOffline(engine: Engine, network: FaultyNetwork): Pro
   await expect.poll(words, { timeout: 30_000 }).toMatch(/\d games? added/);
   await engine.open(`${network.origin}/mygames`);
   await expect.poll(words, { timeout: 30_000 }).toContain('Wins and losses');
+  await engine.open(`${network.origin}/ranking`);
+  await expect.poll(rows, { timeout: 30_000 }).toBe(seen);
 }
 
 function giveLog(text: string): void {

@@ -26,6 +26,8 @@ function loadStyles(name: string): Promise<void> {
   loaded = new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
+    // Not one of the page's own, which style-sheets replaces where they are lost: this one's load is waited for here.
+    link.dataset.chunk = '';
     link.crossOrigin = '';
     link.href = href;
     link.onload = () => resolve();

@@ -75,7 +75,8 @@ const render = async () => {
 
 // Where a style sheet can't be had, what index.html says about an app that did not arrive stays.
 const renderWhole = () => {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const own = 'link[rel="stylesheet"]:not([data-chunk])';
+  const links = [...document.querySelectorAll<HTMLLinkElement>(own)];
   if (links.every(({ sheet }) => sheet)) void render();
   else
     import('./style-sheets')

@@ -14,10 +14,16 @@ export async function restoreStyleSheets(): Promise<boolean> {
   return findLost().length === 0;
 }
 
+/** Those of the document itself: what a chunk brings is seen to by import-with-styles. */
+function ownStyleSheets(): HTMLLinkElement[] {
+  return [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-chunk])'),
+  ];
+}
+
 /** The links whose style sheet did not come. */
 function findLost(): HTMLLinkElement[] {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  return [...links].filter(({ sheet }) => sheet === null);
+  return ownStyleSheets().filter(({ sheet }) => sheet === null);
 }
 
 function loadAgain(lost: HTMLLinkElement): Promise<void> {

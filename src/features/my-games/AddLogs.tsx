@@ -61,7 +61,9 @@ export function LogImportNotice({ logs: { progress, said, cancel, dismiss } }: L
     return (
       <div className={styles.progress} role="status">
         <label>
-          {`Reading logs: ${formatCount(progress.done)} of ${formatCount(progress.total)}`}
+          <span>
+            {`Reading logs: ${formatCount(progress.done)} of ${formatCount(progress.total)}`}
+          </span>
           <progress max={progress.total} value={progress.done} />
         </label>
         <Button onClick={cancel}>Cancel</Button>

@@ -78,8 +78,8 @@ const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps
           '–'
         ) : (
           <>
-            <HorizonGlyph tone={isLost ? 'negative' : 'positive'} few={result === 'bye'} />{' '}
-            {RESULT_WORDS[result]}
+            <HorizonGlyph tone={isLost ? 'negative' : 'positive'} few={result === 'bye'} />
+            <span>{RESULT_WORDS[result]}</span>
           </>
         )}
       </span>
@@ -166,7 +166,7 @@ function LogSaid({ game, leaders }: { readonly game: Game; readonly leaders: Lea
   const words = `${sidesOf(told, leaders)} · ${aboutOf(told)} · ${logged.result === '' ? 'no result' : RESULT_WORDS[logged.result]}`;
   return (
     <p className={styles.about}>
-      <b>The log says:</b> {words}
+      <b>The log says:</b> <span>{words}</span>
     </p>
   );
 }

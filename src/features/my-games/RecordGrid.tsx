@@ -17,7 +17,7 @@ export function RecordGrid({ games, mine, theirs, nameOf }: RecordGridProps) {
   const grid = useMemo(() => gridOf(games), [games]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className={styles.frame} aria-label="My leaders against theirs" tabIndex={0}>
+    <section className={styles.frame} aria-label="Table of my leaders against theirs" tabIndex={0}>
       <table className={styles.grid}>
         <thead>
           <tr>

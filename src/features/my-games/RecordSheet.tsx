@@ -35,8 +35,7 @@ export function RecordSheet({ about, day, all, mine, theirs, nameOf }: RecordShe
           <div className={sheet.titles}>
             <p className={sheet.kicker}>{`My games · ${about}`}</p>
             <p className={sheet.title}>
-              {`${all.wins}–${all.losses}`}
-              {rate !== null && ` · ${formatRate(rate, 0)} %`}
+              {`${all.wins}–${all.losses}${rate === null ? '' : ` · ${formatRate(rate, 0)} %`}`}
             </p>
           </div>
           <div className={styles.source}>

@@ -64,7 +64,7 @@ export function RecordTable({
                     })
                   }
                 >
-                  {key === 'name' ? heading : SORTS[key]}
+                  <span>{key === 'name' ? heading : SORTS[key]}</span>
                   <Icon name={sort.isDescending ? 'down' : 'up'} className={styles.arrow} />
                 </button>
               </th>
