@@ -69,8 +69,10 @@ test('a page that is killed while it reads goes on where it was', async () => {
   const profile = keep(temporaryFolder('profile'));
   const before = await open(profile);
   await before.page.goto(`${network.origin}/mygames`);
+  // Chromium writes that a cache exists some seconds after it was opened.
+  await untilReadyOffline(before.page);
   await give(before.page, LOGS.slice(0, 200));
-  await expect(before.page.getByText(/^Reading logs: ([1-9]|1\d|2\d)/)).toBeVisible();
+  await expect(before.page.getByText(/^Reading logs: [1-9]/)).toBeVisible();
   await before.browser.close();
   const { page } = await open(profile);
   await page.goto(`${network.origin}/mygames`);
