@@ -16,6 +16,7 @@ import type { TechMatchup } from '../domain/tech-cards';
 import { indexTournaments } from '../domain/tournaments';
 import type { DailyKindName } from '../resources/network-resources';
 import { parseJson } from './http';
+import { type CutRequest, cutByLeader, type LeaderCuts } from './leader-cuts';
 import { type PackedCards, packCards } from './packed-cards';
 import { type PackedTournaments, packTournaments } from './packed-tournaments';
 import { decodeBestDecks } from './schemas/best-decks';
@@ -64,6 +65,8 @@ interface DecoderTypes extends DailyDecoderTypes {
   /** A player's matches, which may be thousands, in pages. */
   history: { asks: Record<string, never>; gives: PlayerHistory };
   playerStats: { asks: Record<string, never>; gives: PlayerStats[] };
+  /** A full file of a host without companions. */
+  leaderCuts: { asks: CutRequest; gives: LeaderCuts };
 }
 
 export type DecoderName = keyof DecoderTypes;
@@ -103,4 +106,5 @@ export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
     return { value: packHistory(value), dropped };
   },
   playerStats: (bytes) => decodePlayerStats(parseJson(bytes, PLAYER_STATS)),
+  leaderCuts: cutByLeader,
 };

@@ -6,6 +6,7 @@
 import { sampleOf } from '../domain/clock-offset';
 import type { StoredBecause } from '../domain/freshness';
 import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
+import { type Progress, watchProgress } from '../resources/download-progress';
 import {
   CLOCK_HEADER,
   FAILED_BECAUSE_HEADER,
@@ -51,8 +52,8 @@ export interface RequestOptions {
   readonly newest?: boolean;
   /** The stored copy was of no use: ask past it. */
   readonly pastStore?: boolean;
-  /** Whether a service worker reads what it is told; a thread can't see that, and is told by its page. */
-  readonly isReadByWorker?: boolean;
+  /** Hears how far the body has come. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** What a question to the API carries beside its address; absent for content. */
   readonly api?: ApiCall;
 }
@@ -99,7 +100,7 @@ export async function requestUnlessKnown(
     const isKnown = known !== null && known === answer.version;
     if (isKnown && (response.ok || response.status === 304)) return { ...answer, value: null };
     throwUnlessUsable(response);
-    const value = await readBody(response, timeout);
+    const value = await readBody(response, timeout, options.onProgress);
     if (looksLikeMarkup(value)) throw new WebPageError();
     return { ...answer, value };
   } catch (error) {
@@ -109,7 +110,7 @@ export async function requestUnlessKnown(
   }
 }
 
-export function marksOf(address: string, response: Response): Omit<Answer<unknown>, 'value'> {
+function marksOf(address: string, response: Response): Omit<Answer<unknown>, 'value'> {
   const storedAt = response.headers.get(STORED_AT_HEADER);
   const fromStore = storedAt !== null;
   return {
@@ -172,10 +173,10 @@ function clockSampleOf({ headers, ok }: Response, { api, pastStore }: RequestOpt
 function marksFor(
   address: string,
   known: string | null,
-  { storedOnly = false, newest = false, isReadByWorker: isRead = isReadByWorker() }: RequestOptions,
+  { storedOnly = false, newest = false }: RequestOptions,
 ): Pick<RequestInit, 'headers'> {
-  const isReadByNobody = /^https?:/i.test(address) && !isRead;
-  if (isReadByNobody || !(known || storedOnly || newest)) return {};
+  const isUnread = /^https?:/i.test(address) && !isReadByWorker();
+  if (isUnread || !(known || storedOnly || newest)) return {};
   return {
     headers: {
       ...(known && { [KNOWN_VERSION_MARK]: known }),
@@ -186,12 +187,12 @@ function marksFor(
 }
 
 /** Without a worker there is no store to answer. */
-export function throwUnlessStoreIsAsked(options: RequestOptions): void {
-  if (options.storedOnly && !(options.isReadByWorker ?? isReadByWorker())) throw new OfflineError();
+function throwUnlessStoreIsAsked(options: RequestOptions): void {
+  if (options.storedOnly && !isReadByWorker()) throw new OfflineError();
 }
 
 /** Whether a service worker reads what requests of this page tell it. */
-export function isReadByWorker(): boolean {
+function isReadByWorker(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
@@ -201,7 +202,7 @@ function versionOf(address: string, { headers }: Response): string | null {
   return headers.get(VERSION_HEADER) ?? (etag && `${address} ${etag}`);
 }
 
-export function throwUnlessUsable(response: Response): void {
+function throwUnlessUsable(response: Response): void {
   const failedBecause = response.headers.get(FAILED_BECAUSE_HEADER);
   if (failedBecause === 'timeout') throw new TimeoutError();
   if (failedBecause !== null) throw new OfflineError();
@@ -213,7 +214,7 @@ export function throwUnlessUsable(response: Response): void {
   if (/html/i.test(response.headers.get('content-type') ?? '')) throw new WebPageError();
 }
 
-export function noteSilence(address: string, error: DataError): DataError {
+function noteSilence(address: string, error: DataError): DataError {
   if (error instanceof TimeoutError) silentAddresses.add(address);
   return error;
 }
@@ -278,11 +279,6 @@ export class RequestTimeout {
     this.#silence = setTimeout(this.#expire, SILENCE_SECONDS * 1000);
   }
 
-  /** The silence that follows is the caller's own, until it renews. */
-  pause(): void {
-    clearTimeout(this.#silence);
-  }
-
   end(): void {
     clearTimeout(this.#silence);
     clearTimeout(this.#longest);
@@ -306,8 +302,13 @@ function initOf(api: ApiCall | undefined): RequestInit {
   };
 }
 
-export async function readBody(response: Response, timeout: RequestTimeout): Promise<ArrayBuffer> {
+export async function readBody(
+  response: Response,
+  timeout: RequestTimeout,
+  onProgress?: RequestOptions['onProgress'],
+): Promise<ArrayBuffer> {
   if (!response.body) return response.arrayBuffer();
+  const progressOf = watchProgress(response.headers);
   const reader = response.body.getReader();
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -315,6 +316,7 @@ export async function readBody(response: Response, timeout: RequestTimeout): Pro
     timeout.renew();
     pieces.push(piece.value);
     length += piece.value.length;
+    onProgress?.(progressOf(piece.value.length));
   }
   // Not put together by a Blob: the browser keeps those in another process, and the page waits for the way there.
   const whole = new Uint8Array(length);
@@ -327,7 +329,7 @@ export async function readBody(response: Response, timeout: RequestTimeout): Pro
 }
 
 // No JSON and no other text of ours begins like this, whatever type a login page is sent with.
-export function looksLikeMarkup(bytes: ArrayBuffer): boolean {
+function looksLikeMarkup(bytes: ArrayBuffer): boolean {
   return new TextDecoder().decode(bytes.slice(0, 64)).trimStart().startsWith('<');
 }
 

@@ -25,15 +25,6 @@ export const LEADER_PART_NAMES = Object.keys(LEADER_PARTS) as LeaderPart[];
 /** Records of a part as they stand in the full file; null where there is no such file. */
 export type PartRecords = readonly string[] | null;
 
-/** What `leadersOfRecord` looks at: nothing else of a record need be read to know whose it is. */
-export const OWNER_FIELDS: Readonly<Record<LeaderPart, readonly string[]>> = {
-  stats: ['leader'],
-  hands: ['leader'],
-  decklist: ['leader'],
-  matchuptech: ['winnerLeader', 'loserLeader'],
-  curve: ['leader', 'gameMode'],
-};
-
 /** The leaders a parsed record of a full file belongs to: none, one, or for tech cards winner and loser. */
 export function leadersOfRecord(part: LeaderPart, record: unknown, region: Region): CardId[] {
   if (typeof record !== 'object' || record === null) return [];

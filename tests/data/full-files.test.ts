@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FullFileMessage, FullFileReply, LeaderRecords } from '../../src/data/full-files';
-import type { Answer } from '../../src/data/http';
 import type { DownloadReport, Progress } from '../../src/resources/download-progress';
 import { STORED_ONLY_MARK } from '../../src/resources/stored-answer';
 import { type FakeNetwork, fakeNetwork, stored, withWorker } from '../fixtures/network';
@@ -110,7 +108,7 @@ it('says so when the browser has lost what it was to hold, and fetches the file 
       'OP01-001',
     );
   const lost = vi
-    .spyOn(Blob.prototype, 'text')
+    .spyOn(Blob.prototype, 'arrayBuffer')
     .mockRejectedValue(new DOMException('The file is gone', 'NotReadableError'));
   await expect(ask()).rejects.toThrow('The file is gone');
   lost.mockRestore();
@@ -118,39 +116,15 @@ it('says so when the browser has lost what it was to hold, and fetches the file 
   expect(network.asked).toEqual([FILE, FILE]);
 });
 
-it('ends its thread when no file is open any more, and starts another for the next', async () => {
+it('fetches a file once for all leaders, and for two that ask at the same time', async () => {
   vi.resetModules();
-  vi.useFakeTimers();
-  const threads: FakeThread[] = [];
-  class FakeThread {
-    isEnded = false;
-    onmessage: ((event: { data: FullFileReply }) => void) | null = null;
-    constructor() {
-      threads.push(this);
-    }
-    postMessage(message: FullFileMessage): void {
-      if (message.type !== 'ask' || this.isEnded) return;
-      const answer = {
-        value: { count: 1, companion: new ArrayBuffer(0) },
-      } as Answer<LeaderRecords>;
-      this.onmessage?.({ data: { type: 'answer', number: message.number, answer } });
-    }
-    terminate(): void {
-      this.isEnded = true;
-    }
-  }
-  vi.stubGlobal('Worker', FakeThread);
   const { recordsFromFullFile } = await import('../../src/data/full-files');
-  const ask = (address: string) =>
-    recordsFromFullFile({ address, part: 'stats', region: 'west', what: 'west_p' }, 'OP01-001');
-  await ask('/a.json');
-  await vi.advanceTimersByTimeAsync(40_000);
-  await ask('/b.json');
-  await vi.advanceTimersByTimeAsync(40_000);
-  // The first has been closed, the second not yet.
-  expect(threads.map(({ isEnded }) => isEnded)).toEqual([false]);
-  await vi.advanceTimersByTimeAsync(40_000);
-  expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
-  await ask('/a.json');
-  expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  network.answer(FILE, () => Response.json([{ leader: 'OP01-001' }, { leader: 'OP02-001' }]));
+  const countOf = async (leader: string) => {
+    const request = { address: FILE, part: 'stats', region: 'west', what: 'west_p' } as const;
+    return (await recordsFromFullFile(request, leader)).value.count;
+  };
+  expect(await Promise.all([countOf('OP01-001'), countOf('OP02-001')])).toEqual([1, 1]);
+  expect(await countOf('OP99-001')).toBe(0);
+  expect(network.asked).toEqual([FILE]);
 });

@@ -210,30 +210,4 @@ describe('a host without companions', () => {
     network.answer(full('matchuptech'), json(tech));
     expect((await load(HERO, { page })).value.techMatchups).toHaveLength(2);
   });
-
-  it('has its curves read no further than the leader', async () => {
-    hostWithFullFiles();
-    let pulled = 0;
-    const lines = [
-      curveRow(),
-      ...Array.from({ length: 50 }, (_, at) => curveRow({ leader: `OP05-0${10 + at}` })),
-    ];
-    network.answer(CURVES, () => {
-      const stream = new ReadableStream<Uint8Array>(
-        {
-          pull(controller) {
-            const row = lines[pulled];
-            pulled += 1;
-            if (row) controller.enqueue(new TextEncoder().encode(`${JSON.stringify(row)}\n`));
-            else controller.close();
-          },
-        },
-        { highWaterMark: 0 },
-      );
-      return new Response(stream, { headers: { 'content-type': 'application/json' } });
-    });
-    expect((await load()).value.curve?.first).toHaveLength(2);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(pulled).toBeLessThan(10);
-  });
 });

@@ -1,0 +1,97 @@
+/** A full file cut by leader, as the decoding worker does it where a host has no companions. */
+import type { CardId } from '../domain/card';
+import type { Region } from '../domain/period';
+import {
+  formatLeaderCompanion,
+  type LeaderPart,
+  leadersOfRecord,
+  type PartRecords,
+} from '../resources/companions';
+import { InvalidDataError } from './errors';
+import { parseJson } from './http';
+import type { Decoded } from './schemas/wire';
+
+/** What a full file says of a leader. */
+interface LeaderCut {
+  /** How many of its records are the leader's. */
+  readonly count: number;
+  /** A leader's companion that has this part alone (CONTRACT, Addresses), as JSON, held by the browser. */
+  readonly companion: Blob;
+}
+
+export type LeaderCuts = ReadonlyMap<CardId, LeaderCut>;
+
+export interface CutRequest {
+  readonly part: LeaderPart;
+  readonly region: Region;
+  /** Names the file in errors: the period of a daily file. */
+  readonly what: string;
+}
+
+const NO_RECORDS: Readonly<Record<LeaderPart, PartRecords>> = {
+  stats: null,
+  hands: null,
+  decklist: null,
+  matchuptech: null,
+  curve: null,
+};
+
+/** The cut of a leader that the file does not know. */
+export function emptyCut(part: LeaderPart): LeaderCut {
+  return cutOf(part, []);
+}
+
+/**
+ * Cuts a list of records, an array or JSON lines, by the leaders they belong to. Counts lines that are no JSON.
+ *
+ * @throws InvalidDataError when what came is no whole list.
+ */
+export function cutByLeader(
+  bytes: ArrayBuffer,
+  { part, region, what }: CutRequest,
+): Decoded<LeaderCuts> {
+  const { value: records, dropped } = parseRecords(bytes, what);
+  const texts = new Map<CardId, string[]>();
+  for (const record of records) {
+    const leaders = leadersOfRecord(part, record, region);
+    if (leaders.length === 0) continue;
+    const text = JSON.stringify(record);
+    for (const leader of leaders) {
+      const known = texts.get(leader);
+      if (known) known.push(text);
+      else texts.set(leader, [text]);
+    }
+  }
+  const value = new Map([...texts].map(([leader, found]) => [leader, cutOf(part, found)]));
+  return { value, dropped };
+}
+
+function cutOf(part: LeaderPart, records: readonly string[]): LeaderCut {
+  const companion = new Blob([formatLeaderCompanion({ ...NO_RECORDS, [part]: records })]);
+  return { count: records.length, companion };
+}
+
+const OPENING_BRACKET = '['.charCodeAt(0);
+const SPACE = ' '.charCodeAt(0);
+
+function parseRecords(bytes: ArrayBuffer, what: string): Decoded<unknown[]> {
+  const start = new Uint8Array(bytes).find((byte) => byte > SPACE && byte < 0x80);
+  if (start === OPENING_BRACKET) {
+    const value = parseJson(bytes, what);
+    if (Array.isArray(value)) return { value, dropped: 0 };
+  }
+  const lines = new TextDecoder().decode(bytes).trim().split('\n');
+  const records = lines.map(parseLine);
+  // A transfer that broke off ends within a line.
+  if (records.at(-1) === undefined) throw new InvalidDataError(`Invalid data format for ${what}`);
+  const value = records.filter((record) => record !== undefined);
+  return { value, dropped: records.length - value.length };
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
