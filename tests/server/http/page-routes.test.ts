@@ -197,7 +197,7 @@ describe('the page', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every answer of the site', () => {
   it.each(['/', '/ranking', '/content/no.json', '/api/no', '/api/broken', '/assets/main-abc.js'])(
     'carries the security headers, errors too: %s',
     async (path) => {
