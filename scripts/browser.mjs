@@ -24,7 +24,8 @@ export function findOrInstallBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Debian’s chromium package …');
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    // With the fonts it recommends: a page that falls back to others moves when ours have come.
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
   }
   const installed = findBrowser();
   if (installed) return installed;

@@ -1,13 +1,15 @@
 /** How the service worker is told of the files it stores: with their stage, and by hash. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARCHIVE_FILE } from './shell-archive';
-import { readStages } from './stored-stages';
+import { PAGE, readStages } from './stored-stages';
 
 /** What vite-plugin-pwa's `manifestTransforms` takes, for the page built into this folder. */
 export function storedFiles(folder: string) {
   return <File extends { readonly url: string }>(files: readonly File[]) => {
+    // A build that failed has no page: its own error is to be seen, and not one of ours.
+    if (!existsSync(join(folder, PAGE))) return { manifest: [] };
     const stageOf = readStages(folder);
     return {
       manifest: files.map((file) => ({

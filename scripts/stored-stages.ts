@@ -8,7 +8,7 @@ import type { Manifest } from 'vite';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 
 const ROUTES = 'src/app/start/routes.tsx';
-const PAGE = 'index.html';
+export const PAGE = 'index.html';
 /** What every visit loads once its page is drawn, with what loads rankings: an app without it shows none but its first. */
 const REST = 'src/app/start/what-can-wait.ts';
 /** Pictures that no screen needs, and letters of few names. */

@@ -49,6 +49,7 @@ const PARTS_OF_PAGE = {
   'head-to-head': ['stats', 'matchuptech', 'curve'],
   decklists: ['stats', 'decklist'],
   matchups: ['stats'],
+  opponent: ['stats', 'hands', 'matchuptech', 'curve'],
 } as const satisfies Record<string, readonly ['stats', ...LeaderPart[]]>;
 
 export type LeaderPage = keyof typeof PARTS_OF_PAGE;

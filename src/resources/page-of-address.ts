@@ -21,6 +21,7 @@ const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/matchhistory': ['term'],
   '/cardbackfight': ['seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'],
   '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until'],
+  '/opponent': ['mine', 'theirs'],
   '/eventcalendar': ['month', 'region', 'type'],
   '/playerranking': ['period', 'set', 'find', 'order', 'open'],
 };

@@ -78,7 +78,7 @@ const eventCalendar = createRoute({
       label: 'Event Calendar',
       icon: 'cal',
       tab: 'Events',
-      home: { order: 4, hint: 'Registrations, tournaments, releases' },
+      home: { order: 5, hint: 'Registrations, tournaments, releases' },
     },
   },
 });
@@ -186,7 +186,7 @@ const playerRanking = createRoute({
       label: 'Player Rankings',
       icon: 'users',
       hint: 'Best ten of each leader',
-      home: { order: 8, hint: 'Best ten of each leader' },
+      home: { order: 9, hint: 'Best ten of each leader' },
     },
   },
 });
@@ -210,7 +210,7 @@ const matchups = createRoute({
       label: 'Matchup Table',
       icon: 'grid',
       hint: 'Top 15 against each other',
-      home: { order: 10, hint: 'Top 15 against each other' },
+      home: { order: 11, hint: 'Top 15 against each other' },
     },
   },
 });
@@ -315,7 +315,7 @@ const decklists = createRoute({
       label: 'Decklists',
       icon: 'cards',
       hint: 'The best lists of each leader',
-      home: { order: 11, hint: 'The best lists of each leader' },
+      home: { order: 12, hint: 'The best lists of each leader' },
     },
   },
 });
@@ -356,7 +356,7 @@ const market = createRoute({
       label: 'Market',
       icon: 'coin',
       hint: 'What cards cost, and how it changes',
-      home: { order: 9, hint: 'What cards cost' },
+      home: { order: 10, hint: 'What cards cost' },
     },
   },
 });
@@ -381,7 +381,7 @@ const tournament = createRoute({
       label: 'Tournament',
       icon: 'trophy',
       hint: 'Decks that placed',
-      home: { order: 5, hint: 'Decks that placed, card usage' },
+      home: { order: 6, hint: 'Decks that placed, card usage' },
     },
   },
 });
@@ -425,7 +425,26 @@ const myGames = createRoute({
       label: 'My Games',
       icon: 'anchor',
       hint: 'Your own record, kept here',
-      home: { order: 6, hint: 'Your own record, kept here' },
+      home: { order: 7, hint: 'Your own record, kept here' },
+    },
+  },
+});
+
+const opponent = createRoute({
+  getParentRoute: () => root,
+  path: '/opponent',
+  validateSearch: textSearch('mine', 'theirs'),
+  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(() => import('../../features/opponent/OpponentScreen'), 'OpponentScreen'),
+  staticData: {
+    title: 'Look up an opponent',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Look up an opponent',
+      icon: 'search',
+      hint: 'What beats the deck across the table',
+      home: { order: 4, hint: 'What beats the deck across the table' },
     },
   },
 });
@@ -447,7 +466,7 @@ const cardBackFight = createRoute({
       label: 'Car D Back Fight',
       icon: 'dice',
       hint: 'A random legal deck',
-      home: { order: 7, hint: 'A random legal deck' },
+      home: { order: 8, hint: 'A random legal deck' },
     },
   },
 });
@@ -535,6 +554,7 @@ const pages = [
   market,
   tournament,
   report,
+  opponent,
   cardBackFight,
   faq,
   about,

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { CurveView } from '../../components/CurveView';
 import { leaderNames } from '../../components/leader-name';
+import { TechCards } from '../../components/TechCards';
 import { useLeaders } from '../../components/use-leaders';
 import type { CardId } from '../../domain/card';
 import { formatCount, formatCountOf } from '../../domain/count';
@@ -14,7 +15,6 @@ import { Panel } from '../../ui/Panel';
 import { Pill } from '../../ui/Pill';
 import styles from './HeadToHeadView.module.css';
 import { Side } from './Side';
-import { TechCards } from './TechCards';
 
 interface HeadToHeadViewProps {
   readonly leader: CardId;

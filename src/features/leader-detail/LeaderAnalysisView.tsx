@@ -4,6 +4,7 @@ import { CardButton } from '../../components/CardButton';
 import { CurveView } from '../../components/CurveView';
 import { LeaderTitle } from '../../components/LeaderTitle';
 import { periodSearch } from '../../components/premium-address';
+import { StartingHands } from '../../components/StartingHands';
 import { useLeaders } from '../../components/use-leaders';
 import type { PeriodRankings } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
@@ -22,7 +23,6 @@ import { DecklistsLink } from './DecklistsLink';
 import styles from './LeaderAnalysisView.module.css';
 import { MatchupTable } from './MatchupTable';
 import { RateHistory } from './RateHistory';
-import { StartingHands } from './StartingHands';
 import { StatBoxes } from './StatBoxes';
 
 interface LeaderAnalysisViewProps {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { CardButton } from '../../components/CardButton';
-import { formatCountOf } from '../../domain/count';
-import { type LeaderHands, mostCommonCards } from '../../domain/starting-hands';
-import { formatPercent } from '../../domain/win-rate';
+import { formatCountOf } from '../domain/count';
+import { type LeaderHands, mostCommonCards } from '../domain/starting-hands';
+import { formatPercent } from '../domain/win-rate';
+import { CardButton } from './CardButton';
 import styles from './StartingHands.module.css';
 
 interface StartingHandsProps {

@@ -1,6 +1,6 @@
-import { CardButton } from '../../components/CardButton';
-import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../../domain/tech-cards';
-import { formatPercent } from '../../domain/win-rate';
+import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../domain/tech-cards';
+import { formatPercent } from '../domain/win-rate';
+import { CardButton } from './CardButton';
 import styles from './TechCards.module.css';
 
 interface TechCardsProps {

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { rankingsQuery } from '../data/queries/rankings';
+import type { CardId } from '../domain/card';
+import { DEFAULT_PERIOD } from '../domain/period';
+import { type RankedLeader, rankLeaders } from '../domain/rankings';
+
+interface PlacedLeader extends RankedLeader {
+  /** How many leaders the rankings have. */
+  readonly field: number;
+}
+
+/** What this period's rankings say of a leader, which is free to all; null where they are not there or do not know it. */
+export function useRankedLeader(leader: CardId | ''): PlacedLeader | null {
+  const { data } = useQuery(rankingsQuery(DEFAULT_PERIOD));
+  const ranked = useMemo(() => data && rankLeaders(data.value.leaders, null), [data]);
+  const found = ranked?.find((row) => row.leader === leader);
+  return ranked && found ? { ...found, field: ranked.length } : null;
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { LeaderPictures } from '../../components/LeaderPictures';
+import { OpponentCard } from '../../components/OpponentCard';
+import { ownGamesQuery } from '../../components/own-games-query';
+import { SearchSelect } from '../../components/SearchSelect';
+import { useLeaderOrder } from '../../components/use-leader-order';
+import { useLeaders } from '../../components/use-leaders';
+import { type CardId, formatLeaderOption, isCardId } from '../../domain/card';
+import type { Game } from '../../domain/games/game';
+import { loadLeaderHabits } from '../../personal/leader-habits';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { PageHeading } from '../../ui/PageHeading';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import styles from './OpponentScreen.module.css';
+
+const route = getRouteApi('/opponent');
+
+const NO_GAMES: readonly Game[] = [];
+/** In the address: none of mine, though this device knows one. */
+const NO_LEADER = 'none';
+
+/** Look up an opponent: the leader across the table, at one tap, and all that helps against it. */
+export function OpponentScreen() {
+  const said = route.useSearch();
+  const navigate = route.useNavigate();
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const leaders = useLeaders();
+  const games = useQuery(ownGamesQuery()).data?.games ?? NO_GAMES;
+  const [habitual, setHabitual] = useState<CardId | ''>('');
+  // Not before the first frame: a page that comes prerendered knows no device.
+  useEffect(() => {
+    const { report, chosen } = loadLeaderHabits();
+    setHabitual(report ?? chosen[0] ?? '');
+  }, []);
+  const mine = said.mine === NO_LEADER ? '' : (leaderOf(said.mine) ?? habitual);
+  const theirs = leaderOf(said.theirs);
+  const choose = (opponent: CardId) =>
+    navigate({ search: (before) => ({ ...before, theirs: opponent }) });
+  return (
+    <div className={styles.screen}>
+      <PageHeading>Look up an opponent</PageHeading>
+      <MyLeader
+        value={mine}
+        onChange={(leader) =>
+          navigate({
+            search: (before) => ({ ...before, mine: leader }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <div className={styles.columns}>
+        {theirs && (
+          <section className={styles.card} aria-label={leaders.find(theirs).name}>
+            <div className={styles.who}>
+              <h2>{formatLeaderOption(leaders.find(theirs))}</h2>
+              {!isWide && (
+                <Button onClick={() => navigate({ search: { mine: said.mine } })}>
+                  <Icon name="grid" /> Another
+                </Button>
+              )}
+            </div>
+            <OpponentCard leader={mine} opponentLeader={theirs} games={games} />
+          </section>
+        )}
+        {(isWide || !theirs) && (
+          <section className={styles.choice} aria-label="Opponents">
+            <LeaderPictures
+              leaders={leaders.leaders}
+              chosen={theirs ?? ''}
+              ofOpponents
+              searchClassName={styles.search}
+              onChoose={choose}
+            />
+          </section>
+        )}
+        {isWide && !theirs && (
+          <EmptyState icon="search" title="Who sits across?">
+            <p>Choose the opponent’s leader: your record, notes and the matchup stand here.</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MyLeaderProps {
+  readonly value: CardId | '';
+  readonly onChange: (leader: CardId | typeof NO_LEADER) => void;
+}
+
+function MyLeader({ value, onChange }: MyLeaderProps) {
+  const { leaders, find } = useLeaders();
+  const { inOrder, noteChosen } = useLeaderOrder();
+  const options = useMemo(() => {
+    const isListed = value === '' || leaders.some(({ id }) => id === value);
+    const listed = isListed ? leaders : [...leaders, find(value)];
+    return [
+      { value: '', label: 'My leader: none' },
+      ...inOrder(listed).map((leader) => ({ value: leader.id, label: formatLeaderOption(leader) })),
+    ];
+  }, [leaders, find, inOrder, value]);
+  return (
+    <SearchSelect
+      label="My leader"
+      options={options}
+      value={value}
+      className={styles.mine}
+      onChange={(leader) => {
+        if (leader !== '') noteChosen(leader);
+        onChange(leader === '' ? NO_LEADER : leader);
+      }}
+    />
+  );
+}
+
+function leaderOf(said: unknown): CardId | null {
+  const id = String(said ?? '').toUpperCase();
+  return isCardId(id) ? id : null;
+}
