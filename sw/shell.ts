@@ -7,6 +7,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { Router } from 'workbox-routing/Router.js';
 import { isPageAddress } from '../src/resources/page-address';
+import { LOGS_CACHE } from '../src/resources/shared-logs';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 import { type AppFile, findMissing, type PrecacheResult, storeMissing } from './precache';
 import { unpackArchive } from './shell-archive';
@@ -101,13 +102,12 @@ export async function completeShell(stages: readonly AppFilesStage[]): Promise<P
   }
 }
 
-/** Removes files and caches of earlier versions, none but our own. */
+/** Removes files and caches of earlier versions, none but our own, and nothing that the user gave. */
 export async function removeRetiredShells(event: ExtendableEvent): Promise<void> {
   await controller.activate(event);
+  const kept = [controller.strategy.cacheName, PAGES_CACHE, LOGS_CACHE];
   const retired = (await caches.keys()).filter(
-    (name) =>
-      name.startsWith(`${CACHE_PREFIX}-`) &&
-      ![controller.strategy.cacheName, PAGES_CACHE].includes(name),
+    (name) => name.startsWith(`${CACHE_PREFIX}-`) && !kept.includes(name),
   );
   await Promise.all(retired.map((name) => caches.delete(name)));
 }

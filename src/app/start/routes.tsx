@@ -442,7 +442,7 @@ const opponent = createRoute({
     place: {
       group: 'Tournament',
       label: 'Look up an opponent',
-      icon: 'search',
+      icon: 'swap',
       hint: 'What beats the deck across the table',
       home: { order: 4, hint: 'What beats the deck across the table' },
     },
