@@ -51,7 +51,9 @@ export function MatchupWords(props: MatchupProps) {
       ) : ranked ? (
         <span>{`Rank ${ranked.currentRank} of ${ranked.field} · ${formatPercent(ranked.playRate, 1)} of play · wins ${formatPercent(ranked.rawWinRate, 0)}`}</span>
       ) : (
-        <span>Not in this period’s rankings.</span>
+        <span>
+          {ranked === null ? 'Not in this period’s rankings.' : 'What is known of this opponent'}
+        </span>
       )}
       {leader !== '' && gamesIn(own) > 0 && <span>{`You: ${own.wins}–${own.losses}`}</span>}
     </span>

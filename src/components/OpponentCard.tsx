@@ -39,12 +39,15 @@ export function OpponentCard(props: OpponentCardProps) {
       <MatchupLine {...props} />
       <NotesBefore games={games} game={{ id: '', opponent: '', opponentLeader, note: '' }} />
       {state === 'visitor' && (
-        <Notice icon="lock" title="Patrons also see the matchup">
-          <span>
-            The win rate against your leader, tech cards, the usual turns 1 to 6 and starting hands.
-          </span>
-          <ConnectButton />
-        </Notice>
+        <>
+          <Notice icon="lock" title="Patrons also see the matchup:">
+            the win rate against your leader, which turn order to choose, tech cards, the usual
+            turns 1 to 6 and starting hands.
+          </Notice>
+          <div>
+            <ConnectButton />
+          </div>
+        </>
       )}
       {state === 'patron' && <PatronsParts {...props} name={name} />}
     </div>
@@ -53,7 +56,13 @@ export function OpponentCard(props: OpponentCardProps) {
 
 function Figures({ leader }: { readonly leader: CardId }) {
   const ranked = useRankedLeader(leader);
-  if (!ranked) return <p className={styles.none}>Not in this period’s rankings.</p>;
+  if (!ranked) {
+    return (
+      <p className={styles.none}>
+        {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
+      </p>
+    );
+  }
   const figures: readonly (readonly [string, string])[] = [
     ['Rank', `${ranked.currentRank} of ${ranked.field}`],
     ['Play rate', formatPercent(ranked.playRate, 1)],

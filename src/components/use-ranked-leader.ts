@@ -10,10 +10,11 @@ interface PlacedLeader extends RankedLeader {
   readonly field: number;
 }
 
-/** What this period's rankings say of a leader, which is free to all; null where they are not there or do not know it. */
-export function useRankedLeader(leader: CardId | ''): PlacedLeader | null {
+/** What this period's rankings say of a leader, which is free to all: null where they do not know it, undefined where they are not there. */
+export function useRankedLeader(leader: CardId | ''): PlacedLeader | null | undefined {
   const { data } = useQuery(rankingsQuery(DEFAULT_PERIOD));
   const ranked = useMemo(() => data && rankLeaders(data.value.leaders, null), [data]);
-  const found = ranked?.find((row) => row.leader === leader);
-  return ranked && found ? { ...found, field: ranked.length } : null;
+  if (!ranked) return undefined;
+  const found = ranked.find((row) => row.leader === leader);
+  return found ? { ...found, field: ranked.length } : null;
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MatchupStrip } from '../../src/components/MatchupStrip';
 import { leaderAnalysisQuery } from '../../src/data/queries/leader-analysis';
+import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PERIOD } from '../../src/domain/period';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
@@ -27,12 +28,60 @@ function openStrip(isPatron: boolean, opponentLeader = 'OP02-001') {
   queryClient.setQueryData<unknown>(queryKey, {
     value: { stats: { leader: 'OP01-001', matchups: [MATCHUP] } },
   });
+  queryClient.setQueryData<unknown>(rankingsQuery(DEFAULT_PERIOD).queryKey, {
+    value: { leaders: RANKED, sides: 100 },
+  });
+  const ofOpponent = leaderAnalysisQuery('opponent', opponentLeader, DEFAULT_PERIOD);
+  queryClient.setQueryData<unknown>(ofOpponent.queryKey, { value: OPPONENT, pending: null });
   render(
     <QueryClientProvider client={queryClient}>
       <MatchupStrip leader="OP01-001" opponentLeader={opponentLeader} games={FORTY_GAMES} />
     </QueryClientProvider>,
   );
   return screen.queryByRole('status')?.textContent ?? '';
+}
+
+const RANKED = [
+  { leader: 'OP01-001', weightedWinRate: 0.55, rawWinRate: 0.55, playRate: 0.1, games: 900 },
+  {
+    leader: 'OP02-001',
+    weightedWinRate: 0.52,
+    rawWinRate: 0.53,
+    playRate: 0.081,
+    games: 900,
+    firstWinRate: 0.5,
+    secondWinRate: null,
+  },
+];
+
+const OPPONENT = {
+  stats: null,
+  hands: null,
+  techMatchups: [
+    {
+      winner: 'OP01-001',
+      loser: 'OP02-001',
+      cards: [{ card: 'OP01-016', winningFrequency: 0.9, baselineFrequency: 0.1 }],
+    },
+  ],
+  curve: {
+    leader: 'OP02-001',
+    first: [
+      {
+        turn: 1,
+        overall: { cards: ['OP05-005'], rate: 0.4, turns: 10 },
+        against: [{ opponent: 'OP01-001', play: { cards: ['OP06-006'], rate: 0.7, turns: 5 } }],
+      },
+    ],
+    second: [{ turn: 1, overall: { cards: ['OP07-007'], rate: 0.6, turns: 10 }, against: [] }],
+  },
+};
+
+async function openCard(): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole('button', { name: /All of this opponent/ }));
+  const card = screen.getByRole('dialog', { name: '[OP02-001] OP02-001' });
+  await within(card).findByText('2 of 2');
+  return card;
 }
 
 describe('the matchup beside a round', () => {
@@ -42,10 +91,30 @@ describe('the matchup beside a round', () => {
     expect(words).toContain('Choose 2nd: 55 against 47 %');
     expect(words).toContain('You: 8–4');
   });
-  it('says for others their own record alone', () => {
-    expect(openStrip(false)).toBe('You: 8–4');
+  it('says for others what is free of the opponent, and their own record', () => {
+    expect(openStrip(false)).toMatch(/^Rank 2 of 2 · 8\.1% of play · wins 53%You: 8–4/);
   });
-  it('says nothing of a leader of whom nothing is known', () => {
-    expect(openStrip(true, 'OP09-001')).toBe('');
+  it('says of a leader that no ranking knows that it is not among them', () => {
+    expect(openStrip(true, 'OP09-001')).toMatch(/^Not in this period’s rankings\./);
+  });
+});
+
+describe('the card of an opponent', () => {
+  it('has for a patron the tech cards against it, and its turns against my leader, else at large', async () => {
+    openStrip(true);
+    const card = within(await openCard());
+    expect(await card.findByRole('button', { name: /OP01-016/ })).toBeTruthy();
+    expect(card.getByRole('button', { name: /OP06-006/ })).toBeTruthy();
+    expect(card.queryByRole('button', { name: /OP05-005/ })).toBeNull();
+    expect(card.getByRole('button', { name: /OP07-007/ })).toBeTruthy();
+    expect(card.queryByText(/Patrons also see/)).toBeNull();
+  });
+  it('has for others figures and notes, and says once what patrons see', async () => {
+    openStrip(false);
+    const card = within(await openCard());
+    expect(card.getByText('8.1%')).toBeTruthy();
+    expect(card.getByText('Going 2nd').nextSibling?.textContent).toBe('-');
+    expect(card.getAllByText(/Patrons also see/)).toHaveLength(1);
+    expect(card.queryByText('Starting hands')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ interface GridLeader {
   readonly games: number | null;
 }
 
-export interface LeaderGridProps {
+interface LeaderGridProps {
   readonly leaders: readonly GridLeader[];
   readonly period: PeriodValue;
 }
