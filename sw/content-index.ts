@@ -25,7 +25,13 @@ interface ContentIndex {
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
   /** Every entry of a store, by the key of its content. */
   all(storeName: StoreName): Promise<ReadonlyMap<string, ContentInfo>>;
+  /** The keys that are kept whatever their age. */
+  held(): Promise<ReadonlySet<string>>;
+  hold(keys: readonly string[]): Promise<void>;
 }
+
+/** No content is called that: names of entries begin with their store's. */
+const HELD = 'held';
 
 /** Rejects as the database does. */
 export function openContentIndex(databaseName: string): ContentIndex {
@@ -51,6 +57,11 @@ export function openContentIndex(databaseName: string): ContentIndex {
         ),
       );
     },
+    async held() {
+      const stored: unknown = await get(HELD, database);
+      return new Set(Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []);
+    },
+    hold: (keys) => set(HELD, keys, database),
   };
 }
 

@@ -8,7 +8,7 @@ import { pacificDateOf } from '../src/domain/pacific-date';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';
-import { type Body, sizeOf } from './body';
+import { type Body, sizeOf, versionOf } from './body';
 import type { Clock } from './clock';
 import { type ContentInfo, openContentIndex, type StoreName } from './content-index';
 import { createEviction } from './eviction';
@@ -41,6 +41,14 @@ export interface ContentStore {
    */
   confirm(storeName: StoreName, key: string, marks?: ContentMarks): Promise<void>;
   keys(storeName: StoreName): Promise<ReadonlySet<string>>;
+  /**
+   * Reads a stored content to its end: its bytes; `missing` when there is none, `broken` when it is not what was
+   * stored.
+   */
+  check(storeName: StoreName, key: string): Promise<number | 'missing' | 'broken'>;
+  remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
+  /** From now on these alone go neither by age nor for other content. */
+  hold(keys: readonly string[]): Promise<void>;
   dailyFiles(): Promise<DailyFile[]>;
   /** Gives up content for what the user made, all pictures first; gives the bytes freed, 0 when nothing is left. */
   makeRoom(bytes: number): Promise<number>;
@@ -116,6 +124,22 @@ export function createContentStore(
     return [...stored].map(parseDailyFileName).filter((file) => file !== null);
   }
 
+  async function check(storeName: StoreName, key: string): Promise<number | 'missing' | 'broken'> {
+    if (!(await listKeys(storeName)).has(key)) return 'missing';
+    const content = await read(storeName, key);
+    if (!content) return 'broken';
+    const bytes = sizeOf(content.body);
+    const info = await attempt(null, () => index.get(storeName, key));
+    if (info && info.bytes !== bytes) return 'broken';
+    const isSound =
+      !info?.version || (await versionOf(content.body).catch(() => null)) === info.version;
+    return isSound ? bytes : 'broken';
+  }
+
+  function held(): Promise<ReadonlySet<string>> {
+    return attempt(new Set<string>(), () => index.held());
+  }
+
   async function remove(storeName: StoreName, names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await attempt(undefined, () => delMany([...names], stores[storeName]));
@@ -125,11 +149,14 @@ export function createContentStore(
   const eviction = createEviction({
     async candidates(storeName) {
       const [stored, known] = [await listKeys(storeName), await listInfos(storeName)];
-      return [...stored].map((key) => ({
-        key,
-        storedAt: known.get(key)?.storedAt ?? 0,
-        bytes: known.get(key)?.bytes ?? null,
-      }));
+      const kept = await held();
+      return [...stored]
+        .filter((key) => !kept.has(key))
+        .map((key) => ({
+          key,
+          storedAt: known.get(key)?.storedAt ?? 0,
+          bytes: known.get(key)?.bytes ?? null,
+        }));
     },
     measure: async (storeName, key) => {
       const content = await read(storeName, key);
@@ -212,6 +239,7 @@ export function createContentStore(
   }
 
   async function dropExpired(): Promise<void> {
+    const kept = await held();
     const files = await dailyFiles();
     const infos = await listInfos('files');
     const used = files.map((file) => ({
@@ -219,7 +247,10 @@ export function createContentStore(
       usedAt: infos.get(dailyFileName(file))?.checkedAt ?? 0,
     }));
     const expired = [...findExpired(files, pacificDateOf(clock.now())), ...findUnused(used)];
-    await remove('files', expired.map(dailyFileName));
+    await remove(
+      'files',
+      expired.map(dailyFileName).filter((name) => !kept.has(name)),
+    );
   }
 
   return {
@@ -233,6 +264,13 @@ export function createContentStore(
         if (known) await note(storeName, key, { ...known, ...marks, checkedAt: now() });
       }),
     keys: listKeys,
+    check,
+    remove,
+    hold: (keys) =>
+      inTurn(async () => {
+        await attempt(undefined, () => index.hold(keys));
+        await dropExpired();
+      }),
     dailyFiles,
     makeRoom: (bytes) => {
       // At once: pictures that wait for their turn give it up, and the one whose turn it is stops trying.

@@ -292,7 +292,9 @@ async function keep(
   const { body, type, etag } = answer.received;
   if (storeName === 'pictures') return store.write(storeName, key, { body, type });
   const version = await versionOf(body);
-  if ((await store.info(storeName, key))?.version === version) {
+  // What is known of a body outlives it where a browser has lost the body alone.
+  const isThere = (await store.keys(storeName)).has(key);
+  if (isThere && (await store.info(storeName, key))?.version === version) {
     await store.confirm(storeName, key, { etag });
     return true;
   }

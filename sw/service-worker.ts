@@ -2,7 +2,8 @@
  * The service worker's events, and nothing else: what is done with which address is decided in
  * resources/cache-policy, how in respond, the app's own files are in shell.
  */
-import type { MakeRoomReport, PageMessage, ShellReport } from '../src/resources/stored-answer';
+import type { PageMessage, PageReport } from '../src/resources/stored-answer';
+import { checkStored, storedNames } from './check-stored';
 import { systemClock } from './clock';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
@@ -11,6 +12,7 @@ import { findWanted, type Means, respond } from './respond';
 import { bringsLogs, takeLogs } from './shared-logs';
 import {
   BUILD,
+  checkShell,
   completeShell,
   installShell,
   openPagesCache,
@@ -67,38 +69,48 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as PageMessage | null;
-  if (message?.type === 'SKIP_WAITING') {
-    // Only ever sent once the user agreed: an update never comes in the middle of something.
-    event.waitUntil(self.skipWaiting());
-  } else if (message?.type === 'make-room') {
-    const freed = means.store.makeRoom(message.bytes);
-    event.waitUntil(
-      freed.then((freedBytes) =>
-        event.ports[0]?.postMessage({
-          type: 'make-room-report',
-          freedBytes,
-        } satisfies MakeRoomReport),
-      ),
-    );
-  } else if (message?.type === 'complete-shell') {
-    const report = completeShell(message.stages);
-    event.waitUntil(
-      report.then(({ missing, full }) =>
-        event.ports[0]?.postMessage({
-          type: 'shell-report',
-          missing: missing.length,
-          full,
-        } satisfies ShellReport),
-      ),
-    );
-  } else if (message?.type === 'fetch-ahead') {
-    const report = fetchAhead(message.addresses, origin, means);
-    event.waitUntil(
-      report.then((told) => {
-        event.ports[0]?.postMessage(told);
-        return pages.renewAll(origin);
-      }),
-    );
-  }
+  const tell = (report: PageReport) => event.ports[0]?.postMessage(report);
+  event.waitUntil(carryOut(event.data as PageMessage | null, tell));
 });
+
+async function carryOut(
+  message: PageMessage | null,
+  tell: (report: PageReport) => void,
+): Promise<void> {
+  switch (message?.type) {
+    case 'SKIP_WAITING':
+      // Only ever sent once the user agreed: an update never comes in the middle of something.
+      return self.skipWaiting();
+    case 'make-room': {
+      const freedBytes = await means.store.makeRoom(message.bytes);
+      return tell({ type: 'make-room-report', freedBytes });
+    }
+    case 'complete-shell': {
+      const { missing, full } = await completeShell(message.stages);
+      return tell({ type: 'shell-report', missing: missing.length, full });
+    }
+    case 'fetch-ahead':
+      tell(await fetchAhead(message.addresses, origin, means));
+      return pages.renewAll(origin);
+    case 'check-stored': {
+      const { requests, stages, isRead } = message;
+      const app = await checkShell(stages, isRead);
+      const content = await checkStored(requests, isRead, origin, means.store);
+      return tell({
+        type: 'check-stored-report',
+        sound: app.sound + content.sound,
+        bytes: app.bytes + content.bytes,
+        missing: [...app.missing, ...content.missing],
+        broken: [...app.broken, ...content.broken],
+      });
+    }
+    case 'hold':
+      await means.store.hold(storedNames(message.addresses, origin).map(({ key }) => key));
+      return tell({ type: 'done' });
+    case 'drop':
+      for (const { storeName, key } of storedNames(message.addresses, origin)) {
+        await means.store.remove(storeName, [key]);
+      }
+      return tell({ type: 'done' });
+  }
+}

@@ -8,7 +8,7 @@ import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { Router } from 'workbox-routing/Router.js';
 import { isPageAddress } from '../src/resources/page-address';
 import { LOGS_CACHE } from '../src/resources/shared-logs';
-import type { AppFilesStage } from '../src/resources/stored-answer';
+import type { AppFilesStage, CheckStoredReport } from '../src/resources/stored-answer';
 import { type AppFile, findMissing, type PrecacheResult, storeMissing } from './precache';
 import { unpackArchive } from './shell-archive';
 
@@ -100,6 +100,33 @@ export async function completeShell(stages: readonly AppFilesStage[]): Promise<P
   } catch {
     return { missing: files, full: false };
   }
+}
+
+/** Looks at the app's own files of these stages, without the network; what is not as it was built is removed. */
+export async function checkShell(
+  stages: readonly AppFilesStage[],
+  isRead: boolean,
+): Promise<Omit<CheckStoredReport, 'type'>> {
+  const report = { sound: 0, bytes: 0, missing: [] as string[], broken: [] as string[] };
+  const cache = await openCache();
+  for (const { url, cacheKey, integrity } of filesOf(stages)) {
+    const stored = await cache.match(cacheKey);
+    const body = await stored?.arrayBuffer().catch(() => null);
+    if (!stored) report.missing.push(url);
+    else if (isRead && (!body || (await integrityOf(body)) !== integrity)) {
+      report.broken.push(url);
+      await cache.delete(cacheKey);
+    } else {
+      report.sound += 1;
+      report.bytes += isRead ? (body?.byteLength ?? 0) : 0;
+    }
+  }
+  return report;
+}
+
+async function integrityOf(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /** Removes files and caches of earlier versions, none but our own, and nothing that the user gave. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cardsQuery } from '../data/queries/cards';
 import { type CardIndex, NO_CARDS } from '../domain/card-index';
 
-export interface Cards extends CardIndex {
+export interface Cards extends Pick<CardIndex, 'find'> {
   /** True while they are on their way. */
   readonly isLoading: boolean;
 }

@@ -224,6 +224,20 @@ export function asDataError(error: unknown, timeout: RequestTimeout): DataError 
   return timeout.isOver ? new TimeoutError({ cause: error }) : new OfflineError({ cause: error });
 }
 
+/** How many bytes an address would send, by its headers alone; null where the host does not say, or has no such file. */
+export async function requestSize(address: string, signal?: AbortSignal): Promise<number | null> {
+  const timeout = new RequestTimeout(signal);
+  try {
+    const { ok, headers } = await fetch(address, { method: 'HEAD', signal: timeout.signal });
+    const length = Number(headers.get('content-length') ?? Number.NaN);
+    return ok && Number.isFinite(length) ? length : null;
+  } catch (error) {
+    throw asDataError(error, timeout);
+  } finally {
+    timeout.end();
+  }
+}
+
 /** Gives the parsed body. `what` names it in the error when it is not JSON. */
 export async function requestJson(
   address: string,

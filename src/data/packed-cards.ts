@@ -25,6 +25,7 @@ export function unpackCards({ ids, cards }: PackedCards): CardIndex {
   const lineOf = new Map(ids.map((id, at) => [id, lines[at] ?? 'null']));
   const read = new Map<CardId, Card>();
   return {
+    ids,
     find: (id) => {
       const known = read.get(id);
       const line = lineOf.get(id);

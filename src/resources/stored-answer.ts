@@ -63,7 +63,7 @@ export function parseStoredBecause(text: string | null): StoredBecause {
 }
 
 /** Page to worker: fetch these addresses into the store unless they are there. */
-export interface FetchAheadRequest {
+interface FetchAheadRequest {
   readonly type: 'fetch-ahead';
   readonly addresses: readonly string[];
 }
@@ -89,13 +89,13 @@ export interface FetchAheadReport {
 export type AppFilesStage = 'entry' | 'screens' | 'patrons' | 'later';
 
 /** Page to worker: look whether the app's own files of these stages are stored, and store what is missing. */
-export interface CompleteShellRequest {
+interface CompleteShellRequest {
   readonly type: 'complete-shell';
   readonly stages: readonly AppFilesStage[];
 }
 
 /** Worker to page, through the message's port: how many files are still missing, and whether for want of room. */
-export interface ShellReport {
+interface ShellReport {
   readonly type: 'shell-report';
   readonly missing: number;
   readonly full: boolean;
@@ -110,23 +110,76 @@ interface SkipWaitingRequest {
  * Page to worker: what the user made does not fit. Pictures are given up for it, oldest first, then stored
  * files. Ask again, and for more, until the save holds: a browser takes its time to count what is gone.
  */
-export interface MakeRoomRequest {
+interface MakeRoomRequest {
   readonly type: 'make-room';
   readonly bytes: number;
 }
 
 /** Worker to page, through the message's port. */
-export interface MakeRoomReport {
+interface MakeRoomReport {
   readonly type: 'make-room-report';
   /** 0 when nothing is left to give up. */
   readonly freedBytes: number;
+}
+
+/**
+ * Page to worker: look at the stored copies of these contents, each the first of its addresses that is there, and at
+ * the app's own files of these stages. Nothing is asked of the network.
+ */
+interface CheckStoredRequest {
+  readonly type: 'check-stored';
+  readonly requests: readonly (readonly string[])[];
+  readonly stages: readonly AppFilesStage[];
+  /** False: only whether they are there. True: each is read to its end and compared with what was stored. */
+  readonly isRead: boolean;
+}
+
+/** Worker to page, through the message's port. What is not as it was stored is removed: it would serve for nothing. */
+export interface CheckStoredReport {
+  readonly type: 'check-stored-report';
+  /** How many are there, and sound as far as they were read. */
+  readonly sound: number;
+  /** Of what was read. */
+  readonly bytes: number;
+  /** First addresses of those that are not there. */
+  readonly missing: readonly string[];
+  /** Those that were there, but not as they were stored. */
+  readonly broken: readonly string[];
+}
+
+/** Page to worker: from now on these alone are kept whatever their age, and in want of room; those kept before are ordinary again. */
+interface HoldRequest {
+  readonly type: 'hold';
+  readonly addresses: readonly string[];
+}
+
+/** Page to worker: give up these stored copies. */
+interface DropRequest {
+  readonly type: 'drop';
+  readonly addresses: readonly string[];
+}
+
+/** Worker to page, through the message's port: what was asked is done. */
+interface DoneReport {
+  readonly type: 'done';
 }
 
 export type PageMessage =
   | FetchAheadRequest
   | MakeRoomRequest
   | SkipWaitingRequest
-  | CompleteShellRequest;
+  | CompleteShellRequest
+  | CheckStoredRequest
+  | HoldRequest
+  | DropRequest;
+
+/** Worker to page, through the message's port. */
+export type PageReport =
+  | FetchAheadReport
+  | MakeRoomReport
+  | ShellReport
+  | CheckStoredReport
+  | DoneReport;
 
 /** Why content can't be kept on this device: IndexedDB missing or broken, or the quota used up. */
 export type StorageTroubleReason = 'unavailable' | 'full';

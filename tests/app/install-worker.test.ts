@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FetchAheadPlan } from '../../src/app/install/fetch-ahead-plan';
 import { type Access, installWorker } from '../../src/app/install/install-worker';
 import { changeWorkerState, getWorkerState } from '../../src/app/install/worker-state';
+import type { FetchAheadPlan } from '../../src/data/fetch-ahead-plan';
 
 /** The browser's side: what its registration, its worker and its window do. */
 const browser = vi.hoisted(() => ({
   register: vi.fn(),
   update: vi.fn(),
   messageSkipWaiting: vi.fn(),
-  messageSW: vi.fn(),
+  answer: vi.fn(),
   handlers: new Map<string, () => void>(),
 }));
 
 vi.mock('workbox-window', () => ({
-  messageSW: browser.messageSW,
   Workbox: class {
     register = browser.register;
     update = browser.update;
@@ -54,7 +53,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  browser.register.mockResolvedValue({ active: { state: 'activated' } });
+  vi.stubGlobal('MessageChannel', FakeChannel);
+  browser.register.mockResolvedValue({ active: workerOf('activated') });
   browser.update.mockResolvedValue(undefined);
   work();
   changeWorkerState({
@@ -79,6 +79,25 @@ interface Asked {
   readonly stages?: readonly string[];
 }
 
+/** Ports that deliver at once, so that only the clock of the test makes time pass. */
+class FakeChannel {
+  readonly port1 = {
+    onmessage: null as ((event: { readonly data: unknown }) => void) | null,
+    close: () => {},
+  };
+  readonly port2 = {
+    answer: async (answer: unknown) => this.port1.onmessage?.({ data: await answer }),
+  };
+}
+
+function workerOf(state: string, port = browser.answer) {
+  return {
+    state,
+    postMessage: (message: object, [port2]: FakeChannel['port2'][]) =>
+      void port2?.answer(port(null, message)),
+  };
+}
+
 /** A worker that has all it is asked for but what `failed` or is `absent`, and lacks `missing` files of the app. */
 function work({
   failed = [],
@@ -89,7 +108,7 @@ function work({
   absent?: string[];
   missing?: number;
 } = {}) {
-  browser.messageSW.mockImplementation(async (_worker: unknown, { addresses }: Asked) =>
+  browser.answer.mockImplementation(async (_worker: unknown, { addresses }: Asked) =>
     addresses
       ? report(
           addresses,
@@ -102,7 +121,7 @@ function work({
 
 /** What the worker was asked for, in order: addresses, or stages of the app's own files. */
 function asked(): string[] {
-  return browser.messageSW.mock.calls.map(([, { addresses, stages }]) => `${addresses ?? stages}`);
+  return browser.answer.mock.calls.map(([, { addresses, stages }]) => `${addresses ?? stages}`);
 }
 
 function report(
@@ -130,10 +149,10 @@ describe('the app is ready offline', () => {
 
   it('the rankings first, then the screens, then the rest; before what is optional is fetched', async () => {
     const phases: string[] = [];
-    const answer = browser.messageSW.getMockImplementation();
-    browser.messageSW.mockImplementation((worker, request) => {
+    const answered = browser.answer.getMockImplementation();
+    browser.answer.mockImplementation((worker, request) => {
       phases.push(getWorkerState().phase);
-      return answer?.(worker, request);
+      return answered?.(worker, request);
     });
     await installWorker(plan);
     expect(asked()).toEqual([
@@ -174,7 +193,7 @@ describe('the app is ready offline', () => {
   });
 
   it('not before the worker is active', async () => {
-    const worker = Object.assign(new EventTarget(), { state: 'installing' });
+    const worker = Object.assign(new EventTarget(), workerOf('installing'));
     browser.register.mockResolvedValue({ active: null, installing: worker, waiting: null });
     const installed = installWorker(plan);
     await vi.advanceTimersByTimeAsync(1000);
@@ -200,7 +219,9 @@ describe('the app is not ready offline, and does not fail,', () => {
   });
 
   it('when the worker is replaced while it is asked', async () => {
-    browser.messageSW.mockRejectedValueOnce(new DOMException('gone', 'InvalidStateError'));
+    browser.answer.mockImplementationOnce(() => {
+      throw new DOMException('gone', 'InvalidStateError');
+    });
     await installWorker(plan);
     expect(getWorkerState().phase).toBe('incomplete');
   });
@@ -212,7 +233,7 @@ describe('the app is not ready offline, and does not fail,', () => {
   });
 
   it('when a file of the app could not be installed', async () => {
-    const worker = Object.assign(new EventTarget(), { state: 'installing' });
+    const worker = Object.assign(new EventTarget(), workerOf('installing'));
     browser.register.mockResolvedValue({ active: null, installing: worker, waiting: null });
     const installed = installWorker(plan);
     await vi.advanceTimersByTimeAsync(0);
@@ -243,14 +264,14 @@ describe('the app is not ready offline, and does not fail,', () => {
   });
 
   it('when the worker never reports', async () => {
-    browser.messageSW.mockReturnValue(new Promise(() => {}));
+    browser.answer.mockReturnValue(new Promise(() => {}));
     void installWorker(plan);
     await vi.advanceTimersByTimeAsync(1_501_000);
     expect(getWorkerState().phase).toBe('incomplete');
   });
 
   it('when a worker of another version reports in words of its own', async () => {
-    browser.messageSW.mockResolvedValue({ done: true });
+    browser.answer.mockResolvedValue({ done: true });
     await installWorker(plan);
     expect(getWorkerState().phase).toBe('incomplete');
   });
@@ -259,11 +280,11 @@ describe('the app is not ready offline, and does not fail,', () => {
 describe('pages of leaders', () => {
   it('come for a patron once what is free to all is stored, and before what is optional', async () => {
     const said: string[] = [];
-    const answer = browser.messageSW.getMockImplementation();
-    browser.messageSW.mockImplementation((worker, request) => {
+    const answered = browser.answer.getMockImplementation();
+    browser.answer.mockImplementation((worker, request) => {
       const { phase, leaderPages } = getWorkerState();
       said.push(`${phase} ${leaderPages}`);
-      return answer?.(worker, request);
+      return answered?.(worker, request);
     });
     await installWorker(plan, PATRON);
     expect(asked().slice(3)).toEqual(['/picture', '/leader', '/c', 'patrons,later']);
@@ -370,7 +391,13 @@ describe('where data costs money', () => {
 
 describe.each([
   ['a report of failures', () => work({ failed: ['/a'] })],
-  ['a report that never could be made', () => browser.messageSW.mockRejectedValueOnce(new Error())],
+  [
+    'a report that never could be made',
+    () =>
+      browser.answer.mockImplementationOnce(() => {
+        throw new Error();
+      }),
+  ],
   ['a worker that was not installed', () => browser.register.mockRejectedValueOnce(new Error())],
 ])('what is missing after %s is tried again', (_, fail) => {
   beforeEach(async () => {

@@ -49,7 +49,20 @@ async function visitOnceThenOffline(engine: Engine, network: FaultyNetwork): Pro
     })
     .toBe(true);
   const seen = await rows();
+  const press = (label: string) =>
+    engine.read(
+      `[...document.querySelectorAll('main button')].find((button) => button.textContent.includes('${label}'))?.click()`,
+    );
+  const pageWords = () => engine.read(`document.body.textContent`);
+  await engine.open(`${network.origin}/pack`);
+  await expect.poll(pageWords, { timeout: 30_000 }).toMatch(/To download|on this device already/);
+  await press('Take it along');
+  await expect.poll(pageWords, { timeout: 60_000 }).toMatch(/Ready offline · \d/);
   await network.cut();
+  await engine.open(`${network.origin}/pack`);
+  await expect.poll(pageWords, { timeout: 30_000 }).toContain('Test it');
+  await press('Test it');
+  await expect.poll(pageWords, { timeout: 30_000 }).toMatch(/Ready offline · \d/);
   await engine.open(`${network.origin}/ranking`);
   // The prerendered page has the same rows; only the app says where they are from.
   const words = () => engine.read(`document.body.textContent`);

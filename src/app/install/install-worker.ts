@@ -3,16 +3,12 @@
  * first visit fetched ahead, and looks for updates. An update is offered, never taken unasked.
  */
 import * as v from 'valibot';
-import { messageSW, Workbox } from 'workbox-window';
-import type {
-  AppFilesStage,
-  CompleteShellRequest,
-  FetchAheadReport,
-  FetchAheadRequest,
-} from '../../resources/stored-answer';
+import { Workbox } from 'workbox-window';
+import { type ContentRequest, type FetchAheadPlan, prefetchAll } from '../../data/fetch-ahead-plan';
+import { askToCompleteShell, askToFetchAhead } from '../../data/worker-store';
+import type { AppFilesStage } from '../../resources/stored-answer';
+import { type DataCost, dataCost } from '../../ui/data-cost';
 import { wait } from '../../ui/wait';
-import { type DataCost, dataCost } from './data-cost';
-import { type FetchAheadPlan, fulfil, type Wish } from './fetch-ahead-plan';
 import {
   changeWorkerState,
   getWorkerState,
@@ -25,14 +21,15 @@ const HOUR_MILLISECONDS = 3_600_000;
 const RETRY_MILLISECONDS = [5000, 20_000, 60_000] as const;
 /** How long the screens wait for the rankings to be stored before them. */
 const FIRST_MILLISECONDS = 4000;
-/** As long as a browser lets a worker work on one message. */
-const WORKER_TIMEOUT_MILLISECONDS = 300_000;
 
 /** Whether this device is known to be a patron's, and when that changes. */
 export interface Access {
   readonly isPatron: () => Promise<boolean>;
   readonly onChange: (listener: () => void) => void;
 }
+
+/** What follows when all is there, on a connection where a byte costs nothing. */
+type Afterwards = () => Promise<void>;
 
 /**
  * To be called once, after the first paint. `plan` says what to fetch ahead, from data the page has
@@ -42,6 +39,7 @@ export interface Access {
 export async function installWorker(
   plan: () => Promise<FetchAheadPlan>,
   access: Access = { isPatron: async () => false, onChange: () => {} },
+  afterwards: Afterwards = async () => {},
 ): Promise<void> {
   if (!import.meta.env.PROD) return;
   if (!('serviceWorker' in navigator)) {
@@ -62,7 +60,7 @@ export async function installWorker(
     isProviding = true;
     clearTimeout(retry);
     try {
-      await provideForOffline(workbox, plan, access.isPatron);
+      await provideForOffline(workbox, plan, access.isPatron, afterwards);
       if (getWorkerState().leaderPages === 'on-their-way' && tries >= RETRY_MILLISECONDS.length)
         changeWorkerState({ leaderPages: 'as-opened' });
     } catch (error) {
@@ -107,6 +105,7 @@ async function provideForOffline(
   workbox: Workbox,
   plan: () => Promise<FetchAheadPlan>,
   isPatron: () => Promise<boolean>,
+  afterwards: Afterwards,
 ): Promise<void> {
   // At the same time: neither needs much of the connection, and a visitor may be gone in ten seconds.
   const planning = plan().catch(warn);
@@ -116,13 +115,13 @@ async function provideForOffline(
     return;
   }
   const cost = dataCost();
-  const have = async (wishes: readonly Wish[] | undefined, required?: 'all') =>
-    wishes !== undefined &&
+  const have = async (requests: readonly ContentRequest[] | undefined, required?: 'all') =>
+    requests !== undefined &&
     !isUnableToStore() &&
-    fulfil(
-      wishes,
+    prefetchAll(
+      requests,
       (addresses) => askToFetchAhead(worker, addresses),
-      required === 'all' ? new Set(wishes) : (await planning)?.required,
+      required === 'all' ? new Set(requests) : (await planning)?.required,
     );
 
   const fetchingFirst = planning.then((planned) => have(planned?.first));
@@ -130,7 +129,7 @@ async function provideForOffline(
   await Promise.race([fetchingFirst, wait(FIRST_MILLISECONDS)]);
   const hasAccess = (await isPatron().catch(warn)) === true;
   const forPatrons: AppFilesStage[] = hasAccess ? ['patrons'] : [];
-  const hasScreens = await askToCompleteShell(worker, ['entry', 'screens', ...forPatrons]);
+  const hasScreens = await completeShell(worker, ['entry', 'screens', ...forPatrons]);
   const hasFirst = await fetchingFirst;
   const planned = await planning;
   const hasRest =
@@ -149,7 +148,8 @@ async function provideForOffline(
   }
   if (cost !== 'free') return;
   await have(planned?.optional);
-  await askToCompleteShell(worker, ['patrons', 'later']);
+  await completeShell(worker, ['patrons', 'later']);
+  await afterwards();
 }
 
 /** What is said of them until they have been looked at: what was found the last time. */
@@ -177,52 +177,14 @@ async function registerWorker(workbox: Workbox): Promise<ServiceWorker> {
   });
 }
 
-const reportSchema = v.object({
-  type: v.literal('fetch-ahead-report'),
-  stored: v.number(),
-  absent: v.array(v.string()),
-  failed: v.array(v.string()),
-});
-
-async function askToFetchAhead(
-  worker: ServiceWorker,
-  addresses: readonly string[],
-): Promise<FetchAheadReport> {
-  const request: FetchAheadRequest = { type: 'fetch-ahead', addresses };
-  const report = v.safeParse(reportSchema, await ask(worker, request));
-  return report.success
-    ? report.output
-    : { type: 'fetch-ahead-report', stored: 0, absent: [], failed: addresses };
-}
-
-const shellReportSchema = v.object({
-  type: v.literal('shell-report'),
-  missing: v.number(),
-  full: v.boolean(),
-});
-
 /** Whether all of the app's files of these stages are stored now. */
-async function askToCompleteShell(
+async function completeShell(
   worker: ServiceWorker,
   stages: readonly AppFilesStage[],
 ): Promise<boolean> {
-  const request: CompleteShellRequest = { type: 'complete-shell', stages };
-  const report = v.safeParse(shellReportSchema, await ask(worker, request));
-  if (report.success && report.output.full) changeWorkerState({ storageTrouble: 'full' });
-  return report.success && report.output.missing === 0;
-}
-
-// The worker may be of another version, or be ended by the browser: no answer comes then.
-async function ask(worker: ServiceWorker, request: object): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), WORKER_TIMEOUT_MILLISECONDS);
-  });
-  try {
-    return await Promise.race([messageSW(worker, request), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const { isComplete, isFull } = await askToCompleteShell(worker, stages);
+  if (isFull) changeWorkerState({ storageTrouble: 'full' });
+  return isComplete;
 }
 
 const troubleSchema = v.object({

@@ -1,13 +1,17 @@
 /** Asks the page's loaded data what a first visit should fetch ahead. */
 import type { QueryClient } from '@tanstack/react-query';
 import { NotPublishedError } from '../../data/errors';
+import {
+  type FetchAheadPlan,
+  planFetchAhead,
+  type SeenLeaderboard,
+} from '../../data/fetch-ahead-plan';
 import { leadersQuery } from '../../data/queries/cards';
 import { leaderboardQuery } from '../../data/queries/leaderboard';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
 import { DEFAULT_PERIOD, parsePeriod } from '../../domain/period';
 import { loadOwnLeaders } from '../../personal/own-leaders';
-import { type FetchAheadPlan, planFetchAhead, type SeenLeaderboard } from './fetch-ahead-plan';
 
 /**
  * The plan for the rankings the visitor looked at last; on a visit that has shown none, for those of

@@ -449,6 +449,23 @@ const opponent = createRoute({
   },
 });
 
+const pack = createRoute({
+  getParentRoute: () => root,
+  path: '/pack',
+  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(() => import('../../features/pack/PackScreen'), 'PackScreen'),
+  staticData: {
+    title: 'Take it to the venue',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Take it to the venue',
+      icon: 'install',
+      hint: 'All of it, tested without a network',
+    },
+  },
+});
+
 const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
@@ -555,6 +572,7 @@ const pages = [
   tournament,
   report,
   opponent,
+  pack,
   cardBackFight,
   faq,
   about,

@@ -11,8 +11,15 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
   keepFocus();
   followClock();
   void followAccount(queryClient);
-  await installWorker(() => planAhead(queryClient), {
-    isPatron: isKnownPatron,
-    onChange: (listener) => onPatronChange(queryClient, listener),
-  });
+  await installWorker(
+    () => planAhead(queryClient),
+    {
+      isPatron: isKnownPatron,
+      onChange: (listener) => onPatronChange(queryClient, listener),
+    },
+    async () => {
+      const { renewPack } = await import('../../components/pack-keeper');
+      await renewPack(queryClient, await isKnownPatron());
+    },
+  );
 }

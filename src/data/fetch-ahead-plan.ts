@@ -2,10 +2,10 @@
  * What a first visit fetches ahead, so that the app works without a network from then on (DESIGN, First
  * visit and storage). Pure: it names addresses; install-worker has them fetched.
  */
-import type { CardId } from '../../domain/card';
-import { addDays, type DateStamp } from '../../domain/pacific-date';
-import { type PeriodValue, trendDaysOf } from '../../domain/period';
-import { EXPORTED_LEADERS, type LeaderStats, mostPlayed } from '../../domain/rankings';
+import type { CardId } from '../domain/card';
+import { addDays, type DateStamp } from '../domain/pacific-date';
+import { type PeriodValue, trendDaysOf } from '../domain/period';
+import { EXPORTED_LEADERS, type LeaderStats, mostPlayed } from '../domain/rankings';
 import {
   CARD_DATA_ADDRESS,
   cardImageAddress,
@@ -14,29 +14,29 @@ import {
   LATEST_VIDEO_ADDRESS,
   latestDailyFileAddress,
   TOURNAMENTS_ADDRESS,
-} from '../../resources/addresses';
-import type { DailyFile } from '../../resources/daily-files';
-import type { DailyKindName } from '../../resources/network-resources';
-import type { FetchAheadReport } from '../../resources/stored-answer';
+} from '../resources/addresses';
+import type { DailyFile } from '../resources/daily-files';
+import type { DailyKindName } from '../resources/network-resources';
+import type { FetchAheadReport } from '../resources/stored-answer';
 
-/** One thing wanted: the first of its addresses that the host has. */
-export type Wish = readonly string[];
+/** One content to have: the first of its addresses that the host has. */
+export type ContentRequest = readonly string[];
 
 export interface FetchAheadPlan {
   /** Of what follows, that which a host can't be without: rankings, card data and events that are absent are not done. */
-  readonly required: ReadonlySet<Wish>;
+  readonly required: ReadonlySet<ContentRequest>;
   /** The day of the rankings; null where none came to plan with: nothing makes up for them. */
   readonly rankingsDay: DateStamp | null;
   /** The rankings that are looked at, whole: fetched before everything else. */
-  readonly first: readonly Wish[];
+  readonly first: readonly ContentRequest[];
   /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
-  readonly essential: readonly Wish[];
+  readonly essential: readonly ContentRequest[];
   /** Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
-  readonly pictures: readonly Wish[];
+  readonly pictures: readonly ContentRequest[];
   /** Pages of leaders for patrons: the matrix, the reader's own leaders, those met most. They come after what is free to all. */
-  readonly leaderPages: readonly Wish[];
+  readonly leaderPages: readonly ContentRequest[];
   /** Good to have, fetched afterwards, and not where data costs money. */
-  readonly optional: readonly Wish[];
+  readonly optional: readonly ContentRequest[];
 }
 
 /** The rankings this page has loaded: what the visitor looks at first without a network. */
@@ -59,6 +59,9 @@ interface PlanDetails {
   readonly leaderboards?: readonly SeenLeaderboard[];
   /** Leaders of the reader's own reports and matches. */
   readonly ownLeaders?: readonly CardId[];
+  /** The leaders that make up so much of what is played, 0 to 1, have their pages fetched. */
+  readonly playedShare?: number;
+  readonly mostLeaderPages?: number;
 }
 
 /** The pages of leaders that are fetched for patrons make up so much of what is played. */
@@ -69,7 +72,13 @@ const MOST_LEADER_PAGES = 40;
 /** `seen` is null when there are no rankings. */
 export function planFetchAhead(
   seen: SeenRankings | null,
-  { everyLeader = [], leaderboards = [], ownLeaders = [] }: PlanDetails = {},
+  {
+    everyLeader = [],
+    leaderboards = [],
+    ownLeaders = [],
+    playedShare = PLAYED_SHARE,
+    mostLeaderPages = MOST_LEADER_PAGES,
+  }: PlanDetails = {},
 ): FetchAheadPlan {
   const seenBoards = seen ? [seen, ...leaderboards] : leaderboards;
   const boards = new Set(
@@ -93,7 +102,7 @@ export function planFetchAhead(
     first: [...rankings, cardData],
     essential: [...[...boards].map((address) => [address]), events, [TOURNAMENTS_ADDRESS]],
     pictures: [...new Set([...byPlay, ...ranked])].map(thumbOf),
-    leaderPages: seen ? planLeaderPages(seen, ownLeaders) : [],
+    leaderPages: seen ? planLeaderPages(seen, ownLeaders, playedShare, mostLeaderPages) : [],
     optional: [
       [LATEST_VIDEO_ADDRESS],
       ...[...others].map(thumbOf),
@@ -102,7 +111,7 @@ export function planFetchAhead(
   };
 }
 
-function planRankings({ period, date }: SeenRankings): Wish[] {
+function planRankings({ period, date }: SeenRankings): ContentRequest[] {
   const daily = (kind: DailyKindName, day: DateStamp) =>
     latestDailyFileAddress({ kind, period, date: day });
   // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
@@ -115,40 +124,42 @@ function planRankings({ period, date }: SeenRankings): Wish[] {
 function planLeaderPages(
   { period, date, leaders }: SeenRankings,
   ownLeaders: readonly CardId[],
-): Wish[] {
+  playedShare: number,
+  mostLeaderPages: number,
+): ContentRequest[] {
   const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
-  const pages = new Set([...own, ...mostPlayed(leaders, PLAYED_SHARE)].map(({ leader }) => leader));
+  const pages = new Set([...own, ...mostPlayed(leaders, playedShare)].map(({ leader }) => leader));
   // They are published after the rankings: until then those of the day before are the latest.
   const latest = (file: Pick<DailyFile, 'kind' | 'leader'>) =>
     [date, addDays(date, -1)].map((day) => latestDailyFileAddress({ ...file, period, date: day }));
   return [
     latest({ kind: 'matrix' }),
-    ...[...pages].slice(0, MOST_LEADER_PAGES).map((leader) => latest({ kind: 'leader', leader })),
+    ...[...pages].slice(0, mostLeaderPages).map((leader) => latest({ kind: 'leader', leader })),
   ];
 }
 
 /**
- * Has each wish fulfilled by its first address the host has. True when nothing failed: what the host
+ * Has each content stored, by the first of its addresses that the host has. True when nothing failed: what the host
  * does not have at all can't be waited for, unless it is `required`.
  */
-export async function fulfil(
-  wishes: readonly Wish[],
+export async function prefetchAll(
+  requests: readonly ContentRequest[],
   fetchAhead: (addresses: readonly string[]) => Promise<FetchAheadReport>,
-  required: ReadonlySet<Wish> = new Set(),
+  required: ReadonlySet<ContentRequest> = new Set(),
 ): Promise<boolean> {
-  let open = wishes.flatMap((wish) => {
-    const [address, ...others] = wish;
-    return address === undefined ? [] : [{ wish, address, others }];
+  let open = requests.flatMap((request) => {
+    const [address, ...others] = request;
+    return address === undefined ? [] : [{ request, address, others }];
   });
   let hasFailed = false;
   while (open.length > 0) {
     const { absent, failed } = await fetchAhead(open.map(({ address }) => address));
     hasFailed ||= failed.length > 0;
     const unmet = open.filter(({ address }) => absent.includes(address));
-    open = unmet.flatMap(({ wish, others: [address, ...others] }) =>
-      address === undefined ? [] : [{ wish, address, others }],
+    open = unmet.flatMap(({ request, others: [address, ...others] }) =>
+      address === undefined ? [] : [{ request, address, others }],
     );
-    hasFailed ||= unmet.some(({ wish, others }) => others.length === 0 && required.has(wish));
+    hasFailed ||= unmet.some(({ request, others }) => others.length === 0 && required.has(request));
   }
   return !hasFailed;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type FetchAheadPlan,
-  fulfil,
   planFetchAhead,
+  prefetchAll,
   type SeenRankings,
-} from '../../src/app/install/fetch-ahead-plan';
+} from '../../src/data/fetch-ahead-plan';
 import { findCacheRule } from '../../src/resources/cache-policy';
 import { RESOURCES } from '../../src/resources/network-resources';
 import type { FetchAheadReport } from '../../src/resources/stored-answer';
@@ -28,7 +28,7 @@ describe('ready offline can’t be without', () => {
   it('the rankings of the day, card data and events; a day for the trend there may not be', () => {
     const { required, first, essential, rankingsDay } = plan();
     const names = [...first, ...essential]
-      .filter((wish) => required.has(wish))
+      .filter((request) => required.has(request))
       .map(([address]) => address?.split('/').at(-1));
     expect(names).toEqual(['rankings_west_p_20261120.json', 'card_data.json', 'events.json']);
     expect(rankingsDay).toBe('20261120');
@@ -92,9 +92,9 @@ describe('ready offline waits for', () => {
   });
 
   it('a picture of every ranked leader: the thumbnail, or the full one where the host has none', () => {
-    const wishes = plan().pictures;
+    const requests = plan().pictures;
     for (const id of LEADERS) {
-      expect(wishes).toContainEqual([
+      expect(requests).toContainEqual([
         `/content/thumbs/OP01/${id}.png`,
         `/content/cards/OP01/${id}.png`,
       ]);
@@ -211,14 +211,14 @@ describe('a plan', () => {
 
   it('is fulfilled when everything is stored, with one question', async () => {
     const { asked, fetchAhead } = host({});
-    expect(await fulfil([['a', 'b'], ['c']], fetchAhead)).toBe(true);
+    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toBe(true);
     expect(asked).toEqual([['a', 'c']]);
   });
 
   it('takes the second best only of what the host does not have', async () => {
     const { asked, fetchAhead } = host({ absent: ['a'], failed: ['c'] });
     expect(
-      await fulfil(
+      await prefetchAll(
         [
           ['a', 'b'],
           ['c', 'd'],
@@ -232,25 +232,25 @@ describe('a plan', () => {
 
   it('is fulfilled though the host does not have something at all', async () => {
     const { fetchAhead } = host({ absent: ['a', 'b', 'c'] });
-    expect(await fulfil([['a', 'b'], ['c']], fetchAhead)).toBe(true);
+    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toBe(true);
   });
 
   it('is not fulfilled where the host does not have something that is required', async () => {
     const rankings = ['a', 'b'];
     const { fetchAhead } = host({ absent: ['a', 'b', 'c'] });
-    expect(await fulfil([rankings, ['c']], fetchAhead, new Set([rankings]))).toBe(false);
+    expect(await prefetchAll([rankings, ['c']], fetchAhead, new Set([rankings]))).toBe(false);
     const other = host({ absent: ['a', 'c'] });
-    expect(await fulfil([rankings, ['c']], other.fetchAhead, new Set([rankings]))).toBe(true);
+    expect(await prefetchAll([rankings, ['c']], other.fetchAhead, new Set([rankings]))).toBe(true);
   });
 
   it('is not fulfilled when something failed', async () => {
     const { fetchAhead } = host({ absent: ['a'], failed: ['b'] });
-    expect(await fulfil([['a', 'b'], ['c']], fetchAhead)).toBe(false);
+    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toBe(false);
   });
 
   it('of nothing is fulfilled and asks nothing', async () => {
     const { asked, fetchAhead } = host({});
-    expect(await fulfil([], fetchAhead)).toBe(true);
+    expect(await prefetchAll([], fetchAhead)).toBe(true);
     expect(asked).toEqual([]);
   });
 });

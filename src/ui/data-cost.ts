@@ -15,3 +15,10 @@ export function dataCost(): DataCost {
   if (connection?.saveData) return 'saving';
   return connection?.type === 'cellular' ? 'metered' : 'free';
 }
+
+/** Calls `listener` when the connection changes, where the browser tells, until the returned function is called. */
+export function onDataCost(listener: () => void): () => void {
+  const { connection } = navigator as Navigator & { connection?: Partial<EventTarget> };
+  connection?.addEventListener?.('change', listener);
+  return () => connection?.removeEventListener?.('change', listener);
+}

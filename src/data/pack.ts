@@ -1,0 +1,207 @@
+/**
+ * The pack: planned from the rankings, measured before it is fetched, fetched by the service worker, and read back
+ * without the network.
+ */
+import type { CardId } from '../domain/card';
+import type { DateStamp } from '../domain/pacific-date';
+import type { PackChoice } from '../domain/pack';
+import { cardImageAddress, cardThumbAddress } from '../resources/addresses';
+import type { AppFilesStage } from '../resources/stored-answer';
+import {
+  type ContentRequest,
+  planFetchAhead,
+  prefetchAll,
+  type SeenRankings,
+} from './fetch-ahead-plan';
+import { requestSize } from './http';
+import {
+  askToCompleteShell,
+  askToDrop,
+  askToFetchAhead,
+  askToHold,
+  askWhatIsStored,
+  currentWorker,
+} from './worker-store';
+
+export interface PackPlan {
+  /** The day of its rankings. */
+  readonly day: DateStamp;
+  readonly requests: readonly ContentRequest[];
+  /** Of them the small pictures, which come last. */
+  readonly pictures: readonly ContentRequest[];
+  /** Of them the pages of leaders; none for visitors. */
+  readonly leaderPages: readonly ContentRequest[];
+  /** Of the app's own files. */
+  readonly stages: readonly AppFilesStage[];
+}
+
+interface PackNeeds {
+  readonly rankings: SeenRankings;
+  readonly choice: PackChoice;
+  readonly isPatron: boolean;
+  readonly everyLeader: readonly CardId[];
+  /** Every card, where its picture is wanted. */
+  readonly everyCard: readonly CardId[];
+}
+
+/** Pure: what a pack holds. A visitor's holds the free tools. */
+export function planPack({
+  rankings,
+  choice: { mine, share, pictures },
+  isPatron,
+  everyLeader,
+  everyCard,
+}: PackNeeds): PackPlan {
+  const plan = planFetchAhead(rankings, {
+    everyLeader,
+    ownLeaders: mine,
+    playedShare: share,
+    mostLeaderPages: Number.POSITIVE_INFINITY,
+  });
+  const leaderPages = isPatron ? plan.leaderPages : [];
+  const leaders = new Set([...everyLeader, ...rankings.leaders.map(({ leader }) => leader)]);
+  const thumbs = [...leaders, ...(pictures === 'cards' ? everyCard : [])];
+  const images = [...new Set(thumbs)].map((id) => [cardThumbAddress(id), cardImageAddress(id)]);
+  return {
+    day: rankings.date,
+    requests: [...plan.first, ...plan.essential, ...leaderPages, ...images],
+    pictures: images,
+    leaderPages,
+    stages: ['entry', 'screens', ...(isPatron ? (['patrons'] as const) : [])],
+  };
+}
+
+/** Of more pictures so many stand for all. */
+const MOST_MEASURED_PICTURES = 96;
+const MEASURED_AT_A_TIME = 6;
+
+/**
+ * Bytes that fetching what is not here yet would bring, by what the host says of each file; null where it says nothing.
+ *
+ * @throws DataError without a network.
+ */
+export async function measurePack(plan: PackPlan, signal?: AbortSignal): Promise<number | null> {
+  const missing = await missingOf(plan);
+  if (missing.length === 0) return 0;
+  const isPicture = new Set(plan.pictures);
+  const pictures = missing.filter((request) => isPicture.has(request));
+  const step = Math.max(1, Math.ceil(pictures.length / MOST_MEASURED_PICTURES));
+  const sample = pictures.filter((_, at) => at % step === 0);
+  const files = await sumOf(
+    missing.filter((request) => !isPicture.has(request)),
+    signal,
+  );
+  const sampled = await sumOf(sample, signal);
+  const bytes = files + (sample.length > 0 ? sampled * (pictures.length / sample.length) : 0);
+  return bytes > 0 ? bytes : null;
+}
+
+async function sumOf(requests: readonly ContentRequest[], signal?: AbortSignal): Promise<number> {
+  let sum = 0;
+  const queue = requests.values();
+  const measureNext = async () => {
+    for (const request of queue) {
+      const size = await sizeOf(request, signal);
+      sum += size ?? 0;
+    }
+  };
+  await Promise.all(Array.from({ length: MEASURED_AT_A_TIME }, measureNext));
+  return sum;
+}
+
+async function sizeOf(request: ContentRequest, signal?: AbortSignal): Promise<number | null> {
+  for (const address of request) {
+    const size = await requestSize(address, signal);
+    if (size !== null) return size;
+  }
+  return null;
+}
+
+async function missingOf({ requests }: PackPlan): Promise<readonly ContentRequest[]> {
+  const report = await askWhatIsStored(requests, [], false);
+  if (!report) return requests;
+  const missing = new Set(report.missing);
+  return requests.filter(([address = '']) => missing.has(address));
+}
+
+interface PackProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface DownloadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: PackProgress) => void;
+  /** Resolves when the next files may be fetched. */
+  readonly mayGoOn: () => Promise<void>;
+  /** What the pack before this one holds: kept until this one is whole. */
+  readonly heldBefore: readonly ContentRequest[];
+}
+
+/** Asked for together: the fewer, the sooner a cancel is heard. */
+const FILES_AT_A_TIME = 8;
+
+/**
+ * Fetches what is missing. `whole`: all of it is here, and kept from now on; what is not published does not count.
+ * `incomplete`: some of it did not come.
+ */
+export async function downloadPack(
+  plan: PackPlan,
+  { signal, onProgress, mayGoOn, heldBefore }: DownloadOptions,
+): Promise<'whole' | 'incomplete' | 'cancelled'> {
+  const worker = currentWorker();
+  await askToHold([...heldBefore, ...plan.requests].flat());
+  const { isComplete } = await askToCompleteShell(worker, plan.stages);
+  let isWhole = isComplete;
+  const total = plan.requests.length;
+  onProgress({ done: 0, total });
+  for (let at = 0; at < total; at += FILES_AT_A_TIME) {
+    await mayGoOn();
+    if (signal.aborted) break;
+    const requests = plan.requests.slice(at, at + FILES_AT_A_TIME);
+    const isHere = await prefetchAll(requests, (addresses) => askToFetchAhead(worker, addresses));
+    isWhole &&= isHere;
+    // What follows would wait for the same network.
+    if (!isHere && !navigator.onLine) break;
+    onProgress({ done: Math.min(at + FILES_AT_A_TIME, total), total });
+  }
+  if (signal.aborted || !isWhole) {
+    await askToHold(heldBefore.flat());
+    return signal.aborted ? 'cancelled' : 'incomplete';
+  }
+  await askToHold(plan.requests.flat());
+  return 'whole';
+}
+
+export interface PackCheck {
+  /** Files that were read to their end, the app's own among them. */
+  readonly files: number;
+  readonly bytes: number;
+  /** Addresses of those that are not there, or not as they were stored. */
+  readonly missing: readonly string[];
+  readonly broken: readonly string[];
+}
+
+/** Reads back every file of a pack, the network refused. Null where there is no worker to do it. */
+export async function checkPack({
+  requests,
+  stages,
+}: Pick<PackPlan, 'requests' | 'stages'>): Promise<PackCheck | null> {
+  const report = await askWhatIsStored(requests, stages, true);
+  if (!report) return null;
+  const { sound, bytes, missing, broken } = report;
+  return { files: sound, bytes, missing, broken };
+}
+
+/** Whether the newest day of each page of a leader is here: they are published after the rankings. */
+export async function hasNewestPages({ leaderPages }: PackPlan): Promise<boolean> {
+  const newest = leaderPages.map((addresses) => addresses.slice(0, 1));
+  const report = await askWhatIsStored(newest, [], false);
+  return report?.missing.length === 0;
+}
+
+/** Gives up the pages of leaders and the pictures that only the pack keeps. */
+export async function dropPack(leaderPages: readonly ContentRequest[]): Promise<void> {
+  await askToHold([]);
+  await askToDrop(leaderPages.flat());
+}

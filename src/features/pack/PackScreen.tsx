@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { ConnectButton } from '../../components/ConnectButton';
+import { LeaderDialog } from '../../components/LeaderDialog';
+import { useLeaders } from '../../components/use-leaders';
+import { formatLeaderOption } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import { PACK_SHARES, type PackPictures } from '../../domain/pack';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { Panel } from '../../ui/Panel';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import styles from './PackScreen.module.css';
+import { PackState } from './PackState';
+import { megabytes } from './pack-words';
+import { usePack } from './use-pack';
+
+/** Take it to the venue: what to carry, how large it is, and the proof that it opens without a network. */
+export function PackScreen() {
+  const pack = usePack();
+  const { record, choice, isPatron, size, work, choose } = pack;
+  const isBusy = work.kind !== 'none';
+  return (
+    <div className={styles.screen}>
+      <PageHeading note="Everything for a day without reception, tested before you leave.">
+        Take it to the venue
+      </PageHeading>
+      <PackState pack={pack} />
+      <Panel title="What to carry">
+        <div className={styles.choices}>
+          {isPatron ? (
+            <>
+              <MyLeaders pack={pack} />
+              <SegmentedControl
+                label="Leaders expected, by how much of the play they make up"
+                showLabel
+                segments={PACK_SHARES.map((share) => ({
+                  value: String(share),
+                  label: share === 1 ? 'All' : `${share * 100} %`,
+                }))}
+                value={String(choice.share)}
+                onChange={(share) => choose({ share: Number(share) })}
+              />
+            </>
+          ) : (
+            <Visitors />
+          )}
+          <SegmentedControl<PackPictures>
+            label="Small pictures"
+            showLabel
+            segments={[
+              { value: 'leaders', label: 'Of leaders' },
+              { value: 'cards', label: 'Of every card' },
+            ]}
+            value={choice.pictures}
+            onChange={(pictures) => choose({ pictures })}
+          />
+          <p className={styles.holds}>{holdsWords(size?.leaders ?? 0)}</p>
+        </div>
+      </Panel>
+      <div className={styles.take}>
+        <p className={styles.size} role="status">
+          {sizeWords(size)}
+        </p>
+        <Button kind="primary" thumb disabled={isBusy || size === null} onClick={pack.pack}>
+          <Icon name="down" /> {record ? 'Take it anew' : 'Take it along'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Pack = ReturnType<typeof usePack>;
+
+function holdsWords(leaders: number): string {
+  const pages =
+    leaders > 0
+      ? `, the matchup table and ${formatCountOf(leaders, 'leader')} in detail with decklists`
+      : '';
+  return `It holds rankings, player rankings, events, tournament results, all cards’ texts${pages}, and every screen of the app.`;
+}
+
+function sizeWords(size: Pack['size']): string {
+  if (size === null) return 'How large it is shows once the rankings are here.';
+  if (size.bytes === undefined) return 'Measuring the download...';
+  if (size.bytes === null) return 'The host does not say how large it is.';
+  return size.bytes === 0
+    ? 'All of it is on this device already.'
+    : `To download: ${megabytes(size.bytes)} MB`;
+}
+
+function Visitors() {
+  return (
+    <>
+      <Notice icon="lock" title="Patrons also carry the matchups:">
+        the matchup table, every leader in detail, tech cards and decklists.
+      </Notice>
+      <div>
+        <ConnectButton />
+      </div>
+    </>
+  );
+}
+
+function MyLeaders({ pack: { choice, choose } }: { readonly pack: Pack }) {
+  const [isOpen, setOpen] = useState(false);
+  const leaders = useLeaders();
+  const label = useId();
+  return (
+    <div>
+      <p id={label} className={styles.label}>
+        My leaders
+      </p>
+      <ul className={styles.mine} aria-labelledby={label}>
+        {choice.mine.map((id) => {
+          const leader = leaders.find(id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.leader}
+                aria-label={`Leave out ${formatLeaderOption(leader)}`}
+                onClick={() => choose({ mine: choice.mine.filter((other) => other !== id) })}
+              >
+                <CardImage id={id} name={leader.name} alt="" className={styles.face} />
+                <Icon name="x" />
+              </button>
+            </li>
+          );
+        })}
+        <li>
+          <Button onClick={() => setOpen(true)}>
+            <Icon name="plus" /> Add a leader
+          </Button>
+        </li>
+      </ul>
+      <LeaderDialog
+        open={isOpen}
+        title="My leaders"
+        leaders={leaders.leaders}
+        chosen=""
+        onChoose={(id) => {
+          if (!choice.mine.includes(id)) choose({ mine: [...choice.mine, id] });
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { serverTime } from '../../data/server-clock';
+import { formatCountOf } from '../../domain/count';
+import { formatElapsed } from '../../domain/elapsed';
+import { formatDay } from '../../domain/pacific-date';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import styles from './PackState.module.css';
+import { megabytes, nameOfFile } from './pack-words';
+import type { usePack } from './use-pack';
+
+/** More names would fill the screen. */
+const NAMED_FILES = 5;
+
+/** How the pack stands: what was seen of it, the work on it, and what is to be done. */
+export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> }) {
+  const { record, work, check, trouble } = pack;
+  if (work.kind === 'packing' || work.kind === 'waiting') {
+    return (
+      <div className={styles.state} role="status">
+        <label className={styles.progress}>
+          <span>{`Packing: ${work.done} of ${formatCountOf(work.total, 'file')}`}</span>
+          <progress max={work.total || 1} value={work.done} />
+        </label>
+        {work.kind === 'waiting' && (
+          <p>This connection may cost you money: it waits for another one.</p>
+        )}
+        <div className={styles.actions}>
+          {work.kind === 'waiting' && <Button onClick={pack.pay}>Download all the same</Button>}
+          <Button onClick={pack.cancel}>Cancel</Button>
+        </div>
+      </div>
+    );
+  }
+  if (work.kind === 'checking') {
+    return (
+      <p className={styles.state} role="status">
+        Reading every file back, without the network...
+      </p>
+    );
+  }
+  const bad = check ? [...check.broken, ...check.missing] : [];
+  return (
+    <>
+      {trouble && <TroubleNotice trouble={trouble} hasPack={Boolean(record)} />}
+      {record && bad.length > 0 && check && (
+        <Notice
+          kind="bad"
+          icon="warn"
+          title={`${formatCountOf(bad.length, 'file is', 'files are')} missing or broken.`}
+        >
+          {`${bad.slice(0, NAMED_FILES).map(nameOfFile).join(', ')}${bad.length > NAMED_FILES ? ` and ${bad.length - NAMED_FILES} more` : ''}. ${formatCountOf(check.files, 'other file was', 'other files were')} read well.`}
+        </Notice>
+      )}
+      {record && (
+        <div className={styles.state}>
+          {check && bad.length === 0 ? (
+            <p className={styles.ready} role="status">
+              <Icon name="check" />
+              <b>{`Ready offline · ${megabytes(check.bytes)} MB · data of ${formatDay(record.day)} · ${formatCountOf(check.files, 'file')} read`}</b>
+            </p>
+          ) : (
+            <p>
+              <b>{`Packed ${formatElapsed(record.packedAt, serverTime())}, data of ${formatDay(record.day)}.`}</b>
+            </p>
+          )}
+          <div className={styles.actions}>
+            {bad.length > 0 ? (
+              <Button kind="primary" onClick={pack.pack}>
+                Mend it
+              </Button>
+            ) : (
+              <Button onClick={pack.test}>Test it</Button>
+            )}
+            <Button onClick={pack.remove}>
+              <Icon name="trash" /> Remove it
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TroubleNoticeProps {
+  readonly trouble: NonNullable<ReturnType<typeof usePack>['trouble']>;
+  readonly hasPack: boolean;
+}
+
+function TroubleNotice({ trouble, hasPack }: TroubleNoticeProps) {
+  const before = hasPack ? ' The pack you have still works.' : '';
+  switch (trouble) {
+    case 'cancelled':
+      return (
+        <Notice icon="x" title="Stopped.">
+          {`What has come stays and need not come again.${before}`}
+        </Notice>
+      );
+    case 'incomplete':
+      return (
+        <Notice kind="bad" icon="offline" title="Not all of it came.">
+          {`Take it along once more when the network is better: what has come need not come again.${before}`}
+        </Notice>
+      );
+    case 'unplanned':
+      return (
+        <Notice kind="bad" icon="offline" title="The rankings are not to be had.">
+          {`Without them it can’t be said what to carry. Try again with a network.${before}`}
+        </Notice>
+      );
+    case 'no-worker':
+      return (
+        <Notice kind="bad" icon="warn" title="It could not be tested.">
+          The part of the app that works without a network is not there yet. Reload the page and
+          test it again.
+        </Notice>
+      );
+    case 'not-kept':
+      return (
+        <Notice kind="bad" icon="warn" title="This device could not keep it.">
+          {`It may be full, or a private window.${before}`}
+        </Notice>
+      );
+  }
+}

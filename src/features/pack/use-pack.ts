@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { planPackOf, takePack } from '../../components/pack-keeper';
+import { usePatronStatus } from '../../components/patron-status';
+import { checkPack, dropPack, measurePack, type PackCheck } from '../../data/queries/pack';
+import { DEFAULT_PACK, type PackChoice } from '../../domain/pack';
+import { loadOwnLeaders } from '../../personal/own-leaders';
+import { forgetPackRecord, loadPackRecord, type PackRecord } from '../../personal/pack-record';
+import { dataCost, onDataCost } from '../../ui/data-cost';
+
+interface PackSize {
+  /** Of the leaders whose pages it holds. */
+  readonly leaders: number;
+  /** Bytes to be fetched; null where the host does not say, undefined while it is asked. */
+  readonly bytes: number | null | undefined;
+}
+
+type Work =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'packing'; readonly done: number; readonly total: number }
+  /** The connection costs money: it goes on once that is over, or at the reader's word. */
+  | { readonly kind: 'waiting'; readonly done: number; readonly total: number }
+  | { readonly kind: 'checking' };
+
+/** How the last packing ended, where it did not end well. */
+type Trouble = 'incomplete' | 'cancelled' | 'unplanned' | 'no-worker' | 'not-kept';
+
+/** The pack of this device, what may be chosen for it, and the work on it. */
+export function usePack() {
+  const queryClient = useQueryClient();
+  const { state: access } = usePatronStatus();
+  const isPatron = access === 'patron';
+  const [record, setRecord] = useState<PackRecord | null | undefined>(undefined);
+  const [choice, setChoice] = useState<PackChoice>(DEFAULT_PACK);
+  const [size, setSize] = useState<PackSize | null>(null);
+  const [work, setWork] = useState<Work>({ kind: 'none' });
+  const [check, setCheck] = useState<PackCheck | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const mayPay = useRef(false);
+  const goOn = useRef(() => {});
+
+  useEffect(() => {
+    void loadPackRecord().then(async (stored) => {
+      const mine = stored ? stored.choice.mine : (await loadOwnLeaders()).slice(0, MOST_OWN);
+      setChoice({ ...(stored?.choice ?? DEFAULT_PACK), mine });
+      setRecord(stored);
+    });
+    return () => controller.current?.abort();
+  }, []);
+
+  const isAccessKnown = access !== 'loading';
+  useEffect(() => {
+    // Anew after each packing, too: less is to come then.
+    if (record === undefined || !isAccessKnown) return;
+    const measuring = new AbortController();
+    setSize(null);
+    const measure = async () => {
+      const plan = await planPackOf(queryClient, choice, isPatron);
+      const leaders = Math.max(0, plan.leaderPages.length - 1);
+      if (measuring.signal.aborted) return;
+      setSize({ leaders, bytes: undefined });
+      const bytes = await measurePack(plan, measuring.signal).catch(() => null);
+      if (!measuring.signal.aborted) setSize({ leaders, bytes });
+    };
+    measure().catch(() => {
+      if (!measuring.signal.aborted) setSize(null);
+    });
+    return () => measuring.abort();
+  }, [queryClient, choice, isPatron, isAccessKnown, record]);
+
+  const readBack = useCallback(async (kept: PackRecord) => {
+    setWork({ kind: 'checking' });
+    const found = await checkPack(kept);
+    setCheck(found);
+    if (!found) setTrouble('no-worker');
+    setWork({ kind: 'none' });
+  }, []);
+
+  const pack = async () => {
+    const packing = new AbortController();
+    controller.current = packing;
+    mayPay.current = false;
+    setTrouble(null);
+    setCheck(null);
+    let progress = { done: 0, total: 0 };
+    const show = () => setWork({ kind: 'packing', ...progress });
+    show();
+    const mayGoOn = async () => {
+      while (dataCost() !== 'free' && !mayPay.current && !packing.signal.aborted) {
+        setWork({ kind: 'waiting', ...progress });
+        await new Promise<void>((resolve) => {
+          const stop = onDataCost(resolve);
+          goOn.current = () => {
+            stop();
+            resolve();
+          };
+        });
+      }
+      show();
+    };
+    try {
+      const plan = await planPackOf(queryClient, choice, isPatron);
+      const { outcome, record: kept } = await takePack(plan, choice, {
+        signal: packing.signal,
+        onProgress: (next) => {
+          progress = next;
+          show();
+        },
+        mayGoOn,
+      });
+      setRecord(kept);
+      setWork({ kind: 'none' });
+      if (outcome !== 'whole') setTrouble(outcome);
+      else if (kept) await readBack(kept);
+    } catch (error) {
+      console.warn('The pack was not taken', error);
+      setWork({ kind: 'none' });
+      setTrouble(error instanceof DOMException ? 'not-kept' : 'unplanned');
+    }
+  };
+
+  return {
+    record,
+    choice,
+    isPatron,
+    size,
+    work,
+    check,
+    trouble,
+    choose: (changed: Partial<PackChoice>) => setChoice({ ...choice, ...changed }),
+    pack,
+    cancel: () => {
+      controller.current?.abort();
+      goOn.current();
+    },
+    pay: () => {
+      mayPay.current = true;
+      goOn.current();
+    },
+    test: () => record && readBack(record),
+    remove: async () => {
+      if (!record) return;
+      await dropPack(record.leaderPages);
+      await forgetPackRecord();
+      setRecord(null);
+      setCheck(null);
+      setTrouble(null);
+    },
+  };
+}
+
+/** More would not be one's own any more. */
+const MOST_OWN = 4;

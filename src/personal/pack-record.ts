@@ -1,0 +1,48 @@
+/** The pack that this device carries: what was chosen, and which files it holds. */
+import { createStore, del, get, set } from 'idb-keyval';
+import * as v from 'valibot';
+import { isCardId } from '../domain/card';
+import { PACK_PICTURES } from '../domain/pack';
+
+const Requests = v.array(v.array(v.string()));
+
+const RecordSchema = v.object({
+  choice: v.object({
+    mine: v.array(v.pipe(v.string(), v.check(isCardId))),
+    share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    pictures: v.picklist(PACK_PICTURES),
+  }),
+  /** `yyyymmdd`, of its rankings. */
+  day: v.pipe(v.string(), v.regex(/^\d{8}$/)),
+  /** Milliseconds since 1970. */
+  packedAt: v.number(),
+  requests: Requests,
+  leaderPages: Requests,
+  stages: v.array(v.picklist(['entry', 'screens', 'patrons', 'later'])),
+  /** False while pages of leaders were of an earlier day than the rankings. */
+  isNewest: v.boolean(),
+});
+
+export type PackRecord = v.InferOutput<typeof RecordSchema>;
+
+const KEY = 'pack';
+const openDatabase = () => createStore('crows-nest-pack', 'pack');
+
+/** Null where there is none, or none that can be read. */
+export async function loadPackRecord(): Promise<PackRecord | null> {
+  try {
+    const record = v.safeParse(RecordSchema, await get(KEY, openDatabase()));
+    return record.success ? record.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Rejects where the device keeps nothing. */
+export function savePackRecord(record: PackRecord): Promise<void> {
+  return set(KEY, record, openDatabase());
+}
+
+export async function forgetPackRecord(): Promise<void> {
+  await del(KEY, openDatabase()).catch(() => {});
+}

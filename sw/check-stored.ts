@@ -1,0 +1,58 @@
+/**
+ * Looks at what is stored, without the network: whether it is there, and when it is read, whether it is what was stored.
+ */
+import { findCacheRule, storageKey } from '../src/resources/cache-policy';
+import type { CheckStoredReport } from '../src/resources/stored-answer';
+import type { StoreName } from './content-index';
+import type { ContentStore } from './content-store';
+import { storeNameOf } from './respond';
+
+interface StoredName {
+  readonly address: string;
+  readonly storeName: StoreName;
+  readonly key: string;
+}
+
+/** Where these addresses are stored; those that the cache policy has no rule for are nowhere. */
+export function storedNames(addresses: readonly string[], origin: string): StoredName[] {
+  return addresses.flatMap((address) => {
+    const absolute = URL.canParse(address, origin) ? new URL(address, origin).href : address;
+    const rule = findCacheRule(absolute, origin);
+    return rule ? [{ address, storeName: storeNameOf(rule), key: storageKey(rule, absolute) }] : [];
+  });
+}
+
+/** Of each request the first address that is stored. What is broken is removed, so that it is fetched anew. */
+export async function checkStored(
+  requests: readonly (readonly string[])[],
+  isRead: boolean,
+  origin: string,
+  store: ContentStore,
+): Promise<Omit<CheckStoredReport, 'type'>> {
+  const stored: Record<StoreName, ReadonlySet<string>> = {
+    files: await store.keys('files'),
+    pictures: await store.keys('pictures'),
+  };
+  const missing: string[] = [];
+  const broken: string[] = [];
+  let sound = 0;
+  let bytes = 0;
+  for (const addresses of requests) {
+    const found = storedNames(addresses, origin).find(({ storeName, key }) =>
+      stored[storeName].has(key),
+    );
+    if (!found) {
+      missing.push(...addresses.slice(0, 1));
+      continue;
+    }
+    const size = isRead ? await store.check(found.storeName, found.key) : 0;
+    if (typeof size === 'number') {
+      sound += 1;
+      bytes += size;
+      continue;
+    }
+    broken.push(found.address);
+    await store.remove(found.storeName, [found.key]);
+  }
+  return { sound, bytes, missing, broken };
+}
