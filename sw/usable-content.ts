@@ -10,6 +10,7 @@ import { decodeLatestVideo } from '../src/data/schemas/latest-video';
 import { decodeLeaderAnalysis } from '../src/data/schemas/leader-analysis';
 import { decodeLeaderStats } from '../src/data/schemas/leader-stats';
 import { decodeLeaderboard } from '../src/data/schemas/leaderboard';
+import { decodePairs } from '../src/data/schemas/pairs';
 import { decodeHands } from '../src/data/schemas/starting-hands';
 import { decodeTechCards } from '../src/data/schemas/tech-cards';
 import { decodeTournaments } from '../src/data/schemas/tournaments';
@@ -26,6 +27,7 @@ const ROWS_CHECKS: Readonly<
   rankings: readsStats,
   stats: readsStats,
   matrix: readsStats,
+  pairs: (rows) => decodePairs(rows, '').value.length > 0,
   leader: ([companion]) => decodeLeaderAnalysis(companion, '').value.stats !== null,
   leaderboard: (rows) => decodeLeaderboard(rows, '').value.length > 0,
   hands: (rows) => decodeHands(rows, '').value.length > 0,

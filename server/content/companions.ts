@@ -1,13 +1,13 @@
 /**
  * Makes the companions of an operator's full files that came without them, once for each version of the
- * files: slim rankings and matrix out of `stats`, leaders' files out of all (CONTRACT, Addresses).
+ * files: slim rankings, matrix and pairs out of `stats`, leaders' files out of all (CONTRACT, Addresses).
  */
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardId } from '../../src/domain/card';
 import { regionOfPeriod } from '../../src/domain/period';
-import { cutMatrix, LEADER_PART_NAMES } from '../../src/resources/companions';
+import { cutMatrix, cutPairs, LEADER_PART_NAMES } from '../../src/resources/companions';
 import {
   type DailySet,
   dailyEntryName,
@@ -26,9 +26,12 @@ const CUTS = {
   rankings: (rows: readonly unknown[]) =>
     JSON.stringify(rows, (key, value) => (key === 'matchups' ? undefined : value)),
   matrix: (rows: readonly unknown[]) => JSON.stringify(cutMatrix(rows)),
+  pairs: (rows: readonly unknown[]) => JSON.stringify(cutPairs(rows)),
 } as const;
 
 export type StatsCompanion = keyof typeof CUTS;
+
+export const STATS_COMPANIONS = Object.keys(CUTS) as StatsCompanion[];
 
 export interface Companions {
   /** The path of what is cut from a stats file; null when that does not hold an array, or is no UTF-8 (which is logged). */

@@ -14,7 +14,7 @@ import {
 } from '../../src/resources/daily-files';
 import { type DailyKindName, RESOURCES } from '../../src/resources/network-resources';
 import type { FullFiles } from '../companions/leader-files';
-import { LEADER_DAYS, type StatsCompanion } from './companions';
+import { LEADER_DAYS, STATS_COMPANIONS, type StatsCompanion } from './companions';
 import { findFile, lookAt } from './find-file';
 
 export interface ContentFolders {
@@ -56,7 +56,7 @@ export async function findDailyFile(
     fullPath(dailyFileName({ kind, period: file.period, date: file.date }));
   const stats = full('stats');
   if (stats === null) return null;
-  if (file.kind === 'rankings' || file.kind === 'matrix') return { kind: file.kind, stats };
+  if (isStatsCompanion(file.kind)) return { kind: file.kind, stats };
   // Reading all full files of a day takes seconds, and nobody's page asks for older ones.
   if (file.leader === undefined || !days.includes(file.date)) return null;
   const { leader, ...set } = file;
@@ -126,7 +126,11 @@ function newestOf(days: readonly (DateStamp | null)[]): DateStamp | null {
 }
 
 /** What is cut from `stats`, or from it and others, belongs to its series. */
-const CUT_KINDS: readonly DailyKindName[] = ['rankings', 'matrix', 'leader'];
+const CUT_KINDS: readonly DailyKindName[] = [...STATS_COMPANIONS, 'leader'];
+
+function isStatsCompanion(kind: DailyKindName): kind is StatsCompanion {
+  return STATS_COMPANIONS.some((companion) => companion === kind);
+}
 
 function seriesOf({ kind, period }: DailySet): string {
   return `${CUT_KINDS.includes(kind) ? 'stats' : kind} ${period}`;

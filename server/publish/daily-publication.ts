@@ -8,7 +8,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { GAME_MODE_OF_REGION } from '../../src/domain/match';
 import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../src/domain/period';
-import { cutMatrix } from '../../src/resources/companions';
+import { cutMatrix, cutPairs } from '../../src/resources/companions';
 import {
   type DailySet,
   dailyEntryName,
@@ -79,6 +79,7 @@ const COMPUTATIONS: { readonly [Kind in DailyKindName]: Computation } = {
   rankings: { rows: async ({ leaderStats }) => withoutMatchups(await leaderStats()) },
   stats: { rows: ({ leaderStats }) => leaderStats() },
   matrix: { rows: async ({ leaderStats }) => cutMatrix(await leaderStats()) },
+  pairs: { rows: async ({ leaderStats }) => cutPairs(await leaderStats()) },
   leaderboard: { rows: ({ database, window }) => computeLeaderboard(database, window) },
   hands: {
     rows: ({ database, window, metLeaders }) => computeHands(database, window, metLeaders),

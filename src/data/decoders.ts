@@ -5,6 +5,7 @@
 import type { LeaderDecks } from '../domain/best-decks';
 import type { LeaderCard } from '../domain/card';
 import type { CalendarFeed } from '../domain/events/calendar-entry';
+import type { LeaderPairs } from '../domain/field';
 import { type GeneratorPool, prepareGeneratorPool } from '../domain/generator-pool';
 import type { LeaderAnalysis, PeriodMatchups } from '../domain/leader-analysis';
 import { type PlayerHistory, packHistory } from '../domain/match-history';
@@ -27,6 +28,7 @@ import { decodeLeaderStats } from './schemas/leader-stats';
 import { decodeLeaderboard } from './schemas/leaderboard';
 import { decodeMatches, MATCH_HISTORY } from './schemas/matches';
 import { decodeMatrix } from './schemas/matchups';
+import { decodePairs } from './schemas/pairs';
 import { decodePlayerStats, PLAYER_STATS } from './schemas/player-stats';
 import { decodeHands } from './schemas/starting-hands';
 import { decodeTechCards } from './schemas/tech-cards';
@@ -40,6 +42,8 @@ interface DailyContents {
   stats: PeriodStats;
   /** Cut down to what matrix and mirrors show, which a whole `stats` file can be, too. */
   matrix: PeriodMatchups;
+  /** What each pair of leaders won, which a whole `stats` file says, too. */
+  pairs: LeaderPairs[];
   leader: LeaderAnalysis;
   leaderboard: LeaderTopPlayers[];
   hands: LeaderHands[];
@@ -82,6 +86,7 @@ export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
   rankings: (bytes, { period }) => decodeLeaderStats(parseJson(bytes, period), period),
   stats: (bytes, { period }) => decodeLeaderStats(parseJson(bytes, period), period),
   matrix: (bytes, { period }) => decodeMatrix(parseJson(bytes, period), period),
+  pairs: (bytes, { period }) => decodePairs(parseJson(bytes, period), period),
   leader: (bytes, { period }) => decodeLeaderAnalysis(parseJson(bytes, period), period),
   leaderboard: (bytes, { period }) => decodeLeaderboard(parseJson(bytes, period), period),
   hands: (bytes, { period }) => decodeHands(parseJson(bytes, period), period),

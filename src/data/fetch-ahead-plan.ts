@@ -33,7 +33,7 @@ export interface FetchAheadPlan {
   readonly essential: readonly ContentRequest[];
   /** Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
   readonly pictures: readonly ContentRequest[];
-  /** Pages of leaders for patrons: the matrix, the reader's own leaders, those met most. They come after what is free to all. */
+  /** Pages of leaders for patrons: the matrix, the pairs, the reader's own leaders, those met most. They come after what is free to all. */
   readonly leaderPages: readonly ContentRequest[];
   /** Good to have, fetched afterwards, and not where data costs money. */
   readonly optional: readonly ContentRequest[];
@@ -134,6 +134,7 @@ function planLeaderPages(
     [date, addDays(date, -1)].map((day) => latestDailyFileAddress({ ...file, period, date: day }));
   return [
     latest({ kind: 'matrix' }),
+    latest({ kind: 'pairs' }),
     ...[...pages].slice(0, mostLeaderPages).map((leader) => latest({ kind: 'leader', leader })),
   ];
 }

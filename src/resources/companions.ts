@@ -84,6 +84,53 @@ export function cutMatrix(rows: readonly unknown[]): unknown[] {
   });
 }
 
+/** Of each row of `pairs`: opponent, games, wins, games that the leader began, wins of those. */
+type PairCounts = readonly [CardId, number, number, number, number];
+
+/**
+ * The rows of `stats` cut down to what each pair of leaders won against each other. Where a row says no games of the first
+ * turn but their rate, half of all count as such. Rows that are no records are left out.
+ */
+export function cutPairs(rows: readonly unknown[]): unknown[] {
+  return rows.flatMap((row) => {
+    const matchups = fieldOf(row, 'matchups');
+    if (typeof fieldOf(row, 'leader') !== 'string' || !Array.isArray(matchups)) return [];
+    return [
+      {
+        leader: fieldOf(row, 'leader'),
+        leaderName: fieldOf(row, 'leaderName') ?? '',
+        pairs: matchups.flatMap(countsOf),
+      },
+    ];
+  });
+}
+
+function countsOf(matchup: unknown): PairCounts[] {
+  const opponent = fieldOf(matchup, 'opponent');
+  const number = (name: string) => Number(fieldOf(matchup, name) ?? Number.NaN);
+  const games = number('total_games');
+  const rate = number('matchup_win_rate');
+  if (typeof opponent !== 'string' || !(games > 0) || !Number.isFinite(rate)) return [];
+  const wins = Math.round(rate * games);
+  const firstRate = number('first_win_rate');
+  const half = Number.isFinite(firstRate) ? Math.round(games / 2) : 0;
+  const counted = number('first_games');
+  const firstGames = Number.isFinite(counted) ? counted : half;
+  const firstWins = Number.isFinite(counted) ? number('first_wins') : firstRate * half;
+  // What is estimated fits what is counted.
+  const least = Math.max(0, wins - (games - firstGames));
+  const most = Math.min(wins, firstGames);
+  return [
+    [
+      opponent,
+      games,
+      wins,
+      firstGames,
+      Math.min(most, Math.max(least, Math.round(firstWins || 0))),
+    ],
+  ];
+}
+
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -62,6 +62,8 @@ export const RESOURCES = {
   stats: { form: 'daily', shape: 'json-array', version: '1', keptDays: 8, batch: 'rankings' },
   /** `stats` with the matchups alone that the matrix and the mirrors show (CONTRACT, Addresses). */
   matrix: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
+  /** How often each leader beat each other, and no more (what *The field* counts with). */
+  pairs: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
   leaderboard: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'players' },
   hands: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   matchuptech: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },

@@ -123,13 +123,14 @@ describe('of the pages for patrons are planned', () => {
     `/content/stats/leader_west_p_20261119/${id}.json`,
   ];
 
-  it('the matrix and the leaders that make up 80 % of the play, most played first, of the day or the one before', () => {
+  it('the matrix, the pairs and the leaders that make up 80 % of the play, most played first, of the day or the one before', () => {
     const leaders = ['OP01-010', 'OP01-011', 'OP01-012', 'OP01-013'].map((leader, index) => ({
       leader,
       playRate: [0.05, 0.3, 0.15, 0.5][index] ?? 0,
     }));
     expect(plan({ leaders }).leaderPages).toEqual([
       ['/content/stats/matrix_west_p_20261120.json', '/content/stats/matrix_west_p_20261119.json'],
+      ['/content/stats/pairs_west_p_20261120.json', '/content/stats/pairs_west_p_20261119.json'],
       leaderAt('OP01-013'),
       leaderAt('OP01-011'),
     ]);
@@ -140,7 +141,7 @@ describe('of the pages for patrons are planned', () => {
       { period: 'west_p', date: '20261120', leaders: asRanked(LEADERS) },
       { ownLeaders: ['OP01-018', 'OP09-099', 'OP01-010'] },
     );
-    expect(leaderPages.slice(1)).toEqual(
+    expect(leaderPages.slice(2)).toEqual(
       ['OP01-010', 'OP01-018', 'OP01-011', 'OP01-012'].map(leaderAt),
     );
   });
@@ -151,8 +152,8 @@ describe('of the pages for patrons are planned', () => {
       playRate: 0.01,
     }));
     const { leaderPages } = plan({ leaders });
-    expect(leaderPages.length - 1).toBeLessThan(RESOURCES.leader.keptLeaders);
-    expect(leaderPages).toHaveLength(41);
+    expect(leaderPages.length - 2).toBeLessThan(RESOURCES.leader.keptLeaders);
+    expect(leaderPages).toHaveLength(42);
   });
 
   it('none where there are no rankings', () => {

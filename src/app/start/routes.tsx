@@ -215,6 +215,28 @@ const matchups = createRoute({
   },
 });
 
+const field = createRoute({
+  getParentRoute: () => root,
+  path: '/field',
+  validateSearch: textSearch('period', 'source', 'rates', 'field', 'sort'),
+  loaderDeps: periodOf,
+  loader: prefetching(async ({ period }: OfPeriod) =>
+    (await import('../../data/queries/pairs')).pairsQuery(period),
+  ),
+  component: lazyScreen(() => import('../../features/field/FieldScreen'), 'FieldScreen'),
+  staticData: {
+    title: 'Which leader?',
+    access: 'patrons',
+    preview: { picture: 'matchups', subject: 'Which leader fares best is' },
+    place: {
+      group: 'Match Stats',
+      label: 'Which leader?',
+      icon: 'chart',
+      hint: 'Against the field you expect',
+    },
+  },
+});
+
 /** What the pages of a leader show; nothing is asked for where the address names none. */
 function prefetchLeader(
   queryClient: QueryClient,
@@ -563,6 +585,7 @@ const pages = [
   ranking,
   playerRanking,
   matchups,
+  field,
   leaderDetail,
   headToHead,
   mirror,

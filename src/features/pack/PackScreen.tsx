@@ -65,7 +65,7 @@ export function PackScreen() {
           {sizeWords(size)}
         </p>
         <Button kind="primary" thumb disabled={isBusy || size === null} onClick={pack.pack}>
-          <Icon name="down" /> {record ? 'Take it anew' : 'Take it along'}
+          <Icon name="down" /> <span>{record ? 'Take it anew' : 'Take it along'}</span>
         </Button>
       </div>
     </div>

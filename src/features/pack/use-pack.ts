@@ -57,7 +57,8 @@ export function usePack() {
     setSize(null);
     const measure = async () => {
       const plan = await planPackOf(queryClient, choice, isPatron);
-      const leaders = Math.max(0, plan.leaderPages.length - 1);
+      // Beside the two files of all leaders.
+      const leaders = Math.max(0, plan.leaderPages.length - 2);
       if (measuring.signal.aborted) return;
       setSize({ leaders, bytes: undefined });
       const bytes = await measurePack(plan, measuring.signal).catch(() => null);

@@ -1,0 +1,15 @@
+/** What each pair of leaders won against each other, as a query shared by its route's loader and its screen. */
+import { queryOptions } from '@tanstack/react-query';
+import type { PeriodValue } from '../../domain/period';
+import { loadPairs } from '../pairs';
+import { onServerDay } from '../server-clock';
+import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
+
+/** The latest pairs of a period. */
+export function pairsQuery(period: PeriodValue) {
+  return queryOptions({
+    ...DAILY_DEFAULTS,
+    queryKey: ['pairs', period],
+    queryFn: (context) => onServerDay((now) => loadPairs(period, now, loadOptionsOf(context))),
+  });
+}

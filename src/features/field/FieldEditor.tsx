@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { CardImage } from '../../components/CardImage';
+import { LeaderDialog } from '../../components/LeaderDialog';
+import { useLeaders } from '../../components/use-leaders';
+import { asPlayers, type FieldPart, MOST_PLAYERS, sharesOf } from '../../domain/field';
+import { PERIODS, type PeriodValue } from '../../domain/period';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { NumberStepper } from '../../ui/NumberStepper';
+import { Panel } from '../../ui/Panel';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Select } from '../../ui/Select';
+import styles from './FieldEditor.module.css';
+import type { FieldSource, FieldView } from './field-search';
+import { PasteFieldDialog } from './PasteFieldDialog';
+
+interface FieldEditorProps {
+  readonly view: FieldView;
+  /** What the view asks for. */
+  readonly parts: readonly FieldPart[];
+  readonly about: string | null;
+  readonly onChange: (change: Partial<FieldView>) => void;
+}
+
+const SOURCES: readonly { readonly value: FieldSource; readonly label: string }[] = [
+  { value: 'rates', label: 'Play rates' },
+  { value: 'tournament', label: 'Tournament' },
+  { value: 'own', label: 'My own' },
+];
+
+/** The rest of a field that nobody changes is a list to scroll past. */
+const SHOWN_PARTS = 12;
+
+/** Which leaders are expected, and how many of each: from figures, or by hand. */
+export function FieldEditor({ view, parts, about, onChange }: FieldEditorProps) {
+  const { source, ratesOf } = view;
+  return (
+    <Panel title="The field" note={about}>
+      <div className={styles.editor}>
+        <SegmentedControl
+          label="Where it is from"
+          segments={SOURCES}
+          value={source}
+          onChange={(next) =>
+            // What is on the screen is what is changed by hand.
+            onChange({
+              source: next,
+              ...(next === 'own' && view.own.length === 0 && { own: asPlayers(parts) }),
+            })
+          }
+        />
+        {source === 'rates' && (
+          <Select<PeriodValue>
+            label="Play rates of"
+            showLabel
+            options={PERIODS}
+            value={ratesOf}
+            onChange={(period) => onChange({ ratesOf: period })}
+          />
+        )}
+        {source === 'own' ? (
+          <OwnField own={view.own} onChange={(own) => onChange({ own })} />
+        ) : (
+          <Shares parts={parts} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Shares({ parts }: { readonly parts: readonly FieldPart[] }) {
+  const { find } = useLeaders();
+  const shares = sharesOf(parts);
+  const shown = parts.slice(0, SHOWN_PARTS);
+  const rest = parts.slice(SHOWN_PARTS);
+  const shareOfRest = rest.reduce((sum, { leader }) => sum + (shares.get(leader) ?? 0), 0);
+  if (parts.length === 0) return <p className={styles.none}>It is not on this device yet.</p>;
+  return (
+    <ol className={styles.shares}>
+      {shown.map(({ leader }) => {
+        const { name } = find(leader);
+        return (
+          <li key={leader} className={styles.share}>
+            <CardImage id={leader} name={name} alt="" className={styles.face} />
+            <span className={styles.name}>{name}</span>
+            <b translate="no">{`${shares.get(leader) ?? 0} %`}</b>
+          </li>
+        );
+      })}
+      {rest.length > 0 && (
+        <li className={styles.share}>
+          <span className={styles.name}>{`${rest.length} more leaders`}</span>
+          <b translate="no">{`${shareOfRest} %`}</b>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+interface OwnFieldProps {
+  readonly own: readonly FieldPart[];
+  readonly onChange: (own: readonly FieldPart[]) => void;
+}
+
+function OwnField({ own, onChange }: OwnFieldProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const { find, leaders } = useLeaders();
+  const shares = sharesOf(own);
+  return (
+    <>
+      {own.length === 0 && (
+        <p className={styles.none}>Add the leaders you expect, or paste a list of them.</p>
+      )}
+      <ul className={styles.own}>
+        {own.map(({ leader, weight }) => (
+          <li key={leader}>
+            <NumberStepper
+              label={find(leader).name}
+              hint={`${leader} · ${shares.get(leader) ?? 0} %`}
+              value={weight}
+              min={0}
+              max={MOST_PLAYERS}
+              onChange={(next) =>
+                onChange(
+                  own.flatMap((part) => {
+                    if (part.leader !== leader) return [part];
+                    return next > 0 ? [{ leader, weight: next }] : [];
+                  }),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => setAdding(true)}>
+          <Icon name="plus" /> Add a leader
+        </Button>
+        <Button onClick={() => setPasting(true)}>
+          <Icon name="copy" /> Paste a list
+        </Button>
+        {own.length > 0 && (
+          <Button kind="quiet" onClick={() => onChange([])}>
+            Empty it
+          </Button>
+        )}
+      </div>
+      <LeaderDialog
+        open={isAdding}
+        title="Add a leader"
+        ofOpponents
+        leaders={leaders}
+        chosen=""
+        onChoose={(leader) => {
+          setAdding(false);
+          if (!own.some((part) => part.leader === leader))
+            onChange([...own, { leader, weight: 1 }]);
+        }}
+        onClose={() => setAdding(false)}
+      />
+      <PasteFieldDialog
+        open={isPasting}
+        leaders={leaders}
+        onTake={(field) => {
+          setPasting(false);
+          onChange(field);
+        }}
+        onClose={() => setPasting(false)}
+      />
+    </>
+  );
+}

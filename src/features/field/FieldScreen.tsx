@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AddressNotFound } from '../../components/AddressNotFound';
+import { AsyncSection } from '../../components/AsyncSection';
+import { FallbackNotice } from '../../components/FallbackNotice';
+import { FreshnessNote } from '../../components/FreshnessNote';
+import { pairsQuery } from '../../data/queries/pairs';
+import { PERIODS, type PeriodValue } from '../../domain/period';
+import { PageHeading } from '../../ui/PageHeading';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Select } from '../../ui/Select';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { FieldEditor } from './FieldEditor';
+import styles from './FieldScreen.module.css';
+import { FieldTable } from './FieldTable';
+import { type FieldView, searchOf, viewOf } from './field-search';
+import { useField } from './use-field';
+
+const route = getRouteApi('/field');
+
+/** On a phone one of the two is in sight. */
+type Tab = 'leaders' | 'field';
+const TABS: readonly { readonly value: Tab; readonly label: string }[] = [
+  { value: 'leaders', label: 'Leaders' },
+  { value: 'field', label: 'The field' },
+];
+
+/** Which leader? Every leader against the field that is expected. */
+export function FieldScreen() {
+  const said = route.useSearch();
+  const view = viewOf(said);
+  if (view.period !== null) return <Field view={view} period={view.period} />;
+  return (
+    <div className={styles.screen}>
+      <PageHeading>Which leader?</PageHeading>
+      <AddressNotFound what="period" name={String(said.period)} />
+    </div>
+  );
+}
+
+function Field({ view, period }: { readonly view: FieldView; readonly period: PeriodValue }) {
+  const navigate = route.useNavigate();
+  const [tab, setTab] = useState<Tab>('leaders');
+  const pairs = useQuery(pairsQuery(period));
+  const { parts, about } = useField(view);
+  const show = (change: Partial<FieldView>) =>
+    navigate({ search: searchOf({ ...view, ...change }), replace: true, resetScroll: false });
+  return (
+    <div className={styles.screen}>
+      <PageHeading note="Every leader against the field you expect.">Which leader?</PageHeading>
+      <div className={styles.tabs}>
+        <SegmentedControl label="What to see" segments={TABS} value={tab} onChange={setTab} />
+      </div>
+      <div className={styles.columns} data-tab={tab}>
+        <div className={styles.side}>
+          <FieldEditor view={view} parts={parts} about={about} onChange={show} />
+        </div>
+        <div className={styles.main}>
+          <div className={styles.tools}>
+            <Select<PeriodValue>
+              label="Matchups of"
+              showLabel
+              options={PERIODS}
+              value={period}
+              onChange={(next) => show({ period: next })}
+            />
+            {pairs.data && <FreshnessNote freshness={pairs.data.freshness} />}
+          </div>
+          {pairs.data && <FallbackNotice subject="matchups" freshness={pairs.data.freshness} />}
+          <AsyncSection
+            query={pairs}
+            subject="Matchups"
+            skeleton={<TableSkeleton label="Loading matchups..." />}
+          >
+            {(loaded) => (
+              <FieldTable
+                pairs={loaded.value}
+                field={parts}
+                period={period}
+                sort={view.sort}
+                onSort={(sort) => show({ sort })}
+              />
+            )}
+          </AsyncSection>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useLeaders } from '../../components/use-leaders';
+import {
+  type FieldPart,
+  type FieldSortKey,
+  type LeaderPairs,
+  rateAgainstField,
+  sortResults,
+} from '../../domain/field';
+import type { PeriodValue } from '../../domain/period';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/EmptyState';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import styles from './FieldTable.module.css';
+import { type FieldRow, PHONE_COLUMNS, WIDE_COLUMNS } from './field-columns';
+
+interface FieldTableProps {
+  readonly pairs: readonly LeaderPairs[];
+  readonly field: readonly FieldPart[];
+  readonly period: PeriodValue;
+  readonly sort: FieldSortKey;
+  readonly onSort: (sort: FieldSortKey) => Promise<void>;
+}
+
+/** Every leader against the field. */
+export function FieldTable({ pairs, field, period, sort, onSort }: FieldTableProps) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const { find } = useLeaders();
+  const rows = useMemo(() => {
+    const nameOf = (leader: string, otherwise: string) => {
+      const { name } = find(leader);
+      return name === leader ? otherwise : name;
+    };
+    return rateAgainstField(pairs, field).map(
+      (result): FieldRow => ({
+        ...result,
+        period,
+        colors: find(result.leader).colors,
+        leaderName: nameOf(result.leader, result.leaderName),
+        bestName: result.best && nameOf(result.best.opponent, result.best.opponent),
+        worstName: result.worst && nameOf(result.worst.opponent, result.worst.opponent),
+      }),
+    );
+  }, [pairs, field, period, find]);
+  const sorted = useMemo(() => sortResults(rows, sort), [rows, sort]);
+  if (sorted.length === 0) {
+    return (
+      <EmptyState icon="rank" title="No leader has met this field">
+        <p>Choose another field, or another period of the matchups.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="Which leader?"
+      columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+      rows={sorted}
+      rowKey={leaderOf}
+      sort={{ key: sort, direction: 'desc' }}
+      nextSort={(_, key) => ({ key, direction: 'desc' })}
+      onSort={({ key }) => onSort(key)}
+      scrolls="sideways"
+      after={
+        <p className={styles.explanation}>
+          Expected: the mean of its win rates, weighted by the field, over what it has met of it.
+          The range is the 95 % interval, and its low end makes the order unless you choose another.
+          A mirror counts as even.
+        </p>
+      }
+      className={styles.table}
+    />
+  );
+}
+
+const leaderOf = ({ leader }: FieldRow) => leader;

@@ -1,0 +1,122 @@
+/** The columns of leaders against the field as data. */
+import { LeaderCell } from '../../components/LeaderCell';
+import { VersusLink } from '../../components/VersusLink';
+import type { CardId, Color } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import type { FieldResult, FieldSortKey } from '../../domain/field';
+import type { PeriodValue } from '../../domain/period';
+import { formatPercent, formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
+import type { Column } from '../../ui/DataTable';
+import styles from './field-columns.module.css';
+
+export interface FieldRow extends FieldResult {
+  readonly period: PeriodValue;
+  /** Empty while the card data is not there. */
+  readonly colors: readonly Color[];
+  readonly bestName: string | null;
+  readonly worstName: string | null;
+}
+
+type FieldColumn = Column<FieldRow, FieldSortKey>;
+
+const DECIMALS = 1;
+
+export const PHONE_COLUMNS = columnsFor('phone');
+export const WIDE_COLUMNS = columnsFor('wide');
+
+function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
+  const isPhone = device === 'phone';
+  const column = (
+    key: string,
+    heading: string,
+    cell: FieldColumn['cell'],
+    rest: Partial<FieldColumn> = {},
+  ): FieldColumn => ({
+    key,
+    heading,
+    cell,
+    className: isPhone ? styles.phoneFigure : undefined,
+    ...rest,
+  });
+  return [
+    column(
+      'leader',
+      'Leader',
+      (row) => (
+        <LeaderCell
+          id={row.leader}
+          name={row.leaderName}
+          colors={row.colors}
+          page={row.period}
+         
+        />
+      ),
+      {
+        align: 'start',
+        namesRow: true,
+        stays: isPhone,
+        className: isPhone ? styles.phoneLeader : styles.leader,
+      },
+    ),
+    column(
+      'expected',
+      'Expected',
+      ({ expected, low, high }) => (
+        <>
+          <b className={styles[toneOf(expected ?? 0, DECIMALS)]}>
+            {formatPercent(expected ?? 0, DECIMALS)}
+          </b>
+          <small
+            className={styles.range}
+          >{`${formatRate(low, DECIMALS)} to ${formatRate(high, DECIMALS)}`}</small>
+        </>
+      ),
+      { sortKey: 'expected' },
+    ),
+    column('covered', 'Met', ({ covered }) => formatPercent(covered, 0), { sortKey: 'covered' }),
+    column('first', '1st', ({ first }) => formatTurnRate(first, DECIMALS), { sortKey: 'first' }),
+    column('second', '2nd', ({ second }) => formatTurnRate(second, DECIMALS), {
+      sortKey: 'second',
+    }),
+    column(
+      'best',
+      'Best pairing',
+      (row) => <Pairing row={row} pairing={row.best} name={row.bestName} />,
+      {
+        align: 'start',
+      },
+    ),
+    column(
+      'worst',
+      'Worst pairing',
+      (row) => <Pairing row={row} pairing={row.worst} name={row.worstName} />,
+      {
+        align: 'start',
+      },
+    ),
+  ];
+}
+
+interface PairingProps {
+  readonly row: FieldRow;
+  readonly pairing: FieldResult['best'];
+  readonly name: string | null;
+}
+
+function Pairing({ row, pairing, name }: PairingProps) {
+  if (!pairing) return '-';
+  const opponent: CardId = pairing.opponent;
+  return (
+    <VersusLink
+      leader={row.leader}
+      opponent={opponent}
+      period={row.period}
+      className={styles.pairing}
+    >
+      <span className={styles.name}>{name}</span>
+      <small className={styles.range}>
+        {`${formatPercent(pairing.rate, DECIMALS)}, ${formatCountOf(pairing.games, 'game')}`}
+      </small>
+    </VersusLink>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { rankingsQuery } from '../../data/queries/rankings';
+import { tournamentsQuery } from '../../data/queries/tournaments';
+import type { FieldPart } from '../../domain/field';
+import type { FieldView } from './field-search';
+
+interface ExpectedField {
+  readonly parts: readonly FieldPart[];
+  /** Where it is from, in a few words; null while it is not there. */
+  readonly about: string | null;
+}
+
+const NOTHING: readonly FieldPart[] = [];
+
+/** The field that a view asks for, the most expected first but where it is made by hand. */
+export function useField({
+  source,
+  ratesOf,
+  own,
+}: Pick<FieldView, 'source' | 'ratesOf' | 'own'>): ExpectedField {
+  const rankings = useQuery({ ...rankingsQuery(ratesOf), enabled: source === 'rates' });
+  const tournaments = useQuery({ ...tournamentsQuery(), enabled: source === 'tournament' });
+  return useMemo(() => {
+    switch (source) {
+      case 'rates': {
+        const leaders = rankings.data?.value.leaders ?? [];
+        const parts = leaders.map(({ leader, playRate }) => ({ leader, weight: playRate }));
+        return {
+          parts: byWeight(parts),
+          about: rankings.data ? `Play rates of ${leaders.length} leaders` : null,
+        };
+      }
+      case 'tournament': {
+        const decks = tournaments.data?.value.decks ?? [];
+        const [newest] = decks;
+        const players = new Map<string, number>();
+        for (const { leader, tournament, date } of decks) {
+          if (tournament !== newest?.tournament || date !== newest.date) continue;
+          players.set(leader, (players.get(leader) ?? 0) + 1);
+        }
+        return {
+          parts: byWeight([...players].map(([leader, weight]) => ({ leader, weight }))),
+          // The last of which there are results.
+          about: newest ? `${newest.tournament}${newest.date ? `, ${newest.date}` : ''}` : null,
+        };
+      }
+      case 'own':
+        return { parts: own.length > 0 ? own : NOTHING, about: 'By hand' };
+    }
+  }, [source, own, rankings.data, tournaments.data]);
+}
+
+function byWeight(parts: readonly FieldPart[]): FieldPart[] {
+  return parts.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+}
