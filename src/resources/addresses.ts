@@ -4,7 +4,7 @@
 import { type DailyFile, dailyFileName } from './daily-files';
 import { type PlainResourceName, RESOURCES } from './network-resources';
 import { SERVER_PAGES_PATH } from './page-address';
-import { BASES, EXTERNAL } from './settings';
+import { BASES, DECK_FORM, EXTERNAL } from './settings';
 
 export { cardImageAddress, cardThumbAddress } from './card-addresses';
 
@@ -30,14 +30,26 @@ export function datedDailyFileAddress(file: DailyFile): string {
   return `${latestDailyFileAddress(file)}?v=${RESOURCES[file.kind].version}`;
 }
 
-/** A deck, as `formatDeckText` writes it, opened in the deck builder; null where no such site is set. */
+/**
+ * A deck, as `formatDeckText` writes it, opened in the deck builder; null where no such site is set. `{deck}` in the site's
+ * address is where the deck stands; without it, a parameter of that name is added.
+ */
 export function deckBuilderAddress(
   deckText: string,
   deckBuilder: string | null = EXTERNAL.deckBuilder,
+  { entry, separator }: { readonly entry: string; readonly separator: string } = DECK_FORM,
 ): string | null {
   if (deckBuilder === null) return null;
-  const separator = deckBuilder.includes('?') ? '&' : '?';
-  return `${deckBuilder}${separator}deck=${encodeURIComponent(deckText)}`;
+  const deck = deckText
+    .split('\n')
+    .map((line) => {
+      const [count = '', card = ''] = line.split('x');
+      return entry.replace('{count}', count).replace('{card}', card);
+    })
+    .join(separator);
+  const encoded = encodeURIComponent(deck);
+  if (deckBuilder.includes('{deck}')) return deckBuilder.replace('{deck}', encoded);
+  return `${deckBuilder}${deckBuilder.includes('?') ? '&' : '?'}deck=${encoded}`;
 }
 
 /** A video played inside the page; null where no video host is set. */

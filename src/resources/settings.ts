@@ -28,6 +28,12 @@ export const EXTERNAL = {
   socialNetwork: external(import.meta.env?.VITE_SOCIAL_NETWORK_URL),
 } as const;
 
+/** How the deck builder writes a deck into its address (`.env.example`). */
+export const DECK_FORM = {
+  entry: import.meta.env?.VITE_DECK_BUILDER_ENTRY || '{count}x{card}',
+  separator: import.meta.env?.VITE_DECK_BUILDER_SEPARATOR || '\n',
+} as const;
+
 function base(setting: string | undefined, fallback: string): string {
   return (setting || fallback).replace(/\/+$/, '');
 }

@@ -36,6 +36,17 @@ describe('addresses', () => {
     expect(deckBuilderAddress(text, null)).toBeNull();
   });
 
+  it.each([
+    ['{card}:{count}', ',', 'OP01-001:1,OP01-016:4'],
+    ['{count}n{card}', 'a', '1nOP01-001a4nOP01-016'],
+    ['{count}x{card}', ' ', '1xOP01-001 4xOP01-016'],
+  ])('of a deck builder hold the deck as it writes one: %s', (entry, separator, deck) => {
+    const site = 'https://decks.example/gen?dg={deck}&v=2';
+    expect(deckBuilderAddress('1xOP01-001\n4xOP01-016', site, { entry, separator })).toBe(
+      `https://decks.example/gen?dg=${encodeURIComponent(deck)}&v=2`,
+    );
+  });
+
   it('of a picture stand in the folder of the set, which is what precedes the first dash', () => {
     expect(cardImageAddress('OP14-041')).toBe('/content/cards/OP14/OP14-041.png');
     expect(cardThumbAddress('P-047')).toBe('/content/thumbs/P/P-047.png');

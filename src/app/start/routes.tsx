@@ -488,6 +488,26 @@ const pack = createRoute({
   },
 });
 
+const deckCheck = createRoute({
+  getParentRoute: () => root,
+  path: '/deck',
+  loader: prefetching(async () => (await import('../../data/queries/cards')).cardsQuery()),
+  component: lazyScreen(
+    () => import('../../features/deck-check/DeckCheckScreen'),
+    'DeckCheckScreen',
+  ),
+  staticData: {
+    title: 'Paste a deck',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Paste a deck',
+      icon: 'copy',
+      hint: 'Read, checked, compared',
+    },
+  },
+});
+
 const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
@@ -596,6 +616,7 @@ const pages = [
   report,
   opponent,
   pack,
+  deckCheck,
   cardBackFight,
   faq,
   about,

@@ -43,13 +43,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       'leader',
       'Leader',
       (row) => (
-        <LeaderCell
-          id={row.leader}
-          name={row.leaderName}
-          colors={row.colors}
-          page={row.period}
-         
-        />
+        <LeaderCell id={row.leader} name={row.leaderName} colors={row.colors} page={row.period} />
       ),
       {
         align: 'start',

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { CardList } from '../../components/CardList';
+import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
+import type { CardId } from '../../domain/card';
+import { compareDecks, type DeckComparison } from '../../domain/deck-comparison';
+import type { DeckLine } from '../../domain/deck-text';
+import { DEFAULT_PERIOD } from '../../domain/period';
+import { formatPercent } from '../../domain/win-rate';
+import { buttonClass } from '../../ui/button-class';
+import { Panel } from '../../ui/Panel';
+import styles from './NearestList.module.css';
+
+interface NearestListProps {
+  readonly leader: CardId;
+  /** Of the pasted deck, without the leader. */
+  readonly lines: readonly DeckLine[];
+}
+
+/** Which of the leader's best lists shares most cards with the deck, and where the two differ. */
+export function NearestList({ leader, lines }: NearestListProps) {
+  const { data, error } = useQuery(leaderAnalysisQuery('decklists', leader, DEFAULT_PERIOD));
+  const decks = data?.value.decks?.decks;
+  const nearest = useMemo(() => {
+    const compared = (decks ?? []).map((deck, at) => ({
+      deck,
+      number: at + 1,
+      comparison: compareDecks(lines, deck.lines),
+    }));
+    return compared.toSorted((a, b) => b.comparison.shared - a.comparison.shared)[0];
+  }, [decks, lines]);
+  if (!nearest) {
+    return (
+      <p className={styles.none}>
+        {data || error
+          ? 'There are no best lists of this leader to compare it with.'
+          : 'The best lists of this leader are on their way...'}
+      </p>
+    );
+  }
+  const { deck, number, comparison } = nearest;
+  return (
+    <Panel
+      title={`Nearest best list: deck ${number}`}
+      note={`${comparison.shared} cards the same · wins ${formatPercent(deck.rawWinRate, 1)}`}
+    >
+      <div className={styles.lists}>
+        <Difference title="Only in yours" cards={differing(comparison, 'left')} />
+        <Difference title="Only in the list" cards={differing(comparison, 'right')} />
+        <Link
+          to="/decklists/$leaderId"
+          params={{ leaderId: leader }}
+          search={{ deck: String(number) }}
+          className={buttonClass()}
+        >
+          See the list
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+function differing({ cards }: DeckComparison, side: 'left' | 'right') {
+  return cards.flatMap((card) => {
+    const count = side === 'left' ? card.left - card.right : card.right - card.left;
+    return count > 0 ? [{ id: card.id, count }] : [];
+  });
+}
+
+interface DifferenceProps {
+  readonly title: string;
+  readonly cards: readonly { readonly id: CardId; readonly count: number }[];
+}
+
+function Difference({ title, cards }: DifferenceProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <CardList label={title} layout="strip" cards={cards} />
+    </section>
+  );
+}
