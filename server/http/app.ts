@@ -44,7 +44,7 @@ export function createApp(parts: AppParts): Hono {
     xFrameOptions: 'DENY',
     // Transport security is for whoever ends the encrypted connection to decide.
     strictTransportSecurity: false,
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
   });
   // Every answer carries them, errors too. A part that has set its own keeps those: the ones set out
   // here would overwrite them.

@@ -19,6 +19,7 @@ import { GameDialog } from './GameDialog';
 import { GameFilters } from './GameFilters';
 import { GameList } from './GameList';
 import { GamesRecord } from './GamesRecord';
+import { HandOverGames } from './HandOverGames';
 import styles from './MyGamesScreen.module.css';
 import {
   aboutView,
@@ -93,6 +94,7 @@ export function MyGamesScreen() {
         <Button disabled={!all || all.length === 0} onClick={() => exportAll(all ?? [], today)}>
           Export all
         </Button>
+        <HandOverGames games={shown} about={aboutView(view, format)} today={today} logs={logs} />
       </div>
       <LogImportNotice logs={logs} />
       {hasFailed && (

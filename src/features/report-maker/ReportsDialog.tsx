@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
+import { type HandedOver, HandOverDialog } from '../../components/HandOverDialog';
+import { ScanDialog } from '../../components/ScanDialog';
 import type { LeaderIndex } from '../../domain/leader-index';
 import {
   countRecord,
@@ -7,7 +9,13 @@ import {
   formatRecord,
   formatReportDate,
 } from '../../domain/tournament-report';
-import { MAX_FILE_BYTES, ReportsFileError } from '../../personal/reports-file';
+import {
+  formatReportsFile,
+  MAX_FILE_BYTES,
+  parseReportsFile,
+  ReportsFileError,
+  reportsFileName,
+} from '../../personal/reports-file';
 import type { SavedReport } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -53,6 +61,7 @@ function ReportsList({
   const gone = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
   const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   return (
     <>
       <div className={styles.body}>
@@ -80,6 +89,7 @@ function ReportsList({
                   editor.duplicateReport(report.id);
                   onClose();
                 }}
+                onHandOver={() => setHandedOver(handOverOf(report))}
                 onDelete={() => {
                   const removed = editor.deleteReport(report.id);
                   if (removed) setDeleted([...deleted, removed]);
@@ -107,6 +117,7 @@ function ReportsList({
         )}
         <Transfer editor={editor} hasReports={state.reports.length > 0} onDownload={onDownload} />
       </div>
+      <HandOverDialog content={handedOver} onClose={() => setHandedOver(null)} />
       <div className={styles.actions}>
         <Button
           thumb
@@ -130,10 +141,19 @@ interface ReportRowProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onDuplicate: () => void;
+  readonly onHandOver: () => void;
   readonly onDelete: () => void;
 }
 
-function ReportRow({ report, index, isOpen, onOpen, onDuplicate, onDelete }: ReportRowProps) {
+function ReportRow({
+  report,
+  index,
+  isOpen,
+  onOpen,
+  onDuplicate,
+  onHandOver,
+  onDelete,
+}: ReportRowProps) {
   const name = nameOf(report);
   return (
     <li className={styles.item}>
@@ -158,6 +178,7 @@ function ReportRow({ report, index, isOpen, onOpen, onDuplicate, onDelete }: Rep
           <span className={styles.facts}>{factsOf(report).join(' · ')}</span>
         </span>
       </button>
+      <IconButton icon="share" label={`Hand over ${name}`} onClick={onHandOver} />
       <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
     </li>
@@ -179,14 +200,20 @@ function Transfer({ editor, hasReports, onDownload }: TransferProps) {
   /** From 0 to 1 while a file is read. */
   const [progress, setProgress] = useState<number | null>(null);
 
-  const takeIn = async (file: File) => {
-    setAnswer(null);
-    setProgress(0);
-    try {
+  const [isScanning, setScanning] = useState(false);
+
+  const takeInFile = (file: File) =>
+    takeIn(async () => {
       if (file.size > MAX_FILE_BYTES) {
         throw new ReportsFileError('This file is too large to be a file of reports.');
       }
-      const outcome = await editor.importFile(await file.text(), setProgress);
+      return file.text();
+    });
+  const takeIn = async (read: () => Promise<string>) => {
+    setAnswer(null);
+    setProgress(0);
+    try {
+      const outcome = await editor.importFile(await read(), setProgress);
       setAnswer({ ok: true, words: wordsOf(outcome) });
     } catch (error) {
       const reason =
@@ -207,7 +234,20 @@ function Transfer({ editor, hasReports, onDownload }: TransferProps) {
           <Icon name="export" />
           Import
         </Button>
+        <Button disabled={progress !== null} onClick={() => setScanning(true)}>
+          <Icon name="phone" />
+          Scan a code
+        </Button>
       </div>
+      <ScanDialog
+        open={isScanning}
+        describe={describeReports}
+        onTake={(text) => {
+          setScanning(false);
+          void takeIn(async () => text);
+        }}
+        onClose={() => setScanning(false)}
+      />
       <input
         ref={input}
         type="file"
@@ -217,7 +257,7 @@ function Transfer({ editor, hasReports, onDownload }: TransferProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // The same file may be chosen again.
-          if (file) void takeIn(file).finally(() => (target.value = ''));
+          if (file) void takeInFile(file).finally(() => (target.value = ''));
         }}
       />
       {progress !== null && (
@@ -237,6 +277,30 @@ function Transfer({ editor, hasReports, onDownload }: TransferProps) {
       )}
     </div>
   );
+}
+
+function handOverOf(report: SavedReport): HandedOver {
+  const now = new Date();
+  return {
+    name: nameOf(report),
+    fileName: reportsFileName(now),
+    text: formatReportsFile([report], [], now),
+    readIn: 'Report Maker, Reports',
+  };
+}
+
+/** What a scanned text holds; null for what are no reports. */
+function describeReports(text: string): string[] | null {
+  try {
+    return parseReportsFile(text).map(({ read }) => {
+      const report = read()?.report;
+      return report
+        ? [nameOf(report), ...factsOf(report)].join(' · ')
+        : 'A report that can’t be read';
+    });
+  } catch {
+    return null;
+  }
 }
 
 function nameOf({ tournament }: SavedReport): string {

@@ -19,6 +19,7 @@ export const QUIET_FLAGS = [
 export function openBrowser(
   profile: string,
   viewport: { width: number; height: number } = PHONE,
+  flags: readonly string[] = [],
 ): Promise<BrowserContext> {
   const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launchPersistentContext(profile, {
@@ -27,7 +28,7 @@ export function openBrowser(
     deviceScaleFactor: 1,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
-    args: process.getuid?.() === 0 ? [...QUIET_FLAGS, '--no-sandbox'] : QUIET_FLAGS,
+    args: [...QUIET_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
   });
 }
 

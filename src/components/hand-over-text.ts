@@ -1,0 +1,42 @@
+/** A file's text on its way to another device: packed as small as the browser can, and unpacked within limits. */
+
+const PLAIN = 0;
+const GZIP = 1;
+/** As large as the largest file that is taken in. */
+const MOST_BYTES = 20_000_000;
+
+/** One byte that says how it is packed, then the bytes. */
+export async function packText(text: string): Promise<Uint8Array> {
+  const plain = new TextEncoder().encode(text);
+  if (typeof CompressionStream === 'undefined') return Uint8Array.of(PLAIN, ...plain);
+  const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'));
+  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
+  const marked = new Uint8Array(packed.length + 1);
+  marked[0] = GZIP;
+  marked.set(packed, 1);
+  return marked;
+}
+
+/** Null for what nothing of ours has packed, or what would be larger than any file. */
+export async function unpackText(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  const content = bytes.subarray(1);
+  try {
+    if (bytes[0] === PLAIN) return new TextDecoder('utf-8', { fatal: true }).decode(content);
+    if (bytes[0] !== GZIP) return null;
+    const reader = new Blob([content])
+      .stream()
+      .pipeThrough(new DecompressionStream('gzip'))
+      .getReader();
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    let text = '';
+    let length = 0;
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      length += piece.value.length;
+      if (length > MOST_BYTES) return null;
+      text += decoder.decode(piece.value, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type HandedOver, HandOverDialog } from '../../components/HandOverDialog';
+import { ScanDialog } from '../../components/ScanDialog';
+import { formatCountOf } from '../../domain/count';
+import type { Game } from '../../domain/games/game';
+import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
+import { Button } from '../../ui/Button';
+import type { useLogImport } from './use-log-import';
+
+interface HandOverGamesProps {
+  /** Those that are shown. */
+  readonly games: readonly Game[];
+  /** Which those are, in a few words. */
+  readonly about: string;
+  readonly today: string;
+  readonly logs: ReturnType<typeof useLogImport>;
+}
+
+/** Games to another phone without a network, and from there. */
+export function HandOverGames({ games, about, today, logs }: HandOverGamesProps) {
+  const [content, setContent] = useState<HandedOver | null>(null);
+  const [isScanning, setScanning] = useState(false);
+  const open = () =>
+    setContent({
+      name: `${formatCountOf(games.length, 'game')}, ${about}`,
+      fileName: `crows-nest-games-${today}.json`,
+      text: gamesFileOf(games),
+      readIn: 'My Games',
+    });
+  return (
+    <>
+      <Button disabled={games.length === 0} onClick={open}>
+        Hand over
+      </Button>
+      <Button disabled={logs.progress !== null} onClick={() => setScanning(true)}>
+        Scan a code
+      </Button>
+      <HandOverDialog content={content} onClose={() => setContent(null)} />
+      <ScanDialog
+        open={isScanning}
+        describe={describeGames}
+        onTake={(text) => {
+          setScanning(false);
+          void logs.add([new File([text], 'handed-over.json', { type: 'application/json' })]);
+        }}
+        onClose={() => setScanning(false)}
+      />
+    </>
+  );
+}
+
+/** What a scanned text holds; null for what are no games. */
+function describeGames(text: string): string[] | null {
+  const file = parseGamesFile(text);
+  return file && [formatCountOf(file.games.length, 'game')];
+}
