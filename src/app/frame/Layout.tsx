@@ -25,6 +25,7 @@ const loadUpdatePrompt = partLoader(() => import('../install/UpdatePrompt'), 'Up
 const loadVideoPopup = partLoader(() => import('./VideoPopup'), 'VideoPopup');
 const loadLoginNotice = partLoader(() => import('./LoginNotice'), 'LoginNotice');
 const loadSampleNote = partLoader(() => import('../../components/SampleNote'), 'SampleNote');
+const loadOfflineHint = partLoader(() => import('../install/OfflineHint'), 'OfflineHint');
 const loadStorageNotice = partLoader(() => import('../install/StorageNotice'), 'StorageNotice');
 
 /**
@@ -60,6 +61,7 @@ export function Layout() {
   const idle = useIdle();
   const VideoPopup = usePart(loadVideoPopup, idle);
   const SampleNote = usePart(loadSampleNote, idle);
+  const OfflineHint = usePart(loadOfflineHint, idle);
   const MenuSheet = usePart(loadMenuSheet, idle || menuOpen, () => {
     // Never a button without effect: the home page has the links too.
     if (menuOpen) void router.navigate({ to: '/' });
@@ -89,6 +91,7 @@ export function Layout() {
           <KnownCardsProvider>
             <Outlet />
           </KnownCardsProvider>
+          {OfflineHint && <OfflineHint />}
         </ToastPlaceContext>
       </main>
       {/* Not before what it stands below, which would push it away. */}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { isTimeToTell, noteTold } from '../../personal/visits';
+import { IconButton } from '../../ui/IconButton';
+import { Toast } from '../../ui/Toast';
+import { installsByShareSheet } from './install-offer';
+import { useWorkerState } from './worker-state';
+
+/** Tells a newcomer once, on the second visit, that the app works without a network, and how to try it. */
+export function OfflineHint() {
+  const { phase } = useWorkerState();
+  const [isTime] = useState(isTimeToTell);
+  const [isClosed, setClosed] = useState(false);
+  if (!isTime || isClosed || phase !== 'ready-offline') return null;
+  const close = () => {
+    noteTold();
+    setClosed(true);
+  };
+  return (
+    <Toast
+      title="This works without a network."
+      actions={<IconButton icon="x" label="Close this notice" onClick={close} />}
+    >
+      {`Try it: turn on airplane mode and open any page.${installsByShareSheet() ? ' To have it on your home screen, tap Share in the browser, then Add to Home Screen.' : ''}`}
+    </Toast>
+  );
+}
