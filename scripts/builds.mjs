@@ -33,7 +33,7 @@ export async function addBuild(dist, parts, make) {
   mkdirSync(builds, { recursive: true });
   const name = newName(builds);
   const draft = join(builds, `${DRAFT}${name}`);
-  // Not by mkdtemp, whose folders nobody else may read: servers run as somebody else.
+  // Not by mkdtemp, whose folders no one else may read: servers run as somebody else.
   mkdirSync(draft);
   try {
     for (const part of PARTS.filter((each) => !parts.includes(each))) {

@@ -1,6 +1,6 @@
 /**
  * Finds the browsers of the other engines for the end-to-end tests: Firefox, and WebKit's driver with its
- * small browser and a screen that nobody sees. Installs Debian's packages on CI, when it may.
+ * small browser and a screen that no one sees. Installs Debian's packages on CI, when it may.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,2 +1,2 @@
-/** A port of this machine that nobody listens on; nobody keeps it from being taken meanwhile. */
+/** A port of this machine that no one listens on; no one keeps it from being taken meanwhile. */
 export function freePort(): Promise<number>;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on; nobody keeps it from being taken meanwhile. */
+/** A port of this machine that no one listens on; no one keeps it from being taken meanwhile. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

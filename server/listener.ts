@@ -52,7 +52,7 @@ function refusalOf(error: Error, { port, host, portSetting = 'PORT' }: Listening
   }
 }
 
-/** Nobody new; resolves when everyone in flight has been answered. */
+/** No one new; resolves when everyone in flight has been answered. */
 export function closeListener(listener: HttpServer): Promise<void> {
   const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
   listener.closeIdleConnections();

@@ -12,8 +12,8 @@ const MOST_WAITING_CHARACTERS = 1_000_000;
 const PAUSE_MILLISECONDS = 50;
 
 /**
- * Lines that come while others are being written go out together, so that nobody waits for the log; what is left is
- * written when the process ends. More than MOST_WAITING_CHARACTERS wait for nobody.
+ * Lines that come while others are being written go out together, so that no one waits for the log; what is left is
+ * written when the process ends. More than MOST_WAITING_CHARACTERS wait for no one.
  */
 export function logOutput(descriptor: number): DestinationStream {
   let waiting = '';
@@ -43,7 +43,7 @@ export function logOutput(descriptor: number): DestinationStream {
     try {
       writeSync(descriptor, waiting);
     } catch {
-      // Nobody is left to tell.
+      // No one is left to tell.
     }
   });
   return {

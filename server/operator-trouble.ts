@@ -1,7 +1,7 @@
-/** What went wrong, said to whoever runs the server. */
+/** What went wrong, said to anyone who runs the server. */
 import { codeOf, databaseTrouble } from './db/connection-loss';
 
-/** What an operator can put right, in a sentence; null when it is something else, or nobody knows what. */
+/** What an operator can put right, in a sentence; null when it is something else, or it is not known what. */
 export function operatorTrouble(error: unknown): string | null {
   switch (codeOf(error)) {
     case 'ENOSPC':

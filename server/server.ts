@@ -36,7 +36,7 @@ import { writeAtomically } from './write-atomically';
 
 export interface Server {
   readonly app: Hono;
-  /** Null where nobody asked for them. */
+  /** Null where no one asked for them. */
   readonly metrics: Metrics | null;
   /** Begins nothing new, and resolves when the step of a job that is under way has ended. */
   finish(): Promise<void>;

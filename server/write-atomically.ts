@@ -8,7 +8,7 @@ export const DRAFT_SUFFIX = '.draft';
 
 /**
  * Makes the folder if it is missing. On failure what was there before stays. A file that holds just this
- * already is left alone: files are known by size and time, and nobody should fetch it again.
+ * already is left alone: files are known by size and time, and no one should fetch it again.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   if (await holds(path, content)) return;

@@ -23,7 +23,7 @@ export function sizeOf(body: Body): number {
 
 /**
  * All of a body as it comes, straight into its memory: in pieces, megabytes lie about a second time until they
- * are collected. What becomes a Blob is shown to `onPart` first, part by part: nobody reads it again.
+ * are collected. What becomes a Blob is shown to `onPart` first, part by part: no one reads it again.
  */
 export async function readInto(
   reader: ByteReader,
@@ -93,7 +93,7 @@ class LargeBody {
 // One body is asked for its version by the answer and by the store.
 const versions = new WeakMap<Body, Promise<string>>();
 
-/** Names these very bytes, whatever the host calls them. Of a Blob from the store nobody asks: the index knows it. */
+/** Names these very bytes, whatever the host calls them. Of a Blob from the store no one asks: the index knows it. */
 export function versionOf(body: Body): Promise<string> {
   const known = versions.get(body);
   if (known) return known;

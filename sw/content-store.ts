@@ -54,7 +54,7 @@ export interface ContentStore {
   makeRoom(bytes: number): Promise<number>;
 }
 
-// The number changes when the form of the records does. Nobody else's database begins like this:
+// The number changes when the form of the records does. No one else's database begins like this:
 // what the user made has names of its own and is never cleaned up.
 const DATABASE_PREFIX = 'crows-nest-content-';
 const DATABASES: Record<StoreName | 'index', string> = {
@@ -293,7 +293,7 @@ export async function removeRetiredDatabases(): Promise<void> {
   }
 }
 
-// One that is still open elsewhere goes when it is closed: nobody waits for that.
+// One that is still open elsewhere goes when it is closed: no one waits for that.
 function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

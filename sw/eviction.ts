@@ -24,7 +24,7 @@ interface EvictionStore {
 interface Eviction {
   /**
    * For a write of `bytes` that met the quota. Each step frees something; it ends when nothing is left that
-   * may go. What would not fit even then costs nobody a place, and a picture costs no file its.
+   * may go. What would not fit even then costs no one a place, and a picture costs no file its.
    */
   steps(storeName: StoreName, bytes: number): AsyncGenerator<void, void>;
   /**

@@ -8,7 +8,7 @@ import { needsRevalidation } from '../src/resources/revalidation';
 import type { FetchAheadReport } from '../src/resources/stored-answer';
 import type { StoreName } from './content-index';
 import { inParallel } from './in-parallel';
-import { type Means, sendFor, storeNameOf } from './respond';
+import { type Dependencies, sendFor, storeNameOf } from './respond';
 
 /** Two of the six connections a browser gives one host are left to the page. */
 const REQUESTS_AT_A_TIME = 4;
@@ -19,16 +19,16 @@ type Outcome = 'stored' | 'absent' | 'failed';
 export async function fetchAhead(
   addresses: Iterable<string>,
   origin: string,
-  means: Means,
+  dependencies: Dependencies,
 ): Promise<FetchAheadReport> {
   const outcomes = new Map<string, Outcome>();
   const stored: Record<StoreName, ReadonlySet<string>> = {
-    files: await means.store.keys('files'),
-    pictures: await means.store.keys('pictures'),
+    files: await dependencies.store.keys('files'),
+    pictures: await dependencies.store.keys('pictures'),
   };
 
-  const files = await means.store.infos('files');
-  const now = means.clock.now().getTime();
+  const files = await dependencies.store.infos('files');
+  const now = dependencies.clock.now().getTime();
   let isSilent = false;
 
   async function fetchOne(address: string): Promise<Outcome> {
@@ -43,7 +43,7 @@ export async function fetchAhead(
     if (isSilent) return isStored ? 'stored' : 'failed';
     const request = sendFor(
       { rule, address: absolute, storeFirst: true, browserCache: true, isAhead: true },
-      means,
+      dependencies,
     );
     const answer = await request.answer;
     isSilent ||= answer.verdict === 'failed' && answer.because === 'timeout';

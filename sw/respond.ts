@@ -40,7 +40,7 @@ import {
   responseOf,
 } from './network';
 
-export interface Means {
+export interface Dependencies {
   readonly fetch: Fetch;
   readonly store: ContentStore;
   readonly clock: Clock;
@@ -55,7 +55,7 @@ export interface Means {
 }
 
 /** One address the policy has a rule for. */
-interface WantedContent {
+interface ContentRequest {
   readonly rule: CacheRule;
   readonly address: string;
   /** False when the stored copy is of no use to the page: then the network answers, or an older copy. */
@@ -67,7 +67,7 @@ interface WantedContent {
 }
 
 /** What a page asks, and how. */
-interface Wanted extends WantedContent {
+interface PageContentRequest extends ContentRequest {
   /** The stored copy or nothing. */
   readonly storedOnly: boolean;
   /** Whether a daily file newer than the one asked for may answer. */
@@ -93,7 +93,7 @@ const INDEX_SECONDS = 1;
  * What the worker answers itself. Null for all else, which is left to the browser: other methods,
  * parts of files, and requests that carry credentials (a picture element's do by default, and mean nothing by it).
  */
-export function findWanted(request: Request, origin: string): Wanted | null {
+export function readContentRequest(request: Request, origin: string): PageContentRequest | null {
   if (request.method !== 'GET') return null;
   if (request.credentials === 'include' && request.mode !== 'no-cors') return null;
   if (request.headers.has('range') || request.headers.has('authorization')) return null;
@@ -114,18 +114,18 @@ export function findWanted(request: Request, origin: string): Wanted | null {
 
 /** Answers by the rule's strategy. `keepAlive` holds the worker until stored answers are written. */
 export async function respond(
-  wanted: Wanted,
-  means: Means,
+  wanted: PageContentRequest,
+  dependencies: Dependencies,
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   let sent: InFlightRequest | null = null;
   const send = () => {
-    freeConnections(means);
-    sent = sendFor(wanted, means);
+    freeConnections(dependencies);
+    sent = sendFor(wanted, dependencies);
     keepAlive(sent.stored);
     return sent;
   };
-  const response = await STRATEGIES[wanted.rule.strategy](wanted, means, send);
+  const response = await STRATEGIES[wanted.rule.strategy](wanted, dependencies, send);
   const sample = (sent as InFlightRequest | null)?.clockSample();
   if (sample && response.type !== 'error') {
     response.headers.set(CLOCK_HEADER, formatClockSample(sample));
@@ -133,7 +133,11 @@ export async function respond(
   return response;
 }
 
-type Answering = (wanted: Wanted, means: Means, send: () => InFlightRequest) => Promise<Response>;
+type Answering = (
+  wanted: PageContentRequest,
+  dependencies: Dependencies,
+  send: () => InFlightRequest,
+) => Promise<Response>;
 
 const STRATEGIES: Record<Strategy, Answering> = {
   'daily-file': respondWithDailyFile,
@@ -143,11 +147,11 @@ const STRATEGIES: Record<Strategy, Answering> = {
 
 /** A dated file never changes: the store, then the network, then the fallback when that fails. */
 async function respondWithDailyFile(
-  wanted: Wanted,
-  means: Means,
+  wanted: PageContentRequest,
+  dependencies: Dependencies,
   send: () => InFlightRequest,
 ): Promise<Response> {
-  const { store, clock } = means;
+  const { store, clock } = dependencies;
   const key = storageKey(wanted.rule, wanted.address);
   const asked = parseDailyFileName(key);
   const stored = await store.dailyFiles();
@@ -156,7 +160,7 @@ async function respondWithDailyFile(
   const isThere = stored.some((file) => dailyFileName(file) === key);
   const exact = newest && asked && newest.date > asked.date ? newest : isThere ? asked : null;
   if (exact && wanted.storeFirst) {
-    const answer = await fromStore(wanted, means, exact, 'never-changes');
+    const answer = await fromStore(wanted, dependencies, exact, 'never-changes');
     if (answer) return answer;
   }
   // A page that has no use for the stored copy has none for it as a fallback either.
@@ -164,13 +168,13 @@ async function respondWithDailyFile(
   const fallback =
     asked && (wanted.newest ? findNewest(asked, others) : findFallback(asked, others));
   const answerWithFallback = async (because: StoredBecause) =>
-    fallback && (await fromStore(wanted, means, fallback, because));
+    fallback && (await fromStore(wanted, dependencies, fallback, because));
   if (wanted.storedOnly) {
     return (await answerWithFallback('stored-only')) ?? failedResponse('not-stored');
   }
 
   const request = send();
-  if (!fallback) return whenThere(wanted, means, request);
+  if (!fallback) return whenThere(wanted, dependencies, request);
   // No fallback for a network that is delivering, until the reader has waited long enough.
   const answer = await Promise.race([
     request.answer,
@@ -179,34 +183,42 @@ async function respondWithDailyFile(
   ]);
   const because = reasonOf(answer);
   // A 404 passes: not published yet, and the page asks for the day before.
-  if (because === null || because === 'not-published') return whenThere(wanted, means, request);
-  return (await answerWithFallback(because)) ?? whenThere(wanted, means, request);
+  if (because === null || because === 'not-published')
+    return whenThere(wanted, dependencies, request);
+  return (await answerWithFallback(because)) ?? whenThere(wanted, dependencies, request);
 }
 
 /** An undated file: the network, or the stored copy when that fails, has lost it, or takes its time. */
 async function respondFreshOrStored(
-  wanted: Wanted,
-  means: Means,
+  wanted: PageContentRequest,
+  dependencies: Dependencies,
   send: () => InFlightRequest,
 ): Promise<Response> {
   if (wanted.storedOnly) {
-    return (await fromStore(wanted, means, null, 'stored-only')) ?? failedResponse('not-stored');
+    return (
+      (await fromStore(wanted, dependencies, null, 'stored-only')) ?? failedResponse('not-stored')
+    );
   }
   const request = send();
-  const answer = await Promise.race([request.answer, afterSeconds(FALLBACK_SECONDS, means.clock)]);
+  const answer = await Promise.race([
+    request.answer,
+    afterSeconds(FALLBACK_SECONDS, dependencies.clock),
+  ]);
   const because = reasonOf(answer);
   const stored =
-    because && wanted.storeFirst ? await fromStore(wanted, means, null, because) : null;
-  return stored ?? whenThere(wanted, means, request);
+    because && wanted.storeFirst ? await fromStore(wanted, dependencies, null, because) : null;
+  return stored ?? whenThere(wanted, dependencies, request);
 }
 
 /** A picture: the store, then the network; else an error, so that the page draws the card's text face. */
 async function respondWithPicture(
-  wanted: Wanted,
-  means: Means,
+  wanted: PageContentRequest,
+  dependencies: Dependencies,
   send: () => InFlightRequest,
 ): Promise<Response> {
-  const stored = wanted.storeFirst ? await fromStore(wanted, means, null, 'never-changes') : null;
+  const stored = wanted.storeFirst
+    ? await fromStore(wanted, dependencies, null, 'never-changes')
+    : null;
   if (stored) return stored;
   if (wanted.storedOnly) return Response.error();
   const answer = await send().answer;
@@ -216,10 +228,10 @@ async function respondWithPicture(
 }
 
 /** Starts a request for content that is not on its way yet, or joins the one in flight unless it has fallen silent. */
-export function sendFor(wanted: WantedContent, means: Means): InFlightRequest {
+export function sendFor(wanted: ContentRequest, dependencies: Dependencies): InFlightRequest {
   const { rule, address, storeFirst, browserCache, isAhead } = wanted;
   const key = storageKey(rule, address);
-  const sameContent = means.inFlight.get(key);
+  const sameContent = dependencies.inFlight.get(key);
   if (sameContent?.isAlive()) {
     sameContent.isAhead &&= isAhead;
     return sameContent;
@@ -232,28 +244,28 @@ export function sendFor(wanted: WantedContent, means: Means): InFlightRequest {
       shape: rule.shape,
       // A browser's cache lets a second request wait for a first one that hangs: past it.
       cache: sameContent || !browserCache ? 'no-store' : storeFirst ? trusted : 'reload',
-      etag: knownEtag(wanted, key, means),
-      isUsable: (content) => means.isUsable(rule.name, content),
+      etag: knownEtag(wanted, key, dependencies),
+      isUsable: (content) => dependencies.isUsable(rule.name, content),
       priority: isAhead ? 'low' : 'auto',
-      onProgress: (progress) => means.tellProgress(address, progress),
+      onProgress: (progress) => dependencies.tellProgress(address, progress),
     },
-    means,
+    dependencies,
   );
   const request: InFlightRequest = {
     ...sent,
     isAhead,
     stored: sent.answer
-      .then((answer) => keep(answer, storeNameOf(rule), key, means.store))
+      .then((answer) => keep(answer, storeNameOf(rule), key, dependencies.store))
       .finally(() => {
-        if (means.inFlight.get(key) === request) means.inFlight.delete(key);
+        if (dependencies.inFlight.get(key) === request) dependencies.inFlight.delete(key);
       }),
   };
-  means.inFlight.set(key, request);
+  dependencies.inFlight.set(key, request);
   return request;
 }
 
 // A browser gives one host six connections: what a page waits for needs one of them now.
-function freeConnections({ inFlight }: Means): void {
+function freeConnections({ inFlight }: Dependencies): void {
   for (const request of inFlight.values()) {
     if (request.isAhead && request.isQuiet()) request.giveUp();
   }
@@ -267,9 +279,9 @@ export function storeNameOf(rule: CacheRule): StoreName {
 // A host of another origin would be asked for leave first (CORS preflight), and may refuse it; there the
 // browser's own cache asks whether the content has changed.
 async function knownEtag(
-  { rule, address, storeFirst }: WantedContent,
+  { rule, address, storeFirst }: ContentRequest,
   key: string,
-  { store, clock, origin }: Means,
+  { store, clock, origin }: Dependencies,
 ): Promise<string | null> {
   const mayChange = rule.strategy === 'fresh-or-stored';
   if (!mayChange || !storeFirst || !address.startsWith(`${origin}/`)) return null;
@@ -318,16 +330,19 @@ function reasonOf(answer: NetworkAnswer | null): StoredBecause | null {
 
 /** The network's answer, or word that it is on its way. */
 async function whenThere(
-  wanted: Wanted,
-  means: Means,
+  wanted: PageContentRequest,
+  dependencies: Dependencies,
   request: InFlightRequest,
 ): Promise<Response> {
-  const answer = await Promise.race([request.answer, afterSeconds(ANSWER_SECONDS, means.clock)]);
+  const answer = await Promise.race([
+    request.answer,
+    afterSeconds(ANSWER_SECONDS, dependencies.clock),
+  ]);
   if (answer === null) {
     if (!request.isQuiet()) {
       return new Response(null, { status: 202, headers: { [ON_ITS_WAY_HEADER]: '1' } });
     }
-    return whenThere(wanted, means, request);
+    return whenThere(wanted, dependencies, request);
   }
   switch (answer.verdict) {
     case 'good':
@@ -335,7 +350,7 @@ async function whenThere(
         responseOf(answer.received),
       );
     case 'unchanged':
-      return (await fromStore(wanted, means, null, null)) ?? askAnew(wanted, means);
+      return (await fromStore(wanted, dependencies, null, null)) ?? askAnew(wanted, dependencies);
     case 'failed':
       return answer.received ? responseOf(answer.received) : failedResponse(answer.because);
     default:
@@ -344,9 +359,9 @@ async function whenThere(
 }
 
 /** For content that was lost while the network said that it is unchanged. */
-function askAnew(wanted: Wanted, means: Means): Promise<Response> {
+function askAnew(wanted: PageContentRequest, dependencies: Dependencies): Promise<Response> {
   const anew = { ...wanted, storeFirst: false };
-  return whenThere(anew, means, sendFor(anew, means));
+  return whenThere(anew, dependencies, sendFor(anew, dependencies));
 }
 
 /**
@@ -354,14 +369,14 @@ function askAnew(wanted: Wanted, means: Means): Promise<Response> {
  * unmarked where `because` is null, since the network has just confirmed it. Null when there is none.
  */
 async function fromStore(
-  wanted: Wanted,
-  { store }: Means,
+  wanted: PageContentRequest,
+  { store }: Dependencies,
   file: DailyFile | null,
   because: StoredBecause | null,
 ): Promise<Response | null> {
   const storeName = storeNameOf(wanted.rule);
   const key = file ? dailyFileName(file) : storageKey(wanted.rule, wanted.address);
-  // Leaders nobody looks at any more go first (daily-retention).
+  // Leaders no one looks at any more go first (daily-retention).
   if (file?.leader !== undefined) void store.confirm(storeName, key);
   const info = storeName === 'files' ? await store.info(storeName, key) : null;
   const marks = (storedAt: number) => ({
@@ -384,7 +399,7 @@ async function fromStore(
 }
 
 function withVersion(
-  { knownVersion }: Wanted,
+  { knownVersion }: PageContentRequest,
   version: string,
   makeResponse: () => Response,
 ): Response {

@@ -8,7 +8,7 @@ import { systemClock } from './clock';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
 import { createProgressTeller, createStorageAlarm } from './pages';
-import { findWanted, type Means, respond } from './respond';
+import { type Dependencies, readContentRequest, respond } from './respond';
 import { bringsLogs, takeLogs } from './shared-logs';
 import {
   BUILD,
@@ -28,7 +28,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const origin = self.location.origin;
 const soundAlarm = createStorageAlarm(() => self.clients.matchAll({ includeUncontrolled: true }));
-const means: Means = {
+const dependencies: Dependencies = {
   fetch: (address, init) => fetch(address, init),
   store: createContentStore(systemClock, soundAlarm),
   clock: systemClock,
@@ -38,7 +38,7 @@ const means: Means = {
   tellProgress: createProgressTeller(() => self.clients.matchAll()),
 };
 
-const pages = storedPages({ build: BUILD, cache: openPagesCache, fetch: means.fetch });
+const pages = storedPages({ build: BUILD, cache: openPagesCache, fetch: dependencies.fetch });
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -58,9 +58,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   if (bringsLogs(event.request, origin)) return event.respondWith(takeLogs(event.request));
-  const wanted = findWanted(event.request, origin);
+  const wanted = readContentRequest(event.request, origin);
   const answer = wanted
-    ? respond(wanted, means, (work) => event.waitUntil(work))
+    ? respond(wanted, dependencies, (work) => event.waitUntil(work))
     : respondFromShell(event, pages.find);
   if (answer) event.respondWith(answer);
   if (answer && opensPage(event.request)) {
@@ -82,7 +82,7 @@ async function carryOut(
       // Only ever sent once the user agreed: an update never comes in the middle of something.
       return self.skipWaiting();
     case 'make-room': {
-      const freedBytes = await means.store.makeRoom(message.bytes);
+      const freedBytes = await dependencies.store.makeRoom(message.bytes);
       return tell({ type: 'make-room-report', freedBytes });
     }
     case 'complete-shell': {
@@ -90,12 +90,12 @@ async function carryOut(
       return tell({ type: 'shell-report', missing: missing.length, full });
     }
     case 'fetch-ahead':
-      tell(await fetchAhead(message.addresses, origin, means));
+      tell(await fetchAhead(message.addresses, origin, dependencies));
       return pages.renewAll(origin);
     case 'check-stored': {
       const { requests, stages, isRead } = message;
       const app = await checkShell(stages, isRead);
-      const content = await checkStored(requests, isRead, origin, means.store);
+      const content = await checkStored(requests, isRead, origin, dependencies.store);
       return tell({
         type: 'check-stored-report',
         sound: app.sound + content.sound,
@@ -105,11 +105,11 @@ async function carryOut(
       });
     }
     case 'hold':
-      await means.store.hold(storedNames(message.addresses, origin).map(({ key }) => key));
+      await dependencies.store.hold(storedNames(message.addresses, origin).map(({ key }) => key));
       return tell({ type: 'done' });
     case 'drop':
       for (const { storeName, key } of storedNames(message.addresses, origin)) {
-        await means.store.remove(storeName, [key]);
+        await dependencies.store.remove(storeName, [key]);
       }
       return tell({ type: 'done' });
   }

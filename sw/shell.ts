@@ -90,11 +90,11 @@ export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes
 export async function completeShell(stages: readonly AppFilesStage[]): Promise<PrecacheResult> {
   const files = filesOf(stages);
   try {
-    const means = { cache: await openCache(), fetch: (request: Request) => fetch(request) };
+    const dependencies = { cache: await openCache(), fetch: (request: Request) => fetch(request) };
     const [archive] = filesOf(['archive']);
-    if (archive && stages.includes('screens')) await unpackArchive(archive, files, means);
+    if (archive && stages.includes('screens')) await unpackArchive(archive, files, dependencies);
     return await storeMissing(files, {
-      ...means,
+      ...dependencies,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
   } catch {

@@ -1,4 +1,4 @@
-/** Whether this process can serve, for balancers and whoever watches: said at once, from what is known. */
+/** Whether this process can serve, for balancers and anyone who watches: said at once, from what is known. */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type DateStamp,
@@ -24,7 +24,7 @@ interface Health {
 
 /** In milliseconds. */
 interface HealthLimits {
-  /** Nobody who asks waits longer for the database. */
+  /** No one who asks waits longer for the database. */
   readonly wait: number;
   /** A database that leaves a question unanswered for longer counts as gone. */
   readonly silence: number;

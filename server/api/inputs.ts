@@ -13,7 +13,7 @@ const MAX_DEVICE_ID_CHARACTERS = 200;
 const MAX_PAGE_MATCHES = 1000;
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** A body up to here is a mistake in the input (400). Beyond, nobody means it: 413. */
+/** A body up to here is a mistake in the input (400). Beyond, no one means it: 413. */
 const MAX_MISTAKEN_BODY_BYTES = 16 * 1024 * 1024;
 
 // Also halves of characters, which no database can store.

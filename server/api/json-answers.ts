@@ -41,7 +41,7 @@ export function answerJson(c: Context, body: JsonBody): Response {
   return c.body(describe(c, isLong) ? body.gzipped() : body.plain);
 }
 
-/** JSON that nobody holds as a whole, on its way while it is made. */
+/** JSON that no one holds as a whole, on its way while it is made. */
 export function answerJsonInParts(
   c: Context,
   parts: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -20,7 +20,7 @@ interface MatchRecord {
   readonly oppPlayerName: string;
   readonly oppLeader: string;
   readonly deviceID: string;
-  /** `{count}x{card}`; null when nobody recorded it. */
+  /** `{count}x{card}`; null when it was not recorded. */
   readonly startingHand?: readonly string[] | null;
   readonly oppStartingHand?: readonly string[] | null;
   readonly decklist?: readonly string[] | null;

@@ -38,7 +38,7 @@ interface OpenApi {
   readonly api: Hono;
   /** For STAND_IN_PATH; null where there is none. */
   readonly standIn: Hono | null;
-  /** Makes the searches that take long ahead of whoever asks; to be called now and again. */
+  /** Makes the searches that take long ahead of anyone who asks; to be called now and again. */
   readonly prepareSearches: () => Promise<void>;
 }
 

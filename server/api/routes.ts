@@ -58,7 +58,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
 
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
-    // Whoever hung up in the middle of a request hears nothing, and nothing is wrong here.
+    // Anyone who hung up in the middle of a request hears nothing, and nothing is wrong here.
     if (c.req.raw.signal.aborted) return c.json({ error: 'The request was not sent whole.' }, 400);
     report(error);
     if (isConnectionLoss(error) || isTimeout(error)) {
@@ -77,7 +77,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
       xFrameOptions: 'DENY',
       // Pages of another origin get answers by CORS, or not at all.
       crossOriginResourcePolicy: site.pageOrigin === null ? 'same-origin' : 'same-site',
-      // Whoever ends TLS knows whether it is here to stay.
+      // Anyone who ends TLS knows whether it is here to stay.
       strictTransportSecurity: false,
     }),
   );
@@ -103,7 +103,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
   const checkHealth = createHealthCheck(database, newestDay, now);
   api.get('/health', async (c) => {
     const health = await checkHealth();
-    // Old files are served as well as new ones: a balancer that takes the process out helps nobody.
+    // Old files are served as well as new ones: a balancer that takes the process out helps no one.
     return c.json(health, health.status === 'unavailable' ? 503 : 200);
   });
 

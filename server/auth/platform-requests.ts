@@ -23,7 +23,7 @@ export class RefusedByPlatformError extends Error {
   override readonly name = 'RefusedByPlatformError';
 }
 
-/** The platform says that it can't answer just now, whoever it is asked about. */
+/** The platform says that it can't answer just now, about whom it may be asked. */
 class PlatformBusyError extends Error {
   override readonly name = 'PlatformBusyError';
 }

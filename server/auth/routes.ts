@@ -28,7 +28,7 @@ const EXPECTED_FAILURES: readonly LoginFailure[] = [
 ];
 
 interface AuthDependencies {
-  /** Null where nobody can log in. */
+  /** Null where no one can log in. */
   readonly platform: MembershipPlatform | null;
   readonly sessions: Sessions;
   readonly cookies: SealedCookies;

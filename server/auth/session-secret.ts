@@ -1,6 +1,6 @@
 /**
  * Where the key that signs sessions comes from: the operator's setting, or a random one made once
- * and kept beside the data, so that a restart logs nobody out.
+ * and kept beside the data, so that a restart logs no one out.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ export async function loadSessionSecrets(
   return setting ?? [await readOrMakeSecret(join(dataDir, SECRET_FILE))];
 }
 
-/** Nobody can guess it. */
+/** No one can guess it. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('hex');
 }

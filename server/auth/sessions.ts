@@ -19,7 +19,7 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** Null when nobody is logged in. May ask the platform, and renew the visitor's cookie. */
+  /** Null when no one is logged in. May ask the platform, and renew the visitor's cookie. */
   read(c: Context): Promise<Session | null>;
   start(c: Context, membership: Membership): Promise<void>;
   end(c: Context): void;

@@ -100,7 +100,7 @@ async function indexLeaders(path: string, part: LeaderPart, region: Region): Pro
   return index;
 }
 
-// A record that can't be read belongs to nobody: the page counts bad rows where it reads full files.
+// A record that can't be read belongs to no one: the page counts bad rows where it reads full files.
 function parseRecord(text: string): unknown {
   try {
     return JSON.parse(text);

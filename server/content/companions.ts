@@ -89,7 +89,7 @@ export function companions(folder: string): Companions {
   };
 }
 
-// What was made of earlier versions of the day, and of days nobody asks for any more.
+// What was made of earlier versions of the day, and of days no one asks for any more.
 async function removeOlder(folder: string, set: DailySet, newest: string): Promise<void> {
   const cuts = (await readdir(folder)).flatMap((name) => {
     const cut = parseDailyEntryName(name.slice(0, name.indexOf('-')));

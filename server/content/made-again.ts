@@ -1,4 +1,4 @@
-/** Files that are made of others and can be made again at any time: nobody keeps them but by their age. */
+/** Files that are made of others and can be made again at any time: no one keeps them but by their age. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -57,7 +57,7 @@ export async function findDailyFile(
   const stats = full('stats');
   if (stats === null) return null;
   if (isStatsCompanion(file.kind)) return { kind: file.kind, stats };
-  // Reading all full files of a day takes seconds, and nobody's page asks for older ones.
+  // Reading all full files of a day takes seconds, and no one's page asks for older ones.
   if (file.leader === undefined || !days.includes(file.date)) return null;
   const { leader, ...set } = file;
   const sources: FullFiles = {

@@ -15,7 +15,7 @@ const OUTAGE_CODES = new Set([
 const CONNECTION_WORDS =
   /^Connection terminated|^Client (was closed|has encountered a connection error)|timeout (expired|exceeded when trying to connect)$/;
 
-/** True when the connection, and not the statement, was at fault: nobody knows what was done. */
+/** True when the connection, and not the statement, was at fault: it is not known what was done. */
 export function isConnectionLoss(error: unknown): boolean {
   return (
     OUTAGE_CODES.has(codeOf(error)) ||

@@ -1,5 +1,5 @@
 /**
- * Which days' counts are right (publish/day-counts makes them): whoever changes the matches of a day
+ * Which days' counts are right (publish/day-counts makes them): anyone who changes the matches of a day
  * says so here, in the transaction that changes them.
  */
 import { pacificDateOf } from '../../src/domain/pacific-date';
@@ -34,7 +34,7 @@ function pilotOf(known: string): string {
 
 /**
  * Takes a device, and the names that were its alone, out of what has been counted, and of what is being
- * counted just now. What they played is nobody's from now on, as a new count would say.
+ * counted just now. What they played is no one's from now on, as a new count would say.
  */
 export async function forgetInCounts(
   queries: Queries,

@@ -3,8 +3,8 @@
  * and two would destroy it. The lock names the process by id and start time, so that a process
  * that died, even one whose id another process got since, holds nothing. That says something only
  * where both can see each other: on one machine since one boot, and in one container. Of any other
- * process nothing can be learnt, whatever it is called: whoever holds the lock touches it again and
- * again, and one that nobody touches is a dead process's.
+ * process nothing can be learnt, whatever it is called: anyone who holds the lock touches it again and
+ * again, and one that no one touches is a dead process's.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -14,7 +14,7 @@ type Player = Pick<SideRow, 'device_id' | 'player_name'>;
 export type IsForgotten = (player: Player) => boolean;
 
 /**
- * Says of a side whether its player is forgotten; null where nobody is. To be asked for within the transaction
+ * Says of a side whether its player is forgotten; null where no one is. To be asked for within the transaction
  * that stores it.
  */
 export async function readForgotten(queries: Queries): Promise<IsForgotten | null> {
@@ -47,7 +47,7 @@ function anonymous(row: SideRow, isOwn: boolean, isOpponent: boolean): SideRow {
 
 /**
  * Takes the device's player out of the search and out of all matches, also of those that know only a name
- * nobody else has. Gives the number of sides that are nobody's now. May be run again.
+ * no one else has. Gives the number of sides that are no one's now. May be run again.
  */
 export function forgetPlayer(database: Database, deviceId: string): Promise<number> {
   return retryTransaction(database, async (queries) => {
@@ -72,7 +72,7 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
   });
 }
 
-/** The devices that were seen under a name, where it is no device's id: for whoever knows no id. */
+/** The devices that were seen under a name, where it is no device's id: for anyone who knows no id. */
 export async function findDevicesCalled(queries: Queries, name: string): Promise<string[]> {
   const rows = await queries.query<{ device_id: string }>(
     `SELECT device_id FROM player_names

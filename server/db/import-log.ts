@@ -1,4 +1,4 @@
-/** What imports did, one row each: for whoever watches the server. */
+/** What imports did, one row each: for anyone who watches the server. */
 import type { Queries } from './database';
 
 interface FinishedImport {

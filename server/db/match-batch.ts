@@ -63,7 +63,7 @@ export function emptyBatch(mayBeDoubled = true): MatchBatch {
 export interface Writing {
   /** Lines of COPY's text format in parts, each with the values of SIDE_COLUMNS; none: nothing is written. */
   readonly sides: readonly Uint8Array[];
-  /** The newest side of each name: an array for each of NAME_COLUMNS; null where nobody has one. */
+  /** The newest side of each name: an array for each of NAME_COLUMNS; null where no one has one. */
   readonly names: readonly string[] | null;
   /** When they were played, ISO times. */
   readonly instants: ReadonlySet<string>;
@@ -83,7 +83,7 @@ export interface ReadyBatch {
   writingOf(matches: readonly MatchRows[]): Promise<Writing>;
 }
 
-/** Nobody adds to the batch from now on. Pauses on the way, so that the database's answers are heard meanwhile. */
+/** No one adds to the batch from now on. Pauses on the way, so that the database's answers are heard meanwhile. */
 export async function makeReady(batch: MatchBatch): Promise<ReadyBatch> {
   const reports = new Map([...batch.reports()].sort(([a], [b]) => compareDigits(a, b)));
   await pause();

@@ -1,4 +1,4 @@
-/** The Pacific days that have matches, with how many and the newest: kept by whoever stores matches. */
+/** The Pacific days that have matches, with how many and the newest: kept by anyone who stores matches. */
 import { type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
 import type { Queries } from './database';
 

@@ -169,7 +169,7 @@ const STORE_DECKS = `
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
-// Until the transaction's end. Nobody has counted what an import has just written. The planner takes a name for several
+// Until the transaction's end. No one has counted what an import has just written. The planner takes a name for several
 // rows and would make a bitmap of each, a quarter of the statement; and a table that had no row when it was last counted
 // it takes for empty, and would read for each name all that the statement itself has written by then.
 const LOOK_UP_EACH = `
@@ -181,7 +181,7 @@ const NAME_ARRAYS = NAME_COLUMNS.map(
 ).join(', ');
 
 // One reading of the list for both, and one look at each known name: it is renewed, which costs little as no
-// index has what changes. What is left is older than what is known, or a name that nobody has seen.
+// index has what changes. What is left is older than what is known, or a name that no one has seen.
 const STORE_NAMES = `
   WITH newest AS MATERIALIZED (
     SELECT * FROM unnest(${NAME_ARRAYS}) WITH ORDINALITY AS newest (${NAME_COLUMNS.join(', ')}, place)

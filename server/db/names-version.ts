@@ -1,4 +1,4 @@
-/** Whether names are still those that they were: whoever changes player_names says so in the same transaction. */
+/** Whether names are still those that they were: anyone who changes player_names says so in the same transaction. */
 import type { Queries } from './database';
 
 /** To be asked before names are read: what is read then is at least as new as the version. */

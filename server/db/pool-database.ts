@@ -31,7 +31,7 @@ export function openPoolDatabase(
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: connectSeconds * 1000,
-    // Whoever left in the middle of a transaction holds its rows no longer than this.
+    // Anyone who left in the middle of a transaction holds its rows no longer than this.
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
     ...(statementSeconds && {
       statement_timeout: statementSeconds * 1000,
@@ -47,7 +47,7 @@ export function openPoolDatabase(
       if (workMemory) await client.query("SELECT set_config('work_mem', $1, false)", [workMemory]);
     },
   });
-  // Idle or checked out: without a listener a connection that breaks would end the process. Whoever
+  // Idle or checked out: without a listener a connection that breaks would end the process. Anyone who
   // uses it hears of it by the statement that fails.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
 

@@ -10,7 +10,7 @@ export interface Session {
   run(sql: string, parameters: readonly unknown[] | null): Promise<Row[]>;
   /** `COPY table (columns) FROM` these rows. */
   load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
-  /** Nobody knows what it is in the middle of: nothing more may be asked of it. */
+  /** No one knows what it is in the middle of: nothing more may be asked of it. */
   lose?(error: Error): void;
   /** Gives up the statement that is under way, which fails with `error`, and goes on with what has been committed. */
   restart?(error: Error): Promise<void>;
@@ -27,7 +27,7 @@ export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
 
 /** In milliseconds. */
 interface TimeLimits {
-  /** Whoever asks has an answer, or an error that isTimeout tells, after so long. */
+  /** Anyone who asks has an answer, or an error that isTimeout tells, after so long. */
   readonly wait: number;
   /** A statement that runs longer is ended together with the session's thread, for it can't be interrupted. */
   readonly statement: number;
@@ -35,7 +35,7 @@ interface TimeLimits {
 
 interface SerialDatabase extends Database {
   /**
-   * The same database for questions that must be short: `query` has these limits, everything else none. What nobody
+   * The same database for questions that must be short: `query` has these limits, everything else none. What no one
    * waits for any more when its turn comes is not asked.
    */
   limited(limits: TimeLimits): Database;
@@ -96,7 +96,7 @@ export function databaseOf(session: Session): SerialDatabase {
           throw error;
         }
       }),
-    // Nobody else has the session: work of this process waits for itself only.
+    // No one else has the session: work of this process waits for itself only.
     withLock: (name, work) => {
       const result = (locks.get(name) ?? Promise.resolve()).then(work);
       locks.set(

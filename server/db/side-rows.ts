@@ -58,7 +58,7 @@ export interface SideRow {
 /** Both sides of a match. */
 export type MatchRows = readonly [SideRow, SideRow];
 
-/** Whoever of its players reports it, a match gives the same rows. */
+/** Anyone who of its players reports it, a match gives the same rows. */
 export function rowsOf(match: PlayedMatch): MatchRows {
   const [one, other] = match.sides;
   // By what is known of the sides: their order must not depend on who reports.

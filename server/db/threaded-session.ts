@@ -82,7 +82,7 @@ interface DatabaseThread {
   send(request: DistributiveOmit<ThreadRequest, 'id'>): Promise<Row[]>;
   /** Every question fails from now on, and the owner hears that the database is lost. */
   lose(error: Error): void;
-  /** Every question fails from now on, as it should be: nobody hears. */
+  /** Every question fails from now on, as it should be: no one hears. */
   end(error: Error): Promise<void>;
   /** The same, with everything brought to disk before, if that takes no longer. */
   close(milliseconds: number): Promise<void>;

@@ -42,7 +42,7 @@ export function createApp(parts: AppParts): Hono {
     referrerPolicy: 'strict-origin-when-cross-origin',
     xContentTypeOptions: 'nosniff',
     xFrameOptions: 'DENY',
-    // Transport security is for whoever ends the encrypted connection to decide.
+    // Transport security is for anyone who ends the encrypted connection to decide.
     strictTransportSecurity: false,
     permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
   });

@@ -1,6 +1,6 @@
 /**
  * The built app: its files, and for every address that is a screen of it its prerendered page, or else
- * index.html. What is neither gets a real 404, so that nobody ever takes HTML for data.
+ * index.html. What is neither gets a real 404, so that no one ever takes HTML for data.
  */
 import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
@@ -16,7 +16,7 @@ import { earlyDataLink } from './early-data';
 /** Vite puts files whose name changes with their content here. */
 const HASHED_FILES = '/assets/';
 
-/** What the build leaves for its own scripts, and nobody else: Vite's manifest among it. */
+/** What the build leaves for its own scripts, and no one else: Vite's manifest among it. */
 const HIDDEN = /(^|\/)\./;
 
 /** What balancers, watchers and scanners ask for: a page for an answer would tell them that all is well. */

@@ -209,7 +209,7 @@ function playedText(turns: readonly (readonly CardId[] | undefined)[]): string |
   ).join('\n');
 }
 
-// A tie, or a word nobody expected, is the same for both.
+// A tie, or a word no one expected, is the same for both.
 function resultSeenBack(result: string): string {
   if (result === RESULT_WON) return RESULT_LOST;
   return result === RESULT_LOST ? RESULT_WON : result;
@@ -222,7 +222,7 @@ function orderSeenBack(order: number | null): number | null {
 
 interface CardReader {
   leaderOf(value: unknown, path: string): CardId;
-  /** Of a deck, without its leader. The same cards give the same text, whoever wrote them down in which order. */
+  /** Of a deck, without its leader. The same cards give the same text, anyone who wrote them down in which order. */
   deckOf(value: unknown, path: string, leader: CardId): string | null;
   handOf(value: unknown, path: string): string | null;
   playedOf(value: unknown, path: string): readonly CardId[];

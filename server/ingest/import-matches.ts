@@ -32,7 +32,7 @@ export interface ImportOptions {
   /** The first Pacific days of all seasons as an operator set them: what was played before is left out. */
   readonly seasonStarts: readonly DateStamp[];
   readonly now: () => Date;
-  /** The fraction that has been read and stored, null where nobody knows how much there is. */
+  /** The fraction that has been read and stored, null where it is not known how much there is. */
   onProgress(fraction: number | null): void;
   /** `number` counts from 1, as editors do. */
   onBadLine(number: number, message: string): void;
@@ -97,7 +97,7 @@ export async function importMatches(
       report.known += ready.size - count;
       onProgress(read);
     });
-    // Whoever awaits it next hears of a failure.
+    // Anyone who awaits it next hears of a failure.
     storing.catch(() => {});
   };
 

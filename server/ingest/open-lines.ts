@@ -20,7 +20,7 @@ interface OpenLines {
    * `signal` is aborted.
    */
   readonly lines: AsyncIterable<readonly string[]>;
-  /** How much has been read, 0 to 1; null where nobody knows how much there is. */
+  /** How much has been read, 0 to 1; null where it is not known how much there is. */
   fraction(): number | null;
 }
 
@@ -49,7 +49,7 @@ const GZIP_MARK = [0x1f, 0x8b] as const;
  */
 export async function openLines(path: string, signal?: AbortSignal): Promise<OpenLines> {
   const open = <S extends Readable>(stream: S): S => {
-    // Of what happens before anybody reads, whoever reads is told.
+    // Of what happens before anybody reads, anyone who reads is told.
     stream.on('error', () => {});
     return signal ? addAbortSignal(signal, stream) : stream;
   };
@@ -70,7 +70,7 @@ async function* linesOf(input: Readable, name: string): AsyncGenerator<readonly 
   const start = await firstBytes(chunks, GZIP_MARK.length);
   const isCompressed = GZIP_MARK.every((byte, index) => start[index] === byte);
   const plain = isCompressed ? createGunzip() : new PassThrough();
-  // A failure of any part reaches whoever asks for the next line.
+  // A failure of any part reaches anyone who asks for the next line.
   pipeline(Readable.from(joined(start, chunks)), plain, () => {});
   try {
     yield* splitLines(utf8Of(plain, name));

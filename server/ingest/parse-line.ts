@@ -24,7 +24,7 @@ export function lineParser(): (line: string) => unknown {
   const entriesOf = remembering(REMEMBERED_LISTS, joinedEntries);
 
   // A name in quotes and a colon stand in no text, where quotes are escaped: what follows is a value. Whose it is
-  // does not matter: what is not the line's own is read by nobody.
+  // does not matter: what is not the line's own is read by no one.
   function find(line: string, name: string): FoundList | null {
     const beginning = line.indexOf(name);
     if (beginning < 0) return null;
@@ -57,7 +57,7 @@ function cut(line: string, { from, to }: FoundList): string {
   return `${line.slice(0, from)}"${MARK}"${line.slice(to)}`;
 }
 
-/** Null where it is no list of texts: then it is left to whoever reads the line. */
+/** Null where it is no list of texts: then it is left to anyone who reads the line. */
 function joinedEntries(json: string): string | null {
   try {
     const list: unknown = JSON.parse(json);

@@ -6,7 +6,7 @@ import {
   startOfPacificDay,
 } from '../../src/domain/pacific-date';
 
-/** Before this Pacific day nobody has played the game: it was released on it. */
+/** Before this Pacific day no one has played the game: it was released on it. */
 const RELEASE: DateStamp = '20220708';
 
 /** From `from` on and before `until`; `firstDay` is the Pacific day that `from` begins. */

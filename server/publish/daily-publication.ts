@@ -60,7 +60,7 @@ interface Source {
   readonly window: PeriodWindow;
   /** Computed once, at the first call. */
   readonly leaderStats: () => Promise<readonly LeaderStatsRow[]>;
-  /** Found once for a window, whoever asks. */
+  /** Found once for a window, anyone who asks. */
   readonly metLeaders: () => Promise<readonly MetLeader[]>;
 }
 
@@ -181,7 +181,7 @@ export async function publishDay(
   const writeBehind = async (work: () => Promise<void>) => {
     await writing;
     writing = work().then(() => onProgress(++step / steps));
-    // Whoever waits for it next hears of it.
+    // Anyone who waits for it next hears of it.
     writing.catch(() => {});
   };
 

@@ -12,7 +12,7 @@ import type { PeriodWindow } from './period-window';
 
 export interface PublishedLeader {
   readonly leader: CardId;
-  /** Its id where nobody knows its name. */
+  /** Its id where no one knows its name. */
   readonly leaderName: string;
 }
 

@@ -79,7 +79,7 @@ export const PLAYERS_OF_DAY: DayCount = {
   ],
 };
 
-// Nobody could be shown for a player without a name.
+// No one could be shown for a player without a name.
 // The order never depends on chance: equal scores are told apart by wins, by losses, then by device.
 // Most players have one of a few records: a score is worked out and put in order once for all with the same.
 const LEADERBOARD = `

@@ -19,7 +19,7 @@ export const PRESSING_DAYS = 2;
 export const PUBLISHED_DAYS = 8;
 /** Of the other kinds today's file, and yesterday's until today's is there. */
 const KEPT_ANALYSES = 2;
-/** A draft that is older belongs to nobody who still writes. */
+/** A draft that is older belongs to no one who still writes. */
 const ABANDONED_DRAFT_HOURS = 24;
 
 /** The newest `count` days, newest first. */

@@ -169,7 +169,7 @@ export const DECK_CARDS_OF_DAY: DayCount = {
 };
 
 // Shares are compared by cross-multiplying whole numbers: exact, so that ties are ties everywhere. Windows
-// rather than joins: nobody can tell the planner beforehand how many rows the sums will be.
+// rather than joins: no one can tell the planner beforehand how many rows the sums will be.
 const TECH_CARDS = `
 WITH summed AS (
   SELECT

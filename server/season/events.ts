@@ -33,7 +33,7 @@ const FIRST_MONDAY: DateStamp = '20240101';
 const REGISTRATION_LEADS = [20, 18, 17, 24];
 const PRODUCT_EVERY_WEEKS = 2;
 
-// .example belongs to nobody, for ever (RFC 2606).
+// .example belongs to no one, for ever (RFC 2606).
 const SITE = 'https://events.crows-nest.example';
 
 interface Place {

@@ -2,7 +2,7 @@
 import type { DateStamp } from '../../src/domain/pacific-date';
 import { randomOf } from './random';
 
-// .example belongs to nobody, for ever (RFC 2606).
+// .example belongs to no one, for ever (RFC 2606).
 const CHANNEL = 'https://videos.crows-nest.example/watch';
 /** What video hosts make their ids of. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

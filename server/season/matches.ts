@@ -45,7 +45,7 @@ const TIE_SHARE = 0.004;
 /** A match cut short has no order, no turns and no hands. */
 const CUT_SHORT_SHARE = 0.008;
 const WITH_PLAYS_SHARE = 0.3;
-/** Now and then somebody brings a leader nobody expects. */
+/** Now and then somebody brings a leader no one expects. */
 const WHIM_SHARE = 0.004;
 /** Log-odds that somebody gives away with a leader never practised. */
 const WHIM_COST = 0.4;
@@ -280,7 +280,7 @@ function drawHand(deck: Deck, random: Random): string {
   return Array.from(counts, ([id, count]) => `${count}x${id}`).join('\n');
 }
 
-// Each turn brings two more to spend, one to whoever began. Decks have a card they hope for.
+// Each turn brings two more to spend, one to anyone who began. Decks have a card they hope for.
 function playTurns(deck: Deck, turns: number, isFirst: boolean, random: Random): string {
   const lines: string[] = [];
   for (let turn = 1; turn <= Math.min(turns, RECORDED_TURNS); turn++) {

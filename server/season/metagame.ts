@@ -85,7 +85,7 @@ function popularityAt(rank: number, luck: number): number {
   return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.03) * (0.15 + luck * 1.7);
 }
 
-// What one leader gains the other loses; against itself nobody has an edge. Over the whole field good
+// What one leader gains the other loses; against itself no one has an edge. Over the whole field good
 // and bad matchups cancel out: how strong a leader is overall is its strength's affair.
 function matchupMatrix(
   seed: string,

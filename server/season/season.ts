@@ -31,7 +31,7 @@ type OnProgress = (fraction: number) => void;
 
 /** Days played before the day of the first start. */
 export const SEASON_DAYS = 14;
-/** After so many days away nobody wants the days between: a new season begins instead. */
+/** After so many days away no one wants the days between: a new season begins instead. */
 const LONGEST_ABSENCE_DAYS = 14;
 /** Small enough that generating a batch never holds up a request for long. */
 const BATCH = 1000;

@@ -13,7 +13,7 @@ interface AddressNotFoundProps {
 const LONGEST_NAME = 40;
 
 /**
- * An address that names a leader or a period nobody knows: a sentence, and the way out. The catalogue wants
+ * An address that names a leader or a period no one knows: a sentence, and the way out. The catalogue wants
  * unknown leaders in the console (SPEC 8).
  */
 export function AddressNotFound({ what, name }: AddressNotFoundProps) {

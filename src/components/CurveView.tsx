@@ -10,9 +10,9 @@ interface CurveViewProps {
   readonly turn: TurnOrder;
   /** Whose it is: read out where a page has several. */
   readonly of?: string | undefined;
-  /** Turns 1 to 6; null when nobody recorded any. */
+  /** Turns 1 to 6; null when none were recorded. */
   readonly turns: readonly ShownTurn[] | null;
-  /** True while nobody knows yet whether any were recorded. */
+  /** True while it is not known yet whether any were recorded. */
   readonly isComing?: boolean;
 }
 

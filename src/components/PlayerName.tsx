@@ -1,7 +1,7 @@
 import styles from './PlayerName.module.css';
 
 interface PlayerNameProps {
-  /** As people typed it; empty where nobody knows it. */
+  /** As people typed it; empty where it is not known. */
   readonly name: string;
   readonly className?: string | undefined;
 }

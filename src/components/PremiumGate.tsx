@@ -32,7 +32,7 @@ interface PremiumGateProps {
   readonly preview: PremiumPreview;
   /** The page's name, as its heading. */
   readonly heading: string;
-  /** Of whoever is not a patron, or not yet. */
+  /** Of anyone who is not a patron, or not yet. */
   readonly status: PatronStatus;
 }
 

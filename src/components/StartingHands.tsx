@@ -6,7 +6,7 @@ import { CardButton } from './CardButton';
 import styles from './StartingHands.module.css';
 
 interface StartingHandsProps {
-  /** Null where nobody published any. */
+  /** Null where none were published. */
   readonly hands: LeaderHands | null;
   /** True while they are still on their way. */
   readonly isComing: boolean;

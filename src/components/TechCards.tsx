@@ -4,7 +4,7 @@ import { CardButton } from './CardButton';
 import styles from './TechCards.module.css';
 
 interface TechCardsProps {
-  /** Null where nobody knows. */
+  /** Null where it is not known. */
   readonly tech: TechMatchup | null;
   readonly isComing: boolean;
   readonly leader: string;

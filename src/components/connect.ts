@@ -5,7 +5,7 @@ import { API_ADDRESSES } from '../resources/addresses';
 import { tellLogOut } from './patron-status';
 
 /**
- * Leaves the page for the login. Whoever comes back is taken to the address shown now. A log-out that the server has not
+ * Leaves the page for the login. Anyone who comes back is taken to the address shown now. A log-out that the server has not
  * heard of goes first, or a login that is given up would bring its session back; false when it still can't be told.
  */
 export async function connectWithPatreon(): Promise<boolean> {

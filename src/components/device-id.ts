@@ -7,7 +7,7 @@ export interface DeviceIdSearch {
   readonly deviceid?: Said;
 }
 
-/** Null when the address names nobody. */
+/** Null when the address names no one. */
 export function deviceIdOf({ deviceId, deviceid }: DeviceIdSearch): string | null {
   return String(deviceId ?? '').trim() || String(deviceid ?? '').trim() || null;
 }

@@ -48,7 +48,7 @@ const VISITOR: PatronCheck = {
   trouble: 'none',
 };
 const LOGGING_OUT: PatronCheck = { ...VISITOR, trouble: 'log-out' };
-/** While nobody has asked. */
+/** While no one has asked. */
 const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
 
 /** Coming back to the tab asks again after this long. */
@@ -115,7 +115,7 @@ const REFUSALS = [401, 403];
 
 /**
  * Ends the login: forgets at once what this device keeps of it, in every open tab, and tells the server. Where that can't
- * be told, the next check tells it (checkPatron), in this visit or a later one; until then nobody is logged in here.
+ * be told, the next check tells it (checkPatron), in this visit or a later one; until then no one is logged in here.
  */
 export async function logOut(queryClient: QueryClient): Promise<void> {
   markLoggingOut();
@@ -185,7 +185,7 @@ async function takeAway(queryClient: QueryClient, check: PatronCheck): Promise<v
   await forgetPatronCheck();
 }
 
-/** The reader was a patron on this device and is none any more: as at a log-out, but nobody logged out. */
+/** The reader was a patron on this device and is none any more: as at a log-out, but no one logged out. */
 async function lapse(queryClient: QueryClient, check: PatronCheck): Promise<PatronCheck> {
   await takeAway(queryClient, check);
   // The gates are closed by now. A history on the screen is asked for anew, as a visitor may have it.

@@ -20,23 +20,23 @@ import type { DailyKindName } from '../resources/network-resources';
 import type { FetchAheadReport } from '../resources/stored-answer';
 
 /** One content to have: the first of its addresses that the host has. */
-export type ContentRequest = readonly string[];
+export type Prefetch = readonly string[];
 
 export interface FetchAheadPlan {
   /** Of what follows, that which a host can't be without: rankings, card data and events that are absent are not done. */
-  readonly required: ReadonlySet<ContentRequest>;
+  readonly required: ReadonlySet<Prefetch>;
   /** The day of the rankings; null where none came to plan with: nothing makes up for them. */
   readonly rankingsDay: DateStamp | null;
   /** The rankings that are looked at, whole: fetched before everything else. */
-  readonly first: readonly ContentRequest[];
+  readonly first: readonly Prefetch[];
   /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
-  readonly essential: readonly ContentRequest[];
+  readonly essential: readonly Prefetch[];
   /** Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
-  readonly pictures: readonly ContentRequest[];
+  readonly pictures: readonly Prefetch[];
   /** Pages of leaders for patrons: the matrix, the pairs, the reader's own leaders, those met most. They come after what is free to all. */
-  readonly leaderPages: readonly ContentRequest[];
+  readonly leaderPages: readonly Prefetch[];
   /** Good to have, fetched afterwards, and not where data costs money. */
-  readonly optional: readonly ContentRequest[];
+  readonly optional: readonly Prefetch[];
 }
 
 /** The rankings this page has loaded: what the visitor looks at first without a network. */
@@ -111,7 +111,7 @@ export function planFetchAhead(
   };
 }
 
-function planRankings({ period, date }: SeenRankings): ContentRequest[] {
+function planRankings({ period, date }: SeenRankings): Prefetch[] {
   const daily = (kind: DailyKindName, day: DateStamp) =>
     latestDailyFileAddress({ kind, period, date: day });
   // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
@@ -126,7 +126,7 @@ function planLeaderPages(
   ownLeaders: readonly CardId[],
   playedShare: number,
   mostLeaderPages: number,
-): ContentRequest[] {
+): Prefetch[] {
   const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
   const pages = new Set([...own, ...mostPlayed(leaders, playedShare)].map(({ leader }) => leader));
   // They are published after the rankings: until then those of the day before are the latest.
@@ -144,9 +144,9 @@ function planLeaderPages(
  * does not have at all can't be waited for, unless it is `required`.
  */
 export async function prefetchAll(
-  requests: readonly ContentRequest[],
+  requests: readonly Prefetch[],
   fetchAhead: (addresses: readonly string[]) => Promise<FetchAheadReport>,
-  required: ReadonlySet<ContentRequest> = new Set(),
+  required: ReadonlySet<Prefetch> = new Set(),
 ): Promise<boolean> {
   let open = requests.flatMap((request) => {
     const [address, ...others] = request;

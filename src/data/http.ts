@@ -297,7 +297,7 @@ export class RequestTimeout {
     clearTimeout(this.#silence);
     clearTimeout(this.#longest);
     this.#caller?.removeEventListener('abort', this.#cancel);
-    // Lets go of a body nobody will read; without effect on one that was read.
+    // Lets go of a body no one will read; without effect on one that was read.
     this.#cancel();
   }
 }

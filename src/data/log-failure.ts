@@ -3,7 +3,7 @@ import { InvalidDataError, NotPublishedError } from './errors';
 
 /**
  * Logs the catalogue's sentence where the error has one, otherwise what was being loaded and why it failed.
- * A request nobody waits for any more has not failed.
+ * A request no one waits for any more has not failed.
  */
 export function logFailure(error: unknown, what: string, signal: AbortSignal | undefined): void {
   if (signal?.aborted) return;

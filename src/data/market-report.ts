@@ -36,7 +36,7 @@ export async function findMarketReport(
   configured: string | null = EXTERNAL.marketReport,
 ): Promise<MarketReport> {
   if (configured !== null) {
-    // Nobody sees inside a frame of another site: without a network it would show the browser's own error.
+    // No one sees inside a frame of another site: without a network it would show the browser's own error.
     if (globalThis.navigator?.onLine === false) throw new OfflineError();
     return { kind: 'configured', address: configured };
   }

@@ -7,12 +7,7 @@ import type { DateStamp } from '../domain/pacific-date';
 import type { PackChoice } from '../domain/pack';
 import { cardImageAddress, cardThumbAddress } from '../resources/addresses';
 import type { AppFilesStage } from '../resources/stored-answer';
-import {
-  type ContentRequest,
-  planFetchAhead,
-  prefetchAll,
-  type SeenRankings,
-} from './fetch-ahead-plan';
+import { type Prefetch, planFetchAhead, prefetchAll, type SeenRankings } from './fetch-ahead-plan';
 import { requestSize } from './http';
 import {
   askToCompleteShell,
@@ -26,11 +21,11 @@ import {
 export interface PackPlan {
   /** The day of its rankings. */
   readonly day: DateStamp;
-  readonly requests: readonly ContentRequest[];
+  readonly requests: readonly Prefetch[];
   /** Of them the small pictures, which come last. */
-  readonly pictures: readonly ContentRequest[];
+  readonly pictures: readonly Prefetch[];
   /** Of them the pages of leaders; none for visitors. */
-  readonly leaderPages: readonly ContentRequest[];
+  readonly leaderPages: readonly Prefetch[];
   /** Of the app's own files. */
   readonly stages: readonly AppFilesStage[];
 }
@@ -96,7 +91,7 @@ export async function measurePack(plan: PackPlan, signal?: AbortSignal): Promise
   return bytes > 0 ? bytes : null;
 }
 
-async function sumOf(requests: readonly ContentRequest[], signal?: AbortSignal): Promise<number> {
+async function sumOf(requests: readonly Prefetch[], signal?: AbortSignal): Promise<number> {
   let sum = 0;
   const queue = requests.values();
   const measureNext = async () => {
@@ -109,7 +104,7 @@ async function sumOf(requests: readonly ContentRequest[], signal?: AbortSignal):
   return sum;
 }
 
-async function sizeOf(request: ContentRequest, signal?: AbortSignal): Promise<number | null> {
+async function sizeOf(request: Prefetch, signal?: AbortSignal): Promise<number | null> {
   for (const address of request) {
     const size = await requestSize(address, signal);
     if (size !== null) return size;
@@ -117,7 +112,7 @@ async function sizeOf(request: ContentRequest, signal?: AbortSignal): Promise<nu
   return null;
 }
 
-async function missingOf({ requests }: PackPlan): Promise<readonly ContentRequest[]> {
+async function missingOf({ requests }: PackPlan): Promise<readonly Prefetch[]> {
   const report = await askWhatIsStored(requests, [], false);
   if (!report) return requests;
   const missing = new Set(report.missing);
@@ -135,7 +130,7 @@ interface DownloadOptions {
   /** Resolves when the next files may be fetched. */
   readonly mayGoOn: () => Promise<void>;
   /** What the pack before this one holds: kept until this one is whole. */
-  readonly heldBefore: readonly ContentRequest[];
+  readonly heldBefore: readonly Prefetch[];
 }
 
 /** Asked for together: the fewer, the sooner a cancel is heard. */
@@ -201,7 +196,7 @@ export async function hasNewestPages({ leaderPages }: PackPlan): Promise<boolean
 }
 
 /** Gives up the pages of leaders and the pictures that only the pack keeps. */
-export async function dropPack(leaderPages: readonly ContentRequest[]): Promise<void> {
+export async function dropPack(leaderPages: readonly Prefetch[]): Promise<void> {
   await askToHold([]);
   await askToDrop(leaderPages.flat());
 }

@@ -1,4 +1,4 @@
-/** The cards by their code, for whoever shows one with all that stands on it. */
+/** The cards by their code, for anyone who shows one with all that stands on it. */
 import type { Card, CardId } from './card';
 
 export interface CardIndex {

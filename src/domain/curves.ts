@@ -36,7 +36,7 @@ export interface ShownTurn {
   readonly play: CurvePlay | null;
 }
 
-/** Turns 1 to 6, those nobody recorded included; null when nothing is known of any of them. */
+/** Turns 1 to 6, those that were not recorded included; null when nothing is known of any of them. */
 export function overallCurve(turns: readonly CurveTurn[]): ShownTurn[] | null {
   return shownTurns(turns, ({ overall }) => overall);
 }

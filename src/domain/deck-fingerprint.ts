@@ -1,5 +1,5 @@
 /**
- * A short mark of a generated deck. A link carries it, so that whoever opens the link later can be told
+ * A short mark of a generated deck. A link carries it, so that anyone who opens the link later can be told
  * when the card data has changed and the same seed makes another deck.
  */
 import { formatDeckText } from './deck';
@@ -16,7 +16,7 @@ export function fingerprintOf({ leader, cards }: GeneratedDeck): string {
   return fnv1a(formatDeckText(leader.id, lines)).toString(36);
 }
 
-/** FNV-1a, 32 bits: short and well spread; nobody gains by forging it. */
+/** FNV-1a, 32 bits: short and well spread; no one gains by forging it. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 /**
  * All that a period's files say of one leader: what leader detail, head to head and decklists show
- * (SPEC 2). Parts that nobody published are null, which is not the same as empty.
+ * (SPEC 2). Parts that were not published are null, which is not the same as empty.
  */
 import type { LeaderDecks } from './best-decks';
 import type { CardId } from './card';
@@ -28,7 +28,7 @@ export interface LeaderAnalysis {
   readonly curve: LeaderCurve | null;
 }
 
-/** What helped `winner` against `loser`; null where nobody knows. */
+/** What helped `winner` against `loser`; null where it is not known. */
 export function techCardsAgainst(
   { techMatchups }: Pick<LeaderAnalysis, 'techMatchups'>,
   winner: CardId,

@@ -12,7 +12,7 @@ export interface LeaderIndex {
 
 const indexes = new WeakMap<readonly LeaderCard[], LeaderIndex>();
 
-/** The index of these leaders. The same list gives the same index again: it is made once, whoever asks. */
+/** The index of these leaders. The same list gives the same index again: it is made once, anyone who asks. */
 export function indexLeaders(leaders: readonly LeaderCard[]): LeaderIndex {
   const known = indexes.get(leaders);
   if (known) return known;

@@ -8,7 +8,7 @@ import { compareCardIds, compareFewTexts } from './text-order';
 export interface OrderedBy {
   /** Leaders met or chosen, the last one first. */
   readonly recent: readonly CardId[];
-  /** How many games a leader has; one that nobody counted has none. */
+  /** How many games a leader has; one that no one counted has none. */
   readonly gamesOf: (leader: CardId) => number;
 }
 

@@ -10,7 +10,7 @@ import { compareCodes } from './text-order';
 /** SPEC 9: "15 rows per Load More". */
 export const MATCHES_PER_PAGE = 15;
 
-/** Wins and matches; a rate is made of them by whoever shows it. */
+/** Wins and matches; a rate is made of them by anyone who shows it. */
 export interface WinRecord {
   readonly wins: number;
   readonly matches: number;

@@ -32,7 +32,7 @@ export const NO_PLAY = 'NO_PLAY';
 export const TURN_ORDERS = ['first', 'second'] as const;
 export type TurnOrder = (typeof TURN_ORDERS)[number];
 
-/** A match as one of its two players lived it (SPEC 3, Match record). Null is what nobody recorded. */
+/** A match as one of its two players lived it (SPEC 3, Match record). Null is what was not recorded. */
 export interface Match {
   /** Milliseconds since 1970, UTC. */
   readonly playedAt: number | null;

@@ -10,7 +10,7 @@ import { compareCodes } from './text-order';
 /** The simulator was updated to new formats on this day: only matches since then count (SPEC 2, 9). */
 export const PLAYER_STATS_SINCE: DateStamp = '20250827';
 
-/** Games whose turn order nobody recorded are in neither. */
+/** Games whose turn order was not recorded are in neither. */
 export interface TurnOrderFigures {
   readonly firstGames: number;
   readonly firstWins: number;

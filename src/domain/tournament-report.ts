@@ -65,7 +65,7 @@ export const MIN_COUNT = 1;
 /** No hall holds more; keeps "n Players" and the ordinal on one line. */
 export const MAX_COUNT_DIGITS = 7;
 
-/** Far beyond any real name; more of it is an accident or an attack, and would freeze whoever draws it. */
+/** Far beyond any real name; more of it is an accident or an attack, and would freeze anyone who draws it. */
 export const MAX_NAME_LENGTH = 300;
 /** A page of print. */
 export const MAX_NOTE_LENGTH = 2000;

@@ -1,6 +1,6 @@
 /**
  * Whether somebody may be logged in on this device. The server answers who is not with an error, which the browser
- * puts on record as one: whoever never went to log in need not ask for it. It opens nothing.
+ * puts on record as one: anyone who never went to log in need not ask for it. It opens nothing.
  */
 import { PATRON_MARK } from './patron-check';
 
@@ -22,12 +22,12 @@ export function markConnected(): void {
   write(CONNECTED);
 }
 
-/** To be called before the server is told of a log-out: until it has been, nobody is logged in on this device. */
+/** To be called before the server is told of a log-out: until it has been, no one is logged in on this device. */
 export function markLoggingOut(): void {
   write(LOGGING_OUT);
 }
 
-/** To be called once nobody is logged in, for the server either. */
+/** To be called once no one is logged in, for the server either. */
 export function markDisconnected(): void {
   write(null);
 }

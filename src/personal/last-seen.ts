@@ -56,7 +56,7 @@ export async function forgetSeen(name: string): Promise<void> {
   }
 }
 
-/** Forgets every copy: nobody who comes after the reader sees what they saw. */
+/** Forgets every copy: no one who comes after the reader sees what they saw. */
 export async function clearSeen(): Promise<void> {
   try {
     const { clear, store } = await openDatabase();

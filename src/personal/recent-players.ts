@@ -13,7 +13,7 @@ const MOST_RECENT_PLAYERS = 12;
 
 export interface RecentPlayer {
   readonly deviceId: string;
-  /** As the player was called when the history was opened; empty when nobody knew. */
+  /** As the player was called when the history was opened; empty when no one knew. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
@@ -57,7 +57,7 @@ export function rememberPlayer(
   });
 }
 
-/** This one, and nobody else, is the reader; null: none is. */
+/** This one, and no one else, is the reader; null: none is. */
 export function markAsMe(deviceId: string | null): Promise<RecentPlayer[]> {
   return change((players) =>
     players.map((player) => ({ ...player, isMe: player.deviceId === deviceId })),

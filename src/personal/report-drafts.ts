@@ -59,7 +59,7 @@ export interface ReportDrafts {
   readonly onOtherTab: (listener: () => void) => () => void;
 }
 
-/** One tab's way to the reports. `newId` gives ids nobody else has. */
+/** One tab's way to the reports. `newId` gives ids no one else has. */
 export function openReportDrafts(newId: () => string): ReportDrafts {
   const tab = newId();
   const inStore = reopeningStore();

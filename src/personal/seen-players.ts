@@ -1,6 +1,6 @@
 /**
  * What this device saw last of players, for when there is no network: the last search, the last ten
- * histories, and the statistics of whoever the reader marked as themselves. Gone at log-out.
+ * histories, and the statistics of anyone who the reader marked as themselves. Gone at log-out.
  */
 import * as v from 'valibot';
 import type { SearchResult } from '../domain/match';

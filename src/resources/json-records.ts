@@ -1,7 +1,7 @@
 /**
  * Finds the records of a list in its bytes as they arrive: the objects of a JSON array, or of JSON lines.
  * A file of 16 MB is never parsed as a whole, and a record is found before the next has come. Knows no
- * record's meaning; that what it finds is JSON at all is for whoever parses it.
+ * record's meaning; that what it finds is JSON at all is for anyone who parses it.
  */
 
 /** Where a record stands in the file: bytes from its start, `end` exclusive. */

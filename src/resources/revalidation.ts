@@ -1,5 +1,5 @@
 /**
- * When a stored file without a day is asked for again in the background: nobody has to open a screen for its
+ * When a stored file without a day is asked for again in the background: no one has to open a screen for its
  * data to stay young.
  */
 

@@ -3,7 +3,7 @@ const UNSEEN_MILLISECONDS = 100;
 
 /**
  * Resolves once the browser has painted what was changed until now. Long work that follows an input waits for
- * it: whoever tapped sees at once that the tap was heard.
+ * it: anyone who tapped sees at once that the tap was heard.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

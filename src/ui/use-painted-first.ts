@@ -12,7 +12,7 @@ export function usePaintedFirst<Choice>(
 ): readonly [shown: Choice, choose: (choice: Choice) => void] {
   const [asked, setAsked] = useState<{ readonly choice: Choice } | null>(null);
   const newest = useRef(asked);
-  // Whoever left in between is not called back.
+  // Anyone who left in between is not called back.
   useEffect(() => {
     return () => {
       newest.current = null;

@@ -324,7 +324,7 @@ async function patronsPage(browser: BrowserContext, network: FaultyNetwork): Pro
   await page.goto(network.origin);
   await untilReadyOffline(page);
   await signIn(page, network.origin, 'KAIZOKU');
-  // A page for patrons was seen: whoever comes back has been checked.
+  // A page for patrons was seen: anyone who comes back has been checked.
   await page.goto(`${network.origin}/mirror`);
   await page.locator('main tbody tr').first().waitFor();
   await page.goto(`${network.origin}/playerranking`);

@@ -4,7 +4,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeaderPage } from '../../src/data/leader-analysis';
-import { findWanted, respond } from '../../sw/respond';
+import { readContentRequest, respond } from '../../sw/respond';
 import { isUsableContent } from '../../sw/usable-content';
 import { curveRow, decklistRow, handsRow, techRow } from '../fixtures/analyses';
 import { rankedRows, statsRow } from '../fixtures/leader-stats';
@@ -37,9 +37,9 @@ beforeEach(async () => {
   withWorker();
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const request = new Request(new URL(address, ORIGIN), init);
-    const wanted = findWanted(request, ORIGIN);
+    const wanted = readContentRequest(request, ORIGIN);
     if (!wanted) throw new Error(`Not the worker's: ${address}`);
-    return respond(wanted, worker.means, (work) => stored.push(work));
+    return respond(wanted, worker.dependencies, (work) => stored.push(work));
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -236,7 +236,7 @@ describe('a bad publication', () => {
 
   it('that an earlier version has stored heals', async () => {
     const write = (body: string) =>
-      worker.means.store.write('files', slim('20261120').slice(15), {
+      worker.dependencies.store.write('files', slim('20261120').slice(15), {
         body: new TextEncoder().encode(body).buffer,
         type: 'application/json',
       });
@@ -264,7 +264,7 @@ describe('an answer that has not changed', () => {
     worker.network.serve(EVENTS, json([event]));
     const first = await events.loadEvents();
     await settle();
-    const write = vi.spyOn(worker.means.store, 'write');
+    const write = vi.spyOn(worker.dependencies.store, 'write');
     const again = await events.loadEvents({ previous: first });
     expect(again.value).toBe(first.value);
     await settle();

@@ -140,7 +140,7 @@ describe('report drafts', () => {
   });
 });
 
-/** Nobody is there: no tab of the other tests either. */
+/** No one is there: no tab of the other tests either. */
 class SilentChannel extends EventTarget {
   postMessage() {}
 }

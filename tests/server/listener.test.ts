@@ -55,7 +55,7 @@ describe('a place that can not be listened on', () => {
   });
 
   it('is told of in a sentence: an address that is not this machine’s', async () => {
-    // For documentation: nobody's.
+    // For documentation: no one's.
     await expect(listenOn(0, '203.0.113.7')).rejects.toThrow(
       new OperatorError('This machine has no address 203.0.113.7: correct HOST.'),
     );

@@ -21,11 +21,11 @@ beforeEach(async () => {
   worker.network.serve(YESTERDAY, json({ stats: 'of yesterday' }));
   worker.network.serve(EVENTS, json(['events']));
   worker.network.serve(PICTURE, png(50));
-  await fetchAhead([LEADER, EVENTS, PICTURE], ORIGIN, worker.means);
+  await fetchAhead([LEADER, EVENTS, PICTURE], ORIGIN, worker.dependencies);
 });
 
 const check = (isRead: boolean, ...requests: string[][]) =>
-  checkStored(requests, isRead, ORIGIN, worker.means.store);
+  checkStored(requests, isRead, ORIGIN, worker.dependencies.store);
 const ALL = [[LEADER], [EVENTS], [PICTURE]];
 
 describe('a check of what is stored', () => {
@@ -76,27 +76,27 @@ describe('a check of what is stored', () => {
     expect(await check(false, ...ALL)).toMatchObject({ sound: 3, broken: [] });
     expect(await check(true, ...ALL)).toMatchObject({ sound: 2, broken: [address], missing: [] });
     expect(await check(true, ...ALL)).toMatchObject({ sound: 2, broken: [], missing: [address] });
-    expect(await fetchAhead([address], ORIGIN, worker.means)).toMatchObject({ stored: 1 });
+    expect(await fetchAhead([address], ORIGIN, worker.dependencies)).toMatchObject({ stored: 1 });
     expect(await check(true, ...ALL)).toMatchObject({ sound: 3, broken: [], missing: [] });
   });
 
   it('of which a browser has lost the body alone comes anew, too', async () => {
     await del(KEY, createStore(FILES, 'content'));
     expect(await check(true, [LEADER])).toMatchObject({ missing: [LEADER] });
-    await fetchAhead([LEADER], ORIGIN, worker.means);
+    await fetchAhead([LEADER], ORIGIN, worker.dependencies);
     expect(await check(true, [LEADER])).toMatchObject({ sound: 1 });
   });
 });
 
 describe('what is held', () => {
   const hold = (...addresses: string[]) =>
-    worker.means.store.hold(storedNames(addresses, ORIGIN).map(({ key }) => key));
+    worker.dependencies.store.hold(storedNames(addresses, ORIGIN).map(({ key }) => key));
   const TOMORROW = '/content/stats/leader_west_p_20261121/OP01-001.json';
 
   it('stays though a newer day of it comes, until something else is held', async () => {
     worker.network.serve(TOMORROW, json({ stats: 'of tomorrow' }));
     await hold(LEADER);
-    await fetchAhead([TOMORROW], ORIGIN, worker.means);
+    await fetchAhead([TOMORROW], ORIGIN, worker.dependencies);
     expect(await check(true, [LEADER], [TOMORROW])).toMatchObject({ sound: 2 });
     await hold(TOMORROW);
     expect(await check(true, [LEADER], [TOMORROW])).toMatchObject({ sound: 1, missing: [LEADER] });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 function ask(...addresses: string[]) {
-  return fetchAhead(addresses, ORIGIN, worker.means);
+  return fetchAhead(addresses, ORIGIN, worker.dependencies);
 }
 
 describe('fetching ahead', () => {

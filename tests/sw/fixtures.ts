@@ -4,7 +4,7 @@ import type { Progress } from '../../src/resources/download-progress';
 import { ON_ITS_WAY_HEADER, type StorageTroubleReason } from '../../src/resources/stored-answer';
 import type { Clock } from '../../sw/clock';
 import { createContentStore } from '../../sw/content-store';
-import { findWanted, type Means, respond } from '../../sw/respond';
+import { type Dependencies, readContentRequest, respond } from '../../sw/respond';
 
 export const ORIGIN = 'https://nest.example';
 
@@ -149,7 +149,7 @@ export interface AskOptions {
 export interface FakeWorker {
   readonly clock: ManualClock;
   readonly network: FakeNetwork;
-  readonly means: Means;
+  readonly dependencies: Dependencies;
   readonly troubles: (StorageTroubleReason | null)[];
   /** What the pages heard of downloads. */
   readonly told: { readonly address: string; readonly progress: Progress }[];
@@ -164,14 +164,14 @@ export interface FakeWorker {
 /** On the device's store as it is; `freshDevice` empties it. */
 export function startWorker(
   now = new Date('2026-11-20T20:00:00Z'),
-  isUsable: Means['isUsable'] = () => true,
+  isUsable: Dependencies['isUsable'] = () => true,
 ): FakeWorker {
   const clock = manualClock(now);
   const network = fakeNetwork();
   const troubles: FakeWorker['troubles'] = [];
   const told: FakeWorker['told'] = [];
   const store = createContentStore(clock, (reason) => troubles.push(reason));
-  const means: Means = {
+  const dependencies: Dependencies = {
     fetch: network.fetch,
     store,
     clock,
@@ -183,14 +183,17 @@ export function startWorker(
   const works: Promise<unknown>[] = [];
   const get: FakeWorker['get'] = (path, { storeFirst = true, headers = {} } = {}) => {
     const cache = storeFirst ? 'default' : 'reload';
-    const wanted = findWanted(new Request(new URL(path, ORIGIN), { cache, headers }), ORIGIN);
+    const wanted = readContentRequest(
+      new Request(new URL(path, ORIGIN), { cache, headers }),
+      ORIGIN,
+    );
     if (wanted === null) throw new Error(`No rule for ${path}`);
-    return respond(wanted, means, (work) => works.push(work));
+    return respond(wanted, dependencies, (work) => works.push(work));
   };
   return {
     clock,
     network,
-    means,
+    dependencies,
     troubles,
     told,
     get,

@@ -210,7 +210,7 @@ describe('the store answers for a network that fails with', () => {
     expect(await response.json()).toEqual(['yesterday']);
     expect(response.headers.get(STORED_DATE_HEADER)).toBe(YESTERDAY);
     await worker.settle();
-    expect(await worker.means.store.keys('files')).toEqual(
+    expect(await worker.dependencies.store.keys('files')).toEqual(
       new Set([`stats_west_p_${YESTERDAY}.json`]),
     );
   });
@@ -438,7 +438,7 @@ describe('content with nothing usable in it', () => {
     ['rows of which none is readable', [{ leader: 7 }, null, 'x']],
   ])('is never stored: %s', async (_what, rows) => {
     await stored(statsOf(TODAY), rows);
-    expect(await worker.means.store.dailyFiles()).toEqual([]);
+    expect(await worker.dependencies.store.dailyFiles()).toEqual([]);
     worker.network.serve(statsOf(TODAY), json([row]));
     expect(await (await worker.get(statsOf(TODAY))).json()).toEqual([row]);
   });
@@ -453,7 +453,7 @@ describe('content with nothing usable in it', () => {
 
   it('is not what one bad row among good ones makes of a file', async () => {
     await stored(statsOf(TODAY), [{ leader: 7 }, row]);
-    expect(await worker.means.store.dailyFiles()).toHaveLength(1);
+    expect(await worker.dependencies.store.dailyFiles()).toHaveLength(1);
   });
 });
 
@@ -488,7 +488,7 @@ describe('several requests for one file at a time', () => {
     worker.network.serve(statsOf(YESTERDAY), html());
     await Promise.all([worker.get(statsOf(TODAY)), worker.get(statsOf(YESTERDAY))]);
     await worker.settle();
-    expect(worker.means.inFlight.size).toBe(0);
+    expect(worker.dependencies.inFlight.size).toBe(0);
   });
 });
 
@@ -497,7 +497,7 @@ describe('retention', () => {
     await stored(statsOf(TODAY), ['day 0']);
     laterOn('2026-11-28T20:00:00Z');
     await stored(statsOf('20261128'), ['day 8']);
-    expect(await worker.means.store.dailyFiles()).toEqual([
+    expect(await worker.dependencies.store.dailyFiles()).toEqual([
       { kind: 'stats', period: 'west_p', date: '20261128' },
     ]);
   });
@@ -507,13 +507,13 @@ describe('retention', () => {
     // Half past seven in the morning UTC: in Los Angeles the 27th has not ended.
     laterOn('2026-11-28T07:30:00Z');
     await stored(statsOf('20261127'), ['day 7']);
-    expect(await worker.means.store.dailyFiles()).toHaveLength(2);
+    expect(await worker.dependencies.store.dailyFiles()).toHaveLength(2);
   });
 
   it('keeps only the newest of the other kinds', async () => {
     await stored(`/content/stats/hands_west_p_${YESTERDAY}.json`, ['older']);
     await stored(`/content/stats/hands_west_p_${TODAY}.json`, ['newer']);
-    expect(await worker.means.store.dailyFiles()).toEqual([
+    expect(await worker.dependencies.store.dailyFiles()).toEqual([
       { kind: 'hands', period: 'west_p', date: TODAY },
     ]);
   });
@@ -523,7 +523,7 @@ describe('retention', () => {
     await stored(statsOf(TODAY), []);
     laterOn('2027-11-28T20:00:00Z');
     await stored(statsOf('20271128'), []);
-    expect(await worker.means.store.keys('files')).toContain(
+    expect(await worker.dependencies.store.keys('files')).toContain(
       'https://nest.example/content/events.json',
     );
   });

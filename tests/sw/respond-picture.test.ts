@@ -66,6 +66,6 @@ describe('a picture', () => {
     worker.network.serve(PICTURE, answer);
     expect((await worker.get(PICTURE)).type).toBe('error');
     await worker.settle();
-    expect(await worker.means.store.keys('pictures')).toEqual(new Set());
+    expect(await worker.dependencies.store.keys('pictures')).toEqual(new Set());
   });
 });

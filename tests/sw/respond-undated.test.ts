@@ -179,7 +179,7 @@ describe('an undated file that has not changed', () => {
     serveWithEtag(['events'], '"1"');
     await worker.get(EVENTS);
     await worker.settle();
-    const write = vi.spyOn(worker.means.store, 'write');
+    const write = vi.spyOn(worker.dependencies.store, 'write');
     await worker.clock.advance(60);
     const response = await worker.get(EVENTS);
     await worker.settle();
@@ -203,7 +203,7 @@ describe('an undated file that has not changed', () => {
 
   it('is not written again where the host has no marks', async () => {
     await storeEvents(['events']);
-    const write = vi.spyOn(worker.means.store, 'write');
+    const write = vi.spyOn(worker.dependencies.store, 'write');
     await storeEvents(['events']);
     expect(write).not.toHaveBeenCalled();
   });
@@ -212,7 +212,7 @@ describe('an undated file that has not changed', () => {
     serveWithEtag(['events'], '"1"');
     const version = (await worker.get(EVENTS)).headers.get(VERSION_HEADER) ?? '';
     await worker.settle();
-    const read = vi.spyOn(worker.means.store, 'read');
+    const read = vi.spyOn(worker.dependencies.store, 'read');
     const known = { headers: { [KNOWN_VERSION_MARK]: version } };
     const confirmed = await worker.get(EVENTS, known);
     expect([confirmed.status, confirmed.headers.has(STORED_AT_HEADER)]).toEqual([304, false]);
@@ -228,7 +228,7 @@ describe('an undated file that has not changed', () => {
     serveWithEtag(['events'], '"1"');
     await worker.get(EVENTS);
     await worker.settle();
-    vi.spyOn(worker.means.store, 'read').mockResolvedValue(null);
+    vi.spyOn(worker.dependencies.store, 'read').mockResolvedValue(null);
     expect(await (await worker.get(EVENTS)).json()).toEqual(['events']);
     expect(asked()?.cache).toBe('reload');
   });
@@ -258,7 +258,7 @@ describe('an undated file with nothing usable in it', () => {
 
   it('is not stored where there is no copy, and comes as it is', async () => {
     await storeEvents([]);
-    expect(await worker.means.store.keys('files')).toEqual(new Set());
+    expect(await worker.dependencies.store.keys('files')).toEqual(new Set());
     expect(await (await worker.get(EVENTS)).json()).toEqual([]);
   });
 });
@@ -283,7 +283,7 @@ describe('the curve file', () => {
     worker.network.serve('/content/stats/curve.jsonl', body(text, 'application/x-ndjson'));
     await worker.get(CURVES);
     await worker.settle();
-    expect(await worker.means.store.keys('files')).toEqual(new Set());
+    expect(await worker.dependencies.store.keys('files')).toEqual(new Set());
   });
 });
 
@@ -304,6 +304,6 @@ describe('the latest video', () => {
     worker.network.serve(VIDEO, answer);
     await worker.get(VIDEO);
     await worker.settle();
-    expect(await worker.means.store.keys('files')).toEqual(new Set());
+    expect(await worker.dependencies.store.keys('files')).toEqual(new Set());
   });
 });

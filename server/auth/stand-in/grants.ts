@@ -1,6 +1,6 @@
 /**
  * What the stand-in platform has promised: codes that are good once and for a minute, kept in memory,
- * and the tokens given for them, which carry their tier sealed, so that a restart logs nobody out.
+ * and the tokens given for them, which carry their tier sealed, so that a restart logs no one out.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';

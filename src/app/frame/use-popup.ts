@@ -16,7 +16,7 @@ interface Popup {
 
 /**
  * The popup hides by itself 3 seconds after it was first opened, and only that once. `holdsFocus` is asked
- * then: a frame that was tapped has the focus, and tells nobody.
+ * then: a frame that was tapped has the focus, and tells no one.
  */
 export function usePopup(holdsFocus: () => boolean): Popup {
   const [phase, setPhase] = useState<PopupPhase>('closed');
@@ -42,7 +42,7 @@ export function usePopup(holdsFocus: () => boolean): Popup {
     phase,
     open: useCallback(() => setPhase('open'), []),
     close: useCallback(() => {
-      // Closed by hand: whoever opens it again means it.
+      // Closed by hand: anyone who opens it again means it.
       staysOpen.current = true;
       setPhase('hiding');
     }, []),

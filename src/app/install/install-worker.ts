@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { Workbox } from 'workbox-window';
-import { type ContentRequest, type FetchAheadPlan, prefetchAll } from '../../data/fetch-ahead-plan';
+import { type FetchAheadPlan, type Prefetch, prefetchAll } from '../../data/fetch-ahead-plan';
 import { askToCompleteShell, askToFetchAhead } from '../../data/worker-store';
 import type { AppFilesStage } from '../../resources/stored-answer';
 import { type DataCost, dataCost } from '../../ui/data-cost';
@@ -115,7 +115,7 @@ async function provideForOffline(
     return;
   }
   const cost = dataCost();
-  const have = async (requests: readonly ContentRequest[] | undefined, required?: 'all') =>
+  const have = async (requests: readonly Prefetch[] | undefined, required?: 'all') =>
     requests !== undefined &&
     !isUnableToStore() &&
     prefetchAll(
@@ -200,7 +200,7 @@ function hearOfTrouble({ data }: MessageEvent<unknown>): void {
 function offerUpdates(workbox: Workbox): void {
   let hasAgreed = false;
   let isControlled = navigator.serviceWorker.controller !== null;
-  // One function each, so that whoever was told "later" knows the same update again.
+  // One function each, so that anyone who was told "later" knows the same update again.
   const takeOver = () => {
     hasAgreed = true;
     workbox.messageSkipWaiting();

@@ -1,5 +1,5 @@
 /**
- * What the page knows of its service worker, for whoever shows it. install-worker reports here; this
+ * What the page knows of its service worker, for anyone who shows it. install-worker reports here; this
  * module is small and loaded first, that one comes after the first paint.
  */
 import { useSyncExternalStore } from 'react';

@@ -15,7 +15,7 @@ function gateOf({ preview = ANY_PREVIEW, heading, title }: PageFacts) {
   return { preview, heading: heading ?? title };
 }
 
-/** A screen that only patrons see: for others, and while nobody knows, its gate stands there. */
+/** A screen that only patrons see: for others, and while no one knows, its gate stands there. */
 export function gateScreen(Screen: ComponentType, facts: PageFacts): ComponentType {
   return function Gated() {
     const status = usePatronStatus();

@@ -8,9 +8,9 @@ import { isPageAddress } from '../../resources/page-address';
 export function ownPageAddress(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
-  // A blob's origin is that of whoever made it.
+  // A blob's origin is that of anyone who made it.
   if (!/^https?:$/.test(url.protocol)) return null;
-  // A path that begins with two slashes would be a host to whoever reads it as an address again.
+  // A path that begins with two slashes would be a host to anyone who reads it as an address again.
   if (url.origin !== origin || url.pathname.startsWith('//')) return null;
   return isPageAddress(url.pathname) ? url.pathname + url.search + url.hash : null;
 }

@@ -12,7 +12,7 @@ export function latestVideoQuery() {
     ...undatedDefaults(VIDEO_REST),
     queryKey: ['latest-video'],
     queryFn: (context) => loadLatestVideo(loadOptionsOf(context)),
-    // Nobody waits for it: it comes with the next visit, or with the connection.
+    // No one waits for it: it comes with the next visit, or with the connection.
     refetchInterval: false,
     // It stands beside the page, which is complete without it.
     meta: { isAside: true },

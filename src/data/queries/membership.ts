@@ -8,16 +8,16 @@ import { NETWORK_DEFAULTS } from './query-defaults';
 export const PATRONS_ONLY = { access: 'patrons' } as const;
 
 /**
- * What the server says of the reader; always asked anew, whoever asks keeps the answer.
+ * What the server says of the reader; always asked anew, anyone who asks keeps the answer.
  *
- * @param mayBeConnected False where nobody can be logged in: then less is asked.
+ * @param mayBeConnected False where no one can be logged in: then less is asked.
  */
 export function membershipQuery(mayBeConnected: boolean) {
   return queryOptions({
     ...NETWORK_DEFAULTS,
     queryKey: ['membership'],
     queryFn: ({ signal }) => checkMembership(mayBeConnected, signal),
-    // Without a network another try helps nobody: what the device knows holds at once.
+    // Without a network another try helps no one: what the device knows holds at once.
     retry: (failures, error) => failures < 1 && error instanceof HttpError && error.status >= 500,
     staleTime: 0,
     gcTime: 0,

@@ -5,7 +5,7 @@ import { LIVE_DEFAULTS } from './live-defaults';
 import { PATRONS_ONLY } from './membership';
 import { MINUTE } from './query-defaults';
 
-/** Matches come in every 30 minutes; whoever comes back within this sees what they left. */
+/** Matches come in every 30 minutes; anyone who comes back within this sees what they left. */
 const LIVE_REST = 5 * MINUTE;
 
 /** Who answers to the term, which is trimmed. */

@@ -1,4 +1,4 @@
-/** What a countdown shows (SPEC 4, Countdowns). Ticking is the affair of whoever shows it. */
+/** What a countdown shows (SPEC 4, Countdowns). Ticking is the affair of anyone who shows it. */
 
 export interface CountdownParts {
   readonly days: number;

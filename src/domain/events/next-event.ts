@@ -1,5 +1,5 @@
 /**
- * What the two boxes above the calendar count down to (SPEC 2, Events; SPEC 5). Pure: whoever asks
+ * What the two boxes above the calendar count down to (SPEC 2, Events; SPEC 5). Pure: anyone who asks
  * brings the time.
  */
 import { byOrder, type CalendarEntry, startOf } from './calendar-entry';

@@ -9,7 +9,7 @@ import type { RoundResult } from '../tournament-report';
 export const GAME_SOURCES = ['report', 'quick', 'log'] as const;
 export type GameSource = (typeof GAME_SOURCES)[number];
 
-/** What is known of a game, as its player saw it. Nothing is required: an empty text is what nobody said. */
+/** What is known of a game, as its player saw it. Nothing is required: an empty text is what no one said. */
 export interface GameFacts {
   /** An ISO day, `2026-11-21`, of the player's own calendar; or empty. */
   readonly date: string;

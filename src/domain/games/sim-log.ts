@@ -248,7 +248,7 @@ function other(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 
-/** Who did what; null for a line of nobody in this game. */
+/** Who did what; null for a line of no one in this game. */
 function actionOf(game: OpenGame, line: string): { who: string; action: string } | null {
   for (const who of [...game.aliases.keys(), 'You', 'Opponent']) {
     if (line.startsWith(`[${who}] `)) return { who, action: line.slice(who.length + 3) };

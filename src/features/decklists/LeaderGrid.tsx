@@ -15,7 +15,7 @@ import styles from './LeaderGrid.module.css';
 interface GridLeader {
   readonly id: CardId;
   readonly name: string;
-  /** Played in the period; null where nobody knows. */
+  /** Played in the period; null where it is not known. */
   readonly games: number | null;
 }
 

@@ -7,7 +7,7 @@ import type { PeriodValue } from '../../domain/period';
 
 /** What the address asks to see. Decks are numbered from 1, in the order of the source. */
 export interface DecklistsView {
-  /** Null when the address names a period that nobody knows. */
+  /** Null when the address names a period that is not known. */
   readonly period: PeriodValue | null;
   /** 0 when none is open. */
   readonly deck: number;

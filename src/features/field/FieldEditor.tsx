@@ -28,7 +28,7 @@ const SOURCES: readonly { readonly value: FieldSource; readonly label: string }[
   { value: 'own', label: 'My own' },
 ];
 
-/** The rest of a field that nobody changes is a list to scroll past. */
+/** The rest of a field that no one changes is a list to scroll past. */
 const SHOWN_PARTS = 12;
 
 /** Which leaders are expected, and how many of each: from figures, or by hand. */

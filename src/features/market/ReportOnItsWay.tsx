@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState';
 
 /**
  * Stands where the report will. What it says is true with and without a connection, so that a prerendered page
- * says it too: nobody knows there which of them it will be.
+ * says it too: it is not known there which of them it will be.
  */
 export function ReportOnItsWay() {
   const device = useDeviceWord();

@@ -136,7 +136,7 @@ function History({
   );
 }
 
-/** The device of the query, else of the navigation state, else of this tab; null when nobody says. */
+/** The device of the query, else of the navigation state, else of this tab; null when no one says. */
 function useDeviceId(): string | null {
   const search = route.useSearch();
   const fromLink = useLocation({ select: ({ state }) => state.deviceId });
@@ -182,7 +182,7 @@ function useHistory(deviceId: string, status: PatronStatus): LiveAnswer<PlayerHi
     if (name !== undefined) void rememberOpenedPlayer(queryClient, { deviceId, name });
   }, [queryClient, deviceId, name]);
 
-  // Whoever logged in meanwhile, in another tab, may have more than what is shown.
+  // Anyone who logged in meanwhile, in another tab, may have more than what is shown.
   const before = useRef(status.state);
   const { retry } = answer;
   useEffect(() => {

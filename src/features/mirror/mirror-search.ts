@@ -14,7 +14,7 @@ import type { PeriodValue } from '../../domain/period';
 
 /** What the address asks to see. */
 interface MirrorView {
-  /** Null when the address names a period that nobody knows. */
+  /** Null when the address names a period that is not known. */
   readonly period: PeriodValue | null;
   readonly sort: MirrorSort;
 }

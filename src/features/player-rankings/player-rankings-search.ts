@@ -27,7 +27,7 @@ export interface PlayerRankingsView {
   /** Words of a leader's name or code; empty for all. */
   readonly find: string;
   readonly order: LeaderboardOrder;
-  /** The leaders whose players a phone shows: in the address, so that whoever comes back finds them so. */
+  /** The leaders whose players a phone shows: in the address, so that anyone who comes back finds them so. */
   readonly open: readonly CardId[];
 }
 

@@ -28,7 +28,7 @@ export function CountedRate({ wins, games, decimals, brief = false }: CountedRat
   );
 }
 
-/** The rates going first and second; "-" also where nobody recorded who began. */
+/** The rates going first and second; "-" also where it was not recorded who began. */
 export function FirstRate({ turnOrder, ...look }: TurnRateProps) {
   return turnOrder ? (
     <CountedRate wins={turnOrder.firstWins} games={turnOrder.firstGames} {...look} />

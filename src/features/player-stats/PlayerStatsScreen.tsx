@@ -139,7 +139,7 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
   );
 }
 
-/** The statistics of whoever is "me" are kept for when there is no network. */
+/** The statistics of anyone who is "me" are kept for when there is no network. */
 function usePlayerStats(deviceId: string) {
   const isMe = useRecentPlayers()?.some((player) => player.isMe && player.deviceId === deviceId);
   return useLiveQuery<PlayerStats[], string[]>(

@@ -174,7 +174,7 @@ interface OpponentFieldProps {
   readonly onChange: (opponent: CardId | '') => void;
 }
 
-/** The dropdown of '[id] name', and a way to the pictures for whoever remembers a face. */
+/** The dropdown of '[id] name', and a way to the pictures for anyone who remembers a face. */
 function OpponentField({ opponent, index, onChange }: OpponentFieldProps) {
   const [pictures, showPictures] = useState(false);
   const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents: true });

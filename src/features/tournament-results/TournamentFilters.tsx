@@ -52,7 +52,7 @@ export function TournamentFilters({
   );
 }
 
-// Each is drawn anew only when it changes itself: whoever chose in one waits for all that is drawn.
+// Each is drawn anew only when it changes itself: anyone who chose in one waits for all that is drawn.
 
 interface LeaderSelectProps {
   readonly leaders: readonly LeaderOption[];

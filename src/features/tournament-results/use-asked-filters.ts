@@ -27,7 +27,7 @@ export function useAskedFilters(): AskedInAddress {
     [search],
   );
   const [asked, choose] = usePaintedFirst<Choice>(inAddress, async ({ filters, replace }) => {
-    // Whoever waited for the paint, too, goes first.
+    // Anyone who waited for the paint, too, goes first.
     await wait(0);
     await navigate({ search: searchOf(filters), replace, resetScroll: false });
   });

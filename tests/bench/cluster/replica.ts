@@ -52,7 +52,7 @@ function running(server: PostgresServer | { readonly reason: string }): Postgres
 
 async function main(): Promise<void> {
   const primary = running(await startPostgresWith(['wal_level=replica', 'synchronous_commit=on']));
-  // Where "the primary" is, whoever that is: what a virtual address or HAProxy does.
+  // Where "the primary" is, whichever that is: what a virtual address or HAProxy does.
   const door = await openDoor(portOf(primary.url));
   const doorUrl = withPort(primary.url, door.port);
   const database = openPoolDatabase(doorUrl);

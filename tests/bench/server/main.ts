@@ -50,7 +50,7 @@ const NOW = '2026-11-20T20:00:00Z';
 const QUESTIONS = { search: 600, 'short search': 300, matches: 300, 'player-stats': 150 } as const;
 type Question = keyof typeof QUESTIONS;
 /**
- * Whoever reads what they get asks again after a pause, of so many seconds on average; without one the clients
+ * Anyone who reads what they get asks again after a pause, of so many seconds on average; without one the clients
  * ask as fast as they are answered, which shows what the machine can do: then each waits for all the others,
  * and the waiting time is the number of clients divided by the answers a second, whatever the server does.
  */
@@ -204,7 +204,7 @@ async function questions(env: NodeJS.ProcessEnv): Promise<void> {
     const end = performance.now() + seconds * 1000;
     const times: Record<'search' | 'matches', number[]> = { search: [], matches: [] };
     const client = async (number: number) => {
-      // Nobody begins at the same moment.
+      // No one begins at the same moment.
       await delay(Math.random() * pauseSeconds * 1000);
       for (let index = number * 1000; performance.now() < end; index++) {
         const kind = index % 2 === 0 ? 'search' : 'matches';

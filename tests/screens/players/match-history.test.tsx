@@ -18,7 +18,7 @@ let network: FakeNetwork;
 
 beforeEach(() => {
   setScreen('desktop');
-  // All pages are drawn where nobody can say what is near: see `long-history`.
+  // All pages are drawn where no one can say what is near: see `long-history`.
   vi.stubGlobal('IntersectionObserver', undefined);
   network = fakeNetwork();
   answerAs(network, 'KAIZOKU');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findWanted } from '../../sw/respond';
+import { readContentRequest } from '../../sw/respond';
 import { ORIGIN } from './fixtures';
 
 const STATS = '/content/stats/stats_west_p_20261120.json';
 const PICTURE = '/content/thumbs/OP14/OP14-041.png';
 
 function wanted(path: string, init: RequestInit = {}) {
-  return findWanted(new Request(ORIGIN + path, init), ORIGIN);
+  return readContentRequest(new Request(ORIGIN + path, init), ORIGIN);
 }
 
 describe('the worker answers', () => {
