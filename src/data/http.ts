@@ -321,7 +321,8 @@ export async function readBody(
   timeout: RequestTimeout,
   onProgress?: RequestOptions['onProgress'],
 ): Promise<ArrayBuffer> {
-  if (!response.body) return response.arrayBuffer();
+  // What the worker answers with has come whole: of megabytes, reading each piece here would hold the page up.
+  if (!response.body || response.headers.has(VERSION_HEADER)) return response.arrayBuffer();
   const progressOf = watchProgress(response.headers);
   const reader = response.body.getReader();
   const pieces: Uint8Array[] = [];
