@@ -2,12 +2,13 @@
  * Which file of the built page a device stores when. It follows from what imports what (Vite's manifest) and from the
  * `access` of the routes, so that a new screen is in the right stage without being named here.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 
-const ROUTES = 'src/app/start/routes.tsx';
+/** Where the routes stand: in `*-pages.tsx`. */
+const ROUTES = 'src/app/start';
 export const PAGE = 'index.html';
 /** What every visit loads once its page is drawn, with what loads rankings: an app without it shows none but its first. */
 const REST = 'src/app/start/what-can-wait.ts';
@@ -17,7 +18,15 @@ const LATER = ['previews/', 'pictures/', 'assets/besley-extended-', 'assets/publ
 /** By file below the folder of a built page, its stage. */
 export function readStages(folder: string): (file: string) => AppFilesStage {
   const html = readFileSync(join(folder, PAGE), 'utf8');
-  return stagesOf(readManifest(folder), html, screensForPatrons(readFileSync(ROUTES, 'utf8')));
+  return stagesOf(readManifest(folder), html, screensForPatrons(readRoutes()));
+}
+
+/** The source of all routes. */
+export function readRoutes(): string {
+  return readdirSync(ROUTES)
+    .filter((name) => name.endsWith('-pages.tsx'))
+    .map((name) => readFileSync(join(ROUTES, name), 'utf8'))
+    .join('\n');
 }
 
 /** The scripts and styles that the page imports, at once or later: no workers. */

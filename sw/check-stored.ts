@@ -5,7 +5,7 @@ import { findCacheRule, storageKey } from '../src/resources/cache-policy';
 import type { CheckStoredReport } from '../src/resources/stored-answer';
 import type { StoreName } from './content-index';
 import type { ContentStore } from './content-store';
-import { storeNameOf } from './respond';
+import { storeNameOf } from './keep-answer';
 
 interface StoredName {
   readonly address: string;

@@ -8,7 +8,8 @@ import { needsRevalidation } from '../src/resources/revalidation';
 import type { FetchAheadReport } from '../src/resources/stored-answer';
 import type { StoreName } from './content-index';
 import { inParallel } from './in-parallel';
-import { type Dependencies, sendFor, storeNameOf } from './respond';
+import { storeNameOf } from './keep-answer';
+import { type Dependencies, sendFor } from './respond';
 
 /** Two of the six connections a browser gives one host are left to the page. */
 const REQUESTS_AT_A_TIME = 4;

@@ -29,8 +29,8 @@ import {
 } from '../src/resources/stored-answer';
 import { handedOn, versionOf } from './body';
 import type { Clock } from './clock';
-import type { StoreName } from './content-index';
 import type { ContentStore } from './content-store';
+import { keepAnswer, storeNameOf } from './keep-answer';
 import {
   askNetwork,
   type Fetch,
@@ -255,7 +255,7 @@ export function sendFor(wanted: ContentRequest, dependencies: Dependencies): InF
     ...sent,
     isAhead,
     stored: sent.answer
-      .then((answer) => keep(answer, storeNameOf(rule), key, dependencies.store))
+      .then((answer) => keepAnswer(answer, storeNameOf(rule), key, dependencies.store))
       .finally(() => {
         if (dependencies.inFlight.get(key) === request) dependencies.inFlight.delete(key);
       }),
@@ -271,11 +271,6 @@ function freeConnections({ inFlight }: Dependencies): void {
   }
 }
 
-/** Where a rule's content is kept. */
-export function storeNameOf(rule: CacheRule): StoreName {
-  return rule.strategy === 'picture' ? 'pictures' : 'files';
-}
-
 // A host of another origin would be asked for leave first (CORS preflight), and may refuse it; there the
 // browser's own cache asks whether the content has changed.
 async function knownEtag(
@@ -287,30 +282,6 @@ async function knownEtag(
   if (!mayChange || !storeFirst || !address.startsWith(`${origin}/`)) return null;
   const info = await Promise.race([store.info('files', key), afterSeconds(INDEX_SECONDS, clock)]);
   return info?.etag ?? null;
-}
-
-/** Stores what is new, and notes that what is stored is still what the network has. */
-async function keep(
-  answer: NetworkAnswer,
-  storeName: StoreName,
-  key: string,
-  store: ContentStore,
-): Promise<boolean> {
-  if (answer.verdict === 'unchanged') {
-    await store.confirm(storeName, key);
-    return true;
-  }
-  if (answer.verdict !== 'good') return false;
-  const { body, type, etag } = answer.received;
-  if (storeName === 'pictures') return store.write(storeName, key, { body, type });
-  const version = await versionOf(body);
-  // What is known of a body outlives it where a browser has lost the body alone.
-  const isThere = (await store.keys(storeName)).has(key);
-  if (isThere && (await store.info(storeName, key))?.version === version) {
-    await store.confirm(storeName, key, { etag });
-    return true;
-  }
-  return store.write(storeName, key, { body, type, etag, version });
 }
 
 /** Why the store shall answer instead; null when the network's answer is good. */

@@ -1,7 +1,5 @@
-/** What a device stores when follows from what imports what, and from the access of the routes. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { screensForPatrons, stagesOf } from '../../scripts/stored-stages';
+import { readRoutes, screensForPatrons, stagesOf } from '../../scripts/stored-stages';
 
 const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}-1.js`, ...more });
 const MANIFEST = {
@@ -74,7 +72,7 @@ describe('the screens that only patrons see', () => {
   });
 
   it('are found in the app’s own routes, one for each', () => {
-    const routes = readFileSync('src/app/start/routes.tsx', 'utf8');
+    const routes = readRoutes();
     const forPatrons = routes.match(/access: 'patrons'/g) ?? [];
     expect(forPatrons.length).toBeGreaterThan(5);
     expect(screensForPatrons(routes)).toHaveLength(forPatrons.length);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readRoutes } from '../../scripts/stored-stages';
 import { PERIOD_VALUES } from '../../src/domain/period';
 import {
   APP_SHELL,
@@ -15,7 +15,7 @@ const pageOf = (address: string) => {
   return pageOfAddress(pathname, searchParams);
 };
 
-const ROUTES = readFileSync('src/app/start/routes.tsx', 'utf8');
+const ROUTES = readRoutes();
 
 describe('the page of an address', () => {
   it.each([

@@ -1,0 +1,194 @@
+/** Home, and the pages that players work with. What each fact of a page means is said in page-facts. */
+import { createRoute } from '@tanstack/react-router';
+import { SITE_NAME } from '../frame/use-page-arrival';
+import { prefetching } from '../install/prefetch-later';
+import { textSearch } from './plain-search';
+import { root } from './root-route';
+import { lazyScreen } from './screen-loading';
+
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loader: ({ context: { navigation } }) => ({
+    apps: navigation.apps,
+    socials: navigation.socials,
+  }),
+  component: lazyScreen(() => import('../../features/home/HomeScreen'), 'HomeScreen'),
+  staticData: {
+    title: SITE_NAME,
+    access: 'everyone',
+    layout: 'bleed',
+    place: { group: 'top', label: 'Home', icon: 'home' },
+  },
+});
+
+export const eventCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/eventcalendar',
+  validateSearch: textSearch('month', 'region', 'type'),
+  loader: prefetching(async () => (await import('../../data/queries/events')).eventsQuery()),
+  component: lazyScreen(
+    () => import('../../features/event-calendar/EventCalendarScreen'),
+    'EventCalendarScreen',
+  ),
+  staticData: {
+    title: 'Event Calendar',
+    heading: 'Event calendar',
+    access: 'everyone',
+    layout: 'bleed',
+    place: {
+      group: 'Event Calendar',
+      label: 'Event Calendar',
+      icon: 'cal',
+      tab: 'Events',
+      home: { order: 5, hint: 'Registrations, tournaments, releases' },
+    },
+  },
+});
+
+export const tournament = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament',
+  validateSearch: textSearch('leader', 'format', 'tournament', 'top'),
+  loader: prefetching(async () =>
+    (await import('../../data/queries/tournaments')).tournamentsQuery(),
+  ),
+  component: lazyScreen(
+    () => import('../../features/tournament-results/TournamentResultsScreen'),
+    'TournamentResultsScreen',
+  ),
+  staticData: {
+    title: 'Tournament Results',
+    heading: 'Tournament results',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Tournament',
+      icon: 'trophy',
+      hint: 'Decks that placed',
+      home: { order: 6, hint: 'Decks that placed, card usage' },
+    },
+  },
+});
+
+export const report = createRoute({
+  getParentRoute: () => root,
+  path: '/report',
+  // The list of leaders may come a moment later: the screen does not wait for it.
+  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(
+    () => import('../../features/report-maker/ReportMakerScreen'),
+    'ReportMakerScreen',
+  ),
+  staticData: {
+    title: 'Report Maker',
+    heading: 'Report maker',
+    access: 'everyone',
+    layout: 'fixed',
+    place: {
+      group: 'Tournament',
+      label: 'Report Maker',
+      icon: 'pen',
+      hint: 'Your rounds as a picture',
+      tab: 'Report',
+      home: { order: 3, hint: 'Your tournament, round by round' },
+    },
+  },
+});
+
+export const myGames = createRoute({
+  getParentRoute: () => root,
+  path: '/mygames',
+  validateSearch: textSearch('mine', 'theirs', 'source', 'dates', 'since', 'until'),
+  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(() => import('../../features/my-games/MyGamesScreen'), 'MyGamesScreen'),
+  staticData: {
+    title: 'My Games',
+    access: 'everyone',
+    place: {
+      group: 'Match Stats',
+      label: 'My Games',
+      icon: 'anchor',
+      hint: 'Your own record, kept here',
+      home: { order: 7, hint: 'Your own record, kept here' },
+    },
+  },
+});
+
+export const opponent = createRoute({
+  getParentRoute: () => root,
+  path: '/opponent',
+  validateSearch: textSearch('mine', 'theirs'),
+  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(() => import('../../features/opponent/OpponentScreen'), 'OpponentScreen'),
+  staticData: {
+    title: 'Look up an opponent',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Look up an opponent',
+      icon: 'swap',
+      hint: 'What beats the deck across the table',
+      home: { order: 4, hint: 'What beats the deck across the table' },
+    },
+  },
+});
+
+export const pack = createRoute({
+  getParentRoute: () => root,
+  path: '/pack',
+  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  component: lazyScreen(() => import('../../features/pack/PackScreen'), 'PackScreen'),
+  staticData: {
+    title: 'Take it to the venue',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Take it to the venue',
+      icon: 'install',
+      hint: 'All of it, tested without a network',
+    },
+  },
+});
+
+export const deckCheck = createRoute({
+  getParentRoute: () => root,
+  path: '/deck',
+  loader: prefetching(async () => (await import('../../data/queries/cards')).cardsQuery()),
+  component: lazyScreen(
+    () => import('../../features/deck-check/DeckCheckScreen'),
+    'DeckCheckScreen',
+  ),
+  staticData: {
+    title: 'Paste a deck',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Paste a deck',
+      icon: 'copy',
+      hint: 'Read, checked, compared',
+    },
+  },
+});
+
+export const cardBackFight = createRoute({
+  getParentRoute: () => root,
+  path: '/cardbackfight',
+  validateSearch: textSearch('seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'),
+  loader: prefetching(async () => (await import('../../data/queries/cards')).generatorPoolQuery()),
+  component: lazyScreen(
+    () => import('../../features/card-back-fight/CardBackFightScreen'),
+    'CardBackFightScreen',
+  ),
+  staticData: {
+    title: 'Car D Back Fight',
+    access: 'everyone',
+    place: {
+      group: 'Misc',
+      label: 'Car D Back Fight',
+      icon: 'dice',
+      hint: 'A random legal deck',
+      home: { order: 8, hint: 'A random legal deck' },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+/** What of the network's answers is kept, and where. */
+import type { CacheRule } from '../src/resources/cache-policy';
+import { versionOf } from './body';
+import type { StoreName } from './content-index';
+import type { ContentStore } from './content-store';
+import type { NetworkAnswer } from './network';
+
+/** Where a rule's content is kept. */
+export function storeNameOf(rule: CacheRule): StoreName {
+  return rule.strategy === 'picture' ? 'pictures' : 'files';
+}
+
+/** Stores what is new, and notes that what is stored is still what the network has. */
+export async function keepAnswer(
+  answer: NetworkAnswer,
+  storeName: StoreName,
+  key: string,
+  store: ContentStore,
+): Promise<boolean> {
+  if (answer.verdict === 'unchanged') {
+    await store.confirm(storeName, key);
+    return true;
+  }
+  if (answer.verdict !== 'good') return false;
+  const { body, type, etag } = answer.received;
+  if (storeName === 'pictures') return store.write(storeName, key, { body, type });
+  const version = await versionOf(body);
+  // What is known of a body outlives it where a browser has lost the body alone.
+  const isThere = (await store.keys(storeName)).has(key);
+  if (isThere && (await store.info(storeName, key))?.version === version) {
+    await store.confirm(storeName, key, { etag });
+    return true;
+  }
+  return store.write(storeName, key, { body, type, etag, version });
+}
