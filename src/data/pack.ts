@@ -188,11 +188,19 @@ export async function checkPack({
   return { files: sound, bytes, missing, broken };
 }
 
-/** Whether the newest day of each page of a leader is here: they are published after the rankings. */
+/** Whether pages of leaders of the newest day are here: they are published after the rankings, all at once. */
 export async function hasNewestPages({ leaderPages }: PackPlan): Promise<boolean> {
-  const newest = leaderPages.map((addresses) => addresses.slice(0, 1));
+  if (leaderPages.length === 0) return true;
+  const newest = leaderPages
+    .map((addresses) => addresses.slice(0, 1))
+    .filter(([address = '']) => address.includes('/leader_'));
   const report = await askWhatIsStored(newest, [], false);
-  return report?.missing.length === 0;
+  return (report?.sound ?? 0) > 0;
+}
+
+/** Whether there is a worker that can fetch and keep a pack: not in a first second, nor where a browser allows none. */
+export function canPack(): boolean {
+  return currentWorker() !== null;
 }
 
 /** Gives up the pages of leaders and the pictures that only the pack keeps. */

@@ -54,6 +54,15 @@ export function parseReportsFile(text: string): readonly FileEntry[] {
   return entries.map((written) => ({ written, read: () => parseEntry(written) }));
 }
 
+/** Whether a text is a file of reports, whatever of it can be read. */
+export function isReportsFile(text: string): boolean {
+  try {
+    return v.is(FileSchema, JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 function parseEntries(text: string): unknown[] {
   let content: unknown;
   try {

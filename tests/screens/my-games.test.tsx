@@ -142,4 +142,11 @@ describe('My Games', () => {
     expect(screen.getByText('1 game')).toBeTruthy();
     expect(screen.getByText(/2 Oct 2026 · 1st · 1 turn/)).toBeTruthy();
   });
+
+  it('says of a file of reports where that is taken in', async () => {
+    await openPage('/mygames');
+    const text = JSON.stringify({ kind: "Crow's Nest reports", reports: [] });
+    await give(new File([text], 'reports.json'));
+    expect(await screen.findByText(/^reports\.json holds reports: take it in under/)).toBeTruthy();
+  });
 });

@@ -1,5 +1,6 @@
 /** The pack, for screens. */
 export {
+  canPack,
   checkPack,
   downloadPack,
   dropPack,

@@ -16,6 +16,9 @@ import styles from './DeckCheckScreen.module.css';
 import { DeckVerdict } from './DeckVerdict';
 import { NearestList } from './NearestList';
 
+/** Ten times the longest way of writing one. */
+const MOST_CHARACTERS = 20_000;
+
 /** Paste a deck: read as people write them, checked, and compared with the best lists of its leader. */
 export function DeckCheckScreen() {
   const [text, setText] = useState('');
@@ -34,6 +37,7 @@ export function DeckCheckScreen() {
           <textarea
             id={id}
             rows={12}
+            maxLength={MOST_CHARACTERS}
             value={text}
             spellCheck={false}
             placeholder={'1xOP01-001\n4 OP01-016 Nami\nOP01-025 x4'}

@@ -14,6 +14,9 @@ interface PasteFieldDialogProps {
   readonly onClose: () => void;
 }
 
+/** More than all leaders take. */
+const MOST_CHARACTERS = 20_000;
+
 /** A field as text, such as the list an organiser shows. */
 export function PasteFieldDialog({ open, onClose, ...form }: PasteFieldDialogProps) {
   return (
@@ -36,6 +39,7 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
       <textarea
         id={id}
         rows={8}
+        maxLength={MOST_CHARACTERS}
         value={text}
         placeholder={'12 OP01-001\nOP02-001 8%'}
         onChange={({ target }) => setText(target.value)}

@@ -7,7 +7,14 @@ export type FileReport =
   | { readonly kind: 'own'; readonly text: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
 
-export type Refusal = 'large' | 'empty' | 'encoding' | 'session' | 'other' | 'unreadable';
+export type Refusal =
+  | 'large'
+  | 'empty'
+  | 'encoding'
+  | 'session'
+  | 'reports'
+  | 'other'
+  | 'unreadable';
 
 /** A log of an evening has 0.2 MB. */
 const MAX_BYTES = 30_000_000;

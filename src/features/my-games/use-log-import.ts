@@ -3,6 +3,7 @@ import { formatCountOf } from '../../domain/count';
 import { mergeLogs } from '../../domain/games/merge-logs';
 import { parseGamesFile } from '../../personal/games-file';
 import { keepGames, loadOwnGames } from '../../personal/own-games';
+import { isReportsFile } from '../../personal/reports-file';
 import { keepUnread, loadUnread, type UnreadLog } from '../../personal/unread-logs';
 import type { FileReport, Refusal } from './read-log-file';
 
@@ -28,6 +29,7 @@ const WHY: Record<Refusal, string> = {
   empty: 'is empty',
   encoding: 'is not written in UTF-8, as the simulator’s logs are',
   session: 'is the simulator’s own protocol (Player.log), which does not tell whose game is whose',
+  reports: 'holds reports: take it in under Report Maker, Reports, Import',
   other: 'is no log of the simulator',
   unreadable: 'could not be read',
 };
@@ -64,8 +66,10 @@ export function useLogImport(onChange: () => Promise<void>): LogImport {
           refused.set(report.why, [...(refused.get(report.why) ?? []), file.name]);
         } else if (report.kind === 'own') {
           const given = parseGamesFile(report.text);
-          if (!given) refused.set('other', [...(refused.get('other') ?? []), file.name]);
-          else {
+          if (!given) {
+            const why = isReportsFile(report.text) ? 'reports' : 'other';
+            refused.set(why, [...(refused.get(why) ?? []), file.name]);
+          } else {
             const here = new Set(known.map(({ id }) => id));
             const fresh = given.games.filter(({ id }) => !here.has(id) && !own.deleted.has(id));
             if (fresh.length > 0) await keepGames(fresh);
