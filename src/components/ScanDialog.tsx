@@ -41,7 +41,9 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>({ kind: 'looking', read: 0, total: 0 });
   const latest = useRef(describe);
-  latest.current = describe;
+  useEffect(() => {
+    latest.current = describe;
+  });
   const isLooking = state.kind === 'looking';
   useEffect(() => {
     if (!isLooking) return;

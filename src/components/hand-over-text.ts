@@ -8,13 +8,16 @@ const MOST_BYTES = 20_000_000;
 /** One byte that says how it is packed, then the bytes. */
 export async function packText(text: string): Promise<Uint8Array> {
   const plain = new TextEncoder().encode(text);
-  if (typeof CompressionStream === 'undefined') return Uint8Array.of(PLAIN, ...plain);
+  if (typeof CompressionStream === 'undefined') return marked(PLAIN, plain);
   const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'));
-  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
-  const marked = new Uint8Array(packed.length + 1);
-  marked[0] = GZIP;
-  marked.set(packed, 1);
-  return marked;
+  return marked(GZIP, new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+function marked(mark: number, content: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(content.length + 1);
+  bytes[0] = mark;
+  bytes.set(content, 1);
+  return bytes;
 }
 
 /** Null for what nothing of ours has packed, or what would be larger than any file. */
