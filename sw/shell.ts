@@ -111,14 +111,14 @@ export async function checkShell(
   const cache = await openCache();
   for (const { url, cacheKey, integrity } of filesOf(stages)) {
     const stored = await cache.match(cacheKey);
-    const body = await stored?.arrayBuffer().catch(() => null);
+    const body = isRead ? await stored?.arrayBuffer().catch(() => null) : new ArrayBuffer(0);
     if (!stored) report.missing.push(url);
-    else if (isRead && (!body || (await integrityOf(body)) !== integrity)) {
+    else if (!body || (isRead && (await integrityOf(body)) !== integrity)) {
       report.broken.push(url);
       await cache.delete(cacheKey);
     } else {
       report.sound += 1;
-      report.bytes += isRead ? (body?.byteLength ?? 0) : 0;
+      report.bytes += body.byteLength;
     }
   }
   return report;

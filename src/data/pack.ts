@@ -135,6 +135,8 @@ interface DownloadOptions {
 
 /** Asked for together: the fewer, the sooner a cancel is heard. */
 const FILES_AT_A_TIME = 8;
+/** Steps in a row that failed: one may be a single bad file. */
+const MOST_FAILURES = 2;
 
 /**
  * Fetches what is missing. `whole`: all of it is here, and kept from now on; what is not published does not count.
@@ -148,6 +150,7 @@ export async function downloadPack(
   await askToHold([...heldBefore, ...plan.requests].flat());
   const { isComplete } = await askToCompleteShell(worker, plan.stages);
   let isWhole = isComplete;
+  let failures = 0;
   const total = plan.requests.length;
   onProgress({ done: 0, total });
   for (let at = 0; at < total; at += FILES_AT_A_TIME) {
@@ -156,8 +159,9 @@ export async function downloadPack(
     const requests = plan.requests.slice(at, at + FILES_AT_A_TIME);
     const isHere = await prefetchAll(requests, (addresses) => askToFetchAhead(worker, addresses));
     isWhole &&= isHere;
-    // What follows would wait for the same network.
-    if (!isHere && !navigator.onLine) break;
+    failures = isHere ? 0 : failures + 1;
+    // What follows would wait for the same network, which may be there and bring nothing.
+    if (failures >= MOST_FAILURES) break;
     onProgress({ done: Math.min(at + FILES_AT_A_TIME, total), total });
   }
   if (signal.aborted || !isWhole) {
@@ -203,7 +207,7 @@ export function canPack(): boolean {
   return currentWorker() !== null;
 }
 
-/** Gives up the pages of leaders and the pictures that only the pack keeps. */
+/** Gives up the pages of leaders; what else it held is kept like everything that is fetched ahead. */
 export async function dropPack(leaderPages: readonly Prefetch[]): Promise<void> {
   await askToHold([]);
   await askToDrop(leaderPages.flat());

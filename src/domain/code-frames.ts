@@ -2,6 +2,7 @@
  * A text as a film of QR codes, which another device reads in any order, as often as it takes: each frame says which it is,
  * of how many, and of what. Letters and figures alone (base 45, RFC 9285): a code holds most of those.
  */
+import { fnv1a } from './fnv1a';
 
 /** More in one code can't be told apart by a phone's camera across a table. */
 const BYTES_A_FRAME = 400;
@@ -68,11 +69,8 @@ export class FrameCollector {
   }
 }
 
-/** FNV-1a, 32 bits. */
 function checksumOf(bytes: Uint8Array): string {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(36).toUpperCase();
+  return fnv1a(bytes).toString(36).toUpperCase();
 }
 
 function toBase45(bytes: Uint8Array): string {

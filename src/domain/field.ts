@@ -218,8 +218,10 @@ export function parseField(
       : leaders.filter((leader) => name !== '' && leader.name.toLowerCase() === name);
     const [leader] = named;
     const weight = number === undefined ? 1 : Number(number);
-    if (!leader || named.length > 1 || !(weight > 0)) unread.push(line);
-    else weights.set(leader.id, (weights.get(leader.id) ?? 0) + weight);
+    const sum = (weights.get(leader?.id ?? '') ?? 0) + weight;
+    const isWeight = weight > 0 && sum <= MOST_PLAYERS;
+    if (!leader || named.length > 1 || !isWeight) unread.push(line);
+    else weights.set(leader.id, sum);
   }
   return { field: [...weights].map(([leader, weight]) => ({ leader, weight })), unread };
 }

@@ -32,6 +32,14 @@ describe('the newcomer', () => {
     expect(hint()).toBeNull();
   });
 
+  it('is told once, though the notice was left open', () => {
+    visit();
+    visit();
+    expect(hint()).toBeTruthy();
+    visit();
+    expect(hint()).toBeNull();
+  });
+
   it('makes one visit of all pages in a tab', () => {
     visit();
     cleanup();

@@ -114,6 +114,12 @@ describe('a pasted field', () => {
   ])('is read: %s', (text, weight) => {
     expect(parseField(text, leaders)).toEqual({ field: field([A, weight]), unread: [] });
   });
+  it('leaves out what no tournament has, and says so', () => {
+    expect(parseField('900 OP01-001; 900 OP01-001; 1000 OP02-001', leaders)).toEqual({
+      field: field([A, 900]),
+      unread: ['900 OP01-001', '1000 OP02-001'],
+    });
+  });
   it('says what it could not read', () => {
     expect(parseField('OP99-001 4\n\nTwin 2\n0 OP01-001\nOP02-001 1', leaders)).toEqual({
       field: field([B, 1]),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isTimeToTell, noteTold } from '../../personal/visits';
 import { IconButton } from '../../ui/IconButton';
 import { Toast } from '../../ui/Toast';
@@ -10,15 +10,15 @@ export function OfflineHint() {
   const { phase } = useWorkerState();
   const [isTime] = useState(isTimeToTell);
   const [isClosed, setClosed] = useState(false);
-  if (!isTime || isClosed || phase !== 'ready-offline') return null;
-  const close = () => {
-    noteTold();
-    setClosed(true);
-  };
+  const isShown = isTime && !isClosed && phase === 'ready-offline';
+  useEffect(() => {
+    if (isShown) noteTold();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <Toast
       title="This works without a network."
-      actions={<IconButton icon="x" label="Close this notice" onClick={close} />}
+      actions={<IconButton icon="x" label="Close this notice" onClick={() => setClosed(true)} />}
     >
       {`Try it: turn on airplane mode and open any page.${installsByShareSheet() ? ' To have it on your home screen, tap Share in the browser, then Add to Home Screen.' : ''}`}
     </Toast>

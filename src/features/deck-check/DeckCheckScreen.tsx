@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { CopyNotices } from '../../components/CopyNotices';
 import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
 import { DeckCards } from '../../components/DeckCards';
@@ -12,6 +12,7 @@ import { knownCards, withoutLeader } from '../../domain/deck';
 import { checkDeck } from '../../domain/deck-check';
 import { parseDecklist } from '../../domain/deck-text';
 import { PageHeading } from '../../ui/PageHeading';
+import { TextArea } from '../../ui/TextArea';
 import styles from './DeckCheckScreen.module.css';
 import { DeckVerdict } from './DeckVerdict';
 import { NearestList } from './NearestList';
@@ -23,27 +24,20 @@ const MOST_CHARACTERS = 20_000;
 export function DeckCheckScreen() {
   const [text, setText] = useState('');
   const read = useDeferredValue(text);
-  const id = useId();
   return (
     <div className={styles.screen}>
       <PageHeading note="Any way of writing it: a card a line or all in one, codes before or behind.">
         Paste a deck
       </PageHeading>
       <div className={styles.columns}>
-        <div className={styles.entry}>
-          <label htmlFor={id} className="vh">
-            The deck
-          </label>
-          <textarea
-            id={id}
-            rows={12}
-            maxLength={MOST_CHARACTERS}
-            value={text}
-            spellCheck={false}
-            placeholder={'1xOP01-001\n4 OP01-016 Nami\nOP01-025 x4'}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <TextArea
+          label="The deck"
+          rows={12}
+          maxLength={MOST_CHARACTERS}
+          placeholder={'1xOP01-001\n4 OP01-016 Nami\nOP01-025 x4'}
+          value={text}
+          onChange={setText}
+        />
         {read.trim() !== '' && <ReadDeck text={read} />}
       </div>
     </div>

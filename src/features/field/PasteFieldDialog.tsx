@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { LeaderCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { type FieldPart, parseField } from '../../domain/field';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
+import { TextArea } from '../../ui/TextArea';
 import styles from './FieldEditor.module.css';
 
 interface PasteFieldDialogProps {
@@ -29,20 +30,17 @@ export function PasteFieldDialog({ open, onClose, ...form }: PasteFieldDialogPro
 
 function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 'onTake'>) {
   const [text, setText] = useState('');
-  const id = useId();
   const { field, unread } = parseField(text, leaders);
   return (
     <div className={styles.paste}>
-      <label htmlFor={id}>
-        A leader a line, by code or name, with how many there are or their share
-      </label>
-      <textarea
-        id={id}
+      <TextArea
+        label="A leader a line, by code or name, with how many there are or their share"
+        showLabel
         rows={8}
         maxLength={MOST_CHARACTERS}
-        value={text}
         placeholder={'12 OP01-001\nOP02-001 8%'}
-        onChange={({ target }) => setText(target.value)}
+        value={text}
+        onChange={setText}
       />
       <p role="status" className={styles.none}>
         {text.trim() === ''

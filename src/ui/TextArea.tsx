@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './TextArea.module.css';
+
+interface TextAreaProps {
+  /** Read aloud; shown above the field when `showLabel` says so. */
+  readonly label: string;
+  readonly showLabel?: boolean;
+  readonly rows: number;
+  /** More is not taken: of what is pasted here it is no such text. */
+  readonly maxLength: number;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Lines of text, typed or pasted. */
+export function TextArea({ label, showLabel = false, onChange, ...field }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={showLabel ? styles.label : 'vh'}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.field}
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+        {...field}
+      />
+    </div>
+  );
+}

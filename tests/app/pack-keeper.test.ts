@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renewPack } from '../../src/components/pack-keeper';
+import { leadersQuery } from '../../src/data/queries/cards';
+import { downloadPack, hasNewestPages } from '../../src/data/queries/pack';
+import { rankingsQuery } from '../../src/data/queries/rankings';
+import { DEFAULT_PACK } from '../../src/domain/pack';
+import { DEFAULT_PERIOD } from '../../src/domain/period';
+import { loadPackRecord, type PackRecord, savePackRecord } from '../../src/personal/pack-record';
+
+vi.mock('../../src/data/queries/pack', async (load) => ({
+  ...(await load<object>()),
+  downloadPack: vi.fn(),
+  hasNewestPages: vi.fn(),
+}));
+
+const RECORD: PackRecord = {
+  choice: { ...DEFAULT_PACK, mine: ['OP01-001'] },
+  day: '20261120',
+  packedAt: 1,
+  requests: [['/old']],
+  leaderPages: [],
+  stages: ['entry'],
+  isNewest: true,
+};
+
+function clientOf(day: string): QueryClient {
+  const queryClient = new QueryClient();
+  // What is there is new enough.
+  vi.spyOn(queryClient, 'fetchQuery').mockImplementation(async ({ queryKey }) =>
+    queryClient.getQueryData(queryKey),
+  );
+  queryClient.setQueryData<unknown>(rankingsQuery(DEFAULT_PERIOD).queryKey, {
+    date: day,
+    value: { leaders: [{ leader: 'OP01-001', playRate: 1 }] },
+  });
+  queryClient.setQueryData<unknown>(leadersQuery().queryKey, { value: [] });
+  return queryClient;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('navigator', {});
+  vi.mocked(downloadPack).mockReset().mockResolvedValue('whole');
+  vi.mocked(hasNewestPages).mockReset().mockResolvedValue(true);
+});
+
+describe('a pack', () => {
+  it('is fetched anew when a newer day was published, and the one before is held meanwhile', async () => {
+    await savePackRecord(RECORD);
+    await renewPack(clientOf('20261121'), true);
+    expect(vi.mocked(downloadPack).mock.calls[0]?.[1].heldBefore).toEqual([['/old']]);
+    expect(await loadPackRecord()).toMatchObject({ day: '20261121', choice: RECORD.choice });
+  });
+
+  it('stays as it is on its own day, unless its pages of leaders were of the day before', async () => {
+    await savePackRecord(RECORD);
+    await renewPack(clientOf('20261120'), true);
+    expect(downloadPack).not.toHaveBeenCalled();
+    await savePackRecord({ ...RECORD, isNewest: false });
+    await renewPack(clientOf('20261120'), true);
+    expect(downloadPack).toHaveBeenCalledOnce();
+    expect((await loadPackRecord())?.isNewest).toBe(true);
+  });
+
+  it('that did not come whole leaves the record of the one before', async () => {
+    await savePackRecord(RECORD);
+    vi.mocked(downloadPack).mockResolvedValue('incomplete');
+    await renewPack(clientOf('20261121'), true);
+    expect(await loadPackRecord()).toEqual(RECORD);
+  });
+
+  it('is not fetched where a byte costs money, nor where there is none', async () => {
+    await renewPack(clientOf('20261121'), true);
+    await savePackRecord(RECORD);
+    vi.stubGlobal('navigator', { connection: { type: 'cellular' } });
+    await renewPack(clientOf('20261121'), true);
+    expect(downloadPack).not.toHaveBeenCalled();
+  });
+});
