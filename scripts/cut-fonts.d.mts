@@ -7,3 +7,5 @@ export interface FontFace {
 
 export function facesOf(styles: string): FontFace[];
 export function cutFont(face: FontFace): Promise<Buffer>;
+export const CARD_FONT: { readonly path: string };
+export function cutCardFont(): Promise<Buffer>;

@@ -1,6 +1,7 @@
 /**
  * `npm run fonts`: cuts the fonts down to what the app shows, into src/styles/fonts, which is kept. `src/styles/fonts.css`
  * says which characters each file holds (`unicode-range`), the tables here from which font it is cut and in which weights.
+ * One more is for the cards that the server draws.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,6 +13,14 @@ const FOLDER = 'src/styles/fonts';
 
 /** The weights in use, of a font that has them all (tokens.css; sheet.module.css). */
 const PUBLIC_SANS_WEIGHTS = { min: 420, max: 680 };
+
+/** The small print of drawn cards: one weight, in a format that their library reads. */
+export const CARD_FONT = {
+  path: 'server/images/public-sans-600.woff',
+  characters: charactersOf(
+    'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+20AC, U+2122, U+2212',
+  ),
+};
 
 /** By the name of the file that is cut, the file of a package. */
 const SOURCES = {
@@ -54,14 +63,26 @@ function charactersOf(range) {
 export async function cutFont({ name, characters }) {
   const source = SOURCES[name];
   if (!source) throw new Error(`${STYLES} asks for ${name}, which has no source in cut-fonts.`);
-  const font = readFileSync(createRequire(import.meta.url).resolve(source));
-  return subsetFont(font, characters, {
+  return subsetFont(readPackageFile(source), characters, {
     targetFormat: 'woff2',
     ...(name.startsWith('public-sans') && { variationAxes: { wght: PUBLIC_SANS_WEIGHTS } }),
   });
 }
 
+/** Cuts the file of the drawn cards. */
+export function cutCardFont() {
+  return subsetFont(readPackageFile(SOURCES['public-sans']), CARD_FONT.characters, {
+    targetFormat: 'woff',
+    variationAxes: { wght: 600 },
+  });
+}
+
+function readPackageFile(path) {
+  return readFileSync(createRequire(import.meta.url).resolve(path));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const face of facesOf(readFileSync(STYLES, 'utf8')))
     writeFileSync(`${FOLDER}/${face.name}.woff2`, await cutFont(face));
+  writeFileSync(CARD_FONT.path, await cutCardFont());
 }

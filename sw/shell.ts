@@ -2,10 +2,7 @@
  * The app's own files: which of them are stored when, and how they answer. The list comes from the build
  * (vite.config.ts), which also says what each file is needed for.
  */
-import { setCacheNameDetails } from 'workbox-core/setCacheNameDetails.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
-import { Router } from 'workbox-routing/Router.js';
 import { isPageAddress } from '../src/resources/page-address';
 import { LOGS_CACHE } from '../src/resources/shared-logs';
 import type { AppFilesStage, CheckStoredReport } from '../src/resources/stored-answer';
@@ -27,14 +24,12 @@ declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
 };
 
 const CACHE_PREFIX = 'crows-nest';
-setCacheNameDetails({ prefix: CACHE_PREFIX });
 
 const manifest = self.__WB_MANIFEST;
-const controller = new PrecacheController();
+const controller = new PrecacheController({
+  cacheName: `${CACHE_PREFIX}-precache-v2-${self.registration.scope}`,
+});
 controller.addToCacheList(manifest.filter(({ stage }) => stage !== 'archive'));
-
-const router = new Router();
-router.registerRoute(new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' }));
 
 /** Which build this worker is of, as prerendered pages name it; '' where there is none. */
 export const BUILD = manifest.find(({ url }) => url === 'index.html')?.integrity ?? '';
@@ -144,8 +139,12 @@ export function respondFromShell(
   event: FetchEvent,
   findPage: (url: URL) => Promise<Response | null>,
 ): Promise<Response> | undefined {
-  if (opensPage(event.request)) return openPage(event.request, findPage);
-  return router.handleRequest({ request: event.request, event });
+  const { request } = event;
+  if (opensPage(request)) return openPage(request, findPage);
+  const cacheKey = request.method === 'GET' && controller.getCacheKeyForURL(request.url);
+  if (!cacheKey) return undefined;
+  const integrity = controller.getIntegrityForCacheKey(cacheKey);
+  return controller.strategy.handle({ request, event, params: { cacheKey, integrity } });
 }
 
 /** Whether a request opens a screen. In development there is no precached index.html to answer with. */

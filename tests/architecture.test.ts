@@ -118,7 +118,10 @@ describe('the guard', () => {
     ],
     ['src/ui/X.tsx', "const load = partLoader(() => import('./Part'), 'Part');"],
     ['src/ui/X.tsx', "const { rule } = await import('./rule');"],
-    ['sw/shell.ts', "import { Router } from 'workbox-routing/Router.js';"],
+    [
+      'sw/shell.ts',
+      "import { PrecacheController } from 'workbox-precaching/PrecacheController.js';",
+    ],
     ['server/main.ts', "const page = new URL('../page', import.meta.url);"],
     ['server/publish/x.ts', "import { rm } from 'node:fs';\nimport { x } from '../db/x';"],
     ['server/server.ts', "import { makeCardPool } from './season/cards';"],

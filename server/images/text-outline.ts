@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
+import smallPrint from './public-sans-600.woff?inline';
 import { short } from './svg-path';
 
 const { resolve } = createRequire(import.meta.url);
@@ -13,9 +14,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Besley for what is read from afar, Public Sans for the small print. */
 export type Face = 'head' | 'text';
 
-const FILES: Record<Face, string> = {
-  head: '@fontsource/besley/files/besley-latin-600-normal.woff',
-  text: '@fontsource/public-sans/files/public-sans-latin-600-normal.woff',
+const readers: Record<Face, () => Buffer> = {
+  head: () => readFileSync(resolve('@fontsource/besley/files/besley-latin-600-normal.woff')),
+  text: () => Buffer.from(smallPrint.slice(smallPrint.indexOf(',') + 1), 'base64'),
 };
 
 const loaded = new Map<Face, Font>();
@@ -23,7 +24,7 @@ const loaded = new Map<Face, Font>();
 function fontOf(face: Face): Font {
   const known = loaded.get(face);
   if (known) return known;
-  const { buffer, byteOffset, byteLength } = readFileSync(resolve(FILES[face]));
+  const { buffer, byteOffset, byteLength } = readers[face]();
   const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
   loaded.set(face, font);
   return font;

@@ -1,7 +1,7 @@
 /** The fonts as they are cut: small for a first screen, and with every letter of a name somewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cutFont, facesOf } from '../../scripts/cut-fonts.mjs';
+import { CARD_FONT, cutCardFont, cutFont, facesOf } from '../../scripts/cut-fonts.mjs';
 
 const faces = facesOf(readFileSync('src/styles/fonts.css', 'utf8'));
 const FAMILIES = ['public-sans', 'besley'];
@@ -21,6 +21,10 @@ describe('the fonts', () => {
 
   it.each(faces)('are kept as the styles say: $name', async (face) => {
     expect(keptFile(face).equals(await cutFont(face))).toBe(true);
+  });
+
+  it('of drawn cards is kept as it is cut', async () => {
+    expect(readFileSync(CARD_FONT.path).equals(await cutCardFont())).toBe(true);
   });
 
   it.each(FAMILIES)('of %s hold every letter of Latin-1 and Latin Extended-A once', (family) => {
