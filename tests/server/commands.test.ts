@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -25,7 +25,7 @@ import { dateOfMadeFrom } from '../../server/publish/made-from';
 import { addDays } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../src/domain/period';
 import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
-import { createOnServer, testServer } from '../fixtures/database';
+import { placeOfServer, type ServerPlace, testServer } from '../fixtures/database';
 import { folderOf } from '../fixtures/folders';
 import { importLineOf } from '../fixtures/import-lines';
 import { matchesOf } from '../fixtures/season';
@@ -52,25 +52,23 @@ afterAll(async () => {
   for (const drop of drops) await drop();
 });
 
-/** A place for matches and files: a folder, and a database on the server where there is one. */
-interface Place {
-  readonly folder: string;
-  readonly url: string | null;
+async function newPlace(): Promise<ServerPlace> {
+  const place = await placeOfServer();
+  drops.push(place.drop);
+  return place;
 }
 
-async function newPlace(): Promise<Place> {
-  const folder = folderOf();
-  if (testServer === null) return { folder, url: null };
-  const { url, drop } = await createOnServer(testServer);
-  drops.push(drop);
-  return { folder, url };
-}
+const inData = (place: ServerPlace, path: string) => join(place.env.DATA_DIR, path);
 
-function environmentOf({ folder, url }: Place) {
+const withEnv = (place: ServerPlace, env: Partial<ServerPlace['env']>) => ({
+  ...place,
+  env: { ...place.env, ...env },
+});
+
+function environmentOf({ env }: ServerPlace) {
   return {
     PATH: process.env.PATH,
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: url ?? '',
+    ...env,
     SIMULATE: 'off',
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -78,13 +76,18 @@ function environmentOf({ folder, url }: Place) {
   };
 }
 
-function start(place: Place, command: string, ...args: string[]) {
+function start(place: ServerPlace, command: string, ...args: string[]) {
   return startWith('', place, command, ...args);
 }
 
-function startWith(input: string | Uint8Array, place: Place, command: string, ...args: string[]) {
+function startWith(
+  input: string | Uint8Array,
+  place: ServerPlace,
+  command: string,
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
-    cwd: place.folder,
+    cwd: dirname(place.env.DATA_DIR),
     env: environmentOf(place),
   });
   child.stdin.end(input);
@@ -97,13 +100,13 @@ function startWith(input: string | Uint8Array, place: Place, command: string, ..
   return { child, said: () => said };
 }
 
-function run(place: Place, command: string, ...args: string[]) {
+function run(place: ServerPlace, command: string, ...args: string[]) {
   return runWith('', place, command, ...args);
 }
 
 async function runWith(
   input: string | Uint8Array,
-  place: Place,
+  place: ServerPlace,
   command: string,
   ...args: string[]
 ) {
@@ -130,11 +133,11 @@ async function killAt(child: ChildProcess, said: () => string, words: RegExp): P
   await once(child, 'close');
 }
 
-async function fingerprint({ folder, url }: Place) {
+async function fingerprint(place: ServerPlace) {
   const database =
-    url === null
-      ? databaseOf(await openPgliteSession(join(folder, 'data/db/pages')))
-      : openPoolDatabase(url);
+    testServer === null
+      ? databaseOf(await openPgliteSession(inData(place, 'db/pages')))
+      : openPoolDatabase(place.env.DATABASE_URL);
   const [row] = await database.query<{ sides: number; all: string; names: number; decks: number }>(`
     SELECT count(*) AS sides, md5(string_agg(all_of::text, ' ' ORDER BY match_key, side)) AS "all",
       (SELECT count(*) FROM player_names) AS names, (SELECT count(*) FROM decks) AS decks
@@ -143,10 +146,10 @@ async function fingerprint({ folder, url }: Place) {
   return row;
 }
 
-const statsOf = ({ folder }: Place) => join(folder, 'data/content/stats');
+const statsOf = (place: ServerPlace) => inData(place, 'content/stats');
 
 /** What is published, by name: files, and folders with all that is in them. The job's own records stand beside them. */
-function published(place: Place): Map<string, string> {
+function published(place: ServerPlace): Map<string, string> {
   const names = readdirSync(statsOf(place)).filter(
     (name) => !name.endsWith('.draft') && dateOfMadeFrom(name) === null,
   );
@@ -164,16 +167,20 @@ const DATED = DAILY_KIND_NAMES.length * PERIOD_VALUES.length;
 const PUBLISHED = DATED + 1;
 
 describe('the commands', () => {
-  let undisturbed: Place;
+  let undisturbed: ServerPlace;
+  let whole: Awaited<ReturnType<typeof fingerprint>>;
 
   it('import a file and publish its matches', { timeout: 90 * SECONDS }, async () => {
     undisturbed = await newPlace();
+    // This one makes its own database.
+    rmSync(inData(undisturbed, 'db'), { recursive: true, force: true });
     const imported = await run(undisturbed, 'import', file);
     expect(imported.said).toContain(`${lines.length} new matches, 0 known before, 0 bad lines`);
     expect(imported.said).toContain('Importing matches … 100 %');
     // Nothing has been published here yet, and no operator's file is served.
     expect(imported.said).toContain('There is no card data here');
     expect(imported.code).toBe(0);
+    whole = await fingerprint(undisturbed);
     const { said, code } = await run(undisturbed, 'publish-stats');
     expect(said).toMatch(new RegExp(`\\b${PUBLISHED} files in .*stats`));
     expect(said).toContain('Publishing 20261120 … 100 %');
@@ -194,37 +201,33 @@ describe('the commands', () => {
     const [, fresh, known] = /(\d+) new matches, (\d+) known/.exec(again) ?? [];
     expect(Number(known)).toBeGreaterThan(0);
     expect(Number(fresh) + Number(known)).toBe(lines.length);
-    expect(await fingerprint(place)).toEqual(await fingerprint(undisturbed));
+    expect(await fingerprint(place)).toEqual(whole);
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'end an import by %s with what is being stored, and say what is there: run again it brings the rest',
-    { timeout: 90 * SECONDS },
-    async (signal) => {
-      const place = await newPlace();
-      const long = longOf(lines);
-      const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
-      const closed = once(child, 'close');
-      await expect.poll(said, { timeout: 60 * SECONDS, interval: 5 }).toMatch(/… +\d\d %/);
-      child.kill(signal);
-      const [code] = await closed;
-      expect(said()).toContain(`Stopped by ${signal}.`);
-      expect(said()).not.toMatch(/\n\s+at /);
-      expect(code).toBe(128 + constants.signals[signal]);
-      const [, stored, met] = /(\d+) new matches are stored, (\d+) were known/.exec(said()) ?? [];
-      expect(Number(stored) + Number(met)).toBeGreaterThan(0);
-      // It let go of its folder, and no connection is left in the midst of anything.
-      if (place.url === null) {
-        expect(readdirSync(join(place.folder, 'data/db'))).toEqual(['pages']);
-      }
-      const again = await run(place, 'import', file);
-      expect(again.code).toBe(0);
-      const [, fresh, known] = /(\d+) new matches, (\d+) known/.exec(again.said) ?? [];
-      expect(Number(known)).toBe(Number(stored));
-      expect(Number(fresh) + Number(known)).toBe(lines.length);
-      expect(await fingerprint(place)).toEqual(await fingerprint(undisturbed));
-    },
-  );
+  it('end an import that is asked to with what is being stored, and say what is there: run again it brings the rest', {
+    timeout: 90 * SECONDS,
+  }, async () => {
+    const place = await newPlace();
+    const long = longOf(lines);
+    const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
+    const closed = once(child, 'close');
+    await expect.poll(said, { timeout: 60 * SECONDS, interval: 5 }).toMatch(/… +\d\d %/);
+    child.kill('SIGINT');
+    const [code] = await closed;
+    expect(said()).toContain('Stopped by SIGINT.');
+    expect(said()).not.toMatch(/\n\s+at /);
+    expect(code).toBe(128 + constants.signals.SIGINT);
+    const [, stored, met] = /(\d+) new matches are stored, (\d+) were known/.exec(said()) ?? [];
+    expect(Number(stored) + Number(met)).toBeGreaterThan(0);
+    // It let go of its folder, and no connection is left in the midst of anything.
+    if (testServer === null) expect(readdirSync(inData(place, 'db'))).toEqual(['pages']);
+    const again = await run(place, 'import', file);
+    expect(again.code).toBe(0);
+    const [, fresh, known] = /(\d+) new matches, (\d+) known/.exec(again.said) ?? [];
+    expect(Number(known)).toBe(Number(stored));
+    expect(Number(fresh) + Number(known)).toBe(lines.length);
+    expect(await fingerprint(place)).toEqual(whole);
+  });
 
   it('leave whole files when a publication is killed, and the same ones once it is run again', {
     timeout: 90 * SECONDS,
@@ -248,9 +251,9 @@ describe('the commands', () => {
     timeout: 90 * SECONDS,
   }, async () => {
     const place = await newPlace();
-    const startIn = (where: Place, command: string, args: string[], env: object = {}) => {
+    const startIn = (where: ServerPlace, command: string, args: string[], env: object = {}) => {
       const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
-        cwd: where.folder,
+        cwd: dirname(where.env.DATA_DIR),
         env: { ...environmentOf(where), ...env },
       });
       onTestFinished(() => void child.kill('SIGKILL'));
@@ -324,25 +327,29 @@ describe('the commands', () => {
     timeout: 60 * SECONDS,
   }, async () => {
     const trouble = async (url: string) => {
-      const { code, said } = await run({ ...undisturbed, url }, 'import', file);
+      const { code, said } = await run(withEnv(undisturbed, { DATABASE_URL: url }), 'import', file);
       expect(code).toBe(1);
       expect(said).not.toMatch(/\n\s+at /);
       return said;
     };
     expect(await trouble('postgres://nobody@127.0.0.1:1/none')).toContain('No PostgreSQL server');
-    if (testServer === null || undisturbed.url === null) return;
+    if (testServer === null) return;
     const missing = new URL(testServer);
     missing.pathname = 'no_such_database';
     expect(await trouble(missing.href)).toContain('does not exist: create it');
     // As every transaction on a standby is.
-    const standby = new URL(undisturbed.url);
+    const standby = new URL(undisturbed.env.DATABASE_URL);
     standby.searchParams.set('options', '-c default_transaction_read_only=on');
     expect(await trouble(standby.href)).toContain('a read-only standby');
   });
 
   it('say in a sentence that DATA_DIR is no folder', async () => {
-    const folder = folderOf({ data: 'a file' });
-    const { said, code } = await run({ folder, url: null }, 'import', file);
+    const DATA_DIR = join(folderOf({ data: 'a file' }), 'data');
+    const { said, code } = await run(
+      withEnv(undisturbed, { DATA_DIR, DATABASE_URL: '' }),
+      'import',
+      file,
+    );
     expect(said).toMatch(/no folder: correct DATA_DIR/);
     expect(said).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
@@ -370,7 +377,7 @@ describe('the commands', () => {
   });
 
   it('log everybody out: with a new secret in the data folder, or one for SESSION_SECRET', async () => {
-    const secret = () => readFileSync(join(undisturbed.folder, 'data/session-secret'), 'utf8');
+    const secret = () => readFileSync(inData(undisturbed, 'session-secret'), 'utf8');
     await run(undisturbed, 'log-out-everybody');
     const first = secret();
     const { said, code } = await run(undisturbed, 'log-out-everybody');
@@ -379,9 +386,9 @@ describe('the commands', () => {
     expect(first).toHaveLength(64);
     expect(secret()).not.toBe(first);
 
-    writeFileSync(join(undisturbed.folder, '.env'), `SESSION_SECRET=${first}`);
+    writeFileSync(inData(undisturbed, '../.env'), `SESSION_SECRET=${first}`);
     const set = await run(undisturbed, 'log-out-everybody');
-    rmSync(join(undisturbed.folder, '.env'));
+    rmSync(inData(undisturbed, '../.env'));
     expect(set.said).toMatch(/SESSION_SECRET=[0-9a-f]{64}/);
     expect(set.said).not.toContain(first);
   });
@@ -419,7 +426,7 @@ describe('the commands', () => {
         const port = await freePort();
         const full = openSync('/dev/full', 'w');
         const child = spawn(process.execPath, [join(built, 'main.js')], {
-          cwd: place.folder,
+          cwd: dirname(place.env.DATA_DIR),
           env: { ...environmentOf(place), PORT: String(port), LOG_LEVEL: 'debug' },
           stdio: ['ignore', trouble === 'full' ? full : 'pipe', 'pipe'],
         });
@@ -444,10 +451,10 @@ describe('the commands', () => {
   );
 
   it('keep to one process a data folder', { timeout: 60 * SECONDS }, async (context) => {
-    if (undisturbed.url !== null) context.skip();
+    if (testServer !== null) context.skip();
     const { child, said } = start(undisturbed, 'import', file);
     await expect
-      .poll(() => readdirSync(join(undisturbed.folder, 'data/db')), { timeout: 20 * SECONDS })
+      .poll(() => readdirSync(inData(undisturbed, 'db')), { timeout: 20 * SECONDS })
       .toContain('lock');
     const second = await run(undisturbed, 'publish-stats');
     expect(second.code).toBe(1);

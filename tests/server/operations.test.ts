@@ -11,8 +11,7 @@ import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics';
 import { createServer } from '../../server/server';
 import { readSettings } from '../../server/settings';
-import { createOnServer, openTestDatabase, testServer } from '../fixtures/database';
-import { folderOf } from '../fixtures/folders';
+import { openTestDatabase, placeOfServer } from '../fixtures/database';
 import { serveApi } from '../fixtures/served-api';
 
 describe('GET /api/health', () => {
@@ -173,10 +172,9 @@ describe('the log', () => {
         done();
       },
     });
-    const place = testServer === null ? null : await createOnServer(testServer);
+    const place = await placeOfServer();
     const settings = readSettings({
-      DATA_DIR: folderOf(),
-      DATABASE_URL: place?.url,
+      ...place.env,
       SIMULATE: 'off',
       METRICS_PORT: '0',
     });
@@ -188,7 +186,7 @@ describe('the log', () => {
     for (const path of paths) await server.app.request(path);
     const metrics = await server.metrics?.text();
     await server.close();
-    await place?.drop();
+    await place.drop();
     return { lines: lines.map((line) => JSON.parse(line)), metrics };
   }
 

@@ -23,13 +23,14 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(async () => {
+
+async function begin() {
   await database.execute(
     'TRUNCATE match_sides, decks, player_names, simulated_season; SELECT recount_matches()',
   );
   folder = folderOf();
   now = new Date('2026-11-20T20:00:00Z');
-});
+}
 
 function jobs(parts: Partial<ScheduledJobsParts> = {}) {
   return createScheduledJobs({
@@ -65,39 +66,99 @@ async function newestMatch(): Promise<string | undefined> {
   return row?.last?.toISOString();
 }
 
-describe('the scheduled jobs', () => {
-  it("makes today's and yesterday's files before the first visitor, older ones after", async () => {
-    const { prepare, catchUp } = jobs();
-    await prepare();
+/** One after the other, on the same season: to prepare one takes seconds. */
+describe('the scheduled jobs of a season', () => {
+  const renewed: string[] = [];
+  const onOne = () => jobs({ renewContent: async (today) => void renewed.push(today) });
+  let season: ReturnType<typeof onOne>;
+  beforeAll(async () => {
+    await begin();
+    season = onOne();
+    await season.prepare();
+  });
+
+  it("make today's and yesterday's files before the first visitor, and the best players that every device keeps", () => {
     expect(days()).toEqual(['20261119', '20261120']);
-    await catchUp();
-    expect(days()).toEqual([
-      '20261113',
-      '20261114',
-      '20261115',
-      '20261116',
-      '20261117',
-      '20261118',
-      '20261119',
-      '20261120',
-    ]);
-  });
-
-  it('makes the best players for today before the first visitor: every device keeps them', async () => {
-    await jobs().prepare();
     expect(daysOf('leaderboard')).toEqual(['20261120']);
+    expect(daysOf('decklist')).toEqual([]);
+    expect(renewed).toEqual(['20261120']);
   });
 
-  it('makes the large kinds for today, once today can be answered', async () => {
-    const { prepare, catchUp } = jobs();
-    await prepare();
-    expect(daysOf('decklist')).toEqual([]);
-    await catchUp();
+  it('make older days and the large kinds once today can be answered', async () => {
+    await season.catchUp();
+    const dates = Array.from({ length: 8 }, (_, index) => String(20261113 + index));
+    expect(days()).toEqual(dates);
     for (const kind of ['hands', 'matchuptech', 'decklist'] as const) {
       expect(daysOf(kind)).toEqual(['20261120']);
     }
     expect(readdirSync(folder)).toContain('curve.jsonl');
   });
+
+  it('have nothing to make before a later start on the same day', async () => {
+    const before = await newestMatch();
+    now = new Date('2026-11-20T21:00:00Z');
+    await jobs().prepare();
+    expect(await newestMatch()).toBe(before);
+  });
+
+  it('play the season on every half hour', async () => {
+    const before = await newestMatch();
+    now = new Date('2026-11-20T20:20:00Z');
+    await season.catchUp();
+    expect(await newestMatch()).toBe(before);
+    now = new Date('2026-11-20T23:20:00Z');
+    await season.catchUp();
+    expect((await newestMatch())?.slice(0, 13)).not.toBe(before?.slice(0, 13));
+  });
+
+  it('finish a day whose publication was cut off', async () => {
+    rmSync(join(folder, 'rankings_east_lw_p_20261120.json'));
+    await season.catchUp();
+    expect(readdirSync(folder)).toContain('rankings_east_lw_p_20261120.json');
+  });
+
+  it('publish a new day, with every match up to its midnight, as soon as it has begun in the Pacific', async () => {
+    now = new Date('2026-11-21T07:59:00Z');
+    await season.catchUp();
+    expect(days()).not.toContain('20261121');
+    expect(renewed).toEqual(['20261120']);
+    now = new Date('2026-11-21T08:00:30Z');
+    await season.catchUp();
+    expect(days()).toContain('20261121');
+    expect(renewed).toEqual(['20261120', '20261121']);
+
+    const file = readFileSync(join(folder, 'rankings_west_20261121.json'), 'utf8');
+    const [row] = await database.query<{ sides: number }>(
+      `SELECT count(*) AS sides FROM match_sides WHERE played_at < '2026-11-21T08:00:00Z' AND game_mode = 0`,
+    );
+    expect(JSON.parse(file)[0].total_matches).toBe(row?.sides);
+  });
+
+  it('catch up in the background when they come up on a later day', async () => {
+    now = new Date('2026-11-23T20:00:00Z');
+    const later = jobs();
+    await later.prepare();
+    expect(days()).not.toContain('20261123');
+    await later.catchUp();
+    expect(days().at(-1)).toBe('20261123');
+    expect(await newestMatch()).toMatch(/^2026-11-23/);
+  });
+
+  it('begin anew, files and all, when the database has lost its season', async () => {
+    const file = join(folder, 'rankings_west_20261123.json');
+    const before = readFileSync(file, 'utf8');
+    putFile(folder, 'decklist_west_20261123.json', ['of the lost season']);
+    await database.execute('TRUNCATE match_sides, simulated_season; SELECT recount_matches()');
+    await jobs({
+      simulation: { pool: cardPool, request: { ...tinySeason, seed: 'other' } },
+    }).prepare();
+    expect(readFileSync(file, 'utf8')).not.toBe(before);
+    expect(daysOf('decklist')).toEqual([]);
+  });
+});
+
+describe('the scheduled jobs', () => {
+  beforeEach(begin);
 
   it('is done by one of two servers on a database, and found done by the other', async () => {
     const published: string[] = [];
@@ -136,36 +197,6 @@ describe('the scheduled jobs', () => {
     expect(daysOf('stats')).toEqual(['20200101']);
   });
 
-  it('has nothing to make before a later start on the same day', async () => {
-    await jobs().prepare();
-    const before = await newestMatch();
-    now = new Date('2026-11-20T21:00:00Z');
-    await jobs().prepare();
-    expect(await newestMatch()).toBe(before);
-  });
-
-  it('catches up in the background when it comes up on a later day', async () => {
-    await jobs().prepare();
-    now = new Date('2026-11-23T20:00:00Z');
-    const later = jobs();
-    await later.prepare();
-    expect(days()).not.toContain('20261123');
-    await later.catchUp();
-    expect(days().at(-1)).toBe('20261123');
-    expect(await newestMatch()).toMatch(/^2026-11-23/);
-  });
-
-  it('publishes a new day as soon as it has begun in the Pacific', async () => {
-    const { prepare, catchUp } = jobs();
-    await prepare();
-    now = new Date('2026-11-21T07:59:00Z');
-    await catchUp();
-    expect(days()).not.toContain('20261121');
-    now = new Date('2026-11-21T08:00:30Z');
-    await catchUp();
-    expect(days()).toContain('20261121');
-  });
-
   it.each([
     ['begins', '20260309', '2026-03-09T06:59:00Z', '2026-03-09T07:00:30Z'],
     ['ends', '20261102', '2026-11-02T07:59:00Z', '2026-11-02T08:00:30Z'],
@@ -184,65 +215,6 @@ describe('the scheduled jobs', () => {
       expect(daysOf('decklist')).toContain(day);
     },
   );
-
-  it('puts into a file every match up to its midnight', async () => {
-    const { prepare, catchUp } = jobs();
-    await prepare();
-    now = new Date('2026-11-21T08:00:30Z');
-    await catchUp();
-    const file = readFileSync(join(folder, 'rankings_west_20261121.json'), 'utf8');
-    const [row] = await database.query<{ sides: number }>(
-      `SELECT count(*) AS sides FROM match_sides WHERE played_at < '2026-11-21T08:00:00Z' AND game_mode = 0`,
-    );
-    expect(JSON.parse(file)[0].total_matches).toBe(row?.sides);
-  });
-
-  it('renews the content that follows the calendar once a Pacific day, before the first visitor', async () => {
-    const renewed: string[] = [];
-    const { prepare, catchUp } = jobs({
-      renewContent: async (today) => void renewed.push(today),
-    });
-    await prepare();
-    expect(renewed).toEqual(['20261120']);
-    now = new Date('2026-11-21T07:59:00Z');
-    await catchUp();
-    now = new Date('2026-11-21T08:00:30Z');
-    await catchUp();
-    expect(renewed).toEqual(['20261120', '20261121']);
-  });
-
-  it('plays the season on every half hour', async () => {
-    const { prepare, catchUp } = jobs();
-    await prepare();
-    const before = await newestMatch();
-    now = new Date('2026-11-20T20:20:00Z');
-    await catchUp();
-    expect(await newestMatch()).toBe(before);
-    now = new Date('2026-11-20T23:20:00Z');
-    await catchUp();
-    expect((await newestMatch())?.slice(0, 13)).not.toBe(before?.slice(0, 13));
-  });
-
-  it('finishes a day whose publication was cut off', async () => {
-    const { prepare, catchUp } = jobs();
-    await prepare();
-    rmSync(join(folder, 'rankings_east_lw_p_20261120.json'));
-    await catchUp();
-    expect(readdirSync(folder)).toContain('rankings_east_lw_p_20261120.json');
-  });
-
-  it('begins anew, files and all, when the database has lost its season', async () => {
-    await jobs().prepare();
-    const file = join(folder, 'rankings_west_20261120.json');
-    const before = readFileSync(file, 'utf8');
-    putFile(folder, 'decklist_west_20261120.json', ['of the lost season']);
-    await database.execute('TRUNCATE match_sides, simulated_season; SELECT recount_matches()');
-    await jobs({
-      simulation: { pool: cardPool, request: { ...tinySeason, seed: 'other' } },
-    }).prepare();
-    expect(readFileSync(file, 'utf8')).not.toBe(before);
-    expect(daysOf('decklist')).toEqual([]);
-  });
 
   it('refuses to simulate on top of real matches', async () => {
     await storeMatches(database, [storedMatch()]);

@@ -2,12 +2,12 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { STAND_IN_PATH } from '../../server/auth/stand-in/routes';
 import { createApp } from '../../server/http/app';
 import { createServer } from '../../server/server';
 import { readSettings } from '../../server/settings';
-import { createOnServer, testServer } from '../fixtures/database';
+import { placeOfServer, type ServerPlace } from '../fixtures/database';
 import { folderOf, putFile } from '../fixtures/folders';
 
 const warnings: string[] = [];
@@ -19,10 +19,18 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Answers `path` from a server with these settings, and shuts it down. */
 async function statusFrom(env: Record<string, string>, path: string): Promise<number> {
-  const place = testServer === null ? null : await createOnServer(testServer);
+  const place = await placeOfServer();
+  onTestFinished(place.drop);
+  return statusFromPlace(place, env, path);
+}
+
+async function statusFromPlace(
+  place: ServerPlace,
+  env: Record<string, string>,
+  path: string,
+): Promise<number> {
   const settings = readSettings({
-    DATA_DIR: folderOf(),
-    DATABASE_URL: place?.url,
+    ...place.env,
     SEASON_SCALE: '0.001',
     CROWS_NEST_NOW: '2026-11-20T20:00:00Z',
     ...env,
@@ -32,7 +40,6 @@ async function statusFrom(env: Record<string, string>, path: string): Promise<nu
     return (await server.app.request(path)).status;
   } finally {
     await server.close();
-    await place?.drop();
   }
 }
 
@@ -73,21 +80,23 @@ describe('a CONTENT_DIR that is no folder', () => {
 
 describe('a process that only answers', () => {
   it('deletes what it made again and again and nobody asks for: compressed forms, cuts of full files', async () => {
-    const folder = folderOf();
+    const place = await placeOfServer();
+    onTestFinished(place.drop);
+    const folder = place.env.DATA_DIR;
     const old = [
       'compressed/a.br',
       'companions/rankings-a.json',
       'companions/leader_west_20261020-a/b.json',
     ];
     // Fixtures are written with times long past.
-    for (const path of old) putFile(folder, `data/${path}`, 'x');
-    utimesSync(join(folder, 'data/companions/leader_west_20261020-a'), 1, 1);
-    putFile(folder, 'data/content/stats/stats_west_20261020.json', []);
-    await statusFrom({ PUBLISH: 'off', DATA_DIR: join(folder, 'data') }, '/');
+    for (const path of old) putFile(folder, path, 'x');
+    utimesSync(join(folder, 'companions/leader_west_20261020-a'), 1, 1);
+    putFile(folder, 'content/stats/stats_west_20261020.json', []);
+    await statusFromPlace(place, { PUBLISH: 'off' }, '/');
     for (const name of ['compressed', 'companions']) {
-      await expect.poll(() => readdirSync(join(folder, 'data', name))).toEqual([]);
+      await expect.poll(() => readdirSync(join(folder, name))).toEqual([]);
     }
-    expect(readdirSync(join(folder, 'data/content/stats'))).toHaveLength(1);
+    expect(readdirSync(join(folder, 'content/stats'))).toHaveLength(1);
   });
 });
 
