@@ -1,5 +1,6 @@
 import type { Card, CardId, CardType } from '../domain/card';
 import { readCardText } from '../domain/card-text';
+import textStyles from '../ui/text.module.css';
 import styles from './CardDetails.module.css';
 import { CardImage } from './CardImage';
 import { ColorFlags } from './ColorFlags';
@@ -82,7 +83,7 @@ function Facts({ card }: { readonly card: Card }) {
 
 function Missing({ id, isLoading }: { readonly id: CardId; readonly isLoading: boolean }) {
   return (
-    <p className={styles.missing} role="status">
+    <p className={textStyles.note} role="status">
       {isLoading
         ? 'Loading the card...'
         : `What stands on ${id} is not on this device yet. It comes by itself when you are connected.`}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ShownTurn } from '../domain/curves';
 import type { TurnOrder } from '../domain/match';
 import { formatPercent } from '../domain/win-rate';
+import textStyles from '../ui/text.module.css';
 import { CardButton } from './CardButton';
 import styles from './CurveView.module.css';
 import { TurnMark } from './TurnMark';
@@ -31,7 +32,7 @@ export const CurveView = memo(function CurveView({
         <TurnMark turn={turn} /> <span>{WORDS[turn]}</span>
       </h3>
       {turns === null ? (
-        <p className={styles.none}>
+        <p className={textStyles.note}>
           {isComing ? 'Still on its way.' : 'No turns were recorded for this.'}
         </p>
       ) : (
@@ -68,7 +69,7 @@ function Play({ play }: ShownTurn) {
         </span>
       )}
       {rate !== null && (
-        <span className={styles.rate}>
+        <span className={textStyles.fine}>
           <span>{formatPercent(rate, 0)}</span>
           <span className="vh"> of these turns</span>
         </span>

@@ -7,6 +7,7 @@ import type { Matchup } from '../domain/matchups';
 import { adviseOrder } from '../domain/order-advice';
 import { wilsonInterval } from '../domain/wilson-interval';
 import { formatPercent, formatRate, toneOf } from '../domain/win-rate';
+import textStyles from '../ui/text.module.css';
 import styles from './MatchupLine.module.css';
 import { TURN_WORDS } from './TurnMark';
 import { useCommunityMatchups } from './use-community-matchups';
@@ -43,7 +44,7 @@ export function MatchupWords(props: MatchupProps) {
       {matchup ? (
         <>
           <b
-            className={styles[toneOf(matchup.winRate, 0)]}
+            className={textStyles[toneOf(matchup.winRate, 0)]}
           >{`${formatRate(matchup.winRate, 0)} %`}</b>
           <span>{sampleWords(matchup)}</span>
           <span className={styles.advice}>{adviceWords(matchup)}</span>

@@ -8,6 +8,7 @@ import { DEFAULT_PERIOD } from '../domain/period';
 import { formatPercent, formatTurnRate, hasFewGames } from '../domain/win-rate';
 import { Notice } from '../ui/Notice';
 import { Panel } from '../ui/Panel';
+import textStyles from '../ui/text.module.css';
 import { CardButton } from './CardButton';
 import { ConnectButton } from './ConnectButton';
 import { CurveView } from './CurveView';
@@ -58,7 +59,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
   const ranked = useRankedLeader(leader);
   if (!ranked) {
     return (
-      <p className={styles.none}>
+      <p className={textStyles.note}>
         {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
       </p>
     );
@@ -95,7 +96,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
   );
   const mine = useLeaders().find(leader || opponentLeader).name;
   if (!data) {
-    if (error === null) return <p className={styles.none}>Loading figures...</p>;
+    if (error === null) return <p className={textStyles.note}>Loading figures...</p>;
     return (
       <LoadFailure subject="Figures" error={error} isRetrying={isFetching} onRetry={refetch} />
     );

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { DialogHead } from '../ui/DialogHead';
 import { Notice } from '../ui/Notice';
+import textStyles from '../ui/text.module.css';
 import { wait } from '../ui/wait';
 import { openCodeReader } from './code-reader';
 import { unpackText } from './hand-over-text';
@@ -114,7 +115,7 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
               <li>{`and ${state.holds.length - SHOWN_LINES} more`}</li>
             )}
           </ul>
-          <p className={styles.words}>Nothing that is here already is written over.</p>
+          <p className={textStyles.note}>Nothing that is here already is written over.</p>
           <div className={styles.actions}>
             <Button thumb onClick={onClose}>
               Leave it

@@ -1,5 +1,6 @@
 import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../domain/tech-cards';
 import { formatPercent } from '../domain/win-rate';
+import textStyles from '../ui/text.module.css';
 import { CardButton } from './CardButton';
 import styles from './TechCards.module.css';
 
@@ -18,10 +19,10 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
   return (
     <div className={styles.tech}>
       <p
-        className={styles.note}
+        className={textStyles.note}
       >{`In more of the decks that beat ${opponent} than of all ${leader}’s decks: the first figure is the share of those that won, the second of all. The formula works better for losing matchups.`}</p>
       {cards.length === 0 ? (
-        <p className={styles.note}>
+        <p className={textStyles.note}>
           {isComing ? 'Still on their way.' : 'None were found in this period.'}
         </p>
       ) : (

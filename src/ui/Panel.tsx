@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Panel.module.css';
+import textStyles from './text.module.css';
 
 interface PanelProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export function Panel({ title, of, note, children }: PanelProps) {
           <span>{title}</span>
           {of && <span className="vh">{` of ${of}`}</span>}
         </h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={textStyles.note}>{note}</p>}
       </div>
       {children}
     </section>

@@ -8,6 +8,7 @@ import { patronGraceEnd } from '../../domain/access';
 import { formatElapsed } from '../../domain/elapsed';
 import { formatInstant } from '../../domain/instant-words';
 import { Button } from '../../ui/Button';
+import layout from '../../ui/layout.module.css';
 import styles from './Account.module.css';
 
 /**
@@ -18,13 +19,13 @@ export function Account() {
   const status = usePatronStatus();
   const { isLoggingOut, logOutNow } = useLogOut();
   return (
-    <div className={styles.account}>
+    <div className={layout.stack}>
       <p className={styles.words} role="status">
         <b className={styles.tier}>{tierOf(status)}</b>
         <CheckedNote status={status} />
       </p>
       {status.isConnected ? (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           {!status.isPatron && <ConnectButton>Check the tier again</ConnectButton>}
           <Button onClick={logOutNow} aria-disabled={isLoggingOut}>
             {isLoggingOut ? 'Logging out...' : 'Log out'}

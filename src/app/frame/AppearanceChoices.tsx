@@ -1,6 +1,6 @@
 import type { RateColours, Theme } from '../../personal/settings';
+import layout from '../../ui/layout.module.css';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import styles from './AppearanceChoices.module.css';
 import { LatestVideoLink } from './LatestVideoLink';
 import { changeSettings, useSettings } from './settings-state';
 
@@ -24,7 +24,7 @@ const SHOWN_OR_HIDDEN = [
 export function AppearanceChoices() {
   const { theme, rates, bannerShown, videoShown } = useSettings();
   return (
-    <div className={styles.choices}>
+    <div className={layout.stack}>
       <SegmentedControl
         label="Theme"
         segments={THEME_NAMES}

@@ -4,6 +4,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { Mark } from '../../ui/Mark';
 import { partLoader } from '../../ui/part-loader';
+import textStyles from '../../ui/text.module.css';
 import { useIdle } from '../../ui/use-idle';
 import { usePart } from '../../ui/use-part';
 import { InstallButton } from '../install/InstallButton';
@@ -87,7 +88,7 @@ function Group({ menu }: { readonly menu: NavigationMenu }) {
                   {entry.locked && <Icon name="lock" className={styles.lock} label="for patrons" />}
                   {entry.external && <Icon name="ext" className={styles.lock} />}
                 </b>
-                {entry.hint && <small className={styles.hint}>{entry.hint}</small>}
+                {entry.hint && <small className={textStyles.note}>{entry.hint}</small>}
               </NavigationLink>
             </li>
           ))}

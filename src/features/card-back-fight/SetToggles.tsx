@@ -1,6 +1,7 @@
 import { SETS_OFF_AT_FIRST } from '../../domain/generator-settings';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
 import styles from './SetToggles.module.css';
 
 interface SetTogglesProps {
@@ -16,7 +17,7 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
     <details className={styles.sets}>
       <summary className={styles.summary}>
         <span className={styles.name}>Sets</span>
-        <span className={styles.count}>
+        <span className={textStyles.note}>
           {sets ? `${countChosen(sets, chosen)} of ${sets.length} on` : 'loading...'}
         </span>
         <Icon name="chev" className={styles.arrow} />
@@ -28,7 +29,7 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
             <Button onClick={() => onChange(new Set())}>Select none</Button>
           </div>
           <p
-            className={styles.note}
+            className={textStyles.note}
           >{`${[...SETS_OFF_AT_FIRST].join(' and ')} are off at first.`}</p>
           {groupByKind(sets).map(([kind, group]) => (
             <ul key={kind} className={styles.chips} aria-label={`Sets ${kind}`}>

@@ -1,5 +1,6 @@
 import { formatCountOf } from '../../domain/count';
 import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
 import { type GeneratorChoice, settingsOf } from './generator-search';
 import { countChosen } from './SetToggles';
 import styles from './SettingsSummary.module.css';
@@ -24,7 +25,7 @@ export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
     <summary className={styles.summary}>
       <span className={styles.words}>
         <b className={styles.title}>Settings</b>
-        <span className={styles.parts}>{parts.join(' · ')}</span>
+        <span className={textStyles.fine}>{parts.join(' · ')}</span>
       </span>
       <Icon name="chev" className={styles.arrow} />
     </summary>

@@ -11,8 +11,10 @@ import { BANNED_CARDS } from '../../domain/banned-cards';
 import { knownCards, withoutLeader } from '../../domain/deck';
 import { checkDeck } from '../../domain/deck-check';
 import { parseDecklist } from '../../domain/deck-text';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { TextArea } from '../../ui/TextArea';
+import textStyles from '../../ui/text.module.css';
 import styles from './DeckCheckScreen.module.css';
 import { DeckVerdict } from './DeckVerdict';
 import { NearestList } from './NearestList';
@@ -53,11 +55,11 @@ function ReadDeck({ text }: { readonly text: string }) {
   const leader = named?.type === 'LEADER' ? named : null;
   const lines = leader ? withoutLeader(deck.lines, leader.id) : deck.lines;
   const { cards, unknown } = knownCards(lines, find);
-  if (isLoading) return <p className={styles.none}>The card data is on its way...</p>;
+  if (isLoading) return <p className={textStyles.muted}>The card data is on its way...</p>;
   if (deck.lines.length === 0) {
     return (
       <div className={styles.deck}>
-        <p className={styles.none} role="status">
+        <p className={textStyles.muted} role="status">
           No card could be read.
         </p>
         <UnreadLines lines={deck.unread} />
@@ -73,7 +75,7 @@ function ReadDeck({ text }: { readonly text: string }) {
       />
       <UnreadLines lines={deck.unread} />
       {leader && (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <CopyForSim
             leader={leader.id}
             lines={lines}

@@ -10,6 +10,7 @@ import { DEFAULT_PERIOD } from '../../domain/period';
 import { formatPercent } from '../../domain/win-rate';
 import { buttonClass } from '../../ui/button-class';
 import { Panel } from '../../ui/Panel';
+import textStyles from '../../ui/text.module.css';
 import styles from './NearestList.module.css';
 
 interface NearestListProps {
@@ -32,7 +33,7 @@ export function NearestList({ leader, lines }: NearestListProps) {
   }, [decks, lines]);
   if (!nearest) {
     return (
-      <p className={styles.none}>
+      <p className={textStyles.note}>
         {data || error
           ? 'There are no best lists of this leader to compare it with.'
           : 'The best lists of this leader are on their way...'}

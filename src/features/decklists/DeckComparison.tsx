@@ -9,6 +9,7 @@ import { groupByType, knownCards } from '../../domain/deck';
 import { type ComparedCard, compareDecks, isShared } from '../../domain/deck-comparison';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
 import { CompareSelect } from './CompareSelect';
 import styles from './DeckComparison.module.css';
 import { DeckFigures } from './DeckFigures';
@@ -129,7 +130,7 @@ function Copies({ count, other }: { readonly count: number; readonly other: numb
     <td>
       <span>
         {count === 0 ? (
-          <span className={styles.none}>
+          <span className={textStyles.muted}>
             –<span className="vh">not in it</span>
           </span>
         ) : (

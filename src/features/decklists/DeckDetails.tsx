@@ -9,6 +9,7 @@ import { type BestDeck, mostPlayedMatchups } from '../../domain/best-decks';
 import type { LeaderCard } from '../../domain/card';
 import { costCurve, countCards, knownCards } from '../../domain/deck';
 import type { PeriodValue } from '../../domain/period';
+import textStyles from '../../ui/text.module.css';
 import { CompareSelect } from './CompareSelect';
 import styles from './DeckDetails.module.css';
 import { DeckMatchups } from './DeckMatchups';
@@ -57,7 +58,7 @@ export function DeckDetails({
         )}
       </div>
       <div className={styles.cards}>
-        <p className={styles.size}>{`${countCards(deck.lines)} cards without the leader`}</p>
+        <p className={textStyles.note}>{`${countCards(deck.lines)} cards without the leader`}</p>
         <UnreadLines lines={deck.unread} />
         <DeckCards cards={cards} />
         {unknown.length > 0 && (

@@ -7,6 +7,7 @@ import { formatCount } from '../../domain/count';
 import type { PeriodValue } from '../../domain/period';
 import type { MatchupFigures } from '../../domain/player-stats';
 import { formatTurnRate, toneOf } from '../../domain/win-rate';
+import textStyles from '../../ui/text.module.css';
 import styles from './DeckMatchups.module.css';
 
 /** SPEC 9: "matchups: 0 decimals". */
@@ -25,7 +26,7 @@ interface DeckMatchupsProps {
 /** How the deck fared against the opponents it met most (SPEC 9: "Decklist matchup table: top 20"). */
 export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatchupsProps) {
   const { find } = useLeaders();
-  if (matchups.length === 0) return <p className={styles.none}>No matchups were recorded.</p>;
+  if (matchups.length === 0) return <p className={textStyles.note}>No matchups were recorded.</p>;
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
@@ -57,7 +58,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
                   colors={colors}
                 />
               </th>
-              <td className={games > 0 ? styles[toneOf(wins / games, DECIMALS)] : undefined}>
+              <td className={games > 0 ? textStyles[toneOf(wins / games, DECIMALS)] : undefined}>
                 {games > 0 ? (
                   // A mirror is even by its nature: its games say nothing of how sure that is.
                   <SampledRate wins={wins} games={opponent === leader ? 0 : games}>
@@ -68,7 +69,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
                       layout="brief"
                       main
                     />
-                    <span className={styles.unit}>%</span>
+                    <span className={textStyles.unit}>%</span>
                   </SampledRate>
                 ) : (
                   '-'
@@ -95,7 +96,7 @@ function SideRate({ wins = 0, games = 0 }: SideRateProps) {
   if (games === 0) return <td>-</td>;
   const rate = wins / games;
   return (
-    <td className={styles[toneOf(rate, DECIMALS)]}>
+    <td className={textStyles[toneOf(rate, DECIMALS)]}>
       <SampledRate wins={wins} games={games}>
         {formatTurnRate(rate, DECIMALS)}
       </SampledRate>

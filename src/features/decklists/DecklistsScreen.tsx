@@ -8,6 +8,7 @@ import { parsePeriodSearch, periodSearch } from '../../components/premium-addres
 import { useLeaders } from '../../components/use-leaders';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { PeriodValue } from '../../domain/period';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import styles from './DecklistsScreen.module.css';
@@ -44,7 +45,7 @@ function AllLeaders({ period }: { readonly period: PeriodValue }) {
   const others = cards.map(({ id, name }) => ({ id, name, games: null }));
   const leaders = ranked ?? (rankings.error && others.length > 0 ? others : undefined);
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <div className={styles.tools}>
         <PageHeading note="The best lists of each leader. Choose one.">Decklists</PageHeading>
         <div className={styles.age}>

@@ -16,6 +16,7 @@ import type { CardId } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { DeckLists } from './DeckLists';
@@ -60,7 +61,7 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
   const isPending = data?.value.decks === null && data.pending?.parts.includes('decklist') === true;
   const name = data?.value.decks?.leaderName ?? data?.value.stats?.leaderName ?? leader;
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <div className={styles.tools}>
         <PageHeading>Decklists</PageHeading>
         <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>

@@ -10,6 +10,7 @@ import { searchLeaders } from '../../domain/leader-index';
 import type { PeriodValue } from '../../domain/period';
 import { EmptyState } from '../../ui/EmptyState';
 import { TextField } from '../../ui/TextField';
+import textStyles from '../../ui/text.module.css';
 import styles from './LeaderGrid.module.css';
 
 interface GridLeader {
@@ -69,7 +70,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
           {formatCountOf(found.length, 'leader')}
         </p>
       </div>
-      {found.length === 0 && <p className={styles.none}>No leader is called that.</p>}
+      {found.length === 0 && <p className={textStyles.muted}>No leader is called that.</p>}
       <ul className={styles.grid}>
         {found.map(({ id, name }) => (
           <li key={id}>

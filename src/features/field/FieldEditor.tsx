@@ -6,6 +6,7 @@ import { asPlayers, type FieldPart, MOST_PLAYERS, sharesOf } from '../../domain/
 import { PERIODS, type PeriodValue } from '../../domain/period';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -133,7 +134,7 @@ function OwnField({ own, onChange }: OwnFieldProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button onClick={() => setAdding(true)}>
           <Icon name="plus" /> Add a leader
         </Button>

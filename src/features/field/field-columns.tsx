@@ -7,6 +7,7 @@ import type { FieldResult, FieldSortKey } from '../../domain/field';
 import type { PeriodValue } from '../../domain/period';
 import { formatPercent, formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
 import type { Column } from '../../ui/DataTable';
+import textStyles from '../../ui/text.module.css';
 import styles from './field-columns.module.css';
 
 export interface FieldRow extends FieldResult {
@@ -57,7 +58,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       'Expected',
       ({ expected, low, high }) => (
         <>
-          <b className={styles[toneOf(expected ?? 0, DECIMALS)]}>
+          <b className={textStyles[toneOf(expected ?? 0, DECIMALS)]}>
             {formatPercent(expected ?? 0, DECIMALS)}
           </b>
           <small

@@ -14,6 +14,7 @@ import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
 import { IconButton } from '../../ui/IconButton';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import styles from './HeadToHeadScreen.module.css';
@@ -65,7 +66,7 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
         : null;
   const both = own.data && other.data ? { own: own.data, other: other.data } : undefined;
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <PageHeading>Head to head</PageHeading>
       <div className={styles.tools}>
         <LeaderSelect

@@ -7,6 +7,7 @@ import { type Matchup, VERSUS_DECIMALS } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
 import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
+import textStyles from '../../ui/text.module.css';
 import styles from './Side.module.css';
 
 interface SideProps {
@@ -30,7 +31,7 @@ export function Side({ leader, name, matchup, haveMet, period, end }: SideProps)
         <span className={styles.name}>{name}</span>
       </LeaderLink>
       {matchup === null ? (
-        <span className={`${styles.figure} ${styles.unknown}`}>
+        <span className={`${styles.figure} ${textStyles.muted}`}>
           <span>-</span>
           {haveMet && <span className={styles.interval}>not published</span>}
         </span>
@@ -56,7 +57,7 @@ function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
   const interval = isMirror ? null : wilsonInterval(Math.round(winRate * games), games);
   return (
     <div className={styles.figure}>
-      <span className={`${styles.rate} ${styles[toneOf(winRate, VERSUS_DECIMALS)]}`}>
+      <span className={`${styles.rate} ${textStyles[toneOf(winRate, VERSUS_DECIMALS)]}`}>
         <WinRate rate={winRate} games={games} decimals={VERSUS_DECIMALS} layout="brief" main />
         <small>%</small>
       </span>
@@ -84,7 +85,7 @@ function TurnRate({
       <dt>
         <TurnMark turn={turn} />
       </dt>
-      <dd className={rate === null ? styles.unknown : styles[toneOf(rate, VERSUS_DECIMALS)]}>
+      <dd className={rate === null ? textStyles.muted : textStyles[toneOf(rate, VERSUS_DECIMALS)]}>
         {formatTurnRate(rate, VERSUS_DECIMALS)}
       </dd>
     </div>

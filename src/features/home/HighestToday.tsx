@@ -9,6 +9,7 @@ import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings'
 import { DEFAULT_PERIOD } from '../../domain/period';
 import { RANKING_DECIMALS, rankLeaders } from '../../domain/rankings';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import textStyles from '../../ui/text.module.css';
 import styles from './HighestToday.module.css';
 
 const SHOWN_LEADERS = 3;
@@ -47,7 +48,9 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
               page={DEFAULT_PERIOD}
             />
           </span>
-          <span className={`${styles.rate} ${styles[toneOf(weightedWinRate, RANKING_DECIMALS)]}`}>
+          <span
+            className={`${styles.rate} ${textStyles[toneOf(weightedWinRate, RANKING_DECIMALS)]}`}
+          >
             <span className={styles.distance}>
               <HorizonGlyph
                 tone={toneOf(weightedWinRate, RANKING_DECIMALS)}
@@ -55,7 +58,7 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
               />
               <span>{formatDistance(weightedWinRate, RANKING_DECIMALS)}</span>
             </span>
-            <b className={styles.figure} translate="no">
+            <b className={textStyles.strong} translate="no">
               {formatRate(weightedWinRate, RANKING_DECIMALS)}
             </b>
           </span>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PlayerName } from '../../components/PlayerName';
 import { useRecentPlayers } from '../../components/use-recent-players';
 import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
 import styles from './MyPlayer.module.css';
 
 /** The way to the reader's own matches, once they have said on this device which player they are. */
@@ -16,7 +17,7 @@ export function MyPlayer() {
     >
       <Icon name="user" className={styles.icon} />
       <span className={styles.words}>
-        <PlayerName name={me.name || me.deviceId} className={styles.name} />
+        <PlayerName name={me.name || me.deviceId} className={textStyles.strong} />
         <small className={styles.hint}>Your matches</small>
       </span>
       <Icon name="right" className={styles.icon} />

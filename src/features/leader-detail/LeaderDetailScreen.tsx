@@ -15,6 +15,7 @@ import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
 import type { LeaderPart } from '../../resources/companions';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { LeaderAnalysisView } from './LeaderAnalysisView';
@@ -55,7 +56,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
   const rankings = useQuery(rankingsQuery(period));
   const { data, error } = analysis;
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <PageHeading>Leader</PageHeading>
       <div className={styles.tools}>
         <Selectors leader={leader} period={period} />

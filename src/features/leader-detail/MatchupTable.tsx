@@ -12,6 +12,7 @@ import type { PeriodValue } from '../../domain/period';
 import type { LeaderStats } from '../../domain/rankings';
 import { formatTurnRate, hasFewGames, toneOf } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
 import styles from './MatchupTable.module.css';
 
 /** SPEC 9: "Matchup breakdown: 0 decimals." */
@@ -99,14 +100,14 @@ const MatchupRow = memo(function MatchupRow({
       <td className={styles.spread}>
         <RateBar rate={winRate} decimals={DECIMALS} />
       </td>
-      <td className={`${styles.rate} ${styles[toneOf(winRate, DECIMALS)]}`}>
+      <td className={`${styles.rate} ${textStyles[toneOf(winRate, DECIMALS)]}`}>
         <SampledRate
           wins={Math.round(winRate * games)}
           // A mirror is even by its nature: its games say nothing of how sure that is.
           games={opponent === leader ? 0 : games}
         >
           <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
-          <span className={styles.unit}>%</span>
+          <span className={textStyles.unit}>%</span>
         </SampledRate>
         {hasFewGames(games) && <span className={styles.few}>few games</span>}
       </td>
@@ -119,7 +120,7 @@ const MatchupRow = memo(function MatchupRow({
 
 function SideRate({ rate }: { readonly rate: number | null }) {
   return (
-    <td className={rate === null ? styles.unknown : styles[toneOf(rate, DECIMALS)]}>
+    <td className={rate === null ? styles.unknown : textStyles[toneOf(rate, DECIMALS)]}>
       {formatTurnRate(rate, DECIMALS)}
     </td>
   );

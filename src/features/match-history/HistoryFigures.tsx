@@ -7,6 +7,7 @@ import { WinRate } from '../../components/WinRate';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { LeaderRecord, PlayerHistory, WinRecord } from '../../domain/match-history';
+import textStyles from '../../ui/text.module.css';
 import { DayRates } from './DayRates';
 import styles from './HistoryFigures.module.css';
 import { RecentStrip } from './RecentStrip';
@@ -75,7 +76,7 @@ function LeaderTile({
       </LeaderLink>
       <span className={styles.words}>
         <b className={styles.name}>{name}</b>
-        <span className={styles.record}>
+        <span className={textStyles.muted}>
           {`${formatCountOf(record.wins, 'win')}, ${formatCountOf(record.matches, 'match', 'matches')}`}
         </span>
         <Rate record={record} />

@@ -9,6 +9,7 @@ import { formatInstant } from '../../domain/instant-words';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { formatGameMode, type MatchPlayer } from '../../domain/match';
 import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
 import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
 import styles from './MatchCards.module.css';
@@ -66,7 +67,7 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
           </span>
         </button>
         <Leader id={player.leader} leaders={leaders} />
-        <span className={styles.versus}>vs</span>
+        <span className={textStyles.fine}>vs</span>
         <Leader id={opponent.leader} leaders={leaders} />
         <Icon
           name="chev"

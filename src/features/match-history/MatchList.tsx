@@ -5,6 +5,7 @@ import { useLeaders } from '../../components/use-leaders';
 import { formatCount } from '../../domain/count';
 import { MATCHES_PER_PAGE, type PlayerHistory } from '../../domain/match-history';
 import { Button } from '../../ui/Button';
+import textStyles from '../../ui/text.module.css';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { MatchCards } from './MatchCards';
 import styles from './MatchList.module.css';
@@ -52,7 +53,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
             Load More
           </Button>
         )}
-        <p className={styles.count} role="status">
+        <p className={textStyles.note} role="status">
           {`${formatCount(shown)} of ${formatCount(history.total)} shown${
             wanted === available && available * MATCHES_PER_PAGE < history.total
               ? ': older ones are not on this device'

@@ -13,6 +13,7 @@ import type { PeriodValue } from '../../domain/period';
 import { PageHeading } from '../../ui/PageHeading';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { TableSkeleton } from '../../ui/TableSkeleton';
+import textStyles from '../../ui/text.module.css';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { ExportMatrix } from './ExportMatrix';
 import { HeatKey } from './HeatKey';
@@ -99,7 +100,7 @@ function Matrix({ period }: { readonly period: PeriodValue }) {
       >
         {(loaded) =>
           row === undefined ? (
-            <p className={styles.none}>Nobody has played in this period yet.</p>
+            <p className={textStyles.muted}>Nobody has played in this period yet.</p>
           ) : isTable ? (
             <MatrixGrid rows={loaded} period={period} />
           ) : (

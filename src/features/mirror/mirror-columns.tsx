@@ -8,6 +8,7 @@ import { type MirrorSortKey, type MirrorStats, mirrorMatches } from '../../domai
 import type { PeriodValue } from '../../domain/period';
 import { formatPercent, formatRate, hasFewGames } from '../../domain/win-rate';
 import type { Column } from '../../ui/DataTable';
+import textStyles from '../../ui/text.module.css';
 import styles from './mirror-columns.module.css';
 
 export interface MirrorRow extends MirrorStats {
@@ -120,5 +121,7 @@ function Points({
   readonly isMain?: boolean;
 }) {
   if (points === null) return '-';
-  return <span className={isMain ? styles.main : undefined}>{formatRate(points, DECIMALS)}</span>;
+  return (
+    <span className={isMain ? textStyles.strong : undefined}>{formatRate(points, DECIMALS)}</span>
+  );
 }

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button';
 import { type Choice, Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
+import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/TextField';
 import styles from './GameDialog.module.css';
 
@@ -113,7 +114,7 @@ function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
           onToggle={({ currentTarget }) => setMore(currentTarget.open)}
         >
           <summary>Dice, hand, opponent, note and date</summary>
-          <div className={styles.rest}>
+          <div className={layout.stack}>
             <Choices
               label="Dice Roll"
               choices={DICE}

@@ -18,6 +18,7 @@ import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatRate } from '../../domain/win-rate';
 import { Deferred } from '../../ui/Deferred';
 import { Panel } from '../../ui/Panel';
+import textStyles from '../../ui/text.module.css';
 import styles from './GamesRecord.module.css';
 import { MonthChart } from './MonthChart';
 import { OwnRate } from './OwnRate';
@@ -121,7 +122,7 @@ interface CardProps {
 function Card({ label, note, children }: CardProps) {
   return (
     <div className={styles.card}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={textStyles.fine}>{label}</dt>
       <dd className={styles.figure} translate="no">
         {children}
         {note && <small className={styles.note}>{note}</small>}
@@ -140,7 +141,7 @@ interface SplitProps {
 function Split({ label, names, records }: SplitProps) {
   return (
     <div className={styles.card}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={textStyles.fine}>{label}</dt>
       <dd className={styles.halves}>
         {records.map((record, at) => (
           <span key={names[at]} className={styles.half}>

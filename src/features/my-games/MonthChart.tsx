@@ -1,5 +1,6 @@
 import { formatMonth } from '../../domain/events/day-words';
 import { type GroupRecord, gamesIn } from '../../domain/games/game-figures';
+import textStyles from '../../ui/text.module.css';
 import styles from './MonthChart.module.css';
 import { OwnRate } from './OwnRate';
 
@@ -16,7 +17,7 @@ export function MonthChart({ months }: { readonly months: readonly GroupRecord[]
             <span className={styles.wins} style={share(month.wins)} />
             <span className={styles.losses} style={share(month.losses)} />
           </span>
-          <span className={styles.figures} translate="no">
+          <span className={textStyles.muted} translate="no">
             {`${month.wins}–${month.losses} `}
             <OwnRate record={month} short />
           </span>

@@ -9,6 +9,7 @@ import { randomId } from '../../personal/random-id';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { UndoButton } from '../../ui/UndoButton';
@@ -80,9 +81,9 @@ export function MyGamesScreen() {
 
   return (
     // Files may be dropped anywhere; Add logs is the keyboard's way.
-    <div className={isOver ? `${styles.screen} ${styles.over}` : styles.screen} {...dropped}>
+    <div className={isOver ? `${layout.screen} ${styles.over}` : layout.screen} {...dropped}>
       <PageHeading note="On this device only. Nothing of it is sent.">My Games</PageHeading>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button kind="primary" onClick={logGame}>
           <Icon name="plus" /> Log a game
         </Button>

@@ -3,8 +3,8 @@ import { formatCountOf } from '../../domain/count';
 import { fromOtherSide, type Game } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';
 import { Button } from '../../ui/Button';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
-
 import styles from './WaitingGames.module.css';
 
 interface WaitingGamesProps {
@@ -37,7 +37,7 @@ export function WaitingGames({ games, onKeep, onLeaveOut }: WaitingGamesProps) {
         {game.askedNames ? (
           <>
             <p>Which of the two were you?</p>
-            <div className={styles.answers}>
+            <div className={layout.actions}>
               {game.askedNames.map((player, at) => (
                 <Button
                   key={player}
@@ -53,7 +53,7 @@ export function WaitingGames({ games, onKeep, onLeaveOut }: WaitingGamesProps) {
         ) : (
           <>
             <p>Who won?</p>
-            <div className={styles.answers}>
+            <div className={layout.actions}>
               <Button thumb onClick={() => void onKeep({ ...game, result: 'win' })}>
                 Win
               </Button>

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
+import textStyles from '../../ui/text.module.css';
 import styles from './PackScreen.module.css';
 import { PackState } from './PackState';
 import { megabytes } from './pack-words';
@@ -57,7 +58,7 @@ export function PackScreen() {
             value={choice.pictures}
             onChange={(pictures) => choose({ pictures })}
           />
-          <p className={styles.holds}>{holdsWords(size?.leaders ?? 0)}</p>
+          <p className={textStyles.note}>{holdsWords(size?.leaders ?? 0)}</p>
         </div>
       </Panel>
       <div className={styles.take}>

@@ -4,6 +4,7 @@ import { formatElapsed } from '../../domain/elapsed';
 import { formatDay } from '../../domain/pacific-date';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import styles from './PackState.module.css';
 import { megabytes, nameOfFile } from './pack-words';
@@ -25,7 +26,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
         {work.kind === 'waiting' && (
           <p>This connection may cost you money: it waits for another one.</p>
         )}
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           {work.kind === 'waiting' && <Button onClick={pack.pay}>Download all the same</Button>}
           <Button onClick={pack.cancel}>Cancel</Button>
         </div>
@@ -64,7 +65,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
               <b>{`Packed ${formatElapsed(record.packedAt, serverTime())}, data of ${formatDay(record.day)}.`}</b>
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             {bad.length > 0 ? (
               <Button kind="primary" onClick={pack.pack}>
                 Mend it

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SampledRate } from '../../components/SampledRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
 import { formatRate, toneOf } from '../../domain/win-rate';
+import textStyles from '../../ui/text.module.css';
 import styles from './PlayerTable.module.css';
 
 interface PlayerTableProps {
@@ -41,7 +42,7 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
             </th>
             <td className={styles.games}>{`${player.wins}/${player.games}`}</td>
             <td
-              className={`${styles.raw} ${styles[toneOf(player.rawWinRate, LEADERBOARD_DECIMALS)]}`}
+              className={`${styles.raw} ${textStyles[toneOf(player.rawWinRate, LEADERBOARD_DECIMALS)]}`}
             >
               <SampledRate wins={player.wins} games={player.games}>
                 {formatRate(player.rawWinRate, LEADERBOARD_DECIMALS)}

@@ -6,6 +6,7 @@ import { formatElapsed } from '../../domain/elapsed';
 import type { RecentPlayer } from '../../personal/recent-players';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import textStyles from '../../ui/text.module.css';
 import styles from './RecentPlayers.module.css';
 
 /** The players looked at on this device, the reader first. Nothing where there are none. */
@@ -46,7 +47,7 @@ function Player({ player }: { readonly player: RecentPlayer }) {
         className={styles.link}
       >
         <PlayerName name={shownName} className={styles.name} />
-        <span className={styles.when}>
+        <span className={textStyles.note}>
           {isMe ? 'This is me' : `Opened ${formatElapsed(openedAt, serverTime())}`}
         </span>
       </Link>

@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button-class';
 import { Delayed } from '../../ui/Delayed';
 import { EmptyState } from '../../ui/EmptyState';
 import { TableSkeleton } from '../../ui/TableSkeleton';
+import textStyles from '../../ui/text.module.css';
 import styles from './SearchResults.module.css';
 
 /** The server finds shorter terms at the beginning of names only. */
@@ -97,7 +98,7 @@ function Result({
         <PlayerName name={playerName} />
       </h2>
       <p className={styles.leaders}>
-        <Leader {...own} /> <span className={styles.versus}>vs</span> <Leader {...opponent} />
+        <Leader {...own} /> <span className={textStyles.note}>vs</span> <Leader {...opponent} />
       </p>
       <p className={styles.match}>
         <MatchResult result={result.result} />

@@ -2,6 +2,7 @@ import { SampledRate } from '../../components/SampledRate';
 import { WinRate } from '../../components/WinRate';
 import { rateOf, type TurnOrderFigures } from '../../domain/player-stats';
 import { formatRate, toneOf } from '../../domain/win-rate';
+import textStyles from '../../ui/text.module.css';
 import styles from './CountedRate.module.css';
 
 interface CountedRateProps {
@@ -20,7 +21,7 @@ export function CountedRate({ wins, games, decimals, brief = false }: CountedRat
   return (
     <SampledRate wins={wins} games={games} className={styles.rate}>
       {brief ? (
-        <span className={styles[toneOf(rate, decimals)]}>{formatRate(rate, decimals)}</span>
+        <span className={textStyles[toneOf(rate, decimals)]}>{formatRate(rate, decimals)}</span>
       ) : (
         <WinRate rate={rate} games={games} decimals={decimals} layout="brief" main />
       )}

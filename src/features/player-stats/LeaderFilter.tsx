@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
 import styles from './LeaderFilter.module.css';
 
 interface LeaderFilterProps {
@@ -37,7 +38,7 @@ export function LeaderFilter({ options, chosen, onChange }: LeaderFilterProps) {
               <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
               <span className={styles.name}>
                 <span>{name}</span>{' '}
-                <span className={styles.id} translate="no">
+                <span className={textStyles.fine} translate="no">
                   {id}
                 </span>
               </span>

@@ -10,6 +10,8 @@ import {
   type LeaderFigures,
   type PlayerStats,
 } from '../../domain/player-stats';
+import layout from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CollapsibleSection } from './CollapsibleSection';
 import { DeckPanel } from './DeckPanel';
 import { FiguresLine } from './FiguresLine';
@@ -40,7 +42,7 @@ export const LeaderPanel = memo(function LeaderPanel({
         <CardImage id={leader} name={name} alt="" className={styles.picture} />
         <span>
           <b className={styles.name}>{name}</b>
-          <span className={styles.id} translate="no">
+          <span className={textStyles.note} translate="no">
             {leader}
           </span>
         </span>
@@ -50,7 +52,7 @@ export const LeaderPanel = memo(function LeaderPanel({
       {decks.length > 0 && (
         <CollapsibleSection title={`Decklists (${formatCount(decks.length)})`}>
           {() => (
-            <ul className={styles.decks}>
+            <ul className={layout.stack}>
               {decks.map((deck, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id, and their order stays.
                 <li key={place}>

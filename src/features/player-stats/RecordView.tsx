@@ -14,6 +14,7 @@ import {
   mostPlayedLeaders,
   type PlayerStats,
 } from '../../domain/player-stats';
+import textStyles from '../../ui/text.module.css';
 import { CountedRate } from './CountedRate';
 import { LeaderFilter } from './LeaderFilter';
 import { LeaderPanel } from './LeaderPanel';
@@ -125,7 +126,7 @@ function Summary({
     <section className={styles.summary} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {rows.length === 0 ? (
-        <p className={styles.none}>–</p>
+        <p className={textStyles.muted}>–</p>
       ) : (
         <table className={styles.table}>
           <thead>

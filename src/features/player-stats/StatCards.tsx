@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { PlayerStats } from '../../domain/player-stats';
+import textStyles from '../../ui/text.module.css';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './StatCards.module.css';
 
@@ -39,7 +40,7 @@ function Card({
 }) {
   return (
     <div className={styles.card}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={textStyles.fine}>{label}</dt>
       <dd className={styles.figure}>
         {children}
         {note && <small className={styles.note}>{note}</small>}

@@ -17,6 +17,7 @@ import {
 import { Icon } from '../../ui/Icon';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
+import textStyles from '../../ui/text.module.css';
 import styles from './ReportForm.module.css';
 
 interface ReportFormProps {
@@ -67,7 +68,7 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
       </div>
       <div className={styles.recordBar}>
         <p className={styles.record}>{recordParts(formatRecord(countRecord(report.rounds)))}</p>
-        <p className={styles.rounds}>
+        <p className={textStyles.note}>
           {report.rounds.length === 1 ? '1 round' : `${report.rounds.length} rounds`}
         </p>
       </div>

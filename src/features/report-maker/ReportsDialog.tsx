@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { UndoButton } from '../../ui/UndoButton';
 import styles from './ReportsDialog.module.css';
@@ -224,7 +225,7 @@ function Transfer({ editor, hasReports, onDownload }: TransferProps) {
   };
 
   return (
-    <div className={styles.transfer}>
+    <div className={layout.stack}>
       <div className={styles.buttons}>
         <Button disabled={!hasReports} onClick={onDownload}>
           <Icon name="install" />

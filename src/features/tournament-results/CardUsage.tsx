@@ -4,6 +4,7 @@ import type { CardId } from '../../domain/card';
 import type { CardUsage as Usage } from '../../domain/tournaments';
 import { formatPercent } from '../../domain/win-rate';
 import { Panel } from '../../ui/Panel';
+import textStyles from '../../ui/text.module.css';
 import styles from './CardUsage.module.css';
 
 /** SPEC 9: "Card Usage top 20 with 1 decimal". */
@@ -15,7 +16,7 @@ export const CardUsage = memo(function CardUsage({ usage }: { readonly usage: re
   const shares = useMemo(() => new Map(usage.map(({ card, share }) => [card, share])), [usage]);
   const noteOf = useCallback(
     ({ id }: { readonly id: CardId }) => (
-      <b className={styles.share}>
+      <b className={textStyles.strong}>
         <span className="vh">Usage </span>
         <span>{formatPercent(shares.get(id) ?? 0, USAGE_DECIMALS)}</span>
       </b>

@@ -6,6 +6,8 @@ import type { CopyOrder } from '../../components/use-copying';
 import { withoutLeader } from '../../domain/deck';
 import { parseDecklist } from '../../domain/deck-text';
 import type { TournamentDeck } from '../../domain/tournaments';
+import layout from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import styles from './DeckPictures.module.css';
 
 interface DeckPicturesProps {
@@ -25,7 +27,7 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
   if (lines.length === 0) {
     return (
       <div>
-        <span className={styles.none}>No decklist</span>
+        <span className={textStyles.muted}>No decklist</span>
         <UnreadLines lines={unread} />
       </div>
     );
@@ -34,7 +36,7 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
   return (
     <div className={styles.deck}>
       <CardList label={`Cards of ${whose}`} layout="strip" cards={lines} />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <CopyForSim
           leader={deck.leader}
           lines={lines}

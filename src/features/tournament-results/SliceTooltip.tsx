@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { formatSliceCount } from '../../domain/tournament-placements';
+import textStyles from '../../ui/text.module.css';
 import { nameOfPart, type PiePart } from './pie-parts';
 import styles from './SliceTooltip.module.css';
 
@@ -23,7 +24,7 @@ export function SliceTooltip({ part, at }: SliceTooltipProps) {
         <CardImage id={part.leader} name={part.leaderName} alt="" className={styles.picture} />
       )}
       <div className={styles.words}>
-        <b className={styles.code}>{'leader' in part ? part.leader : nameOfPart(part)}</b>
+        <b className={textStyles.strong}>{'leader' in part ? part.leader : nameOfPart(part)}</b>
         <span>{formatSliceCount(part)}</span>
       </div>
     </div>

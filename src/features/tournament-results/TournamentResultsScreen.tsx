@@ -4,6 +4,7 @@ import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { shownFreshness } from '../../components/shown-freshness';
 import { tournamentsQuery } from '../../data/queries/tournaments';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { TournamentResults } from './TournamentResults';
@@ -14,7 +15,7 @@ export function TournamentResultsScreen() {
   const tournaments = useQuery(tournamentsQuery());
   const freshness = shownFreshness(tournaments);
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <div className={styles.head}>
         <PageHeading>Tournament Results</PageHeading>
         {freshness && <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>}
