@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import tableScreen from '../../components/table-screen.module.css';
 import { useLeaders } from '../../components/use-leaders';
 import {
   type FieldPart,
@@ -61,13 +62,13 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
       onSort={({ key }) => onSort(key)}
       scrolls="sideways"
       after={
-        <p className={styles.explanation}>
+        <p className={tableScreen.explanation}>
           Expected: the mean of its win rates, weighted by the field, over what it has met of it.
           The range is the 95 % interval, and its low end makes the order unless you choose another.
           A mirror counts as even.
         </p>
       }
-      className={styles.table}
+      className={`${tableScreen.table} ${styles.table}`}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { CardImage } from '../../components/CardImage';
 import { ExportSheet } from '../../components/ExportSheet';
-import { SheetMark } from '../../components/SheetMark';
-import sheet from '../../components/sheet.module.css';
+import { SheetHead } from '../../components/SheetHead';
 import { formatCount } from '../../domain/count';
 import type { Matchup } from '../../domain/matchups';
 import { heatOf, type MatrixRow } from '../../domain/matrix';
@@ -55,14 +54,11 @@ export function MatrixSheet({ rows, period, date }: MatrixSheetProps) {
       className={styles.sheet}
       background={null}
       header={
-        <>
-          <SheetMark className={styles.icon} size={72} />
-          <div className={sheet.titles}>
-            <p className={sheet.kicker}>{`Matchup table · ${periodOf(period).label}`}</p>
-            <p className={sheet.title}>{`Top ${rows.length} against each other`}</p>
-          </div>
-          <b className={styles.date}>{formatDayWithYear(date)}</b>
-        </>
+        <SheetHead
+          kicker={`Matchup table · ${periodOf(period).label}`}
+          title={`Top ${rows.length} against each other`}
+          day={formatDayWithYear(date)}
+        />
       }
       credit="Row against column: win rate in percent, games; the colour is as strong as it is sure; - where they never met. Unofficial fan statistics."
     >

@@ -5,6 +5,7 @@ import { AsyncSection } from '../../components/AsyncSection';
 import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
+import tableScreen from '../../components/table-screen.module.css';
 import { matrixQuery } from '../../data/queries/matrix';
 import type { MirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
@@ -24,7 +25,7 @@ export function MirrorScreen() {
   const { period, sort } = viewOf(search);
   if (period !== null) return <Mirrors period={period} sort={sort} />;
   return (
-    <div className={styles.screen}>
+    <div className={tableScreen.screen}>
       <PageHeading>Mirror Match Statistics</PageHeading>
       <AddressNotFound what="period" name={String(search.period)} />
     </div>
@@ -42,28 +43,30 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
     });
   const sortBy = (next: MirrorSort) => show({ sort: next });
   return (
-    <div className={styles.screen}>
-      <div className={styles.tools}>
-        <div className={styles.title}>
+    <div className={tableScreen.screen}>
+      <div className={`${tableScreen.tools} ${styles.tools}`}>
+        <div className={tableScreen.title}>
           <PageHeading note={wide && 'What turn order decides when a leader meets itself.'}>
             Mirror Match Statistics
           </PageHeading>
         </div>
-        <div className={styles.age}>
+        <div className={`${tableScreen.age} ${styles.age}`}>
           {matrix.data && <FreshnessNote freshness={matrix.data.freshness} />}
         </div>
         <PeriodPicker
-          className={styles.period}
+          className={tableScreen.period}
           value={period}
           onChange={(next) => show({ period: next })}
         />
-        {!wide && <MirrorSortPicker className={styles.sort} sort={sort} onChange={sortBy} />}
+        {!wide && <MirrorSortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />}
       </div>
       {matrix.data && <FallbackNotice subject="mirror matches" freshness={matrix.data.freshness} />}
       <AsyncSection
         query={matrix}
         subject="Mirror matches"
-        skeleton={<TableSkeleton label="Loading mirror matches..." className={styles.skeleton} />}
+        skeleton={
+          <TableSkeleton label="Loading mirror matches..." className={tableScreen.skeleton} />
+        }
       >
         {(loaded) => <MirrorTable matchups={loaded} period={period} sort={sort} onSort={sortBy} />}
       </AsyncSection>

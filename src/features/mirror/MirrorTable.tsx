@@ -1,10 +1,12 @@
 import { type MouseEvent, useMemo } from 'react';
+import tableScreen from '../../components/table-screen.module.css';
 import { useLeaders } from '../../components/use-leaders';
 import type { DailyMatchups } from '../../data/queries/matrix';
 import { type MirrorSort, mirrorStats, sortMirrors, toggleMirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
+import layout from '../../ui/layout.module.css';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './MirrorTable.module.css';
 import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
@@ -39,7 +41,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole row follows its link, which the keyboard reaches.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-    <div className={styles.rows} onClick={followRow}>
+    <div className={`${layout.fill} ${styles.rows}`} onClick={followRow}>
       <DataTable
         label="Mirror Match Statistics"
         columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
@@ -49,7 +51,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
         nextSort={toggleMirrorSort}
         onSort={onSort}
         after={<Explanations />}
-        className={styles.table}
+        className={`${tableScreen.table} ${styles.table}`}
       />
     </div>
   );
@@ -67,7 +69,7 @@ function followRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
 
 function Explanations() {
   return (
-    <dl className={styles.explanations}>
+    <dl className={`${tableScreen.explanation} ${styles.explanations}`}>
       <div>
         <dt>Total Games</dt> <dd>Each match counts twice: once for the side that goes first.</dd>
       </div>

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { FigureCard, FigureCards, HalvesCard } from '../../components/FigureCard';
 import { leaderNames } from '../../components/leader-name';
 import { useCommunityMatchups } from '../../components/use-community-matchups';
 import { useLeaders } from '../../components/use-leaders';
@@ -18,7 +19,6 @@ import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatRate } from '../../domain/win-rate';
 import { Deferred } from '../../ui/Deferred';
 import { Panel } from '../../ui/Panel';
-import textStyles from '../../ui/text.module.css';
 import styles from './GamesRecord.module.css';
 import { MonthChart } from './MonthChart';
 import { OwnRate } from './OwnRate';
@@ -44,16 +44,16 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
   const communityRate = (opponent: string) => matchupOf(opponent)?.winRate ?? null;
   return (
     <>
-      <dl className={styles.cards}>
-        <Card label="Wins and losses" note={byeWords(all)}>
+      <FigureCards>
+        <FigureCard label="Wins and losses" note={byeWords(all)}>
           {`${formatCount(all.wins)}–${formatCount(all.losses)}`}
-        </Card>
-        <Card label="Win rate" note={intervalWords(all)}>
+        </FigureCard>
+        <FigureCard label="Win rate" note={intervalWords(all)}>
           <OwnRate record={all} />
-        </Card>
-        <Card label="Streak" note={`longest: ${formatCountOf(figures.longestWins, 'win')}`}>
+        </FigureCard>
+        <FigureCard label="Streak" note={`longest: ${formatCountOf(figures.longestWins, 'win')}`}>
           {streakWords(figures.streak)}
-        </Card>
+        </FigureCard>
         <Split
           label="Turn order"
           names={['1st', '2nd']}
@@ -65,7 +65,7 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
           names={['Kept', 'Mulligan']}
           records={[figures.kept, figures.mulligan]}
         />
-      </dl>
+      </FigureCards>
       <Deferred>
         <div className={styles.panels}>
           <Panel title="By my leader">
@@ -113,24 +113,6 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
   );
 });
 
-interface CardProps {
-  readonly label: string;
-  readonly note?: string | null;
-  readonly children: ReactNode;
-}
-
-function Card({ label, note, children }: CardProps) {
-  return (
-    <div className={styles.card}>
-      <dt className={textStyles.fine}>{label}</dt>
-      <dd className={styles.figure} translate="no">
-        {children}
-        {note && <small className={styles.note}>{note}</small>}
-      </dd>
-    </div>
-  );
-}
-
 interface SplitProps {
   readonly label: string;
   readonly names: readonly [string, string];
@@ -139,24 +121,12 @@ interface SplitProps {
 
 /** Two halves of the games beside each other. */
 function Split({ label, names, records }: SplitProps) {
-  return (
-    <div className={styles.card}>
-      <dt className={textStyles.fine}>{label}</dt>
-      <dd className={styles.halves}>
-        {records.map((record, at) => (
-          <span key={names[at]} className={styles.half}>
-            <small className={styles.note}>{names[at]}</small>
-            <span translate="no">
-              <OwnRate record={record} short />
-            </span>
-            <small className={styles.note} translate="no">
-              {`${formatCount(record.wins)}–${formatCount(record.losses)}`}
-            </small>
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
+  const halves = records.map((record, at) => ({
+    name: names[at] ?? '',
+    figure: <OwnRate record={record} short />,
+    note: `${formatCount(record.wins)}–${formatCount(record.losses)}`,
+  }));
+  return <HalvesCard label={label} halves={halves} />;
 }
 
 function byeWords({ byes }: GameRecord): string | null {

@@ -1,6 +1,6 @@
 import { CardImage } from '../../components/CardImage';
 import { ExportSheet } from '../../components/ExportSheet';
-import { SheetMark } from '../../components/SheetMark';
+import { SheetHead } from '../../components/SheetHead';
 import sheet from '../../components/sheet.module.css';
 import { formatCountOf } from '../../domain/count';
 import {
@@ -30,19 +30,12 @@ export function RecordSheet({ about, day, all, mine, theirs, nameOf }: RecordShe
       className={styles.sheet}
       background={null}
       header={
-        <>
-          <SheetMark className={styles.icon} size={72} />
-          <div className={sheet.titles}>
-            <p className={sheet.kicker}>{`My games · ${about}`}</p>
-            <p className={sheet.title}>
-              {`${all.wins}–${all.losses}${rate === null ? '' : ` · ${formatRate(rate, 0)} %`}`}
-            </p>
-          </div>
-          <div className={styles.source}>
-            <b>{day}</b>
-            <span>{formatCountOf(gamesIn(all), 'game')}</span>
-          </div>
-        </>
+        <SheetHead
+          kicker={`My games · ${about}`}
+          title={`${all.wins}–${all.losses}${rate === null ? '' : ` · ${formatRate(rate, 0)} %`}`}
+          day={day}
+          counted={formatCountOf(gamesIn(all), 'game')}
+        />
       }
       credit="A player’s own record. Byes are in no rate."
     >

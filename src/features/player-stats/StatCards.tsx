@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { FigureCard, FigureCards } from '../../components/FigureCard';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { PlayerStats } from '../../domain/player-stats';
-import textStyles from '../../ui/text.module.css';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './StatCards.module.css';
 
@@ -13,38 +12,29 @@ const TURN_DECIMALS = 2;
 export function StatCards({ record }: { readonly record: PlayerStats }) {
   const { games, wins, turnOrder, averageTurns } = record;
   return (
-    <dl className={styles.cards}>
-      <Card label="Total Games">{formatCount(games)}</Card>
-      <Card label="Overall Winrate" note={`${formatCount(wins)}-${formatCount(games - wins)}`}>
-        <CountedRate wins={wins} games={games} decimals={TOTAL_DECIMALS} />
-      </Card>
-      <Card label="1st Winrate" note={turnOrder && formatCountOf(turnOrder.firstGames, 'game')}>
-        <FirstRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
-      </Card>
-      <Card label="2nd Winrate" note={turnOrder && formatCountOf(turnOrder.secondGames, 'game')}>
-        <SecondRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
-      </Card>
-      <Card label="Avg Turns">{averageTurns?.toFixed(TURN_DECIMALS) ?? '-'}</Card>
-    </dl>
-  );
-}
-
-function Card({
-  label,
-  note,
-  children,
-}: {
-  readonly label: string;
-  readonly note?: string | null;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={styles.card}>
-      <dt className={textStyles.fine}>{label}</dt>
-      <dd className={styles.figure}>
-        {children}
-        {note && <small className={styles.note}>{note}</small>}
-      </dd>
+    <div className={styles.cards}>
+      <FigureCards>
+        <FigureCard label="Total Games">{formatCount(games)}</FigureCard>
+        <FigureCard
+          label="Overall Winrate"
+          note={`${formatCount(wins)}-${formatCount(games - wins)}`}
+        >
+          <CountedRate wins={wins} games={games} decimals={TOTAL_DECIMALS} />
+        </FigureCard>
+        <FigureCard
+          label="1st Winrate"
+          note={turnOrder && formatCountOf(turnOrder.firstGames, 'game')}
+        >
+          <FirstRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
+        </FigureCard>
+        <FigureCard
+          label="2nd Winrate"
+          note={turnOrder && formatCountOf(turnOrder.secondGames, 'game')}
+        >
+          <SecondRate turnOrder={turnOrder} decimals={TOTAL_DECIMALS} />
+        </FigureCard>
+        <FigureCard label="Avg Turns">{averageTurns?.toFixed(TURN_DECIMALS) ?? '-'}</FigureCard>
+      </FigureCards>
     </div>
   );
 }

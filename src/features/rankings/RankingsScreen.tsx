@@ -6,6 +6,7 @@ import { FallbackNotice } from '../../components/FallbackNotice';
 import { FreshnessNote } from '../../components/FreshnessNote';
 import { PeriodPicker } from '../../components/PeriodPicker';
 import { shownFreshness } from '../../components/shown-freshness';
+import tableScreen from '../../components/table-screen.module.css';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { formatCountOf } from '../../domain/count';
 import {
@@ -50,14 +51,14 @@ export function RankingsScreen() {
   const showFiltered = (changed: RankingFilter) => void show({ filter: changed }, true);
 
   return (
-    <div className={styles.screen}>
-      <div className={styles.tools}>
-        <div className={styles.title}>
+    <div className={tableScreen.screen}>
+      <div className={`${tableScreen.tools} ${styles.tools}`}>
+        <div className={tableScreen.title}>
           <PageHeading note={wide && rankings.data && <Totals rankings={rankings.data} />}>
             Leader rankings
           </PageHeading>
         </div>
-        <div className={styles.age}>
+        <div className={`${tableScreen.age} ${styles.age}`}>
           {freshness && (
             <FreshnessNote freshness={freshness}>
               {wide && ', next at midnight Pacific'}
@@ -65,7 +66,7 @@ export function RankingsScreen() {
           )}
         </div>
         <PeriodPicker
-          className={styles.period}
+          className={tableScreen.period}
           value={view.period}
           onChange={(period) => show({ period }, false)}
         />
@@ -79,7 +80,7 @@ export function RankingsScreen() {
         />
         <Export className={styles.export} rankings={rankings.data} rows={rows} />
         {SortPicker && !wide && (
-          <SortPicker className={styles.sort} sort={view.sort} onChange={sortBy} />
+          <SortPicker className={tableScreen.sort} sort={view.sort} onChange={sortBy} />
         )}
         {finder.isOpen && (
           <div className={styles.filters}>
@@ -107,7 +108,7 @@ export function RankingsScreen() {
           refetch: rankings.refetch,
         }}
         subject="These rankings"
-        skeleton={<TableSkeleton label="Loading rankings..." className={styles.skeleton} />}
+        skeleton={<TableSkeleton label="Loading rankings..." className={tableScreen.skeleton} />}
       >
         {(loaded) => (
           <RankingsTable

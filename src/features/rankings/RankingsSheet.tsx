@@ -1,6 +1,6 @@
 import { CardImage } from '../../components/CardImage';
 import { ExportSheet } from '../../components/ExportSheet';
-import { SheetMark } from '../../components/SheetMark';
+import { SheetHead } from '../../components/SheetHead';
 import { SheetSun } from '../../components/SheetSun';
 import sheet from '../../components/sheet.module.css';
 import { formatCount, formatCountOf } from '../../domain/count';
@@ -43,17 +43,12 @@ export function RankingsSheet({ period, date, matches, rows }: RankingsSheetProp
         </span>
       }
       header={
-        <>
-          <SheetMark className={styles.icon} size={72} />
-          <div className={sheet.titles}>
-            <p className={sheet.kicker}>{`Leader rankings · ${periodOf(period).label}`}</p>
-            <p className={sheet.title}>{`Top ${rows.length} leaders`}</p>
-          </div>
-          <div className={styles.source}>
-            <b>{formatDayWithYear(date)}</b>
-            <span>{formatCountOf(matches, 'match', 'matches')}</span>
-          </div>
-        </>
+        <SheetHead
+          kicker={`Leader rankings · ${periodOf(period).label}`}
+          title={`Top ${rows.length} leaders`}
+          day={formatDayWithYear(date)}
+          counted={formatCountOf(matches, 'match', 'matches')}
+        />
       }
       credit="Weighted win rate, games on the simulator. Unofficial fan statistics."
     >

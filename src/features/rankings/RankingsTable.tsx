@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import tableScreen from '../../components/table-screen.module.css';
 import { findHorizon, type RankingSort, sortRankings, toggleSort } from '../../domain/rankings';
 import { Button } from '../../ui/Button';
 import { DataTable, type TableDivider } from '../../ui/DataTable';
@@ -35,8 +36,8 @@ export function RankingsTable({ rows, sort, onSort, about, onShowAll }: Rankings
       nextSort={toggleSort}
       onSort={onSort}
       divider={horizonDivider(sorted, sort, wide)}
-      after={about !== null && <p className={styles.explanation}>{about}</p>}
-      className={styles.table}
+      after={about !== null && <p className={tableScreen.explanation}>{about}</p>}
+      className={`${tableScreen.table} ${styles.table}`}
     />
   );
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { SheetMark } from './SheetMark';
+import sheet from './sheet.module.css';
+
+interface SheetHeadProps {
+  readonly kicker: string;
+  readonly title: string;
+  /** What the picture is of: a day, in words. */
+  readonly day: string;
+  /** What it counts, below the day. */
+  readonly counted?: ReactNode;
+}
+
+/** The head of a picture of figures: the app's mark, what it shows, and of when (LOOK, Export sheets). */
+export function SheetHead({ kicker, title, day, counted }: SheetHeadProps) {
+  return (
+    <>
+      <SheetMark className={sheet.icon} size={72} />
+      <div className={sheet.titles}>
+        <p className={sheet.kicker}>{kicker}</p>
+        <p className={sheet.title}>{title}</p>
+      </div>
+      <div className={sheet.source}>
+        <b>{day}</b>
+        {counted && <span>{counted}</span>}
+      </div>
+    </>
+  );
+}
