@@ -3,6 +3,7 @@ import { formatCountOf } from '../domain/count';
 import { type LeaderHands, mostCommonCards } from '../domain/starting-hands';
 import { formatPercent } from '../domain/win-rate';
 import { CardButton } from './CardButton';
+import cardGrid from './card-grid.module.css';
 import styles from './StartingHands.module.css';
 
 interface StartingHandsProps {
@@ -26,10 +27,10 @@ export const StartingHands = memo(function StartingHands({ hands, isComing }: St
   const shown = cards.map(({ card }) => ({ id: card }));
   return (
     <div className={styles.hands}>
-      <ol className={styles.cards}>
+      <ol className={cardGrid.cards}>
         {cards.map(({ card, appearanceRate }) => (
-          <li key={card} className={styles.card}>
-            <CardButton card={{ id: card }} among={shown} pictureClassName={styles.picture} />
+          <li key={card} className={cardGrid.card}>
+            <CardButton card={{ id: card }} among={shown} pictureClassName={cardGrid.picture} />
             <span className={styles.rate}>{formatPercent(appearanceRate, 1)}</span>
           </li>
         ))}

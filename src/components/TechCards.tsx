@@ -2,6 +2,7 @@ import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../domain/tec
 import { formatPercent } from '../domain/win-rate';
 import textStyles from '../ui/text.module.css';
 import { CardButton } from './CardButton';
+import cardGrid from './card-grid.module.css';
 import styles from './TechCards.module.css';
 
 interface TechCardsProps {
@@ -26,10 +27,10 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
           {isComing ? 'Still on their way.' : 'None were found in this period.'}
         </p>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={cardGrid.cards}>
           {cards.map(({ card, winningFrequency, baselineFrequency }) => (
-            <li key={card} className={styles.card}>
-              <CardButton card={{ id: card }} among={shown} pictureClassName={styles.picture} />
+            <li key={card} className={cardGrid.card}>
+              <CardButton card={{ id: card }} among={shown} pictureClassName={cardGrid.picture} />
               {winningFrequency !== null && baselineFrequency !== null && (
                 <span className={styles.rates}>
                   <b>{formatPercent(winningFrequency, TECH_DECIMALS)}</b>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { LeaderDialog } from '../../components/LeaderDialog';
+import { LeaderFace } from '../../components/LeaderFace';
 import { MatchupStrip } from '../../components/MatchupStrip';
 import { NotesBefore } from '../../components/NotesBefore';
 import { RESULT_WORDS } from '../../components/result-words';
@@ -14,6 +15,7 @@ import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, type RoundResult } from '../../domain
 import { Button } from '../../ui/Button';
 import { type Choice, Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/TextField';
@@ -85,7 +87,18 @@ function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
   return (
     <>
       <DialogHead title={title} onClose={onClose} />
-      <div className={styles.body}>
+      <DialogForm
+        actions={
+          <>
+            <Button thumb onClick={onClose}>
+              Cancel
+            </Button>
+            <Button thumb kind="primary" onClick={() => onSave(entry)}>
+              Save
+            </Button>
+          </>
+        }
+      >
         <LeaderField
           label="Opponent’s leader"
           value={entry.opponentLeader}
@@ -147,15 +160,7 @@ function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
             />
           </div>
         </details>
-      </div>
-      <div className={styles.actions}>
-        <Button thumb onClick={onClose}>
-          Cancel
-        </Button>
-        <Button thumb kind="primary" onClick={() => onSave(entry)}>
-          Save
-        </Button>
-      </div>
+      </DialogForm>
     </>
   );
 }
@@ -188,16 +193,13 @@ function LeaderField({ label, value, near, ofOpponents = false, onChange }: Lead
       {near.length > 0 && (
         <div className={styles.near}>
           {near.map((id) => (
-            <button
+            <LeaderFace
               key={id}
-              type="button"
-              className={styles.nearFace}
-              aria-pressed={id === value}
-              aria-label={formatLeaderOption(index.find(id))}
-              onClick={() => onChange(id)}
-            >
-              <CardImage id={id} name={index.find(id).name} alt="" className={styles.face} />
-            </button>
+              id={id}
+              index={index}
+              isChosen={id === value}
+              onChoose={() => onChange(id)}
+            />
           ))}
         </div>
       )}

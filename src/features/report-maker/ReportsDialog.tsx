@@ -19,6 +19,7 @@ import {
 import type { SavedReport } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
@@ -65,7 +66,21 @@ function ReportsList({
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   return (
     <>
-      <div className={styles.body}>
+      <DialogForm
+        actions={
+          <Button
+            thumb
+            kind="primary"
+            onClick={() => {
+              editor.newReport();
+              onClose();
+            }}
+          >
+            <Icon name="plus" />
+            New report
+          </Button>
+        }
+      >
         {rows.length === 0 && <p className={styles.none}>Nothing is written yet.</p>}
         <ul>
           {rows.slice(0, shown).map((report) =>
@@ -117,21 +132,8 @@ function ReportsList({
           </Notice>
         )}
         <Transfer editor={editor} hasReports={state.reports.length > 0} onDownload={onDownload} />
-      </div>
+      </DialogForm>
       <HandOverDialog content={handedOver} onClose={() => setHandedOver(null)} />
-      <div className={styles.actions}>
-        <Button
-          thumb
-          kind="primary"
-          onClick={() => {
-            editor.newReport();
-            onClose();
-          }}
-        >
-          <Icon name="plus" />
-          New report
-        </Button>
-      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { HorizonGlyph } from '../../components/HorizonGlyph';
 import { LeaderDialog } from '../../components/LeaderDialog';
+import { LeaderFace } from '../../components/LeaderFace';
 import { MatchupStrip } from '../../components/MatchupStrip';
 import { NotesBefore } from '../../components/NotesBefore';
 import { ownGamesQuery } from '../../components/own-games-query';
@@ -24,6 +25,7 @@ import { Button } from '../../ui/Button';
 import { type Choice, Choices } from '../../ui/Choices';
 import { isEnter } from '../../ui/composed-keys';
 import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
@@ -101,7 +103,18 @@ function RoundForm({
   return (
     <>
       <DialogHead title={title} note={number} onClose={onClose} />
-      <div className={styles.body}>
+      <DialogForm
+        actions={
+          <>
+            <Button thumb onClick={onClose}>
+              Cancel
+            </Button>
+            <Button thumb kind="primary" onClick={onSave}>
+              Save
+            </Button>
+          </>
+        }
+      >
         <OpponentField
           opponent={entry.opponentLeader}
           index={index}
@@ -155,15 +168,7 @@ function RoundForm({
           onChange={(result) => onEnter({ result })}
           big
         />
-      </div>
-      <div className={styles.actions}>
-        <Button thumb onClick={onClose}>
-          Cancel
-        </Button>
-        <Button thumb kind="primary" onClick={onSave}>
-          Save
-        </Button>
-      </div>
+      </DialogForm>
     </>
   );
 }
@@ -250,21 +255,15 @@ function MetBefore({ met, index, chosen, onChoose }: MetBeforeProps) {
       <span className={styles.metLabel} aria-hidden="true">
         Met before
       </span>
-      {met.map((id) => {
-        const leader = index.find(id);
-        return (
-          <button
-            key={id}
-            type="button"
-            className={styles.metLeader}
-            aria-pressed={id === chosen}
-            aria-label={formatLeaderOption(leader)}
-            onClick={() => onChoose(id)}
-          >
-            <CardImage id={id} name={leader.name} alt="" className={styles.metFace} />
-          </button>
-        );
-      })}
+      {met.map((id) => (
+        <LeaderFace
+          key={id}
+          id={id}
+          index={index}
+          isChosen={id === chosen}
+          onChoose={() => onChoose(id)}
+        />
+      ))}
     </fieldset>
   );
 }
