@@ -49,7 +49,7 @@ export function pageHtml(
   const [script, entry] = ENTRY_SCRIPT.exec(index) ?? [];
   if (!script) throw new Error('index.html has no script');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
-  const fonts = [...index.matchAll(FONT_PRELOADS)].join('');
+  const fonts = behindAllElse([...index.matchAll(FONT_PRELOADS)].join(''));
   const ownStyles = stylesOf(html);
   const css = criticalCss(styles, html, index + html + ownStyles);
   const attributes = [
@@ -72,21 +72,21 @@ export function pageHtml(
       '</head>',
       `${phoneLayout.preloads}${wideLayout.preloads}<style>${css}${ownStyles}</style></head>`,
     ],
-    [
-      ROOT,
-      [
-        `<div id="root">${phoneLayout.html}</div><i id="phone-end" hidden></i>`,
-        `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
-        sheets,
-        preloads(screenFiles(manifest, chunks)),
-        `<template id="entry">${script}${fonts}</template>`,
-        dataBlock(data),
-      ].join(''),
-    ],
   ];
-  return replacements
-    .reduce((text, [from, to]) => replaceOnce(text, from, to), index)
-    .replaceAll(PRELOAD, '$& fetchpriority="low"');
+  const head = replacements.reduce((text, [from, to]) => replaceOnce(text, from, to), index);
+  return replaceOnce(
+    behindAllElse(head),
+    ROOT,
+    [
+      `<div id="root">${phoneLayout.html}</div><i id="phone-end" hidden></i>`,
+      `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
+      sheets,
+      // As urgent as a script: with a low priority they would wait behind all pictures where a host has six connections.
+      preloads(screenFiles(manifest, chunks)),
+      `<template id="entry">${script}${fonts}</template>`,
+      dataBlock(data),
+    ].join(''),
+  );
 }
 
 const ROOT = '<div id="root"></div>';
@@ -106,8 +106,12 @@ const WHOLE_FIRST_FRAME = [
   '<script>setTimeout(()=>{for(const l of document.querySelectorAll("[rel=expect]"))l.remove()},2e3)</script>',
 ].join('');
 
-/** But for a gate's image nothing of it is for the first frame. All the same among themselves, they come in the order in which they stand. */
 const PRELOAD = /<link\s+rel="(?:module)?preload"(?![^>]*\sas="image")/g;
+
+/** But for a gate's image nothing of it is for the first frame. All the same among themselves, they come in the order in which they stand. */
+function behindAllElse(html: string): string {
+  return html.replaceAll(PRELOAD, '$& fetchpriority="low"');
+}
 
 const ENTRY_SCRIPT = /<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/;
 
