@@ -162,10 +162,8 @@ async function openPage(
   request: Request,
   findPage: (url: URL) => Promise<Response | null>,
 ): Promise<Response> {
-  // Asked for at once: to look through what is stored takes as long as to read the page.
-  const found = findPage(new URL(request.url));
   if (await isEntryStored()) {
-    const stored = (await found) ?? (await storedIndex());
+    const stored = (await findPage(new URL(request.url))) ?? (await storedIndex());
     if (stored) return stored;
   }
   try {

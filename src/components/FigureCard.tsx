@@ -21,8 +21,8 @@ interface FigureCardProps {
 export function FigureCard({ label, note, children }: FigureCardProps) {
   return (
     <PlainCard label={label}>
-      <dd className={styles.figure} translate="no">
-        {children}
+      <dd className={styles.figure}>
+        <span translate="no">{children}</span>
         {note && <small className={styles.note}>{note}</small>}
       </dd>
     </PlainCard>
