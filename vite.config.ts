@@ -25,10 +25,14 @@ const SERVER_ENTRIES = {
 const BUILD_FOLDER = process.env.BUILD_FOLDER ?? 'dist/by-hand';
 const PAGE_FOLDER = join(BUILD_FOLDER, 'page');
 
+/** What reads the data of a prerendered page, with all it imports: nothing answers a tap before it. */
+const PAGE_DATA = join(import.meta.dirname, 'src/data/queries/page-data.ts');
+
 /** Every screen that is opened later is a file of its own; so is what three of them share. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
+  { name: reachedFrom(PAGE_DATA, 'page-data'), priority: 1.5 },
   { name: 'shared', minShareCount: 3, priority: 1 },
 ];
 
@@ -97,3 +101,18 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       },
 );
+
+/** Names the modules a file imports, and what these import; of libraries only what our own code names. */
+function reachedFrom(file: string, name: string): Rolldown.CodeSplittingNameFunction {
+  let reached: Set<string> | undefined;
+  return (id, graph) => {
+    if (!reached) {
+      reached = new Set([file]);
+      for (const each of reached)
+        if (!each.includes('/node_modules/'))
+          for (const imported of graph.getModuleInfo(each)?.importedIds ?? [])
+            reached.add(imported);
+    }
+    return reached.has(id) ? name : null;
+  };
+}

@@ -111,6 +111,8 @@ async function installAssets(clone: Document, { styleText, fonts }: CloneAssets)
   const sheet = new frame.CSSStyleSheet();
   sheet.replaceSync(styleText);
   clone.adoptedStyleSheets = [sheet];
+  // An image is set in the app's own fonts even where the page could not be.
+  clone.documentElement.dataset.fonts = 'own';
   await Promise.all(
     fonts.map(async ({ family, bytes, descriptors }) => {
       clone.fonts.add(await new frame.FontFace(family, bytes, descriptors).load());

@@ -56,7 +56,7 @@ export function prepareForHydration(root: HTMLElement): void {
   for (const control of root.querySelectorAll(CONTROLS)) control.removeAttribute('inert');
 }
 
-/** From now on the page is the app: its own fonts, and what stood in for what the device knows. */
+/** From now on the page is the app: it says itself what the device knows. */
 export function endPrerendering(): void {
   document.documentElement.removeAttribute(PAGE_ATTRIBUTE);
   document.querySelector('.late')?.remove();

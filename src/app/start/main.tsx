@@ -18,6 +18,7 @@ import {
   loadForHydration,
   prepareForHydration,
 } from './hydration';
+import { setInOwnFonts } from './own-fonts';
 import { primePageData } from './page-data';
 import { createAppRouter } from './router';
 import { screenMounted } from './screen-mounted';
@@ -71,6 +72,7 @@ const render = async () => {
   release();
   await isMounted;
   endPrerendering();
+  void setInOwnFonts();
 };
 
 // Where a style sheet can't be had, what index.html says about an app that did not arrive stays.

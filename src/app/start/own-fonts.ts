@@ -1,0 +1,20 @@
+/** The app's own two fonts, which stand-ins of the device take the place of until then (index.html, styles/fonts.css). */
+import { whenIdle } from '../../ui/when-idle';
+
+/** One of each file that every page needs. */
+const FONTS = ['1em "Public Sans Variable"', '600 1em "Besley"'];
+
+/**
+ * Sets the page in them once both have come, behind a tap that waits: a page that changes its font is laid out anew, and
+ * one by one that would be twice. Never fails: where one can't be had, the stand-ins stay until the next start.
+ */
+export async function setInOwnFonts(): Promise<void> {
+  try {
+    await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+    whenIdle(() => {
+      document.documentElement.dataset.fonts = 'own';
+    });
+  } catch (error) {
+    console.warn('The fonts:', error);
+  }
+}
