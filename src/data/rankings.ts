@@ -22,7 +22,6 @@ import { type LoadOptions, loadContent } from './decoded-answer';
 import { DataError, InvalidDataError, NotPublishedError } from './errors';
 import { parseJson } from './http';
 import { decodeLeaderStats } from './schemas/leader-stats';
-import { currentWorker } from './worker-store';
 
 /** The two kinds of file that hold rankings. */
 type RankingsKind = 'rankings' | 'stats';
@@ -34,9 +33,6 @@ export interface PeriodRankings extends DailyContent<PeriodStats> {
 
 /** What of the rankings on the screen decides which earlier ones they are compared with. */
 export type ShownRankings = Pick<PeriodRankings, 'kind' | 'period' | 'date'>;
-
-/** Rankings that came before there was a worker to keep them. */
-const unkept = new Set<PeriodValue>();
 
 /** Set once a host was seen to publish `stats` without `rankings`; holds for the session. */
 let hostLacksSlimFiles = false;
@@ -58,8 +54,6 @@ export async function loadRankings(
     read: readerOf(kind, options),
     isEmpty: ({ leaders }) => leaders.length === 0,
   });
-  if (currentWorker()) unkept.delete(period);
-  else unkept.add(period);
   try {
     return hostLacksSlimFiles
       ? await withKind(sourceOf('stats'), loadLatest)
@@ -125,12 +119,10 @@ async function loadWhole(slim: RankingsSource, whole: RankingsSource): Promise<P
  * The rankings that a trend is counted from: as many days before the day of the ones `shown` as the
  * period asks for, and of the same kind. Null when that very file is not to be had. Never fails.
  */
-export async function loadRankingsHistory(
+export function loadRankingsHistory(
   shown: ShownRankings,
   signal?: AbortSignal,
 ): Promise<PeriodStats | null> {
-  // A worker that has begun in between would keep the earlier ones alone, and show them as the newest it has.
-  if (currentWorker() && unkept.delete(shown.period)) await loadRankingsOfDay(shown, signal);
   return loadRankingsOfDay(
     { ...shown, date: addDays(shown.date, -trendDaysOf(shown.period)) },
     signal,

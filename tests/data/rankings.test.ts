@@ -268,16 +268,6 @@ describe('the history a trend is counted from', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  it('is not all that a worker keeps which began after the rankings had come', async () => {
-    network.answer(slim(TODAY), json(rankedRows(3)));
-    network.answer(slim(YESTERDAY), json(rankedRows(3)));
-    const { kind, period, date } = await load();
-    withWorker();
-    await history({ kind, period, date });
-    await history({ kind, period, date });
-    expect(network.asked).toEqual([slim(TODAY), slim(TODAY), slim(YESTERDAY), slim(YESTERDAY)]);
-  });
-
   it("says in the catalogue's sentence which day was missing", async () => {
     await history();
     expect(console.warn).toHaveBeenCalledWith(
