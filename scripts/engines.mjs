@@ -1,11 +1,12 @@
 /**
  * Finds the browsers of the other engines for the end-to-end tests: Firefox, and WebKit's driver with its
- * small browser and a screen that no one sees. Installs Debian's packages on CI, when it may.
+ * small browser and a screen that no one sees. Installs Debian's packages on CI, when it may, and Chromium's headless shell with them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { HEADLESS_SHELL } from './browser.mjs';
 
-const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'];
+const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'chromium-headless-shell'];
 
 /** Paths of what is installed; null for an engine of which something is missing. */
 export function findEngines() {
@@ -21,8 +22,8 @@ export function findEngines() {
 
 /** The names of the engines that are not here, after CI has had its try at installing them. */
 export function missingEngines() {
-  if (names().length > 0 && mayInstall()) {
-    console.log('Installing Debian’s Firefox and WebKit packages …');
+  if ((names().length > 0 || !existsSync(HEADLESS_SHELL)) && mayInstall()) {
+    console.log('Installing Debian’s packages of browsers …');
     apt('update', '-qq');
     apt('install', '-y', '-qq', '--no-install-recommends', ...PACKAGES);
   }

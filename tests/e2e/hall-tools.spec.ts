@@ -68,7 +68,7 @@ test('a report typed when the browser is killed between two keystrokes is all th
   await addRound(first.page, 'Win');
   await first.page.getByLabel('Format').pressSequentially('OP16', { delay: 15 });
   // The write of the very last one may be in flight.
-  killBrowser(profile);
+  await killBrowser(first.page);
 
   const { page } = await open(profile);
   await page.goto(`${network.origin}/report`);

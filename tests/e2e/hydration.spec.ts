@@ -79,7 +79,8 @@ for (const { screen, theme } of DEVICES) {
     await page.emulateMedia({ colorScheme: theme });
     const wrong: string[] = [];
     page.on('console', (message) => {
-      if (/Hydration:|Content Security Policy/i.test(message.text())) wrong.push(message.text());
+      if (/Hydration:|Content Security Policy/i.test(message.text()))
+        wrong.push(`${page.url()}: ${message.text()}`);
     });
     await page.addInitScript(keepElements);
     for (const path of HYDRATED) {
