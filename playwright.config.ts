@@ -6,7 +6,8 @@ export default defineConfig({
   timeout: 120_000,
   // On machines that others share a second try tells a fault from a starved browser; the list names it flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
-  // Files share nothing but the server, and each network has an origin of its own.
+  // Tests share nothing but the server, and each network has an origin of its own.
+  fullyParallel: true,
   workers: 3,
   globalSetup: './tests/e2e/support/global-setup.ts',
   reporter: [['list']],

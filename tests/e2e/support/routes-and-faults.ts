@@ -1,6 +1,6 @@
 /**
  * The table of routes and faults (issue "Mended, second part"), for first visits (`faults`) and for visits of a
- * phone that was here before (`stored-faults`).
+ * phone that was here before (`a-later-visit`).
  */
 import type { Locator, Page } from '@playwright/test';
 import { type Action, type Fault, LOGIN_PAGE } from './faulty-network';
