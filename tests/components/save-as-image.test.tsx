@@ -63,7 +63,7 @@ describe('drawing a sheet as an image', () => {
     expect(document.body.children).toHaveLength(0);
   });
 
-  it('draws with the rules the browser holds when the text of a style sheet does not come', async () => {
+  it('draws in our fonts, with the rules the browser holds when the text of a style sheet does not come', async () => {
     vi.mocked(requestBytes).mockRejectedValue(new TimeoutError());
     const rules = [{ cssText: '.sheet { width: 1040px; }' }];
     vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([
@@ -73,7 +73,8 @@ describe('drawing a sheet as an image', () => {
     class CSSStyleSheet {
       replaceSync = replaceSync;
     }
-    const clone = { defaultView: { CSSStyleSheet } } as unknown as Document;
+    const documentElement = document.createElement('html');
+    const clone = { documentElement, defaultView: { CSSStyleSheet } } as unknown as Document;
     vi.mocked(html2canvas).mockImplementation(async (copy, options) => {
       await options?.onclone?.(clone, copy);
       return canvas(PNG);
@@ -81,6 +82,7 @@ describe('drawing a sheet as an image', () => {
     await draw();
     vi.restoreAllMocks();
     expect(replaceSync).toHaveBeenCalledWith('.sheet { width: 1040px; }');
+    expect(documentElement.dataset.fonts).toBe('own');
   });
 
   it('removes the copy when all went well', async () => {
