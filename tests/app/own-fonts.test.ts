@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setInOwnFonts } from '../../src/app/start/own-fonts';
+
+/** How each font's file ends. */
+let arriving: Record<string, () => Promise<unknown>>;
+
+beforeEach(() => {
+  arriving = {};
+  const load = (font: string) => (arriving[font.includes('Besley') ? 'head' : 'text'] ?? arrives)();
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  delete document.documentElement.dataset.fonts;
+  Reflect.deleteProperty(document, 'fonts');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const arrives = () => Promise.resolve();
+const fonts = () => document.documentElement.dataset.fonts;
+
+describe('a page', () => {
+  it('is set in the own fonts once both have come, not one by one', async () => {
+    let arrive = () => {};
+    arriving.head = () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+    const isSet = setInOwnFonts();
+    await Promise.resolve();
+    expect(fonts()).toBeUndefined();
+    arrive();
+    await isSet;
+    expect(fonts()).toBe('own');
+  });
+
+  it('stays in those of the device where one can’t be had', async () => {
+    arriving.text = () => Promise.reject(new DOMException('A network error occurred.'));
+    await setInOwnFonts();
+    expect(fonts()).toBeUndefined();
+  });
+
+  it('answers a tap that waits before it is laid out anew', async () => {
+    let idle = () => {};
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      idle = run;
+    });
+    await setInOwnFonts();
+    expect(fonts()).toBeUndefined();
+    idle();
+    expect(fonts()).toBe('own');
+  });
+});
