@@ -8,7 +8,7 @@ import { signIn } from '../e2e/support/visits';
 import { record, rounds } from './support/figures';
 import { onNewPhone, onPhoneOf, open, slowDown, withProfile } from './support/phone';
 import { networksTo, openPlaces, PROTOCOLS } from './support/places';
-import { routesWith } from './support/sights';
+import { ROWS, routesWith } from './support/sights';
 import type { Sight } from './support/watch-page';
 
 /** The first against the static page, the second in milliseconds. */
