@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { CHUNKS } from './scripts/chunks';
 import { scopedName } from './scripts/class-names';
 import { ownChunkLoader } from './scripts/own-chunk-loader';
 import { shellArchive } from './scripts/shell-archive';
@@ -24,17 +25,6 @@ const SERVER_ENTRIES = {
 /** Set by scripts/build. `vite build` by hand leaves it where no server looks for it. */
 const BUILD_FOLDER = process.env.BUILD_FOLDER ?? 'dist/by-hand';
 const PAGE_FOLDER = join(BUILD_FOLDER, 'page');
-
-/** What reads the data of a prerendered page, with all it imports: nothing answers a tap before it. */
-const PAGE_DATA = join(import.meta.dirname, 'src/data/queries/page-data.ts');
-
-/** Every screen that is opened later is a file of its own; so is what three of them share. */
-const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
-  { name: 'first-route', tags: ['$initial'], priority: 2 },
-  { name: reachedFrom(PAGE_DATA, 'page-data'), priority: 1.5 },
-  { name: 'shared', minShareCount: 3, priority: 1 },
-];
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -101,18 +91,3 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       },
 );
-
-/** Names the modules a file imports, and what these import; of libraries only what our own code names. */
-function reachedFrom(file: string, name: string): Rolldown.CodeSplittingNameFunction {
-  let reached: Set<string> | undefined;
-  return (id, graph) => {
-    if (!reached) {
-      reached = new Set([file]);
-      for (const each of reached)
-        if (!each.includes('/node_modules/'))
-          for (const imported of graph.getModuleInfo(each)?.importedIds ?? [])
-            reached.add(imported);
-    }
-    return reached.has(id) ? name : null;
-  };
-}
