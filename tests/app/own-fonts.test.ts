@@ -30,7 +30,7 @@ describe('a page', () => {
         arrive = resolve;
       });
     const isSet = setInOwnFonts();
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(fonts()).toBeUndefined();
     arrive();
     await isSet;

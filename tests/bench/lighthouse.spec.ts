@@ -13,7 +13,7 @@ import { record, rounds } from './support/figures';
 import { openPlaces } from './support/places';
 import { routesWith } from './support/sights';
 
-const GOALS = { performance: 95, others: 100 } as const;
+const GOALS = { performance: 98, others: 100 } as const;
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const;
 /** Twenty-one pages, each visited three times. */
 const TIMEOUT_MILLISECONDS = 45 * 60_000;

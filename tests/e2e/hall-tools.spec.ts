@@ -1,6 +1,6 @@
 /** What people use in the hall: one visit, then no network and a restarted browser, used to the end. */
 import { expect, type Page, test } from '@playwright/test';
-import { killBrowser } from './support/browser';
+import { killerOf } from './support/browser';
 import { readPictureSize } from './support/downloads';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, openOfflineAfterOneVisit, tidyUp } from './support/visits';
@@ -61,6 +61,7 @@ test('a report typed when the browser is killed between two keystrokes is all th
   const network = await connect();
   const profile = keep(temporaryFolder('profile'));
   const first = await open(profile);
+  const killBrowser = await killerOf(first.page);
   await first.page.goto(`${network.origin}/report`);
   await first.page
     .getByLabel('Tournament name')
@@ -68,7 +69,7 @@ test('a report typed when the browser is killed between two keystrokes is all th
   await addRound(first.page, 'Win');
   await first.page.getByLabel('Format').pressSequentially('OP16', { delay: 15 });
   // The write of the very last one may be in flight.
-  await killBrowser(first.page);
+  await killBrowser();
 
   const { page } = await open(profile);
   await page.goto(`${network.origin}/report`);

@@ -25,6 +25,7 @@ const WIDTHS = {
   560: 'a phone on its side',
   600: 'a tablet, held upright',
   640: 'a row of five tools',
+  700: 'a row of three tools',
   760: 'two columns of text',
   800: 'wide (WIDE_SCREEN)',
   900: 'columns of figures with air',

@@ -64,14 +64,16 @@ export async function goWithinApp(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Ends the browser of a page as kill -9 does: it writes nothing more. */
-export async function killBrowser(page: Page): Promise<void> {
+/** Gives what ends the browser of a page at once, as kill -9 does: it writes nothing more. */
+export async function killerOf(page: Page): Promise<() => Promise<void>> {
   const context = page.context();
-  const closed = new Promise((resolve) => context.once('close', resolve));
   const session = await context.newCDPSession(page);
-  // Its answer never comes.
-  session.send('Browser.crash').catch(() => {});
-  await closed;
+  return async () => {
+    const closed = new Promise((resolve) => context.once('close', resolve));
+    // Its answer never comes.
+    session.send('Browser.crash').catch(() => {});
+    await closed;
+  };
 }
 
 /** Where the app itself says that it works without a network; the questions and answers tell of it, too. */
