@@ -123,12 +123,11 @@ interface LayoutHtml {
   readonly preloads: string;
 }
 
-/** Controls do nothing before they are hydrated: they are out of reach until then. Links work. */
+/** Its controls take what is typed and tapped; the app carries it out once it is there (app/start/early-input). */
 function layoutOf(rendered: string): LayoutHtml {
   const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
   const html = rendered
     .slice(preloads.length)
-    .replaceAll(/<(button|select|input|textarea)\b/g, '<$1 inert')
     .replaceAll(/ style="(?=[^"]*")/g, ` ${STYLE_ATTRIBUTE}="`);
   return { html, preloads };
 }

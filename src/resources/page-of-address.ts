@@ -26,12 +26,8 @@ const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/playerranking': ['period', 'set', 'find', 'order', 'open'],
 };
 
-/** A page that leads on to another at once where the address does not say whose it is. */
-const MATCHES = {
-  path: '/matchhistory/search',
-  of: ['deviceId', 'deviceid'],
-  else: '/matchhistory',
-};
+/** Begins with what the device knows: the player of this tab, else it leads on to the search at once. */
+const MATCHES = '/matchhistory/search';
 
 /** Pages of many addresses, in the words of their routes: for each of them the gate of patrons is the same. */
 export const SHARED_PAGES = [
@@ -59,10 +55,7 @@ const SHARED = SHARED_PAGES.map((path) => {
 export function pageOfAddress(path: string, search: Search): PrerenderedPage {
   const shared = SHARED.find(({ addresses }) => addresses.test(path));
   if (shared) return { path: shared.path, content: null };
-  if (path === MATCHES.path)
-    return MATCHES.of.some((name) => search.has(name))
-      ? APP_SHELL
-      : { path: MATCHES.else, content: null };
+  if (path === MATCHES) return APP_SHELL;
   if (VIEW_PARAMETERS[path]?.some((name) => search.has(name))) return APP_SHELL;
   return { path, content: contentOf(path, search) };
 }
@@ -95,7 +88,7 @@ export function allPages(
   periods: readonly PeriodValue[],
 ): PrerenderedPage[] {
   const pages = paths
-    .filter((path) => path !== MATCHES.path)
+    .filter((path) => path !== MATCHES)
     .flatMap((path): PrerenderedPage[] =>
       path === RANKINGS
         ? periods.map((content) => ({ path, content }))

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, type DateStamp, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
 import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
+import { HYDRATED_ADDRESSES, makeWellUsed } from './support/hydrated-pages';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
 import { camePrerendered, type Frame, framesOf, watchFrames } from './support/watch-frames';
@@ -53,25 +54,6 @@ for (const { screen, theme, chosen } of DEVICES) {
   });
 }
 
-/** Every page of its own, and each kind of gate. */
-const HYDRATED = [
-  '/ranking',
-  '/',
-  '/tournament',
-  '/eventcalendar',
-  '/matchhistory',
-  '/playerranking',
-  '/report',
-  '/cardbackfight',
-  '/faq',
-  '/about',
-  '/privacy-policy',
-  '/terms',
-  '/mirror',
-  '/market',
-  '/matchhistory/stats/OP01-001',
-];
-
 for (const { screen, theme } of DEVICES) {
   test(`at ${screen.width} × ${screen.height} the server's elements are the app's, and no page is rendered anew`, async () => {
     const network = await connect();
@@ -83,7 +65,7 @@ for (const { screen, theme } of DEVICES) {
         wrong.push(`${page.url()}: ${message.text()}`);
     });
     await page.addInitScript(keepElements);
-    for (const path of HYDRATED) {
+    for (const path of HYDRATED_ADDRESSES) {
       await page.goto(network.origin + path);
       await untilComplete(page);
       const { sent, kept } = await page.evaluate(countKept);
@@ -93,6 +75,21 @@ for (const { screen, theme } of DEVICES) {
     expect(wrong).toEqual([]);
   });
 }
+
+test('on a device where all is known that can be, every page is hydrated as it was sent', async () => {
+  const network = await connect();
+  const { page } = await open(keep(temporaryFolder('profile')));
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (/Hydration:/.test(message.text())) wrong.push(`${page.url()}: ${message.text()}`);
+  });
+  await page.addInitScript(makeWellUsed);
+  for (const path of [...HYDRATED_ADDRESSES, '/matchhistory/search']) {
+    await page.goto(network.origin + path);
+    await untilComplete(page);
+  }
+  expect(wrong).toEqual([]);
+});
 
 type Kept = { sent: Element[] };
 

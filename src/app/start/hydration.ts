@@ -9,9 +9,6 @@ import { loadPartAhead } from '../../ui/use-part';
 import { loadDesktopBar } from '../frame/Layout';
 import type { AppRouter } from './router';
 
-/** Controls that the server's HTML keeps out of reach: nothing pretends to react. Links work. */
-const CONTROLS = 'button, select, input, textarea';
-
 /** Whether the document holds the prerendered page of this address. */
 export function isPrerendered({
   pathname,
@@ -26,7 +23,8 @@ export function isPrerendered({
 
 /**
  * Whether `root` shows what the app will show first. A page for patrons begins on a patron's device as its skeleton and not
- * as the server's gate; the layout is another where the window has been resized meanwhile.
+ * as the server's gate; the layout is another where the window has been resized meanwhile; and what a translator or an
+ * extension has changed (index.html) is not what the server sent any more.
  */
 export function canHydrate(root: HTMLElement, router: AppRouter): boolean {
   const { location, matches } = router.state;
@@ -35,7 +33,8 @@ export function canHydrate(root: HTMLElement, router: AppRouter): boolean {
   const isGateOfPatron =
     'patron' in document.documentElement.dataset && matches.at(-1)?.staticData.access === 'patrons';
   const isLoaded = matches.every(({ status }) => status === 'success');
-  return isOfThisPage && isLoaded && !isGateOfPatron && isWide === (root.dataset.layout === 'wide');
+  const isAsSent = !('changed' in root.dataset) && isWide === (root.dataset.layout === 'wide');
+  return isOfThisPage && isLoaded && !isGateOfPatron && isAsSent;
 }
 
 /** What is rendered on the server and comes in a file of its own. Never fails: without it there is nothing to hydrate. */
@@ -47,13 +46,12 @@ export async function loadForHydration(): Promise<boolean> {
   );
 }
 
-/** Gives elements their own styles and controls back to the reader, as React renders them. */
+/** Gives elements their own styles, as React renders them. */
 export function prepareForHydration(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[${STYLE_ATTRIBUTE}]`)) {
     element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
     element.removeAttribute(STYLE_ATTRIBUTE);
   }
-  for (const control of root.querySelectorAll(CONTROLS)) control.removeAttribute('inert');
 }
 
 /** From now on the page is the app: it says itself what the device knows. */

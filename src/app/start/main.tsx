@@ -10,6 +10,7 @@ import { startSettings } from '../frame/settings-state';
 import { listenForInstallOffer } from '../install/install-offer';
 import { WORKER_ADDRESS } from '../install/worker-state';
 import { App } from './App';
+import { takeEarlyInput } from './early-input';
 import { holdingQueryClient } from './held-answers';
 import {
   canHydrate,
@@ -62,6 +63,8 @@ const render = async () => {
       <App queryClient={queryClient} router={router} onMounted={showApp} />
     </StrictMode>
   );
+  const replayEarlyInput = takeEarlyInput();
+  void screenMounted.then(replayEarlyInput);
   if (hasData && hasParts && canHydrate(root, router)) {
     prepareForHydration(root);
     // As the server rendered: no wait around all of it. The router has no documented way that runs no script of the page.

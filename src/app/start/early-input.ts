@@ -1,0 +1,132 @@
+/**
+ * What was typed and tapped in a page before the app was there (index.html writes it down): boxes keep it, and the app is told of
+ * it as if it had happened now. Of several taps the last one counts: whoever taps again and again wants one thing.
+ */
+import { isEnter } from '../../ui/composed-keys';
+import { wait } from '../../ui/wait';
+
+declare global {
+  interface Window {
+    /** Written by index.html, until the app takes it. */
+    early?: Event[] | undefined;
+  }
+}
+
+type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** An element of the page, and how it is found again where the page has been rendered anew. */
+interface Place<Found extends HTMLElement> {
+  readonly element: Found;
+  readonly name: string;
+}
+
+type Act = { readonly kind: 'tap' | 'enter' } & Place<HTMLElement>;
+
+/** Brings it to the app. To be called once its first screen is mounted. */
+type Replay = () => Promise<void>;
+
+/**
+ * To be called right before the app is put into the page. From then on the app hears of taps itself; what is typed while
+ * it is hydrated it does not, so that boxes are looked at again by the replay.
+ */
+export function takeEarlyInput(): Replay {
+  const taken = [...(window.early ?? [])];
+  const toggled = placesOf(boxesOf(taken).filter(isToggle));
+  const typed = placesOf(boxesOf(taken).filter((box) => !isToggle(box)));
+  const texts = new Map(typed.map(({ element }) => [element, element.value]));
+  const act = lastAct(taken);
+  for (const { element } of toggled) untoggle(element as HTMLInputElement);
+  return async () => {
+    for (const box of boxesOf(window.early?.slice(taken.length) ?? [])) {
+      if (isToggle(box) || !box.isConnected) continue;
+      texts.set(box, box.value);
+      if (!typed.some(({ element }) => element === box)) typed.push(placeOf(box));
+    }
+    window.early = undefined;
+    for (const place of typed) {
+      const box = find(place);
+      if (box) type(box, texts.get(place.element) ?? '');
+    }
+    for (const place of toggled) find(place)?.click();
+    if (act === null) return;
+    // The app has drawn what it was told: a button may work by now.
+    await wait(0);
+    const target = find(act);
+    if (act.kind === 'tap') target?.click();
+    else (target as HTMLInputElement | null)?.form?.requestSubmit();
+  };
+}
+
+const BOXES = 'input, textarea, select';
+
+function boxesOf(events: readonly Event[]): Box[] {
+  const boxes = events.flatMap(({ type: kind, target }) =>
+    kind === 'input' && target instanceof HTMLElement && target.matches(BOXES)
+      ? [target as Box]
+      : [],
+  );
+  return [...new Set(boxes)];
+}
+
+function isToggle(box: Box): boolean {
+  return box.type === 'checkbox' || box.type === 'radio';
+}
+
+/** As the server sent it: React is to see the choice being made. */
+function untoggle(box: HTMLInputElement): void {
+  const group = box.type === 'radio' && box.name ? `input[name="${CSS.escape(box.name)}"]` : null;
+  const boxes = group ? document.querySelectorAll<HTMLInputElement>(group) : [box];
+  for (const one of boxes) one.checked = one.defaultChecked;
+}
+
+/** The tap or the Enter of a form that came last; null where nothing was asked for. */
+function lastAct(events: readonly Event[]): Act | null {
+  for (const event of events.toReversed()) {
+    if (!(event.target instanceof Element)) continue;
+    const button = event.type === 'click' && event.target.closest<HTMLElement>('button');
+    if (button) return { kind: 'tap', ...placeOf(button) };
+    const sends =
+      event.type === 'keydown' &&
+      isEnter({ key: (event as KeyboardEvent).key, nativeEvent: event as KeyboardEvent });
+    if (sends && event.target.matches('form input'))
+      return { kind: 'enter', ...placeOf(event.target as HTMLElement) };
+  }
+  return null;
+}
+
+function placesOf<Found extends HTMLElement>(elements: readonly Found[]): Place<Found>[] {
+  return elements.map(placeOf);
+}
+
+function placeOf<Found extends HTMLElement>(element: Found): Place<Found> {
+  return { element, name: nameOf(element) };
+}
+
+function find<Found extends HTMLElement>({ element, name }: Place<Found>): Found | null {
+  if (element.isConnected) return element;
+  const same = [...document.querySelectorAll<Found>(`#root ${element.localName}`)];
+  return same.find((one) => nameOf(one) === name) ?? null;
+}
+
+function nameOf(element: HTMLElement): string {
+  const { labels, value } = element as HTMLInputElement;
+  const words = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
+  return [words ?? element.textContent, isToggle(element as Box) && value].join('\n');
+}
+
+/** As a hand types it: React compares with what it last put there, which it keeps on the element itself. */
+function type(box: Box, text: string): void {
+  const isHere = document.activeElement === box;
+  const caret = isHere && 'selectionStart' in box ? box.selectionStart : null;
+  if (box instanceof HTMLSelectElement) {
+    box.value = text;
+    box.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  box.value = box.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  if (caret !== null) box.setSelectionRange(caret, caret);
+  // Some fields read what stands there when they are left.
+  if (!isHere) box.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
