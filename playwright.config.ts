@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { browserWorkers } from './scripts/machine-speed.mjs';
+import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits';
 
 // The real browser against the real server. Tests start their own server (they kill it, too).
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 120_000,
+  timeout: HANGS_MILLISECONDS,
+  expect: { timeout: MISSING_MILLISECONDS },
   // On machines that others share a second try tells a fault from a starved browser; the list names it flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
   // Tests share nothing but the server, and each network has an origin of its own.
   fullyParallel: true,
-  workers: 3,
+  workers: browserWorkers(),
   globalSetup: './tests/e2e/support/global-setup.ts',
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/fixtures/browser-progress.ts']],
 });

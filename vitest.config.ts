@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits';
 
 /** Their tests leave nothing behind that another file could see, so they share what is loaded. */
 const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
@@ -9,10 +10,10 @@ const PIECES = [
 ];
 
 const shared = {
-  setupFiles: ['tests/fixtures/wait-long.ts'],
-  // Only a run that hangs meets these: a busy machine takes ten times as long as a quiet one.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  setupFiles: ['tests/fixtures/wait-as-long-as-it-takes.ts'],
+  testTimeout: HANGS_MILLISECONDS,
+  hookTimeout: HANGS_MILLISECONDS,
+  expect: { poll: { timeout: MISSING_MILLISECONDS } },
 };
 
 export default defineConfig({

@@ -1,134 +1,150 @@
 /**
- * `npm test`: every check in one run, each reported, closed with one line `N passed, N failed`.
- * A check that fails does not hide the later ones, except where they need what it makes.
+ * `npm test`: every check in one run. A check that fails does not hide the later ones, except where they need what it
+ * makes. At the end stand the failures with the command that runs each alone, what was not run and why, and one line
+ * `N passed, N failed`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readBrowserReport, readUnitReport } from './check-reports.mjs';
 import { missingEngines } from './engines.mjs';
+import { measuredSpeed } from './machine-speed.mjs';
 import { startPostgres } from './postgres.mjs';
 
-const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
-const tally = { passed: 0, failed: 0 };
-const secondTries = [];
-// On a clean machine browsers are downloaded while the first checks run.
-const browsers = once(
-  spawn(process.execPath, ['scripts/install-browsers.mjs'], { stdio: 'inherit' }),
-  'exit',
-);
+/** What speaks SQL: these tests run once more, on a real server. The run before used the embedded one. */
+const SQL_FOLDERS = ['db', 'ingest', 'publish', 'api'].map((name) => `tests/server/${name}/`);
 
+const began = performance.now();
+const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
+const found = { passed: [], failures: [], skipped: [], secondTries: [] };
+const notRun = [];
+
+console.log(
+  `This machine gives a thread ${Math.round(measuredSpeed() * 100)} % of a quick core now.`,
+);
+// On a clean machine browsers are downloaded while the first checks run.
+const browsers = run(process.execPath, ['scripts/install-browsers.mjs']);
 try {
-  check('types', 'node', ['scripts/types.mjs']);
-  check('lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-  unitTests('unit and contract tests');
+  await check('types', 'npm', ['run', '--silent', 'types']);
+  await check('lint', 'npm', ['run', '--silent', 'lint']);
+  await unitTests('unit and contract tests');
   // The database is installed by the same package manager, which does one thing at a time.
   await browsers;
   await serverTestsOnPostgres();
-  if (check('build', 'npm', ['run', '--silent', 'build'])) {
-    check('script budgets', 'node', ['scripts/check-budget.mjs']);
-    browserTests();
+  if (await check('build', 'npm', ['run', '--silent', 'build'])) {
+    await check('script budgets', 'node', ['scripts/check-budget.mjs']);
+    await browserTests();
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-for (const { file, title } of secondTries)
-  console.log(`\n— passed at the second try only: ${file}, ${title}`);
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+report();
 
-function unitTests(title, files = [], env = {}) {
-  const report = join(scratch, 'unit.json');
-  rmSync(report, { force: true });
-  const ok = run(
-    title,
-    'npx',
-    [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    env,
-  );
-  const counts = readReport(report);
-  count(counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0, ok);
+async function check(title, command, args) {
+  const isPassed = await step(title, command, args);
+  if (isPassed) found.passed.push(title);
+  else found.failures.push({ title, command: [command, ...args].join(' ') });
+  return isPassed;
 }
 
-/** The tests that need a database once more, on a real server: the run before used the embedded one. */
+async function unitTests(title, files = [], env = {}) {
+  const path = join(scratch, `${title}.json`);
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./tests/fixtures/unit-progress.ts',
+  ];
+  const isPassed = await step(
+    title,
+    'npx',
+    ['vitest', 'run', ...reporters, `--outputFile.json=${path}`, ...files],
+    env,
+  );
+  take(title, readUnitReport(path), isPassed);
+}
+
 async function serverTestsOnPostgres() {
+  const title = 'server tests on PostgreSQL';
   const postgres = await startPostgres();
-  if (!postgres.url) {
-    console.log(`\n— server tests on PostgreSQL: NOT RUN, ${postgres.reason}`);
-    if (process.env.CI === 'true') count(0, 1, false);
-    return;
-  }
-  const files = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
-    .map((name) => join('tests/server', name))
-    .filter((path) => path.endsWith('.test.ts'))
-    .filter((path) => readFileSync(path, 'utf8').includes('fixtures/database'));
+  if (!postgres.url) return leaveOut(title, postgres.reason);
   try {
-    unitTests('server tests on PostgreSQL', files, { TEST_DATABASE_URL: postgres.url });
+    await unitTests(title, SQL_FOLDERS, { TEST_DATABASE_URL: postgres.url });
   } finally {
     postgres.stop();
   }
 }
 
-function browserTests() {
-  for (const engine of missingEngines()) {
-    console.log(`\n— stored visit in ${engine}: NOT RUN, it is not installed`);
-    if (process.env.CI === 'true') count(0, 1, false);
-  }
-  const report = join(scratch, 'e2e.json');
-  const ok = run('end to end', 'npx', ['playwright', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+async function browserTests() {
+  for (const engine of missingEngines())
+    leaveOut(`a stored visit in ${engine}`, 'it is not installed');
+  const title = 'end to end';
+  const path = join(scratch, 'browser.json');
+  const reporters = '--reporter=list,json,./tests/fixtures/browser-progress.ts';
+  const isPassed = await step(title, 'npx', ['playwright', 'test', reporters], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   });
-  const { stats, suites = [] } = readReport(report) ?? {};
-  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, ok);
-  // Said last, so that a test that only passed the second time is not overlooked.
-  secondTries.push(...specsOf(suites).filter(({ tests }) => tests.some(isFlaky)));
+  take(title, readBrowserReport(path), isPassed);
 }
 
-/** Of Playwright's report: a file's suites stand within each other. */
-function specsOf(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+/** On CI nothing may be left out. */
+function leaveOut(title, reason) {
+  notRun.push(`${title}: ${reason}`);
+  if (process.env.CI === 'true')
+    found.failures.push({ title: `${title} was not run`, command: '' });
 }
 
-function isFlaky({ status }) {
-  return status === 'flaky';
+/** A runner that dies without a failed test (a crash, no tests found) counts as one failure. */
+function take(title, result, isPassed) {
+  found.passed.push(...result.passed);
+  found.failures.push(...result.failures);
+  found.skipped.push(...result.skipped);
+  found.secondTries.push(...result.secondTries);
+  if (!isPassed && result.failures.length === 0)
+    found.failures.push({ title: `${title} ended before it was done`, command: '' });
 }
 
-function check(title, command, args) {
-  const ok = run(title, command, args);
-  count(ok ? 1 : 0, ok ? 0 : 1, ok);
-  return ok;
-}
-
-function run(title, command, args, env = {}) {
-  console.log(`\n— ${title}`);
+async function step(title, command, args, env = {}) {
+  console.log(`\n— ${title}, ${minutes(performance.now() - began)} after the start`);
   const started = performance.now();
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return status === 0;
+  const isPassed = (await run(command, args, env)) === 0;
+  console.log(
+    `— ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${minutes(performance.now() - started)}`,
+  );
+  return isPassed;
 }
 
-// A runner that dies without a failed test (a crash, no tests found) still counts as one failure.
-function count(passed, failed, ok) {
-  tally.passed += passed;
-  tally.failed += ok ? failed : Math.max(1, failed);
+async function run(command, args, env = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'exit');
+  return code;
 }
 
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
+function report() {
+  const { passed, failures, secondTries } = found;
+  // What one database does not have another may.
+  const ran = new Set(passed);
+  const skipped = found.skipped.filter((name) => !ran.has(name));
+  tell('Not run', notRun);
+  tell('Skipped by the tests themselves', skipped);
+  tell('Passed at the second try only', secondTries);
+  tell(
+    'Failed, each with the command that runs it alone',
+    failures.map(({ title, command }) => (command ? `${title}\n    ${command}` : title)),
+  );
+  console.log(
+    `\nIn ${minutes(performance.now() - began)}:\n\n${passed.length} passed, ${failures.length} failed`,
+  );
+  process.exit(failures.length === 0 ? 0 : 1);
+}
+
+function tell(heading, lines) {
+  if (lines.length > 0)
+    console.log(`\n${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+function minutes(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
 }

@@ -98,9 +98,8 @@ function openPremiumPage() {
   return { queryClient };
 }
 
-const prompt = () => screen.findByText('The matchup table is for KAIZOKU patrons', {}, WAIT);
-const page = () => screen.findByText('All matchups', {}, WAIT);
-const WAIT = { timeout: 10_000 };
+const prompt = () => screen.findByText('The matchup table is for KAIZOKU patrons');
+const page = () => screen.findByText('All matchups');
 
 async function expectGate() {
   await prompt();
@@ -220,7 +219,7 @@ describe('a patron of this device', () => {
     await savePatronCheck(Date.now() + ago);
     network.answer('/api/auth/validate', unanswered);
     openPremiumPage();
-    await screen.findByText('Checking your membership...', {}, WAIT);
+    await screen.findByText('Checking your membership...');
     expect(importScreen).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
   });
@@ -244,13 +243,11 @@ describe('a patron check that fails', () => {
     network.answer('/api/auth/status', answering);
     openPremiumPage();
     await expectGate();
-    await vi.waitFor(
-      () =>
-        expect(console.error).toHaveBeenCalledWith(
-          expect.stringMatching(/patron check/),
-          expect.anything(),
-        ),
-      WAIT,
+    await vi.waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith(
+        expect.stringMatching(/patron check/),
+        expect.anything(),
+      ),
     );
   }
 
@@ -270,7 +267,7 @@ describe('a patron check that fails', () => {
       network.answer('/api/auth/validate', answering);
       network.answer('/api/auth/status', answering);
       openPremiumPage();
-      const note = await screen.findByText(/The server could not check it now/, {}, WAIT);
+      const note = await screen.findByText(/The server could not check it now/);
       expect(note.parentElement?.textContent).toBe(
         'The server could not check it now. Your membership was checked 3 minutes ago, on this phone ' +
           `(${formatInstant(checkedAt)}), and is good until ${formatInstant(checkedAt + 14 * DAY)}.`,
@@ -288,7 +285,7 @@ describe('a patron check that fails', () => {
     network.answer('/api/auth/status', status(503, 'Service Unavailable'));
     openPremiumPage();
     await expectGate();
-    await vi.waitFor(async () => expect(await loadPatronCheck()).toBeNull(), WAIT);
+    await vi.waitFor(async () => expect(await loadPatronCheck()).toBeNull());
   });
 
   it.each([
@@ -299,7 +296,7 @@ describe('a patron check that fails', () => {
     network.answer('/api/auth/validate', answering);
     openPremiumPage();
     await page();
-    await screen.findByText('checked 13 days ago, on this phone', {}, WAIT);
+    await screen.findByText('checked 13 days ago, on this phone');
   });
 
   it('counts its days by the clock of the server where the device is days ahead', async () => {
@@ -309,7 +306,7 @@ describe('a patron check that fails', () => {
     network.cut();
     openPremiumPage();
     await page();
-    await screen.findByText('checked 13 days ago, on this phone', {}, WAIT);
+    await screen.findByText('checked 13 days ago, on this phone');
   });
 
   it('leaves it no longer than that', async () => {
@@ -317,7 +314,7 @@ describe('a patron check that fails', () => {
     network.cut();
     openPremiumPage();
     await expectGate();
-    await screen.findByText(/no check of the last 14 days on this device/, {}, WAIT);
+    await screen.findByText(/no check of the last 14 days on this device/);
   });
 
   it('has nothing to fall back on where the server said no since', async () => {
@@ -325,7 +322,7 @@ describe('a patron check that fails', () => {
     answerAs(network, 'CREWMATE');
     const { queryClient } = openPremiumPage();
     await expectGate();
-    await screen.findByText(/You are connected/, {}, WAIT);
+    await screen.findByText(/You are connected/);
     network.cut();
     await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
     await expectGate();
@@ -374,7 +371,7 @@ describe('a tier that lapses', () => {
     await keepCopies();
     answerAs(network, 'CREWMATE');
     openPremiumPage();
-    await screen.findByText(/You are connected/, {}, WAIT);
+    await screen.findByText(/You are connected/);
     expect(await copies()).toEqual([null, null, null]);
   });
 
@@ -384,7 +381,7 @@ describe('a tier that lapses', () => {
     network.answer('/api/auth/validate', status(500));
     network.answer('/api/auth/status', status(500));
     openPremiumPage();
-    await screen.findByText(/The server could not check it now/, {}, WAIT);
+    await screen.findByText(/The server could not check it now/);
     expect(await copies()).not.toContain(null);
   });
 
@@ -393,7 +390,7 @@ describe('a tier that lapses', () => {
     await keepCopies();
     network.cut();
     const { queryClient } = openPremiumPage();
-    await screen.findByText(/no check of the last 14 days/, {}, WAIT);
+    await screen.findByText(/no check of the last 14 days/);
     expect(await copies()).not.toContain(null);
 
     await savePatronCheck(Date.now() - 15 * DAY);
@@ -444,7 +441,7 @@ describe('logging out', () => {
     network.answer('/api/auth/logout', answering);
     await act(() => logOut(queryClient));
     await expectGate();
-    await screen.findByText(/You have logged out on this device/, {}, WAIT);
+    await screen.findByText(/You have logged out on this device/);
     return queryClient;
   }
 
@@ -467,10 +464,10 @@ describe('logging out', () => {
     answerAgain();
     const later = new QueryClient();
     carryOutLogOut(later);
-    await vi.waitFor(() => expect(isLogOutPending()).toBe(false), WAIT);
+    await vi.waitFor(() => expect(isLogOutPending()).toBe(false));
     openPremiumPage();
     await expectGate();
-    await screen.findByText(/Already a patron\?/, {}, WAIT);
+    await screen.findByText(/Already a patron\?/);
   });
 
   it('that the server did not hear of is told once the browser says that it is online', async () => {
@@ -480,7 +477,7 @@ describe('logging out', () => {
     expect(isLogOutPending()).toBe(true);
     answerAgain();
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(isLogOutPending()).toBe(false), WAIT);
+    await vi.waitFor(() => expect(isLogOutPending()).toBe(false));
   });
 
   it('that the server did not hear of does not end a login that came since', async () => {
@@ -498,13 +495,13 @@ describe('logging out', () => {
     await loggedOutUnheard(() => dropped());
     const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Connect with Patreon' }));
-    await screen.findByText(/Connecting needs a network/, {}, WAIT);
+    await screen.findByText(/Connecting needs a network/);
     expect(goTo).not.toHaveBeenCalled();
     expect(isLogOutPending()).toBe(true);
 
     answerAgain();
     fireEvent.click(screen.getByRole('button', { name: 'Connect with Patreon' }));
-    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/auth/patreon'), WAIT);
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/auth/patreon'));
     expect(isLogOutPending()).toBe(false);
     expect(network.asked.at(-1)).toBe('/api/auth/logout');
   });

@@ -53,7 +53,7 @@ describe('a folder of delivered matches', () => {
     const script = spawn('sh', [join(deploy, 'import-folder.sh'), folder, '600'], {
       env: { ...process.env, NODE: join(tools, 'node') },
     });
-    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('begun');
+    await expect.poll(() => readdirSync(folder)).toContain('begun');
     script.kill('SIGTERM');
     expect(await once(script, 'exit')).toEqual([143, null]);
     expect(readdirSync(folder)).toContain('ended');
@@ -67,9 +67,9 @@ describe('a folder of delivered matches', () => {
     const script = spawn('sh', [join(deploy, 'import-folder.sh'), folder, '0.1'], {
       env: { ...process.env, NODE: join(tools, 'node') },
     });
-    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('done');
+    await expect.poll(() => readdirSync(folder)).toContain('done');
     putFile(folder, 'a.jsonl', '0');
-    await expect.poll(() => namesIn(folder, 'done'), { timeout: 10_000 }).toEqual(['a.jsonl']);
+    await expect.poll(() => namesIn(folder, 'done')).toEqual(['a.jsonl']);
     script.kill('SIGTERM');
     expect(await once(script, 'exit')).toEqual([143, null]);
   });
@@ -170,13 +170,11 @@ describe('the files for the system', () => {
           headers: claim === null ? {} : { 'x-forwarded-for': claim },
         });
       await expect
-        .poll(
-          () =>
-            ask(null).then(
-              () => true,
-              () => false,
-            ),
-          { timeout: 10_000 },
+        .poll(() =>
+          ask(null).then(
+            () => true,
+            () => false,
+          ),
         )
         .toBe(true);
       await ask('203.0.113.7');

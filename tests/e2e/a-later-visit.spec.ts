@@ -11,8 +11,6 @@ import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
 
 const DAYS = 3;
-/** After three seconds of silence the stored copy answers; some screens load two files. */
-const CONTENT_MILLISECONDS = 20_000;
 
 // With a network in order nothing newer is to be had, either.
 const FAULTS: readonly (readonly [name: string, fault: Fault | null])[] = [
@@ -21,7 +19,6 @@ const FAULTS: readonly (readonly [name: string, fault: Fault | null])[] = [
 ];
 
 test.afterEach(tidyUp);
-test.setTimeout(300_000);
 
 test('a later visit shows what is stored and its age, whatever happens to the data', async () => {
   const network = await connect();
@@ -49,9 +46,7 @@ test('a later visit shows what is stored and its age, whatever happens to the da
         // A notice stands below the screen.
         ...(words ? [(words.startsWith(NOTICE) ? tab : screen).getByText(words)] : []),
       ]) {
-        await expect
-          .soft(part.first(), `${route.path}, ${name}`)
-          .toBeAttached({ timeout: CONTENT_MILLISECONDS });
+        await expect.soft(part.first(), `${route.path}, ${name}`).toBeAttached();
       }
     }
     expect.soft(broken, name).toEqual([]);

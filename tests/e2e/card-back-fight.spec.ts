@@ -10,7 +10,7 @@ test('without a network each deck shows its leader, and a drawn face for cards n
   await page.goto(`${origin}/cardbackfight`);
   for (const name of ['Generate', 'Generate Another']) {
     const before = page.url();
-    await page.getByRole('button', { name, exact: true }).click({ timeout: 10_000 });
+    await page.getByRole('button', { name, exact: true }).click();
     await expect(page).not.toHaveURL(before);
     const deck = page.getByRole('region', { name: 'Generated deck' });
     await expect(deck.getByRole('heading', { level: 2 })).toBeVisible();

@@ -10,7 +10,6 @@ import { connect, keep, tidyUp } from './support/visits';
 
 const open: Engine[] = [];
 
-test.setTimeout(180_000);
 test.afterEach(async () => {
   await Promise.all(open.splice(0).map((engine) => engine.close()));
   await tidyUp();
@@ -24,10 +23,10 @@ test('Firefox shows the rankings of one visit without a network, and its first t
   open.push(firefox);
   await visitOnceThenOffline(firefox, await connect());
   const button = `[...document.querySelectorAll('main button')].find((button) => /Top 10/.test(button.textContent))`;
-  await expect.poll(() => firefox.read(`Boolean(${button})`), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => firefox.read(`Boolean(${button})`)).toBe(true);
   await firefox.read(`${button}.click()`);
   await expect
-    .poll(() => readdirSync(downloads).filter((name) => name.endsWith('.png')), { timeout: 60_000 })
+    .poll(() => readdirSync(downloads).filter((name) => name.endsWith('.png')))
     .toHaveLength(1);
 });
 
@@ -42,11 +41,9 @@ test('WebKit shows the rankings of one visit without a network', async () => {
 async function visitOnceThenOffline(engine: Engine, network: FaultyNetwork): Promise<void> {
   const rows = () => engine.read(`document.querySelectorAll('tbody tr').length`);
   await engine.open(`${network.origin}/ranking`);
-  await expect.poll(rows, { timeout: 60_000 }).toBeGreaterThan(5);
+  await expect.poll(rows).toBeGreaterThan(5);
   await expect
-    .poll(() => engine.read(`document.body.textContent.includes('Ready offline')`), {
-      timeout: 60_000,
-    })
+    .poll(() => engine.read(`document.body.textContent.includes('Ready offline')`))
     .toBe(true);
   const seen = await rows();
   const press = (label: string) =>
@@ -55,29 +52,29 @@ async function visitOnceThenOffline(engine: Engine, network: FaultyNetwork): Pro
     );
   const pageWords = () => engine.read(`document.body.textContent`);
   await engine.open(`${network.origin}/pack`);
-  await expect.poll(pageWords, { timeout: 30_000 }).toMatch(/To download|on this device already/);
+  await expect.poll(pageWords).toMatch(/To download|on this device already/);
   await press('Take it along');
-  await expect.poll(pageWords, { timeout: 60_000 }).toMatch(/Ready offline · \d/);
+  await expect.poll(pageWords).toMatch(/Ready offline · \d/);
   await network.cut();
   await engine.open(`${network.origin}/pack`);
-  await expect.poll(pageWords, { timeout: 30_000 }).toContain('Test it');
+  await expect.poll(pageWords).toContain('Test it');
   await press('Test it');
-  await expect.poll(pageWords, { timeout: 30_000 }).toMatch(/Ready offline · \d/);
+  await expect.poll(pageWords).toMatch(/Ready offline · \d/);
   await engine.open(`${network.origin}/ranking`);
   // The prerendered page has the same rows; only the app says where they are from.
   const words = () => engine.read(`document.body.textContent`);
-  await expect.poll(words, { timeout: 30_000 }).toMatch(/saved on this (phone|device)/);
-  await expect.poll(rows, { timeout: 30_000 }).toBe(seen);
+  await expect.poll(words).toMatch(/saved on this (phone|device)/);
+  await expect.poll(rows).toBe(seen);
 
   // A page that was never opened, and what is kept there, through the app's own database.
   await engine.open(`${network.origin}/mygames`);
-  await expect.poll(words, { timeout: 30_000 }).toContain('No games yet');
+  await expect.poll(words).toContain('No games yet');
   await engine.read(`(${giveLog})(${JSON.stringify(makeSimLog(0).text)})`);
-  await expect.poll(words, { timeout: 30_000 }).toMatch(/\d games? added/);
+  await expect.poll(words).toMatch(/\d games? added/);
   await engine.open(`${network.origin}/mygames`);
-  await expect.poll(words, { timeout: 30_000 }).toContain('Wins and losses');
+  await expect.poll(words).toContain('Wins and losses');
   await engine.open(`${network.origin}/ranking`);
-  await expect.poll(rows, { timeout: 30_000 }).toBe(seen);
+  await expect.poll(rows).toBe(seen);
 }
 
 function giveLog(text: string): void {

@@ -17,9 +17,6 @@ test.beforeEach(async () => {
 
 test.afterEach(tidyUp);
 
-// Twenty pages, each looked through by axe, on machines that may be slow.
-test.setTimeout(400_000);
-
 for (const [device, viewport] of Object.entries({ phone: NARROW_PHONE, desktop: DESKTOP })) {
   test(`on a ${device}, no page has an accessibility fault, scrolls sideways or breaks the policy`, async () => {
     const { browser, page } = await open(keep(temporaryFolder('profile')), viewport);

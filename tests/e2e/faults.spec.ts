@@ -9,13 +9,10 @@ import { DATA_FAULTS, onData, ROUTES, screenOf } from './support/routes-and-faul
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
 
-/** Content, or a sentence where there is none: "after 8 s at the latest". */
-const CONTENT_MILLISECONDS = 8_000;
 /** More would wait for the processor, and not for the network. */
 const TABS = 3;
 
 test.afterEach(tidyUp);
-test.setTimeout(180_000);
 
 test('a first visit ends in content or in words, whatever happens to the data', async () => {
   const { browser } = await open(keep(temporaryFolder('profile')));
@@ -66,9 +63,7 @@ for (const [name, action] of [
       await page.goto(`${network.origin}/ranking`, { waitUntil: 'commit' });
       const app = page.getByRole('heading', { level: 1 });
       const sentence = page.getByText('Crow’s Nest did not arrive.');
-      await expect(app.or(sentence).filter({ visible: true }).first()).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(app.or(sentence).filter({ visible: true }).first()).toBeVisible();
       if (await sentence.isVisible()) {
         network.setFault(null);
         await page.getByRole('link', { name: 'Reload' }).click();
@@ -182,10 +177,10 @@ test('after silence, "Try now" reaches the network, whatever still hangs on the 
   // Opened by its address it would come with its data.
   await goWithinApp(page, '/ranking');
   const tryNow = page.getByRole('button', { name: 'Try now' });
-  await tryNow.waitFor({ timeout: 20_000 });
+  await tryNow.waitFor();
   network.setFault(null);
   await tryNow.click();
-  await expect(page.locator('tbody tr').nth(5)).toBeAttached({ timeout: 5000 });
+  await expect(page.locator('tbody tr').nth(5)).toBeAttached();
 });
 
 test('an evicted app is not called ready, is mended where there is a network, and opens meanwhile', async () => {
@@ -204,9 +199,7 @@ test('an evicted app is not called ready, is mended where there is a network, an
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect
-    .poll(() => network.log.filter(({ path }) => path.includes('ReportMakerScreen')).length, {
-      timeout: 20_000,
-    })
+    .poll(() => network.log.filter(({ path }) => path.includes('ReportMakerScreen')).length)
     .toBeGreaterThan(2);
   await expect(readyOffline(page)).toHaveCount(0);
   network.setFault(null);
@@ -226,20 +219,16 @@ async function visit(page: Page, network: FaultyNetwork, path: string): Promise<
     .goto(network.origin + path, { waitUntil: 'commit' })
     .catch(() => wrong.push('no page'));
   const heading = page.getByRole('heading', { level: 1 }).first();
-  await heading.waitFor({ state: 'attached', timeout: 20_000 }).catch(() => wrong.push('blank'));
+  if (!(await isThere(heading))) wrong.push('blank');
   // From here on it is the app's own.
-  await page
-    .locator('html[data-page]')
-    .waitFor({ state: 'detached', timeout: 20_000 })
-    .catch(() => wrong.push('no app'));
+  await expect.soft(page.locator('html[data-page]'), 'the app').toHaveCount(0);
   if (await page.getByText('This page broke').count()) wrong.push('broke');
   return wrong;
 }
 
 async function isThere(locator: Locator): Promise<boolean> {
-  return locator
-    .first()
-    .waitFor({ state: 'attached', timeout: CONTENT_MILLISECONDS })
+  return expect(locator.first())
+    .toBeAttached()
     .then(
       () => true,
       () => false,

@@ -78,9 +78,7 @@ test('a report of 20 KB is read off a film of codes, seen before it is taken, an
     for (const added of ['1 report added.', 'Nothing new. 1 report was here already.']) {
       await page.getByRole('button', { name: /^Reports/ }).click();
       await page.getByRole('button', { name: 'Scan a code' }).click();
-      await expect(page.getByText(/^Lantern Regional · 60 W - 0 L/)).toBeVisible({
-        timeout: 60_000,
-      });
+      await expect(page.getByText(/^Lantern Regional · 60 W - 0 L/)).toBeVisible();
       await page.getByRole('button', { name: 'Take it' }).click();
       await expect(page.getByText(added)).toBeVisible();
       await page.getByRole('button', { name: 'Close' }).last().click();

@@ -271,11 +271,11 @@ test('a page for patrons begins with its gate, and on a device that knows of a p
   const { network, page } = await openWithoutScript();
   const prompt = page.getByText('Mirror matches are for KAIZOKU patrons').filter(SHOWN);
   const skeleton = page.getByText('Opening the page...').filter(SHOWN);
-  await page.goto(`${network.origin}/mirror`);
+  await page.goto(`${network.origin}/mirror`, { waitUntil: 'commit' });
   await expect(prompt).toHaveCount(1);
   await expect(skeleton).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('crows-nest-patron', 'yes'));
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   await expect(prompt).toHaveCount(0);
   await expect(skeleton).toHaveCount(1);
 });

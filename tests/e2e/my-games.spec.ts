@@ -8,7 +8,6 @@ import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
-test.setTimeout(180_000);
 
 const LOGS = Array.from({ length: 500 }, (_, number) => ({
   ...makeSimLog(number),
@@ -41,9 +40,7 @@ test('five hundred logs are read without a network after one visit to another pa
   await give(tab, LOGS);
   await expect(
     tab.getByText(new RegExp(`^${GAMES.length.toLocaleString('en')} games added\\.`)),
-  ).toBeVisible({
-    timeout: 60_000,
-  });
+  ).toBeVisible();
   const wins = GAMES.filter(({ result }) => result === 'win').length;
   const losses = GAMES.filter(({ result }) => result === 'loss').length;
   await expect(record(tab)).toHaveText(`${wins}–${losses}`);
@@ -53,9 +50,7 @@ test('five hundred logs are read without a network after one visit to another pa
 
   // Once more is nothing new.
   await give(tab, LOGS);
-  await expect(tab.getByText(/^0 games added, .* known already\.$/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(tab.getByText(/^0 games added, .* known already\.$/)).toBeVisible();
   expect(await accessibilityFaults(tab)).toEqual([]);
   await tab.setViewportSize({ width: 360, height: 740 });
   // The bars of a wide screen go with the next frame.
@@ -78,7 +73,7 @@ test('a page that is killed while it reads goes on where it was', async () => {
   const games = LOGS.slice(0, 200).flatMap(({ games }) => games);
   const wins = games.filter(({ result }) => result === 'win').length;
   const losses = games.filter(({ result }) => result === 'loss').length;
-  await expect(record(page)).toHaveText(`${wins}–${losses}`, { timeout: 60_000 });
+  await expect(record(page)).toHaveText(`${wins}–${losses}`);
 });
 
 test('logs that the system hands to the installed app come into the record, and reach no server', async () => {

@@ -39,7 +39,7 @@ test('a prerendered page and its scripts are of one build, before an update, wit
   network.leadTo(next.origin);
   for (const address of ADDRESSES) expect(await visit(address), address).toEqual(first);
   // It stores all of the new build first.
-  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
   // By now the pages of the next build were offered to the worker of the first.
   await network.cut();
   for (const address of ADDRESSES) expect(await visit(address), address).toEqual(first);

@@ -14,7 +14,6 @@ const SIZES = [
 test.afterEach(tidyUp);
 
 test('on a phone, no control of any page is covered by the video button, a notice or a bar', async () => {
-  test.setTimeout(240_000);
   const network = await connect();
   const { page } = await open(keep(temporaryFolder('profile')), SIZES[0]);
   await page.goto(network.origin);

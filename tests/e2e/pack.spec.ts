@@ -6,15 +6,14 @@ import { temporaryFolder } from './support/server';
 import { connect, keep, open, signIn, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
-test.setTimeout(180_000);
 
 const READY = /^Ready offline · \d+\.\d MB · data of \d+ \w+ · \d+ files read$/;
 
 async function takePack(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/pack`);
-  await expect(page.getByText(/^To download: |^All of it/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^To download: |^All of it/)).toBeVisible();
   await page.getByRole('button', { name: 'Take it along' }).click();
-  await expect(page.getByText(READY)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(READY)).toBeVisible();
 }
 
 async function untilLeadersArePublished(origin: string): Promise<void> {
@@ -24,7 +23,7 @@ async function untilLeadersArePublished(origin: string): Promise<void> {
     const [{ leader }] = rows as [{ leader: string }];
     return (await fetch(`${origin}/content/stats/leader_west_p_${day}/${leader}.json`)).status;
   };
-  await expect.poll(status, { timeout: 120_000, intervals: [1000] }).toBe(200);
+  await expect.poll(status).toBe(200);
 }
 
 test('a pack opens after the server was killed and the browser restarted; what is spoilt is named and mended', async () => {
@@ -56,10 +55,10 @@ test('a pack opens after the server was killed and the browser restarted; what i
   for (const leader of [lost, cut]) await expect(alert).toContainText(`Leader ${leader}`);
   // Without a network it can’t be mended, and the rest stays.
   await page.getByRole('button', { name: 'Mend it' }).click();
-  await expect(page.getByText('Not all of it came.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Not all of it came.')).toBeVisible();
   await network.restore();
   await page.getByRole('button', { name: 'Take it anew' }).click();
-  await expect(page.getByText(READY)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(READY)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByRole('button', { name: 'Take it along' })).toBeVisible();
@@ -72,9 +71,9 @@ test('a network that is lost in the middle of packing leaves the pack before it 
   await page.getByLabel('Of every card').check();
   network.setSpeed({ latency: 50, bytesPerSecond: 200_000 });
   await page.getByRole('button', { name: 'Take it anew' }).click();
-  await expect(page.getByText(/^Packing: (?!0 )\d/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Packing: (?!0 )\d/)).toBeVisible();
   await network.cut();
-  await expect(page.getByText('The pack you have still works.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The pack you have still works.')).toBeVisible();
   await page.getByRole('button', { name: 'Test it' }).click();
   await expect(page.getByText(READY)).toBeVisible();
 });

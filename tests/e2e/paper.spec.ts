@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { openOfflineAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
-test.setTimeout(120_000);
 
 /** From now on the page stands as it does on paper. */
 async function layOutForPaper(page: Page): Promise<void> {

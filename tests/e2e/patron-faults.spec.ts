@@ -2,15 +2,12 @@
  * The rows of the fault table that concern patrons (issue "Mended, third part"): a network that refuses, misleads or is
  * silent never shows a patron the paywall, and a log-out made without a network is carried out once it is back.
  */
-import { expect as baseExpect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import { untilReadyOffline } from './support/browser';
 import { type Action, type Fault, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, signIn, tidyUp } from './support/visits';
-
-test.setTimeout(300_000);
-const expect = baseExpect.configure({ timeout: 20_000 });
 
 test.afterEach(tidyUp);
 
@@ -100,9 +97,7 @@ test('what says ready offline to a patron has the pages of the leaders played mo
   const network = await connect();
   const { page } = await open(keep(temporaryFolder('profile')));
   // The season of the tests may still be at its larger files.
-  await expect
-    .poll(() => leaderFileStatus(network.origin), { timeout: 120_000, intervals: [1000] })
-    .toBe(200);
+  await expect.poll(() => leaderFileStatus(network.origin)).toBe(200);
   const [leader, opponent] = await leadersByPlay(network.origin);
   await signIn(page, network.origin, 'KAIZOKU');
   await page.goto(`${network.origin}/matchups`);

@@ -2,16 +2,12 @@
  * Search, histories, statistics and the gate, as the four kinds of people meet them through the real login,
  * on networks good, bad and gone.
  */
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { untilReadyOffline } from './support/browser';
 import { type Action, type Fault, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, signIn, tidyUp } from './support/visits';
-
-// A first start and a login in a row, on machines that may be slow.
-test.setTimeout(180_000);
-const expect = baseExpect.configure({ timeout: 20_000 });
 
 test.afterEach(tidyUp);
 

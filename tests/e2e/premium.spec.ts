@@ -2,7 +2,7 @@
  * The premium analytics as a patron's phone meets them: the figures are those that the published files
  * give by code of its own, nothing is in the way of anybody, and what was seen is there without a network.
  */
-import { expect as baseExpect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { untilReadyOffline } from './support/browser';
@@ -10,9 +10,6 @@ import * as figures from './support/figures-of-files';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, signIn, tidyUp } from './support/visits';
 
-// Eight pages, each looked through by axe, on machines that may be slow.
-test.setTimeout(400_000);
-const expect = baseExpect.configure({ timeout: 20_000 });
 test.afterEach(tidyUp);
 
 const NARROW_PHONE = { width: 360, height: 740 };
@@ -23,14 +20,11 @@ async function fullFiles(origin: string): Promise<figures.FullFiles> {
     let content = '';
     // A server that has just started is still making the large ones.
     await expect
-      .poll(
-        async () => {
-          const answer = await fetch(`${origin}/content/stats/${name}`);
-          content = await answer.text();
-          return answer.ok;
-        },
-        { timeout: 90_000 },
-      )
+      .poll(async () => {
+        const answer = await fetch(`${origin}/content/stats/${name}`);
+        content = await answer.text();
+        return answer.ok;
+      })
       .toBe(true);
     return content;
   };

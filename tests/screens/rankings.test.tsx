@@ -398,7 +398,7 @@ describe('without data', () => {
     for (const path of [TODAY, whole('20261120')]) network.answer(path, dropped);
     await openPage('/ranking');
     const title = { name: 'Not on this device yet' };
-    expect(await screen.findByRole('heading', title, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByRole('heading', title)).toBeTruthy();
     network.answer(TODAY, json(RANKINGS));
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
     expect(await screen.findByRole('table')).toBeTruthy();
@@ -418,7 +418,7 @@ describe('without data', () => {
     network.answer(whole('20261120'), answering);
     network.answer(YESTERDAY, notFound);
     await openPage('/ranking');
-    const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
+    const alert = await screen.findByRole('alert', {});
     expect(within(alert).getByText(sentence)).toBeTruthy();
     expect(alert.textContent?.length).toBeGreaterThan(sentence.length + 20);
     // Names of files, kinds and codes are for the console.

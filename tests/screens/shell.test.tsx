@@ -114,10 +114,9 @@ describe('the tabs of a phone', () => {
     expect(marksOf('Rankings')).toContain(styles.left);
     expect(router.state.location.pathname).toBe('/ranking');
     // The page's own script comes first, on machines that may be slow.
-    const slowly = { timeout: 10_000 };
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/eventcalendar'), slowly);
-    await vi.waitFor(() => expect(tab('Events').getAttribute('aria-current')).toBe('page'), slowly);
-    await vi.waitFor(() => expect(marksOf('Rankings')).toEqual([styles.at]), slowly);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/eventcalendar'));
+    await vi.waitFor(() => expect(tab('Events').getAttribute('aria-current')).toBe('page'));
+    await vi.waitFor(() => expect(marksOf('Rankings')).toEqual([styles.at]));
   });
 
   it('leave it to the browser to open a page beside this one', async () => {

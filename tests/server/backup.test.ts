@@ -62,7 +62,7 @@ async function contentOf(place: Place): Promise<unknown> {
 }
 
 describe('a backup', () => {
-  it('is brought back elsewhere, whole and ready to be used', { timeout: 60_000 }, async () => {
+  it('is brought back elsewhere, whole and ready to be used', async () => {
     const place = await newPlace();
     const original = await place.open(await emptyDatabase());
     await migrate(original);

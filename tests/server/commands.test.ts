@@ -30,7 +30,6 @@ import { folderOf } from '../fixtures/folders';
 import { importLineOf } from '../fixtures/import-lines';
 import { matchesOf } from '../fixtures/season';
 
-const SECONDS = 1000;
 const built = join(import.meta.dirname, '../../node_modules/.cache/crows-nest-commands');
 const NOW = '2026-11-20T20:00:00Z';
 
@@ -47,7 +46,7 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { ssr: true, outDir: built, emptyOutDir: true },
   });
-}, 60 * SECONDS);
+});
 afterAll(async () => {
   for (const drop of drops) await drop();
 });
@@ -170,7 +169,7 @@ describe('the commands', () => {
   let undisturbed: ServerPlace;
   let whole: Awaited<ReturnType<typeof fingerprint>>;
 
-  it('import a file and publish its matches', { timeout: 90 * SECONDS }, async () => {
+  it('import a file and publish its matches', async () => {
     undisturbed = await newPlace();
     // This one makes its own database.
     rmSync(inData(undisturbed, 'db'), { recursive: true, force: true });
@@ -188,9 +187,7 @@ describe('the commands', () => {
     expect((await run(undisturbed, 'import', file)).said).not.toContain('no card data');
   });
 
-  it('lose and double nothing when an import is killed and run again', {
-    timeout: 90 * SECONDS,
-  }, async () => {
+  it('lose and double nothing when an import is killed and run again', async () => {
     const place = await newPlace();
     // The first half several times: more than one transaction takes, so that it is stored before the other half.
     const long = longOf(lines);
@@ -204,14 +201,12 @@ describe('the commands', () => {
     expect(await fingerprint(place)).toEqual(whole);
   });
 
-  it('end an import that is asked to with what is being stored, and say what is there: run again it brings the rest', {
-    timeout: 90 * SECONDS,
-  }, async () => {
+  it('end an import that is asked to with what is being stored, and say what is there: run again it brings the rest', async () => {
     const place = await newPlace();
     const long = longOf(lines);
     const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
     const closed = once(child, 'close');
-    await expect.poll(said, { timeout: 60 * SECONDS, interval: 5 }).toMatch(/… +\d\d %/);
+    await expect.poll(said, { interval: 5 }).toMatch(/… +\d\d %/);
     child.kill('SIGINT');
     const [code] = await closed;
     expect(said()).toContain('Stopped by SIGINT.');
@@ -229,9 +224,7 @@ describe('the commands', () => {
     expect(await fingerprint(place)).toEqual(whole);
   });
 
-  it('leave whole files when a publication is killed, and the same ones once it is run again', {
-    timeout: 90 * SECONDS,
-  }, async () => {
+  it('leave whole files when a publication is killed, and the same ones once it is run again', async () => {
     const expected = published(undisturbed);
     const { child, said } = start(undisturbed, 'publish-stats', '--date', '20261119');
     await killAt(child, said, /Publishing 20261119 … +\d+ %/);
@@ -247,9 +240,7 @@ describe('the commands', () => {
     for (const [name, content] of expected) expect(all.get(name)).toBe(content);
   });
 
-  it('end in a sentence wherever they are: waiting for input, publishing, starting a season', {
-    timeout: 90 * SECONDS,
-  }, async () => {
+  it('end in a sentence wherever they are: waiting for input, publishing, starting a season', async () => {
     const place = await newPlace();
     const startIn = (where: ServerPlace, command: string, args: string[], env: object = {}) => {
       const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
@@ -267,7 +258,7 @@ describe('the commands', () => {
     };
     const endsAt = async ({ child, said }: ReturnType<typeof startIn>, words: RegExp) => {
       const closed = once(child, 'close');
-      await expect.poll(said, { timeout: 60 * SECONDS, interval: 5 }).toMatch(words);
+      await expect.poll(said, { interval: 5 }).toMatch(words);
       child.kill('SIGTERM');
       expect(await closed).toEqual([128 + constants.signals.SIGTERM, null]);
       expect(said()).toContain('Stopped by SIGTERM.');
@@ -292,20 +283,14 @@ describe('the commands', () => {
     ['publish-stats', ['--date', '20261345'], 'Usage: npm run publish:stats'],
     ['publish-stats', ['--date', '20261121'], 'has not begun in the Pacific'],
     ['publish-stats', ['--date', '20261115'], 'No match was played before 20261115'],
-  ])(
-    '%s %j is refused in a sentence',
-    { timeout: 30 * SECONDS },
-    async (command, args, sentence) => {
-      const { code, said } = await run(undisturbed, command, ...args);
-      expect(said).toContain(sentence);
-      expect(said).not.toMatch(/\n\s+at /);
-      expect(code).toBe(1);
-    },
-  );
+  ])('%s %j is refused in a sentence', async (command, args, sentence) => {
+    const { code, said } = await run(undisturbed, command, ...args);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(code).toBe(1);
+  });
 
-  it('import from the standard input, and end with 2 when no line of it could be read', {
-    timeout: 60 * SECONDS,
-  }, async () => {
+  it('import from the standard input, and end with 2 when no line of it could be read', async () => {
     const [first = '', second = ''] = lines;
     const piped = await runWith(
       gzipSync(`${first}\n{"date":\n${second}`),
@@ -323,9 +308,7 @@ describe('the commands', () => {
     expect(empty.code).toBe(2);
   });
 
-  it('say in a sentence that no server answers, a database is missing, or it is a standby', {
-    timeout: 60 * SECONDS,
-  }, async () => {
+  it('say in a sentence that no server answers, a database is missing, or it is a standby', async () => {
     const trouble = async (url: string) => {
       const { code, said } = await run(withEnv(undisturbed, { DATABASE_URL: url }), 'import', file);
       expect(code).toBe(1);
@@ -355,9 +338,7 @@ describe('the commands', () => {
     expect(code).toBe(1);
   });
 
-  it('forget a player: by the id, never by a name, and for good', {
-    timeout: 60 * SECONDS,
-  }, async () => {
+  it('forget a player: by the id, never by a name, and for good', async () => {
     const sides = matches.flatMap((match) => match.sides);
     const { deviceId, playerName } = sides.find((side) => side.deviceId) as PlayedSide;
     const byName = await run(undisturbed, 'forget-player', playerName);
@@ -393,13 +374,9 @@ describe('the commands', () => {
     expect(set.said).not.toContain(first);
   });
 
-  it('end with a request in flight answered, once they are asked to', {
-    timeout: 60 * SECONDS,
-  }, async () => {
+  it('end with a request in flight answered, once they are asked to', async () => {
     const { child, said } = start(await newPlace(), 'main');
-    await expect
-      .poll(said, { timeout: 50 * SECONDS })
-      .toMatch(/is on http:\/\/localhost:\d+, for /);
+    await expect.poll(said).toMatch(/is on http:\/\/localhost:\d+, for /);
     const [, port] = /localhost:(\d+)/.exec(said()) ?? [];
     const asked = request({ port, path: '/api/search', method: 'POST', agent: false });
     asked.setHeader('content-type', 'application/json');
@@ -419,7 +396,6 @@ describe('the commands', () => {
 
   it.runIf(process.platform === 'linux')(
     'serve on where the log can not be written: its disk is full, its reader gone',
-    { timeout: 90 * SECONDS },
     async () => {
       const place = await newPlace();
       for (const trouble of ['full', 'gone'] as const) {
@@ -442,7 +418,7 @@ describe('the commands', () => {
             ({ status }) => status,
             () => (child.exitCode === null ? 'not yet' : `ended: ${said}`),
           );
-        await expect.poll(ask, { timeout: 40 * SECONDS, interval: 100 }).toBe(200);
+        await expect.poll(ask, { interval: 100 }).toBe(200);
         for (let asked = 0; asked < 20; asked++) expect(await ask()).toBe(200);
         child.kill('SIGTERM');
         expect(await once(child, 'close')).toEqual([0, null]);
@@ -450,12 +426,10 @@ describe('the commands', () => {
     },
   );
 
-  it('keep to one process a data folder', { timeout: 60 * SECONDS }, async (context) => {
+  it('keep to one process a data folder', async (context) => {
     if (testServer !== null) context.skip();
     const { child, said } = start(undisturbed, 'import', file);
-    await expect
-      .poll(() => readdirSync(inData(undisturbed, 'db')), { timeout: 20 * SECONDS })
-      .toContain('lock');
+    await expect.poll(() => readdirSync(inData(undisturbed, 'db'))).toContain('lock');
     const second = await run(undisturbed, 'publish-stats');
     expect(second.code).toBe(1);
     expect(second.said).toMatch(/in use .* stop that server first, or set DATABASE_URL/);

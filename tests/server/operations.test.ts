@@ -30,7 +30,7 @@ describe('GET /api/health', () => {
     });
     await site.close();
     await database.close();
-  }, 60_000);
+  });
 
   it.each([
     ['ok', '2026-11-21T19:59:00Z'],
@@ -55,7 +55,7 @@ describe('GET /api/health', () => {
     expect(await answer.json()).toMatchObject({ status: 'stale', ageDays: 4 });
     await site.close();
     await database.close();
-  }, 60_000);
+  });
 
   it('calls nothing stale where nothing was published yet', async () => {
     const check = createHealthCheck(
@@ -207,11 +207,11 @@ describe('the log', () => {
     expect(metrics).toMatch(
       /crows_nest_request_seconds_count\{method="GET",route="api matches",status="200"\} 1/,
     );
-  }, 60_000);
+  });
 
   it('is silent where it is told to be', async () => {
     expect((await logOf('silent', ['/api/health'])).lines).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the metrics', () => {
@@ -227,7 +227,7 @@ describe('the metrics', () => {
     expect(text).toContain('crows_nest_job_seconds_count{task="rankings"} 1');
     expect(text).toContain('crows_nest_import_last_matches{outcome="new"} 7');
     await database.close();
-  }, 60_000);
+  });
 });
 
 describe('the address to listen on', () => {

@@ -31,8 +31,8 @@ export function openBrowser(
 }
 
 /**
- * The first tab, which a persistent context opens by itself. Opened pages are the app's own: what the server
- * sent is hydrated, or never will be because the app does not come.
+ * The first tab, which a persistent context opens by itself. What it opens is the app's own once that has
+ * hydrated it; where the app shall not come, a test asks to wait for the `commit` only.
  */
 export async function firstPage(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
@@ -42,17 +42,15 @@ export async function firstPage(context: BrowserContext): Promise<Page> {
     const answer = await goTo(address, how);
     return how?.waitUntil === 'commit' ? answer : settled(page, answer);
   };
-  page.reload = async (...how) => settled(page, await reload(...how));
+  page.reload = async (how) => {
+    const answer = await reload(how);
+    return how?.waitUntil === 'commit' ? answer : settled(page, answer);
+  };
   return page;
 }
 
-const HYDRATION_MILLISECONDS = 8_000;
-
 async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  await page
-    .locator('html[data-page]')
-    .waitFor({ state: 'detached', timeout: HYDRATION_MILLISECONDS })
-    .catch(() => {});
+  await page.locator('html[data-page]').waitFor({ state: 'detached' });
   return answer;
 }
 
@@ -83,5 +81,5 @@ export function readyOffline(page: Page): Locator {
 
 /** Waits until the app says so. */
 export async function untilReadyOffline(page: Page): Promise<void> {
-  await readyOffline(page).first().waitFor({ state: 'attached', timeout: 60_000 });
+  await readyOffline(page).first().waitFor({ state: 'attached' });
 }

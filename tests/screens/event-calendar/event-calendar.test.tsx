@@ -471,7 +471,7 @@ describe('when the feed does not come', () => {
   it('a calm message stands in its place, and can be asked to try again', async () => {
     network.cut();
     await openPage('/eventcalendar');
-    await screen.findByText('Not on this device yet', {}, { timeout: 10_000 });
+    await screen.findByText('Not on this device yet', {});
     expect(screen.getByText(/^Events need a connection the first time/)).toBeTruthy();
   });
 

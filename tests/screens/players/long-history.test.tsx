@@ -42,7 +42,6 @@ const rowsIn = (page: Element | undefined) => page?.childElementCount;
 const MATCHES = 300;
 
 // Whole pages drawn again and again, on machines that may be slow.
-vi.setConfig({ testTimeout: 60_000 });
 
 let network: FakeNetwork;
 

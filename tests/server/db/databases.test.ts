@@ -244,7 +244,7 @@ describe.skipIf(testServer === null)('processes that start together on an empty 
       for (const database of starting) await database.close();
       await drop();
     }
-  }, 60_000);
+  });
 });
 
 describe('a transaction that can not be undone', () => {

@@ -116,7 +116,7 @@ describe('a match', () => {
         }
       }
     }
-  }, 60_000);
+  });
 
   it('between two of the same leader is told apart by whatever the reports say', async () => {
     const mirror = storedMatch({
@@ -162,7 +162,7 @@ describe('a match', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   it('keeps its time and what it knows when a later report says otherwise', async () => {
     await storeMatches(database, [whole]);

@@ -51,9 +51,7 @@ describe.skipIf(postgres === null)('a PostgreSQL server that fails', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('costs an import no match and stores none twice: terminated, crashed and restarted under it', {
-    timeout: 120_000,
-  }, async () => {
+  it('costs an import no match and stores none twice: terminated, crashed and restarted under it', async () => {
     const matches = Array.from({ length: 12_000 }, (_, index) =>
       storedMatch({ matchId: `import ${index}`, player: { deck: `4xOP01-${index % 300}` } }),
     );
@@ -95,9 +93,7 @@ describe.skipIf(postgres === null)('a PostgreSQL server that fails', () => {
     await visitors.close();
   });
 
-  it('is answered for by the API with 503 while it is away, and with 200 once it is back', {
-    timeout: 60_000,
-  }, async () => {
+  it('is answered for by the API with 503 while it is away, and with 200 once it is back', async () => {
     const site = await serveApi({}, database);
     const search = async () => {
       const response = await fetch(`${site.origin}/api/search`, {

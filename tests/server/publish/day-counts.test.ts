@@ -29,7 +29,7 @@ const WEST = windowOf('west', DATE, START);
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 const TABLES = DAY_COUNTS.flatMap(({ tables }) => tables);
 beforeEach(() =>
@@ -101,7 +101,7 @@ describe('days counted once and added up', () => {
       expect(added.length).toBe(COUNTED_KINDS.length * PERIOD_VALUES.length + 2);
       for (const [index, file] of added.entries()) expect(file).toEqual(anew[index]);
     }
-  }, 60_000);
+  });
 
   const hand = '1xOP01-010';
   const handsOf = async () =>
@@ -275,7 +275,7 @@ describe('a season’s first days added up', () => {
         table.name,
       ).toEqual([anew]);
     }
-  }, 60_000);
+  });
 
   it('are of no use to a day before their last, and stay for those after it', async () => {
     await storeMatches(database, [early(), early()]);

@@ -1,0 +1,2 @@
+export function browserWorkers(cores?: number, speed?: number): number;
+export function measuredSpeed(): number;
