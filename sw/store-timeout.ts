@@ -2,10 +2,9 @@
  * The time limit of the store. A browser has been seen never to answer a database; then the worker goes on
  * without one. That is no verdict for life: a phone that slept, or one that was merely slow, is asked again.
  */
+import { STORAGE_LIMIT_SECONDS } from '../src/resources/storage-limit';
 import type { Clock } from './clock';
 
-/** Seconds after which an operation counts as one that never ends. */
-export const STORE_TIMEOUT_SECONDS = 10;
 /** Seconds for which a store that did not answer is not asked again. */
 export const STORE_RETRY_SECONDS = 30;
 /** A timer this late says that the device slept: nothing was tried in that time. */
@@ -35,8 +34,8 @@ export function createStoreTimeout(clock: Clock, onRecovery: () => void): StoreT
       return new Promise<T>((resolve, reject) => {
         let cancelTimer = () => {};
         const startTimer = () => {
-          const due = now() + STORE_TIMEOUT_SECONDS * 1000;
-          cancelTimer = clock.after(STORE_TIMEOUT_SECONDS, () => {
+          const due = now() + STORAGE_LIMIT_SECONDS * 1000;
+          cancelTimer = clock.after(STORAGE_LIMIT_SECONDS, () => {
             if (now() - due > LATEST_TIMER_SECONDS * 1000) {
               startTimer();
               return;

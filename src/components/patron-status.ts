@@ -204,18 +204,25 @@ async function checkPatron(
 ): Promise<PatronCheck> {
   if (isLogOutPending()) return (await tellLogOut()) ? VISITOR : LOGGING_OUT;
   try {
-    if (before === undefined) await openAtOnce(queryClient, signal);
-    const membership = await queryClient.fetchQuery(membershipQuery(mayBeConnected()));
+    let isAnswered = false;
+    // Beside the question to the server: a database that does not answer holds nothing up.
+    if (before === undefined) {
+      void openAtOnce(queryClient, () => !isAnswered && !signal.aborted);
+    }
+    const membership = await queryClient
+      .fetchQuery(membershipQuery(mayBeConnected()))
+      .finally(() => {
+        isAnswered = true;
+      });
     signal.throwIfAborted();
     // Another tab has logged out meanwhile.
     if (isLogOutPending()) return LOGGING_OUT;
     if (membership.isConnected) markConnected();
     const checkedAt = serverTime();
     const check: PatronCheck = { ...membership, checkedAt, trouble: 'none' };
-    if (check.isPatron) await savePatronCheck(checkedAt);
-    else if (before?.isPatron || (await loadPatronCheck()) !== null) {
-      return await lapse(queryClient, check);
-    }
+    if (check.isPatron) void savePatronCheck(checkedAt);
+    else if (before?.isPatron) return await lapse(queryClient, check);
+    else void lapseIfKnown(queryClient, check);
     return check;
   } catch (error) {
     signal.throwIfAborted();
@@ -226,11 +233,18 @@ async function checkPatron(
 }
 
 /** What this device knows opens the gate while the server is asked, which may take its time: it corrects it. */
-async function openAtOnce(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+async function openAtOnce(queryClient: QueryClient, isAwaited: () => boolean): Promise<void> {
   const checkedAt = await loadPatronCheck();
-  signal.throwIfAborted();
-  if (checkedAt === null || !isWithinPatronGrace(checkedAt, serverTime())) return;
+  if (!isAwaited() || checkedAt === null || !isWithinPatronGrace(checkedAt, serverTime())) return;
   queryClient.setQueryData(patronQuery(queryClient).queryKey, patronSince(checkedAt, 'none'));
+}
+
+/** Where this device says otherwise than the server, it is wrong from now on. */
+async function lapseIfKnown(queryClient: QueryClient, check: PatronCheck): Promise<void> {
+  if ((await loadPatronCheck()) === null) return;
+  const { queryKey } = patronQuery(queryClient);
+  // A login meanwhile is a newer word.
+  if (!queryClient.getQueryData(queryKey)?.isPatron) await lapse(queryClient, check);
 }
 
 async function checkOfDevice(

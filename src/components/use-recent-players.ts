@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { serverTime } from '../data/server-clock';
 import {
+  type ChangedPlayers,
   forgetAllPlayers,
   forgetPlayer,
   loadRecentPlayers,
@@ -26,21 +27,27 @@ export function useRecentPlayers(): readonly RecentPlayer[] | undefined {
   return useQuery(recentPlayersQuery()).data;
 }
 
-/** What can be done about them; each takes effect on every screen at once. Who is forgotten leaves no copy. */
+/**
+ * What can be done about them; each takes effect on every screen at once, and gives whether the device kept it. Who is
+ * forgotten leaves no copy.
+ */
 export function useRecentPlayerChanges() {
   const queryClient = useQueryClient();
   return {
     markAsMe: async (deviceId: string | null) => {
-      await adopt(queryClient, markAsMe(deviceId));
+      const isKept = await adopt(queryClient, markAsMe(deviceId));
       await (await seenPlayers()).keepOnlySeenStatsOf(deviceId);
+      return isKept;
     },
     forget: async (deviceId: string) => {
-      await adopt(queryClient, forgetPlayer(deviceId));
+      const isKept = await adopt(queryClient, forgetPlayer(deviceId));
       await (await seenPlayers()).forgetSeenPlayer(deviceId);
+      return isKept;
     },
     forgetAll: async () => {
-      await adopt(queryClient, forgetAllPlayers());
+      const isKept = await adopt(queryClient, forgetAllPlayers());
       await (await seenPlayers()).forgetSeenPlayers();
+      return isKept;
     },
   };
 }
@@ -49,13 +56,15 @@ export function useRecentPlayerChanges() {
 const seenPlayers = () => import('../personal/seen-players');
 
 /** A player's history was opened. */
-export function rememberOpenedPlayer(
+export async function rememberOpenedPlayer(
   queryClient: QueryClient,
   player: Pick<RecentPlayer, 'deviceId' | 'name'>,
 ): Promise<void> {
-  return adopt(queryClient, rememberPlayer(player, serverTime()));
+  await adopt(queryClient, rememberPlayer(player, serverTime()));
 }
 
-async function adopt(queryClient: QueryClient, change: Promise<RecentPlayer[]>): Promise<void> {
-  queryClient.setQueryData(recentPlayersQuery().queryKey, await change);
+async function adopt(queryClient: QueryClient, change: Promise<ChangedPlayers>): Promise<boolean> {
+  const { players, isKept } = await change;
+  queryClient.setQueryData(recentPlayersQuery().queryKey, players);
+  return isKept;
 }

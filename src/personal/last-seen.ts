@@ -3,8 +3,8 @@
  * database of their own, which is emptied at log-out. Nothing here is ever the only copy of anything:
  * where the database is missing or broken, there is simply no copy.
  */
-import type { UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import type { OwnDatabase } from './own-database';
 
 const DATABASE = 'crows-nest-last-seen';
 
@@ -26,8 +26,9 @@ export async function loadSeen<Value>(
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<Seen<Value> | null> {
   try {
-    const { get, store } = await openDatabase();
-    const seen = v.safeParse(SeenSchema, await get<unknown>(name, store));
+    const { promisifyRequest, database } = await openDatabase();
+    const stored = await database.read((store) => promisifyRequest<unknown>(store.get(name)));
+    const seen = v.safeParse(SeenSchema, stored);
     if (!seen.success) return null;
     const value = v.safeParse(schema, seen.output.value);
     return value.success ? { value: value.output, seenAt: seen.output.seenAt } : null;
@@ -39,8 +40,8 @@ export async function loadSeen<Value>(
 /** Keeps a copy, in place of an older one of the same name. */
 export async function saveSeen(name: string, value: unknown, seenAt: number): Promise<void> {
   try {
-    const { set, store } = await openDatabase();
-    await set(name, { seenAt, value }, store);
+    const { database } = await openDatabase();
+    await database.write(async (store) => store.put({ seenAt, value }, name));
   } catch {
     // Without a database there is no copy.
   }
@@ -49,8 +50,8 @@ export async function saveSeen(name: string, value: unknown, seenAt: number): Pr
 /** Forgets one copy. */
 export async function forgetSeen(name: string): Promise<void> {
   try {
-    const { del, store } = await openDatabase();
-    await del(name, store);
+    const { database } = await openDatabase();
+    await database.write(async (store) => store.delete(name));
   } catch {
     // Nothing was kept.
   }
@@ -59,18 +60,21 @@ export async function forgetSeen(name: string): Promise<void> {
 /** Forgets every copy: no one who comes after the reader sees what they saw. */
 export async function clearSeen(): Promise<void> {
   try {
-    const { clear, store } = await openDatabase();
-    await clear(store);
+    const { database } = await openDatabase();
+    await database.write(async (store) => store.clear());
   } catch {
     // Nothing was kept.
   }
 }
 
-let opened: UseStore | undefined;
+let opened: OwnDatabase | undefined;
 
-// Fetched and opened on first use: where IndexedDB is missing, opening throws.
+// Fetched on first use: no first paint waits for it.
 async function openDatabase() {
-  const { clear, createStore, del, get, set } = await import('idb-keyval');
-  opened ??= createStore(DATABASE, 'seen');
-  return { clear, del, get, set, store: opened };
+  const [{ promisifyRequest }, { ownDatabase }] = await Promise.all([
+    import('idb-keyval'),
+    import('./own-database'),
+  ]);
+  opened ??= ownDatabase(DATABASE, 'seen', { isCopies: true });
+  return { promisifyRequest, database: opened };
 }

@@ -2,14 +2,14 @@
  * The player's own games, in a database of their own that nothing evicts. Rounds of reports are not kept here: they
  * are read where they lie, so that a round mended in its report is mended in the record.
  */
-import { createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import type { Game } from '../domain/games/game';
-import { randomId } from './random-id';
-import { openReportDrafts } from './report-drafts';
+import { entriesOf, ownDatabase } from './own-database';
+import { loadReports } from './report-drafts';
 import { gamesOfReport } from './report-games';
 import { GAME_VERSION, parseStoredGame } from './stored-game';
 
-const GAMES_DATABASE = 'crows-nest-games';
+const database = ownDatabase('crows-nest-games', 'games');
 const GAME = 'game/';
 /** Games of logs that were deleted: their logs don't bring them back. */
 const DELETED = 'deleted/';
@@ -29,15 +29,11 @@ export interface OwnGames {
 /** Rejects when this device keeps nothing. */
 export async function loadOwnGames(): Promise<OwnGames> {
   const [stored, { reports }] = await Promise.all([
-    inStore((store) => entries<string, unknown>(store)),
-    openReportDrafts(randomId).load(),
+    database.read((store) => entriesOf(store)),
+    loadReports(),
   ]);
   const keysOf = (prefix: string) =>
-    new Set(
-      stored.flatMap(([key]) =>
-        String(key).startsWith(prefix) ? [String(key).slice(prefix.length)] : [],
-      ),
-    );
+    new Set(stored.flatMap(([key]) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])));
   const leftOut = keysOf(LEFT_OUT);
   const rounds = reports
     .toSorted((a, b) => a.changedAt - b.changedAt)
@@ -45,8 +41,8 @@ export async function loadOwnGames(): Promise<OwnGames> {
     .map((game) => ({ ...game, isLeftOut: leftOut.has(game.id) }));
   const here = new Set(rounds.map(({ id }) => id));
   const read = stored
-    .filter(([key]) => String(key).startsWith(GAME))
-    .map(([key, value]) => ({ key: String(key), game: parseStoredGame(value) }));
+    .filter(([key]) => key.startsWith(GAME))
+    .map(([key, value]) => ({ key, game: parseStoredGame(value) }));
   const kept = read
     .flatMap(({ key, game }) => (game && key === GAME + game.id ? [game] : []))
     .toSorted((a, b) => a.keptAt - b.keptAt)
@@ -60,29 +56,24 @@ export async function loadOwnGames(): Promise<OwnGames> {
   };
 }
 
-/** Keeps games as they are now, all of them or none; `replaced` go with the same write. */
+/**
+ * Keeps games as they are now, all of them or none; `replaced` go with the same write. This and each other change
+ * resolves once it is kept, and rejects where it could not be.
+ */
 export async function keepGames(
   games: readonly Game[],
   replaced: readonly string[] = [],
 ): Promise<void> {
   const now = Date.now();
-  await inStore(async (store) => {
+  await database.write(async (store) => {
     // A game that is mended keeps its place.
-    const before = await getMany(
-      games.map(({ id }) => GAME + id),
-      store,
+    const before = await Promise.all(
+      games.map(({ id }) => promisifyRequest<unknown>(store.get(GAME + id))),
     );
-    const records = games.map((game, at): [string, unknown] => [
-      GAME + game.id,
-      recordOf(game, parseStoredGame(before[at])?.keptAt ?? now + at),
-    ]);
-    // A replaced game that is left behind by a crash is found again by its longer form.
-    await setMany(records, store);
-    if (replaced.length > 0)
-      await delMany(
-        replaced.map((id) => GAME + id),
-        store,
-      );
+    for (const [at, game] of games.entries()) {
+      store.put(recordOf(game, parseStoredGame(before[at])?.keptAt ?? now + at), GAME + game.id);
+    }
+    for (const id of replaced) store.delete(GAME + id);
   });
 }
 
@@ -92,37 +83,24 @@ function recordOf(game: Game, keptAt: number) {
 
 /** Deletes a game. One of a log stays deleted when its log is read again. */
 export function deleteGame({ id, source }: Game): Promise<void> {
-  return inStore(async (store) => {
-    if (source === 'log') await setMany([[DELETED + id, true]], store);
-    await delMany([GAME + id], store);
+  return database.write(async (store) => {
+    if (source === 'log') store.put(true, DELETED + id);
+    store.delete(GAME + id);
   });
 }
 
 /** Brings a deleted game back. */
 export function restoreGame(game: Game): Promise<void> {
-  return inStore(async (store) => {
-    await setMany([[GAME + game.id, recordOf(game, Date.now())]], store);
-    await delMany([DELETED + game.id], store);
+  return database.write(async (store) => {
+    store.put(recordOf(game, Date.now()), GAME + game.id);
+    store.delete(DELETED + game.id);
   });
 }
 
 /** Takes a round of a report out of the figures, or in again. */
 export function leaveRoundOut(id: string, isLeftOut: boolean): Promise<void> {
-  return inStore((store) =>
-    isLeftOut ? setMany([[LEFT_OUT + id, true]], store) : delMany([LEFT_OUT + id], store),
-  );
-}
-
-let opened: UseStore | undefined;
-
-// Made on first use, because where IndexedDB is missing making it throws; made once more where the browser has closed it.
-async function inStore<Result>(work: (store: UseStore) => Promise<Result>): Promise<Result> {
-  opened ??= createStore(GAMES_DATABASE, 'games');
-  try {
-    return await work(opened);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-    opened = createStore(GAMES_DATABASE, 'games');
-    return work(opened);
-  }
+  return database.write(async (store) => {
+    if (isLeftOut) store.put(true, LEFT_OUT + id);
+    else store.delete(LEFT_OUT + id);
+  });
 }

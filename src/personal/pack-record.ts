@@ -1,8 +1,9 @@
 /** The pack that this device carries: what was chosen, and which files it holds. */
-import { createStore, del, get, set } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
 import { PACK_PICTURES } from '../domain/pack';
+import { ownDatabase } from './own-database';
 
 const Requests = v.array(v.array(v.string()));
 
@@ -26,12 +27,13 @@ const RecordSchema = v.object({
 export type PackRecord = v.InferOutput<typeof RecordSchema>;
 
 const KEY = 'pack';
-const openDatabase = () => createStore('crows-nest-pack', 'pack');
+const database = ownDatabase('crows-nest-pack', 'pack');
 
 /** Null where there is none, or none that can be read. */
 export async function loadPackRecord(): Promise<PackRecord | null> {
   try {
-    const record = v.safeParse(RecordSchema, await get(KEY, openDatabase()));
+    const stored = await database.read((store) => promisifyRequest<unknown>(store.get(KEY)));
+    const record = v.safeParse(RecordSchema, stored);
     return record.success ? record.output : null;
   } catch {
     return null;
@@ -40,9 +42,10 @@ export async function loadPackRecord(): Promise<PackRecord | null> {
 
 /** Rejects where the device keeps nothing. */
 export function savePackRecord(record: PackRecord): Promise<void> {
-  return set(KEY, record, openDatabase());
+  return database.write(async (store) => void store.put(record, KEY));
 }
 
-export async function forgetPackRecord(): Promise<void> {
-  await del(KEY, openDatabase()).catch(() => {});
+/** Rejects where it could not be forgotten. */
+export function forgetPackRecord(): Promise<void> {
+  return database.write(async (store) => void store.delete(KEY));
 }

@@ -2,8 +2,8 @@
  * The players whose histories were opened on this device, and which of them is the reader: in a database
  * of their own, which neither an eviction nor a log-out empties. Removable one by one and all at once.
  */
-import type { UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import type { OwnDatabase } from './own-database';
 
 const DATABASE = 'crows-nest-recent-players';
 const LIST = 'players';
@@ -31,65 +31,75 @@ const PlayersSchema = v.array(
 );
 
 /** The reader first, then the latest opened. Empty where nothing can be kept. */
-export async function loadRecentPlayers(): Promise<RecentPlayer[]> {
+export async function loadRecentPlayers(): Promise<readonly RecentPlayer[]> {
   try {
-    const { get, store } = await openDatabase();
-    return parse(await get<unknown>(LIST, store));
+    const { promisifyRequest, database } = await openDatabase();
+    known = parse(await database.read((store) => promisifyRequest<unknown>(store.get(LIST))));
+    return known;
   } catch {
     return [];
   }
+}
+
+/** The list after a change. */
+export interface ChangedPlayers {
+  readonly players: readonly RecentPlayer[];
+  /** False where the device did not keep the change: it lasts until the list is read again. */
+  readonly isKept: boolean;
 }
 
 /** A history was opened. */
 export function rememberPlayer(
   { deviceId, name }: Pick<RecentPlayer, 'deviceId' | 'name'>,
   openedAt: number,
-): Promise<RecentPlayer[]> {
+): Promise<ChangedPlayers> {
   return change((players) => {
-    const known = players.find((player) => player.deviceId === deviceId);
+    const before = players.find((player) => player.deviceId === deviceId);
     const opened = {
       deviceId,
-      name: name || (known?.name ?? ''),
+      name: name || (before?.name ?? ''),
       openedAt,
-      isMe: known?.isMe ?? false,
+      isMe: before?.isMe ?? false,
     };
-    return [opened, ...players.filter((player) => player !== known)];
+    return [opened, ...players.filter((player) => player !== before)];
   });
 }
 
 /** This one, and no one else, is the reader; null: none is. */
-export function markAsMe(deviceId: string | null): Promise<RecentPlayer[]> {
+export function markAsMe(deviceId: string | null): Promise<ChangedPlayers> {
   return change((players) =>
     players.map((player) => ({ ...player, isMe: player.deviceId === deviceId })),
   );
 }
 
-export function forgetPlayer(deviceId: string): Promise<RecentPlayer[]> {
+export function forgetPlayer(deviceId: string): Promise<ChangedPlayers> {
   return change((players) => players.filter((player) => player.deviceId !== deviceId));
 }
 
-export function forgetAllPlayers(): Promise<RecentPlayer[]> {
+export function forgetAllPlayers(): Promise<ChangedPlayers> {
   return change(() => []);
 }
 
-/** Changes the list in one transaction, so that two tabs never lose each other's. Gives the new one. */
-async function change(edit: (players: RecentPlayer[]) => RecentPlayer[]): Promise<RecentPlayer[]> {
-  let changed: RecentPlayer[] = [];
+/** As it was read or changed last. */
+let known: readonly RecentPlayer[] = [];
+
+/** Changes the list in one transaction, so that two tabs never lose each other's. */
+async function change(
+  edit: (players: readonly RecentPlayer[]) => RecentPlayer[],
+): Promise<ChangedPlayers> {
   try {
-    const { update, store } = await openDatabase();
-    await update<unknown>(
-      LIST,
-      (stored) => {
-        changed = inOrder(edit(parse(stored)));
-        return changed;
-      },
-      store,
-    );
+    const { promisifyRequest, database } = await openDatabase();
+    const players = await database.write(async (store) => {
+      const stored = await promisifyRequest<unknown>(store.get(LIST));
+      const changed = inOrder(edit(parse(stored)));
+      store.put(changed, LIST);
+      return changed;
+    });
+    known = players;
+    return { players, isKept: true };
   } catch {
-    // A device that can't keep the list forgets it.
-    changed = inOrder(edit(changed));
+    return { players: inOrder(edit(known)), isKept: false };
   }
-  return changed;
 }
 
 function parse(stored: unknown): RecentPlayer[] {
@@ -103,10 +113,13 @@ function inOrder(players: readonly RecentPlayer[]): RecentPlayer[] {
   return [...me, ...latest.filter(({ isMe }) => !isMe).slice(0, MOST_RECENT_PLAYERS)];
 }
 
-let opened: UseStore | undefined;
+let opened: OwnDatabase | undefined;
 
 async function openDatabase() {
-  const { createStore, get, update } = await import('idb-keyval');
-  opened ??= createStore(DATABASE, 'players');
-  return { get, update, store: opened };
+  const [{ promisifyRequest }, { ownDatabase }] = await Promise.all([
+    import('idb-keyval'),
+    import('./own-database'),
+  ]);
+  opened ??= ownDatabase(DATABASE, 'players');
+  return { promisifyRequest, database: opened };
 }

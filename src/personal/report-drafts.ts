@@ -3,7 +3,8 @@
  * was written longer than this app takes is set aside as it was, before anything replaces it.
  * Several tabs may write: none overwrites what another one wrote. Knows no screen.
  */
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { commit, entriesOf, ownDatabase } from './own-database';
 import {
   isSameReport,
   parseStoredReport,
@@ -59,10 +60,18 @@ export interface ReportDrafts {
   readonly onOtherTab: (listener: () => void) => () => void;
 }
 
+const reading = ownDatabase(REPORTS_DATABASE, 'reports');
+
+/** The reports as they lie, for who changes none. Rejects when this device keeps nothing. */
+export async function loadReports(): Promise<LoadedReports> {
+  return readEntries(await reading.read((store) => entriesOf(store))).loaded;
+}
+
 /** One tab's way to the reports. `newId` gives ids no one else has. */
 export function openReportDrafts(newId: () => string): ReportDrafts {
   const tab = newId();
-  const inStore = reopeningStore();
+  const database = ownDatabase(REPORTS_DATABASE, 'reports');
+  const readAll = () => database.read((store) => entriesOf(store));
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(REPORTS_DATABASE);
 
@@ -93,7 +102,7 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
     writes += 1;
     writesUnderWay += 1;
     try {
-      const result = await inStore('readwrite', (store) => wholly(store, work));
+      const result = await database.write(work);
       channel?.postMessage(WRITTEN);
       return result;
     } finally {
@@ -158,36 +167,14 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
       return ids;
     });
 
-  const readAll = () =>
-    inStore('readonly', async (store): Promise<[string, unknown][]> => {
-      const [keys, values] = await Promise.all([
-        promisifyRequest(store.getAllKeys()),
-        promisifyRequest(store.getAll()),
-      ]);
-      return keys.map((key, index) => [String(key), values[index]]);
-    });
-
   const adopt = (entries: readonly [string, unknown][]): LoadedReports => {
-    const reports: SavedReport[] = [];
-    const unreadable: unknown[] = [];
-    const originals: unknown[] = [];
+    const { loaded, revisions, whole } = readEntries(entries);
     read.clear();
     plain.clear();
     movedTo.clear();
-    for (const [key, value] of entries) {
-      if (key.startsWith(ORIGINAL_PREFIX)) originals.push(value);
-      if (!key.startsWith(REPORT_PREFIX)) continue;
-      const stored = parseStoredReport(value);
-      // A record whose place and id differ would be written elsewhere: it is left as it lies.
-      if (stored && key === keyOf(stored.report.id)) {
-        read.set(stored.report.id, stored.revision);
-        reports.push(stored.report);
-        if (stored.isCut) originals.push(value);
-        else plain.add(stored.report.id);
-      } else unreadable.push(value);
-    }
-    const last = entries.find(([key]) => key === LAST_OPENED)?.[1];
-    return { reports, unreadable, originals, lastOpened: typeof last === 'string' ? last : null };
+    for (const [id, revision] of revisions) read.set(id, revision);
+    for (const id of whole) plain.add(id);
+    return loaded;
   };
 
   return {
@@ -207,11 +194,9 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
       }),
 
     rememberOpened: (id) =>
-      inStore('readwrite', (store) =>
-        wholly(store, async () => {
-          store.put(id, LAST_OPENED);
-        }),
-      ),
+      database.write(async (store) => {
+        store.put(id, LAST_OPENED);
+      }),
 
     reload: async () => {
       const writesBefore = writes;
@@ -234,52 +219,27 @@ function keyOf(id: string): string {
   return `${REPORT_PREFIX}${id}`;
 }
 
-/** Does the work in one transaction: when it resolves, all of it is kept; when it rejects, nothing is. */
-async function wholly<Result>(
-  store: IDBObjectStore,
-  work: (store: IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
-  const kept = promisifyRequest(store.transaction);
-  try {
-    const result = await work(store);
-    commit(store.transaction);
-    await kept;
-    return result;
-  } catch (error) {
-    kept.catch(() => undefined);
-    try {
-      store.transaction.abort();
-    } catch {
-      // It has ended already.
-    }
-    // A request that was cut short only says so; the transaction knows why: the device is full.
-    throw store.transaction.error ?? error;
+/** What the records say, the revision of each report, and which reports their records hold whole. */
+function readEntries(entries: readonly [string, unknown][]) {
+  const reports: SavedReport[] = [];
+  const unreadable: unknown[] = [];
+  const originals: unknown[] = [];
+  const revisions = new Map<string, string>();
+  const whole: string[] = [];
+  for (const [key, value] of entries) {
+    if (key.startsWith(ORIGINAL_PREFIX)) originals.push(value);
+    if (!key.startsWith(REPORT_PREFIX)) continue;
+    const stored = parseStoredReport(value);
+    // A record whose place and id differ would be written elsewhere: it is left as it lies.
+    if (stored && key === keyOf(stored.report.id)) {
+      revisions.set(stored.report.id, stored.revision);
+      reports.push(stored.report);
+      if (stored.isCut) originals.push(value);
+      else whole.push(stored.report.id);
+    } else unreadable.push(value);
   }
-}
-
-/** Sooner than the browser would by itself, once it sees that no request follows. */
-function commit(transaction: IDBTransaction): void {
-  try {
-    transaction.commit?.();
-  } catch {
-    // It has ended already.
-  }
-}
-
-/**
- * The store, made on first use, because where IndexedDB is missing making it throws; and made once more
- * when the browser has closed the connection without telling, as Safari does.
- */
-function reopeningStore(): UseStore {
-  let store: UseStore | undefined;
-  return async (mode, callback) => {
-    store ??= createStore(REPORTS_DATABASE, 'reports');
-    try {
-      return await store(mode, callback);
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-      store = createStore(REPORTS_DATABASE, 'reports');
-      return store(mode, callback);
-    }
-  };
+  const last = entries.find(([key]) => key === LAST_OPENED)?.[1];
+  const lastOpened = typeof last === 'string' ? last : null;
+  const loaded: LoadedReports = { reports, unreadable, originals, lastOpened };
+  return { loaded, revisions, whole };
 }

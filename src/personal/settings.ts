@@ -3,7 +3,7 @@
  * nothing evicts, and mirrored into localStorage, because it must be known before the first paint.
  * Knows nothing of how a choice is shown.
  */
-import type { UseStore } from 'idb-keyval';
+import type { OwnDatabase } from './own-database';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -64,7 +64,10 @@ export function readMirroredSettings(): Settings | null {
 /** The settings from the database; null when there are none, or no database. */
 export async function loadSettings(): Promise<Settings | null> {
   try {
-    return parseSettings(await (await openDatabase()).get(SETTINGS_KEY));
+    const { promisifyRequest, database } = await openDatabase();
+    return parseSettings(
+      await database.read((store) => promisifyRequest<unknown>(store.get(SETTINGS_KEY))),
+    );
   } catch {
     return null;
   }
@@ -77,7 +80,8 @@ export async function loadSettings(): Promise<Settings | null> {
 export async function saveSettings(settings: Settings): Promise<void> {
   mirrorSettings(settings);
   try {
-    await (await openDatabase()).set(SETTINGS_KEY, settings);
+    const { database } = await openDatabase();
+    await database.write(async (store) => store.put(settings, SETTINGS_KEY));
   } catch {
     // No database, or a broken one: the mirror still has them.
   }
@@ -92,15 +96,14 @@ export function mirrorSettings(settings: Settings): void {
   }
 }
 
-let store: UseStore | undefined;
+let opened: OwnDatabase | undefined;
 
-// Fetched and opened on first use: the first paint has the mirror, and where IndexedDB is missing, opening throws.
+// Fetched on first use: the first paint has the mirror.
 async function openDatabase() {
-  const { createStore, get, set } = await import('idb-keyval');
-  store ??= createStore(SETTINGS_KEY, 'settings');
-  const opened = store;
-  return {
-    get: (key: string) => get<unknown>(key, opened),
-    set: (key: string, settings: Settings) => set(key, settings, opened),
-  };
+  const [{ promisifyRequest }, { ownDatabase }] = await Promise.all([
+    import('idb-keyval'),
+    import('./own-database'),
+  ]);
+  opened ??= ownDatabase(SETTINGS_KEY, 'settings');
+  return { promisifyRequest, database: opened };
 }

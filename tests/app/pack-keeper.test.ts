@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renewPack } from '../../src/components/pack-keeper';
 import { leadersQuery } from '../../src/data/queries/cards';
@@ -7,7 +7,12 @@ import { downloadPack, hasNewestPages } from '../../src/data/queries/pack';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PACK } from '../../src/domain/pack';
 import { DEFAULT_PERIOD } from '../../src/domain/period';
-import { loadPackRecord, type PackRecord, savePackRecord } from '../../src/personal/pack-record';
+import {
+  forgetPackRecord,
+  loadPackRecord,
+  type PackRecord,
+  savePackRecord,
+} from '../../src/personal/pack-record';
 
 vi.mock('../../src/data/queries/pack', async (load) => ({
   ...(await load<object>()),
@@ -39,8 +44,8 @@ function clientOf(day: string): QueryClient {
   return queryClient;
 }
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+beforeEach(async () => {
+  await forgetPackRecord();
   vi.stubGlobal('navigator', {});
   vi.mocked(downloadPack).mockReset().mockResolvedValue('whole');
   vi.mocked(hasNewestPages).mockReset().mockResolvedValue(true);

@@ -93,6 +93,37 @@ describe('My Games', () => {
     await screen.findByText('18–16');
   });
 
+  it('says that a game is kept once it is, and keeps what was entered where it is not', async () => {
+    await openRecord();
+    fireEvent.click(screen.getByRole('button', { name: 'Log a game' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Log a game' }));
+    fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'Keeps two-drops' } });
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('This device could not keep that.');
+    expect(screen.queryByText('Game kept.')).toBeNull();
+    expect(dialog.getByLabelText<HTMLInputElement>('Note').value).toBe('Keeps two-drops');
+    full.mockRestore();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Game kept.');
+    expect(screen.getByText('Keeps two-drops')).toBeTruthy();
+  });
+
+  it('offers a deleted game back until it is back, and none that is still there', async () => {
+    await openRecord();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
+    await screen.findByText('This device could not keep that.');
+    expect(screen.queryByText('Game deleted.')).toBeNull();
+    full.mockRestore();
+    await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
+    await screen.findByText('Game deleted.');
+  });
+
   it('asks for what a log does not say, a tap each', async () => {
     await openRecord();
     const question = screen.getByRole('region', { name: 'What the log does not say' });

@@ -1,6 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { get, createStore as openDatabase, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_LIMIT_SECONDS } from '../../src/resources/storage-limit';
 import type { StorageTroubleReason } from '../../src/resources/stored-answer';
 import { BLOB_BYTES, bodyOf } from '../../sw/body';
 import type { StoreName } from '../../sw/content-index';
@@ -10,11 +11,7 @@ import {
   PICTURES_PAUSE_MINUTES,
   removeRetiredDatabases,
 } from '../../sw/content-store';
-import {
-  createStoreTimeout,
-  STORE_RETRY_SECONDS,
-  STORE_TIMEOUT_SECONDS,
-} from '../../sw/store-timeout';
+import { createStoreTimeout, STORE_RETRY_SECONDS } from '../../sw/store-timeout';
 import { type FakeQuota, limitQuota } from './fake-quota';
 import { freshDevice, type ManualClock, manualClock } from './fixtures';
 
@@ -263,7 +260,7 @@ describe('a device', () => {
       },
     } as unknown as IDBFactory;
     const waiting = [store.read('files', 'a'), store.keys('pictures'), write('files', 'a', 1)];
-    await clock.advance(STORE_TIMEOUT_SECONDS + 1);
+    await clock.advance(STORAGE_LIMIT_SECONDS + 1);
     expect(await Promise.all(waiting)).toEqual([null, new Set(), false]);
     expect(await store.read('files', 'a')).toBeNull();
     expect(opened).toBeLessThanOrEqual(3);
@@ -278,7 +275,7 @@ describe('a store that did not answer', () => {
     const working = globalThis.indexedDB;
     globalThis.indexedDB = hung;
     const waiting = store.read('files', 'a');
-    await clock.advance(STORE_TIMEOUT_SECONDS + 1);
+    await clock.advance(STORAGE_LIMIT_SECONDS + 1);
     await waiting;
     globalThis.indexedDB = working;
     expect(await write('files', 'a', 1)).toBe(false);

@@ -1,6 +1,7 @@
 /** What every visit starts once its page is there, out of the way of what is looked at. */
 import type { QueryClient } from '@tanstack/react-query';
 import { followClock } from '../../data/server-clock';
+import { provideRoom } from '../../personal/room';
 import { keepFocus } from '../frame/keep-focus';
 import { installWorker } from '../install/install-worker';
 import { planAhead } from '../install/plan-ahead';
@@ -10,6 +11,9 @@ import { followAccount, isKnownPatron, onPatronChange } from './follow-account';
 export async function startWhatCanWait(queryClient: QueryClient): Promise<void> {
   keepFocus();
   followClock();
+  provideRoom(async (bytes) =>
+    (await import('../../data/queries/stored-content')).askForRoom(bytes),
+  );
   void followAccount(queryClient);
   await installWorker(
     () => planAhead(queryClient),

@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import styles from './GameDialog.module.css';
 
@@ -26,7 +27,8 @@ interface GameDialogProps {
   readonly game: Game | null;
   /** All games, for who was met before and what was noted. */
   readonly games: readonly Game[];
-  readonly onSave: (game: Game) => void;
+  /** Gives whether the device has kept it: the dialog holds what was entered until then. */
+  readonly onSave: (game: Game) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -70,12 +72,19 @@ interface GameFormProps extends GameDialogProps {
 function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
   const [entry, setEntry] = useState(game);
   const [isMore, setMore] = useState(false);
+  const [saving, setSaving] = useState<'no' | 'under-way' | 'refused'>('no');
+  const save = async (whole: Game) => {
+    if (saving === 'under-way') return;
+    setEntry(whole);
+    setSaving('under-way');
+    if (!(await onSave(whole))) setSaving('refused');
+  };
   const enter = (change: Partial<Game>) => setEntry({ ...entry, ...change });
   const isNew = game.source === 'quick' && game.opponentLeader === '';
   // Opponent, order, result: the third tap keeps the game, unless something else is being entered.
   const enterResult = (result: Game['result']) =>
     isNew && !isMore && result !== '' && entry.opponentLeader !== ''
-      ? onSave({ ...entry, result })
+      ? void save({ ...entry, result })
       : enter({ result });
   const met = useMemo(
     () =>
@@ -93,12 +102,22 @@ function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
             <Button thumb onClick={onClose}>
               Cancel
             </Button>
-            <Button thumb kind="primary" onClick={() => onSave(entry)}>
-              Save
+            <Button
+              thumb
+              kind="primary"
+              aria-disabled={saving === 'under-way'}
+              onClick={() => void save(entry)}
+            >
+              {saving === 'under-way' ? 'Saving...' : 'Save'}
             </Button>
           </>
         }
       >
+        {saving === 'refused' && (
+          <Notice kind="bad" icon="warn" title="This device could not keep that.">
+            It may be full. What you entered is still here: save it once more, or write it down.
+          </Notice>
+        )}
         <LeaderField
           label="Opponent’s leader"
           value={entry.opponentLeader}

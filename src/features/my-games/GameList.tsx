@@ -22,8 +22,8 @@ interface GameListProps {
   /** Newest first. */
   readonly games: readonly Game[];
   readonly onEdit: (game: Game) => void;
-  readonly onLeaveOut: (game: Game, isLeftOut: boolean) => Promise<void>;
-  readonly onDelete: (game: Game) => void;
+  readonly onLeaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
+  readonly onDelete: (game: Game) => Promise<void>;
 }
 
 const PAGE = 50;

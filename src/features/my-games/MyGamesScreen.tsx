@@ -116,9 +116,8 @@ export function MyGamesScreen() {
       {removed && (
         <Notice icon="trash" title="Game deleted.">
           <UndoButton
-            onUndo={() => {
-              setRemoved(null);
-              void restore(removed);
+            onUndo={async () => {
+              if (await restore(removed)) setRemoved(null);
             }}
           />
         </Notice>
@@ -169,9 +168,8 @@ export function MyGamesScreen() {
                 games={shown}
                 onEdit={setOpen}
                 onLeaveOut={leaveOut}
-                onDelete={(game) => {
-                  setRemoved(game);
-                  void remove(game);
+                onDelete={async (game) => {
+                  if (await remove(game)) setRemoved(game);
                 }}
               />
             </>
@@ -181,10 +179,13 @@ export function MyGamesScreen() {
       <GameDialog
         game={open}
         games={all ?? []}
-        onSave={(game) => {
-          setKept(all?.some(({ id }) => id === game.id) ? null : game);
+        onSave={async (game) => {
+          const isNew = !all?.some(({ id }) => id === game.id);
+          const isKept = await keep(game);
+          if (!isKept) return false;
+          setKept(isNew ? game : null);
           setOpen(null);
-          void keep(game);
+          return true;
         }}
         onClose={() => setOpen(null)}
       />

@@ -10,8 +10,8 @@ import styles from './WaitingGames.module.css';
 interface WaitingGamesProps {
   /** Games of logs that lack a side or a result. */
   readonly games: readonly Game[];
-  readonly onKeep: (game: Game) => Promise<void>;
-  readonly onLeaveOut: (game: Game) => Promise<void>;
+  readonly onKeep: (game: Game) => Promise<boolean>;
+  readonly onLeaveOut: (game: Game) => Promise<boolean>;
 }
 
 /** What no log says is asked, one tap a game. The first is shown, with how many are behind it. */

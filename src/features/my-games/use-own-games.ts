@@ -17,10 +17,11 @@ interface OwnGamesState {
   readonly isLost: boolean;
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
-  readonly keep: (game: Game) => Promise<void>;
-  readonly leaveOut: (game: Game, isLeftOut: boolean) => Promise<void>;
-  readonly remove: (game: Game) => Promise<void>;
-  readonly restore: (game: Game) => Promise<void>;
+  /** This and each other change gives whether the device has kept it, once that is known. */
+  readonly keep: (game: Game) => Promise<boolean>;
+  readonly leaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
+  readonly remove: (game: Game) => Promise<boolean>;
+  readonly restore: (game: Game) => Promise<boolean>;
   readonly reload: () => Promise<void>;
 }
 
@@ -30,15 +31,17 @@ export function useOwnGames(): OwnGamesState {
   const [hasFailed, setFailed] = useState(false);
   const { data, isError } = useQuery(ownGamesQuery());
   const reload = () => queryClient.invalidateQueries({ queryKey: ownGamesQuery().queryKey });
-  const change = async (work: () => Promise<void>) => {
+  const change = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
-      setFailed(false);
     } catch (error) {
       console.error('A game could not be kept', error);
       setFailed(true);
+      return false;
     }
+    setFailed(false);
     await reload();
+    return true;
   };
   return {
     own: data,

@@ -41,8 +41,9 @@ export function usePack() {
   const goOn = useRef(() => {});
 
   useEffect(() => {
-    void loadPackRecord().then(async (stored) => {
-      const mine = stored ? stored.choice.mine : (await loadOwnLeaders()).slice(0, MOST_OWN);
+    // At once: a device that does not answer is waited for once.
+    void Promise.all([loadPackRecord(), loadOwnLeaders()]).then(([stored, own]) => {
+      const mine = stored ? stored.choice.mine : own.slice(0, MOST_OWN);
       setChoice({ ...(stored?.choice ?? DEFAULT_PACK), mine });
       setRecord(stored);
     });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PlayerName } from '../../components/PlayerName';
 import { useRecentPlayerChanges, useRecentPlayers } from '../../components/use-recent-players';
 import { serverTime } from '../../data/server-clock';
@@ -6,6 +7,7 @@ import { formatElapsed } from '../../domain/elapsed';
 import type { RecentPlayer } from '../../personal/recent-players';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { Notice } from '../../ui/Notice';
 import textStyles from '../../ui/text.module.css';
 import styles from './RecentPlayers.module.css';
 
@@ -13,28 +15,41 @@ import styles from './RecentPlayers.module.css';
 export function RecentPlayers() {
   const players = useRecentPlayers();
   const { forgetAll } = useRecentPlayerChanges();
-  if (!players || players.length === 0) return null;
+  const [hasFailed, setFailed] = useState(false);
+  const change = (changing: Promise<boolean>) => void changing.then((isKept) => setFailed(!isKept));
+  const notice = hasFailed && (
+    <Notice kind="bad" icon="warn" title="This device could not keep that.">
+      It lasts until this page is closed.
+    </Notice>
+  );
+  if (!players || players.length === 0) return notice;
   return (
     <section className={styles.recent} aria-labelledby="recent-players">
       <div className={styles.head}>
         <h2 id="recent-players">Recent players</h2>
-        <Button kind="quiet" onClick={forgetAll}>
+        <Button kind="quiet" onClick={() => change(forgetAll())}>
           Forget all
         </Button>
       </div>
       <ul className={styles.players}>
         {players.map((player) => (
           <li key={player.deviceId} className={styles.player}>
-            <Player player={player} />
+            <Player player={player} onChange={change} />
           </li>
         ))}
       </ul>
+      {notice}
       <p className={styles.note}>They are remembered on this device only.</p>
     </section>
   );
 }
 
-function Player({ player }: { readonly player: RecentPlayer }) {
+interface PlayerProps {
+  readonly player: RecentPlayer;
+  readonly onChange: (isKept: Promise<boolean>) => void;
+}
+
+function Player({ player, onChange }: PlayerProps) {
   const { markAsMe, forget } = useRecentPlayerChanges();
   const { deviceId, name, isMe, openedAt } = player;
   const shownName = name || deviceId;
@@ -54,14 +69,18 @@ function Player({ player }: { readonly player: RecentPlayer }) {
       <Button
         aria-pressed={isMe}
         className={isMe ? styles.me : undefined}
-        onClick={() => markAsMe(isMe ? null : deviceId)}
+        onClick={() => onChange(markAsMe(isMe ? null : deviceId))}
       >
         This is me
         <span className="vh">
           : <bdi>{shownName}</bdi>
         </span>
       </Button>
-      <IconButton icon="x" label={`Forget ${shownName}`} onClick={() => forget(deviceId)} />
+      <IconButton
+        icon="x"
+        label={`Forget ${shownName}`}
+        onClick={() => onChange(forget(deviceId))}
+      />
     </>
   );
 }

@@ -194,7 +194,7 @@ interface TransferProps {
   readonly onDownload: () => void;
 }
 
-type Answer = { readonly ok: boolean; readonly words: string };
+type Answer = { readonly ok: boolean; readonly words: string; readonly meaning?: string };
 
 /** All reports as a file, and back again. */
 function Transfer({ editor, hasReports, onDownload }: TransferProps) {
@@ -217,11 +217,17 @@ function Transfer({ editor, hasReports, onDownload }: TransferProps) {
     setProgress(0);
     try {
       const outcome = await editor.importFile(await read(), setProgress);
-      setAnswer({ ok: true, words: wordsOf(outcome) });
+      setAnswer({
+        ok: outcome.isKept,
+        words: wordsOf(outcome),
+        ...(!outcome.isKept && {
+          meaning: 'This device can’t save them: they last until this page is closed.',
+        }),
+      });
     } catch (error) {
       const reason =
         error instanceof ReportsFileError ? error.message : 'This file can’t be opened.';
-      setAnswer({ ok: false, words: reason });
+      setAnswer({ ok: false, words: reason, meaning: 'Your reports are as they were.' });
     }
     setProgress(null);
   };
@@ -275,7 +281,7 @@ function Transfer({ editor, hasReports, onDownload }: TransferProps) {
           icon={answer.ok ? 'check' : 'warn'}
           title={answer.words}
         >
-          {!answer.ok && 'Your reports are as they were.'}
+          {answer.meaning}
         </Notice>
       )}
     </div>

@@ -1,27 +1,17 @@
 /**
- * Saves reports as they change: at once, at most one write in flight, always the newest version of each.
- * A full device is asked for room until the save holds. Knows no component and no rule of a report.
+ * Saves reports as they change: at once, at most one write in flight, always the newest version of each. What could
+ * not be saved, or deleted, is tried again with the next change. Knows no component and no rule of a report.
  */
 import type { ReportDrafts } from '../../personal/report-drafts';
 import type { SavedReport } from '../../personal/stored-report';
-import { wait } from '../../ui/wait';
 
 /** Whether all reports are saved on the device. */
 export type SaveStatus = 'saved' | 'saving' | 'failed';
 
 /** One write holds the next keystroke up for no longer than so many reports take. */
 const MAX_BATCH = 100;
-/** A write that takes longer counts as failed. */
-export const SAVE_TIMEOUT_SECONDS = 10;
-/** A browser takes its time to count what was freed: Chromium a third of a second, on a busy machine. */
-const MAX_ROOM_REQUESTS = 10;
-const ROOM_WAIT_MILLISECONDS = 1000;
-const LEAST_ROOM_BYTES = 100_000;
-
 interface AutosaveOptions {
   readonly drafts: ReportDrafts;
-  /** Frees about so many bytes of other content; gives how many. */
-  readonly askForRoom: (bytes: number) => Promise<number>;
   /** After a write, and when the status changes. */
   readonly onChange: () => void;
   /** Another tab wrote this report first: ours goes on under another id, theirs stays beside it. */
@@ -32,6 +22,11 @@ export class ReportAutosave {
   readonly #options: AutosaveOptions;
   /** The newest version of every report that is not saved yet, by id. */
   readonly #unsaved = new Map<string, SavedReport>();
+  /** Deleted, and still on the device. */
+  readonly #undeleted = new Set<string>();
+  /** Records to be set aside as they were written. */
+  #originals: readonly unknown[] = [];
+  #ends: (() => void)[] = [];
   #isWriting = false;
   /** How often a save was asked for: one that was during a write which fails deserves a try of its own. */
   #requests = 0;
@@ -46,20 +41,40 @@ export class ReportAutosave {
   }
 
   get hasUnsaved(): boolean {
-    return this.#unsaved.size > 0;
+    return this.#unsaved.size > 0 || this.#undeleted.size > 0 || this.#originals.length > 0;
   }
 
   /** Starts writing in this very task unless a write is in flight: then these are written next. */
   save(...reports: readonly SavedReport[]): void {
-    for (const report of reports) this.#unsaved.set(report.id, report);
-    this.#requests += 1;
-    if (this.#status !== 'failed') this.#status = 'saving';
-    if (!this.#isWriting) void this.#write();
+    for (const report of reports) {
+      this.#unsaved.set(report.id, report);
+      this.#undeleted.delete(report.id);
+    }
+    this.#request();
   }
 
   remove(id: string): void {
     this.#unsaved.delete(id);
-    this.#options.drafts.remove(id).catch(() => this.fail());
+    this.#undeleted.add(id);
+    this.#request();
+  }
+
+  /** Keeps records as they were written. */
+  setAside(originals: readonly unknown[]): void {
+    this.#originals = [...this.#originals, ...originals];
+    this.#request();
+  }
+
+  /** True once all is on the device; false where the last try has failed. */
+  async isSettled(): Promise<boolean> {
+    if (this.#isWriting) await new Promise<void>((resolve) => this.#ends.push(resolve));
+    return this.#status !== 'failed' && !this.hasUnsaved;
+  }
+
+  #request(): void {
+    this.#requests += 1;
+    if (this.#status !== 'failed') this.#status = 'saving';
+    if (!this.#isWriting) void this.#write();
   }
 
   /** Says that nothing can be saved, until a write succeeds. */
@@ -77,12 +92,15 @@ export class ReportAutosave {
     } while (this.#status === 'failed' && served !== this.#requests);
     this.#isWriting = false;
     this.#options.onChange();
+    for (const end of this.#ends.splice(0)) end();
   }
 
   async #writeAll(): Promise<SaveStatus> {
     try {
-      do await this.#writeBatch();
-      while (this.#unsaved.size > 0);
+      do {
+        await this.#writeBatch();
+        await this.#writeRest();
+      } while (this.hasUnsaved);
       return 'saved';
     } catch {
       return 'failed';
@@ -90,21 +108,23 @@ export class ReportAutosave {
   }
 
   async #writeBatch(): Promise<void> {
-    let freed = 0;
-    for (let request = 0; ; request += 1) {
-      const batch = [...this.#unsaved.values()].slice(0, MAX_BATCH);
-      try {
-        const savedAs = await withTimeout(this.#options.drafts.save(batch), SAVE_TIMEOUT_SECONDS);
-        for (const [index, report] of batch.entries()) this.#onSaved(report, savedAs[index]);
-        return;
-      } catch (error) {
-        if (!isQuotaError(error) || request === MAX_ROOM_REQUESTS) throw error;
-        const bytes = Math.max(LEAST_ROOM_BYTES, 2 * JSON.stringify(batch).length);
-        freed += await this.#options.askForRoom(bytes * 2 ** request).catch(() => 0);
-        if (freed === 0) throw error;
-        await wait(ROOM_WAIT_MILLISECONDS);
-      }
+    const batch = [...this.#unsaved.values()].slice(0, MAX_BATCH);
+    if (batch.length === 0) return;
+    const savedAs = await this.#options.drafts.save(batch);
+    for (const [index, report] of batch.entries()) this.#onSaved(report, savedAs[index]);
+  }
+
+  async #writeRest(): Promise<void> {
+    const { drafts } = this.#options;
+    for (const id of this.#undeleted) {
+      await drafts.remove(id);
+      // One that was brought back meanwhile is written again.
+      this.#undeleted.delete(id);
     }
+    const originals = this.#originals;
+    if (originals.length === 0) return;
+    await drafts.setAside(originals);
+    this.#originals = this.#originals.filter((original) => !originals.includes(original));
   }
 
   #onSaved(report: SavedReport, savedAs = report.id): void {
@@ -117,21 +137,4 @@ export class ReportAutosave {
     }
     this.#options.onMoved(report.id, savedAs);
   }
-}
-
-/** @throws when the work has not ended in time; its late result is ignored. */
-export async function withTimeout<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), seconds * 1000);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function isQuotaError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
 }

@@ -9,7 +9,7 @@ import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
 import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
 import { readNewReports } from '../../personal/reports-import';
 import type { SavedReport } from '../../personal/stored-report';
-import { ReportAutosave, type SaveStatus, withTimeout } from './report-autosave';
+import { ReportAutosave, type SaveStatus } from './report-autosave';
 import {
   nameOfCopy,
   type Undo,
@@ -20,9 +20,6 @@ import {
   withRoundSaved,
   withUndone,
 } from './report-changes';
-
-/** A database that has not answered by then counts as none, until it does. */
-export const LOAD_TIMEOUT_SECONDS = 5;
 
 export interface EditorState {
   readonly current: SavedReport;
@@ -47,6 +44,8 @@ export interface ImportOutcome {
   readonly unreadable: number;
   /** Taken over, but for what is longer than this app takes; that is set aside. */
   readonly cut: number;
+  /** False where the device could not save them: they last until the page is closed. */
+  readonly isKept: boolean;
 }
 
 interface EditorSurroundings {
@@ -54,8 +53,6 @@ interface EditorSurroundings {
   readonly kept: KeptMark;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Frees other content on a full device; gives how many bytes. */
-  readonly askForRoom: (bytes: number) => Promise<number>;
   /** Called once, at the first save. */
   readonly requestPersistence: () => void;
 }
@@ -83,12 +80,11 @@ export class ReportEditor {
   #hasForeignWrites = false;
 
   /** Starts reading the saved reports. */
-  constructor({ drafts, kept, now, newId, askForRoom, requestPersistence }: EditorSurroundings) {
+  constructor({ drafts, kept, now, newId, requestPersistence }: EditorSurroundings) {
     this.#drafts = drafts;
     this.#kept = kept;
     this.#autosave = new ReportAutosave({
       drafts,
-      askForRoom,
       onChange: () => this.#onSaveStatus(),
       onMoved: (id, savedAs) => this.#follow(id, savedAs),
     });
@@ -225,7 +221,7 @@ export class ReportEditor {
     });
     if (originals.length > 0) {
       this.#originals = [...this.#originals, ...originals];
-      this.#drafts.setAside(originals).catch(() => this.#autosave.fail());
+      this.#autosave.setAside(originals);
     }
     // Another tab may have taken the same file over meanwhile.
     const taken = new Set(this.#reports.map(({ id }) => id));
@@ -239,7 +235,8 @@ export class ReportEditor {
       this.#save(...reports);
     }
     this.#publish();
-    return { added: added.length, known, unreadable, cut: originals.length };
+    const isKept = await this.#autosave.isSettled();
+    return { added: added.length, known, unreadable, cut: originals.length, isKept };
   }
 
   // ---------- saving ----------
@@ -267,7 +264,7 @@ export class ReportEditor {
 
   async #open(): Promise<void> {
     try {
-      const loaded = await withTimeout(this.#drafts.load(), LOAD_TIMEOUT_SECONDS);
+      const loaded = await this.#drafts.load();
       this.#adopt(loaded);
       this.#marked = this.#kept.read();
       this.#missing = Math.max(0, this.#marked - this.#countKept());

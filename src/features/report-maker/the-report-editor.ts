@@ -2,8 +2,6 @@
  * The one editor of this page. It outlives the screen: where nothing can be saved, the reports last until
  * the page is closed, not only until another screen is opened.
  */
-
-import { askForRoom } from '../../data/queries/stored-content';
 import { serverNow } from '../../data/server-clock';
 import { keptReports } from '../../personal/kept-mark';
 import { askForPersistentStorage } from '../../personal/persistent-storage';
@@ -20,7 +18,6 @@ export function theReportEditor(): ReportEditor {
     kept: keptReports,
     now: serverNow,
     newId: randomId,
-    askForRoom,
     requestPersistence: () => void askForPersistentStorage(),
   });
   return editor;

@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  ReportAutosave,
-  SAVE_TIMEOUT_SECONDS,
-} from '../../../src/features/report-maker/report-autosave';
+import { describe, expect, it, vi } from 'vitest';
+import { ReportAutosave } from '../../../src/features/report-maker/report-autosave';
 import type { ReportDrafts } from '../../../src/personal/report-drafts';
 import type { SavedReport } from '../../../src/personal/stored-report';
 import { savedReport } from '../../fixtures/reports';
@@ -10,19 +7,15 @@ import { savedReport } from '../../fixtures/reports';
 type Save = ReportDrafts['save'];
 const idsOf = (reports: readonly SavedReport[]) => reports.map(({ id }) => id);
 const typed = (tournament: string) => savedReport('a', { tournament });
-const full = () => new DOMException('full', 'QuotaExceededError');
 
-function setUp(save: Save, askForRoom = vi.fn(async (_bytes: number) => 0)) {
+function setUp(save: Save, remove = vi.fn(async (_id: string) => undefined)) {
   const onMoved = vi.fn();
   const saving = vi.fn(save);
-  const drafts = { save: saving, remove: vi.fn(async () => undefined) } as unknown as ReportDrafts;
-  const autosave = new ReportAutosave({ drafts, askForRoom, onChange: () => undefined, onMoved });
+  const drafts = { save: saving, remove } as unknown as ReportDrafts;
+  const autosave = new ReportAutosave({ drafts, onChange: () => undefined, onMoved });
   const written = () => saving.mock.calls.map(([reports]) => reports.map((r) => r.tournament));
-  return { autosave, askForRoom, onMoved, written };
+  return { autosave, onMoved, written };
 }
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('a change', () => {
   it('is handed to the database in the same task', () => {
@@ -38,10 +31,9 @@ describe('a change', () => {
     for (const text of ['H', 'Ha', 'Har', 'Harb']) autosave.save(typed(text));
     expect(written()).toEqual([['H']]);
     end(['a']);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(written()).toEqual([['H'], ['Harb']]);
+    await vi.waitFor(() => expect(written()).toEqual([['H'], ['Harb']]));
     end(['a']);
-    await vi.advanceTimersByTimeAsync(0);
+    await autosave.isSettled();
     expect(written()).toHaveLength(2);
     expect([autosave.status, autosave.hasUnsaved]).toEqual(['saved', false]);
   });
@@ -52,7 +44,7 @@ describe('a change', () => {
     );
     autosave.save(typed('one'));
     autosave.save(typed('two'));
-    await vi.advanceTimersByTimeAsync(0);
+    await autosave.isSettled();
     expect(onMoved).toHaveBeenCalledWith('a', 'b');
     expect(written()).toEqual([['one'], ['two']]);
     expect(autosave.hasUnsaved).toBe(false);
@@ -65,14 +57,14 @@ describe('a change', () => {
     autosave.save(typed('gone'));
     autosave.remove('a');
     end(['other']);
-    await vi.advanceTimersByTimeAsync(0);
+    await autosave.isSettled();
     expect(written()).toEqual([['other']]);
   });
 
   it('of a thousand reports holds a keystroke up for no more than a hundred', async () => {
     const { autosave, written } = setUp(async (reports) => idsOf(reports));
     autosave.save(...Array.from({ length: 1000 }, (_, index) => savedReport(`r${index}`)));
-    await vi.advanceTimersByTimeAsync(0);
+    await autosave.isSettled();
     expect(written().map(({ length }) => length)).toEqual(Array(10).fill(100));
   });
 
@@ -83,65 +75,46 @@ describe('a change', () => {
       return idsOf(reports);
     });
     autosave.save(typed('first'));
-    await vi.advanceTimersByTimeAsync(0);
+    await autosave.isSettled();
     expect([autosave.status, autosave.hasUnsaved]).toEqual(['failed', true]);
     isBroken = false;
     autosave.save(savedReport('b', { tournament: 'second' }));
-    await vi.advanceTimersByTimeAsync(0);
+    await autosave.isSettled();
     expect(written().at(-1)).toEqual(['first', 'second']);
     expect(autosave.status).toBe('saved');
   });
 
-  it('counts as failed when the database never answers', async () => {
-    const { autosave } = setUp(() => new Promise(() => undefined));
-    autosave.save(typed('x'));
-    await vi.advanceTimersByTimeAsync(SAVE_TIMEOUT_SECONDS * 1000);
-    expect(autosave.status).toBe('failed');
-  });
-});
-
-describe('a full device', () => {
-  it('gives up pictures for a report: room is asked for, more each time, until the save holds', async () => {
-    let failures = 3;
-    const { autosave, askForRoom, written } = setUp(
-      async (reports) => {
-        if (failures-- > 0) throw full();
-        return idsOf(reports);
-      },
-      vi.fn(async (bytes: number) => bytes),
-    );
-    autosave.save(typed('H'));
-    autosave.save(typed('Harbour'));
-    await vi.runAllTimersAsync();
-    const asked = askForRoom.mock.calls.map(([bytes]) => bytes);
-    expect(asked).toHaveLength(3);
-    expect(asked).toEqual(asked.toSorted((x, y) => x - y));
-    expect(written().at(-1)).toEqual(['Harbour']);
-    expect(autosave.status).toBe('saved');
-  });
-
-  it('waits for the browser to count what is gone, also when nothing more can go', async () => {
-    let failures = 4;
-    const freed = [500_000, 0, 0, 0];
-    const { autosave } = setUp(
-      async (reports) => {
-        if (failures-- > 0) throw full();
-        return idsOf(reports);
-      },
-      vi.fn(async () => freed.shift() ?? 0),
-    );
-    autosave.save(typed('x'));
-    await vi.runAllTimersAsync();
-    expect(autosave.status).toBe('saved');
-  });
-
-  it('is said when there is nothing to give up', async () => {
-    const { autosave, askForRoom } = setUp(async () => {
-      throw full();
+  it('that deletes a report is tried again until the device has done it, and is not called saved before', async () => {
+    let isBroken = true;
+    const remove = vi.fn(async (_id: string) => {
+      if (isBroken) throw new Error('broken');
+      return undefined;
     });
-    autosave.save(typed('x'));
-    await vi.runAllTimersAsync();
-    expect(askForRoom).toHaveBeenCalledOnce();
+    const { autosave } = setUp(async (reports) => idsOf(reports), remove);
+    autosave.remove('a');
+    expect(await autosave.isSettled()).toBe(false);
+    autosave.save(savedReport('b', { tournament: 'second' }));
+    expect(await autosave.isSettled()).toBe(false);
     expect(autosave.status).toBe('failed');
+    isBroken = false;
+    autosave.save();
+    expect(await autosave.isSettled()).toBe(true);
+    expect(remove).toHaveBeenLastCalledWith('a');
+  });
+
+  it('that brings a report back is written after the deletion that is under way', async () => {
+    let end = () => {};
+    const remove = vi.fn(
+      () => new Promise<undefined>((resolve) => (end = () => resolve(undefined))),
+    );
+    const { autosave, written } = setUp(async (reports) => idsOf(reports), remove);
+    autosave.remove('a');
+    await vi.waitFor(() => expect(remove).toHaveBeenCalled());
+    autosave.save(typed('back'));
+    expect(written()).toEqual([]);
+    end();
+    expect(await autosave.isSettled()).toBe(true);
+    expect(written()).toEqual([['back']]);
+    expect(remove).toHaveBeenCalledOnce();
   });
 });

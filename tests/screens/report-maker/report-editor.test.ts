@@ -1,10 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  LOAD_TIMEOUT_SECONDS,
-  ReportEditor,
-} from '../../../src/features/report-maker/report-editor';
+import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import type { KeptMark } from '../../../src/personal/kept-mark';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
 import { formatReportsFile, ReportsFileError } from '../../../src/personal/reports-file';
@@ -30,8 +27,7 @@ const kept: KeptMark = {
 };
 
 function surroundings(drafts: ReportDrafts = openReportDrafts(newId)) {
-  const askForRoom = vi.fn(async () => 0);
-  return { drafts, kept, now, newId, askForRoom, requestPersistence: vi.fn() };
+  return { drafts, kept, now, newId, requestPersistence: vi.fn() };
 }
 
 /** A editor as it stands when a tab is opened. */
@@ -407,19 +403,6 @@ describe('a device that keeps nothing', () => {
     await vi.waitFor(() => expect(names(editor)).toEqual(['new', 'old']));
     expect(stateOf(editor).current.tournament).toBe('new');
   });
-
-  it('is given up on when its database does not answer', async () => {
-    vi.useFakeTimers();
-    try {
-      const editor = new ReportEditor(
-        surroundings({ ...openReportDrafts(newId), load: () => new Promise(() => undefined) }),
-      );
-      await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_SECONDS * 1000);
-      expect(stateOf(editor).saveStatus).toBe('failed');
-    } finally {
-      vi.useRealTimers();
-    }
-  });
 });
 
 describe('reports that a browser has cleared away', () => {
@@ -448,6 +431,7 @@ describe('reports that a browser has cleared away', () => {
     await saveTwo();
     const editor = await openEditor();
     const deleted = editor.deleteReport('one');
+    await isSaved(editor);
     expect(marked).toBe(1);
     expect(stateOf(await openEditor()).missing).toBe(0);
     if (deleted) editor.restoreReport(deleted);

@@ -61,7 +61,6 @@ async function openScreen({
     kept: { read: () => marked, write: () => undefined },
     now: () => new Date(),
     newId,
-    askForRoom: async () => 0,
     requestPersistence: () => undefined,
   });
   render(

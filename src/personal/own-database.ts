@@ -1,0 +1,146 @@
+/**
+ * The one door to the databases of what the user made. It opens them anew after a lost connection, asks a full device
+ * for room, gives up on one that does not answer, and undoes what it gave up on: a write that resolves is kept, all of
+ * it; of one that rejects nothing is. Knows nothing of what is kept.
+ */
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { inTime, StorageSilentError } from './in-time';
+import { askForRoom } from './room';
+import { noteKeeping } from './storage-state';
+
+/** A browser takes its time to count what was freed: Chromium a third of a second, on a busy machine. */
+const MAX_ROOM_REQUESTS = 10;
+const ROOM_WAIT_MILLISECONDS = 1000;
+/** Asked for first; each time twice as much. */
+const LEAST_ROOM_BYTES = 100_000;
+
+/** Work on the store, in one transaction. It may be done twice: the first time is undone then. */
+type Work<Result> = (store: IDBObjectStore) => Promise<Result>;
+
+export interface OwnDatabase {
+  /** Rejects where the device keeps nothing, or does not answer in time. */
+  readonly read: <Result>(work: Work<Result>) => Promise<Result>;
+  /** Resolves when all of it is kept. Rejects when nothing is: the device is full, keeps nothing, or does not answer in time. */
+  readonly write: <Result>(work: Work<Result>) => Promise<Result>;
+}
+
+/** `isCopies`: it holds what a network has as well. Copies push nothing off a full device, nor is their loss worth a word. */
+export function ownDatabase(
+  name: string,
+  storeName: string,
+  { isCopies = false } = {},
+): OwnDatabase {
+  let store: UseStore | undefined;
+
+  const tryOnce = async <Result>(mode: IDBTransactionMode, work: Work<Result>): Promise<Result> => {
+    let isOver = false;
+    let transaction: IDBTransaction | undefined;
+    // Made on first use: where IndexedDB is missing, making it throws.
+    store ??= createStore(name, storeName);
+    const used = store;
+    try {
+      return await inTime(
+        used(mode, (opened) => {
+          if (isOver) throw new StorageSilentError('Opened too late');
+          transaction = opened.transaction;
+          return mode === 'readwrite' ? wholly(opened, work) : work(opened);
+        }),
+      );
+    } catch (error) {
+      isOver = true;
+      abort(transaction);
+      if (store === used && !isQuotaError(error)) store = undefined;
+      throw error;
+    }
+  };
+
+  const tryTwice = async <Result>(mode: IDBTransactionMode, work: Work<Result>) => {
+    try {
+      return await tryOnce(mode, work);
+    } catch (error) {
+      // Whatever else a browser says of a connection it has lost: `UnknownError`, `InvalidStateError`, `AbortError`, nothing.
+      if (isQuotaError(error) || error instanceof StorageSilentError) throw error;
+      return tryOnce(mode, work);
+    }
+  };
+
+  const tryWithRoom = async <Result>(mode: IDBTransactionMode, work: Work<Result>) => {
+    let freed = 0;
+    for (let request = 0; ; request += 1) {
+      try {
+        return await tryTwice(mode, work);
+      } catch (error) {
+        if (!isQuotaError(error) || isCopies || request === MAX_ROOM_REQUESTS) throw error;
+        freed += await askForRoom(LEAST_ROOM_BYTES * 2 ** request);
+        if (freed === 0) throw error;
+        await new Promise((resolve) => setTimeout(resolve, ROOM_WAIT_MILLISECONDS));
+      }
+    }
+  };
+
+  const noted = async <Result>(trying: Promise<Result>): Promise<Result> => {
+    try {
+      const result = await trying;
+      noteKeeping(true);
+      return result;
+    } catch (error) {
+      if (!isCopies || !isQuotaError(error)) noteKeeping(false);
+      throw error;
+    }
+  };
+
+  return {
+    read: (work) => noted(tryWithRoom('readonly', work)),
+    write: (work) => noted(tryWithRoom('readwrite', work)),
+  };
+}
+
+/** Ends the transaction sooner than the browser would by itself, once it sees that no request follows. */
+export function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit?.();
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Every record under a key that begins so; all of them for ''. */
+export async function entriesOf(
+  store: IDBObjectStore,
+  prefix = '',
+): Promise<[key: string, value: unknown][]> {
+  // Behind every key that begins so: no key holds this character.
+  const range = prefix === '' ? undefined : IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+  const [keys, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys(range)),
+    promisifyRequest<unknown[]>(store.getAll(range)),
+  ]);
+  return keys.map((key, at) => [String(key), values[at]]);
+}
+
+async function wholly<Result>(store: IDBObjectStore, work: Work<Result>): Promise<Result> {
+  const kept = promisifyRequest(store.transaction);
+  try {
+    const result = await work(store);
+    commit(store.transaction);
+    await kept;
+    return result;
+  } catch (error) {
+    kept.catch(() => undefined);
+    abort(store.transaction);
+    // A request that was cut short only says so; the transaction knows why: the device is full.
+    throw store.transaction.error ?? error;
+  }
+}
+
+function abort(transaction: IDBTransaction | undefined): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+function isQuotaError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}
