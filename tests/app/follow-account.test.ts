@@ -73,3 +73,16 @@ it('tells when the reader becomes a patron and is one no longer, once each', asy
   queryClient.setQueryData(queryKey, { ...check, isPatron: false });
   expect(tell).toHaveBeenCalledTimes(2);
 });
+
+it('holds no patron up where the database of the device never answers', async () => {
+  vi.resetModules();
+  const fresh = await import('../../src/components/patron-status');
+  answerAs(network, 'KAIZOKU');
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
+  vi.useFakeTimers();
+  const queryClient = new QueryClient();
+  // No timer runs: nothing waits for the limit of the device.
+  const check = queryClient.fetchQuery(fresh.patronQuery(queryClient));
+  expect(await check).toMatchObject({ isPatron: true, trouble: 'none' });
+  vi.useRealTimers();
+});
