@@ -3,6 +3,7 @@
  * none is readable, or an empty one, must never take the place of a good stored copy. One readable row is
  * enough, so that a large file is not read twice.
  */
+import { decodeBans } from '../src/data/schemas/bans';
 import { decodeBestDecks } from '../src/data/schemas/best-decks';
 import { decodeCards } from '../src/data/schemas/card-data';
 import { decodeEvents } from '../src/data/schemas/events';
@@ -37,6 +38,10 @@ const ROWS_CHECKS: Readonly<
   curves: () => true,
   cardData: (rows) => decodeCards(rows).value.length > 0,
   events: (rows) => decodeEvents(rows).value.entries.length > 0,
+  bans: ([list]) => {
+    const { bans, bannedSets, unread } = decodeBans(list).value;
+    return bans.length + bannedSets.length > 0 || unread === 0;
+  },
   tournaments: (rows) => decodeTournaments(rows).value.length > 0,
 };
 

@@ -3,13 +3,20 @@ import styles from './UnreadLines.module.css';
 
 /**
  * What of a deck could not be read, beside the deck and its shares: a deck that lost lines is not shown as if whole
- * (issue 35, F 3). Nothing where all was read.
+ * (issue 35, F 3), and the first
+ * of it is in sight. Nothing where all was read.
  */
 export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[] | undefined }) {
   if (lines.length === 0) return null;
   return (
     <details className={styles.unread}>
-      <summary>{unreadWords(lines)}</summary>
+      <summary>
+        {unreadWords(lines)}
+        <span className={styles.first}>
+          {lines.length === 1 ? ': ' : ', the first: '}
+          <bdi>{lines[0]}</bdi>
+        </span>
+      </summary>
       <ul>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice.

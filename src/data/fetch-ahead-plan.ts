@@ -7,6 +7,7 @@ import { addDays, type DateStamp } from '../domain/pacific-date';
 import { type PeriodValue, trendDaysOf } from '../domain/period';
 import { EXPORTED_LEADERS, type LeaderStats, mostPlayed } from '../domain/rankings';
 import {
+  BANS_ADDRESS,
   CARD_DATA_ADDRESS,
   cardImageAddress,
   cardThumbAddress,
@@ -100,7 +101,12 @@ export function planFetchAhead(
     required: new Set([...rankings.slice(0, 1), cardData, events]),
     rankingsDay: seen?.date ?? null,
     first: [...rankings, cardData],
-    essential: [...[...boards].map((address) => [address]), events, [TOURNAMENTS_ADDRESS]],
+    essential: [
+      ...[...boards].map((address) => [address]),
+      events,
+      [BANS_ADDRESS],
+      [TOURNAMENTS_ADDRESS],
+    ],
     pictures: [...new Set([...byPlay, ...ranked])].map(thumbOf),
     leaderPages: seen ? planLeaderPages(seen, ownLeaders, playedShare, mostLeaderPages) : [],
     optional: [

@@ -1,50 +1,93 @@
-/** Whether a deck may be played: what is wrong with it, each fault once (SPEC 5, Deck rules). */
+/**
+ * What is wrong with a deck by the rules of building one, each fault once (SPEC 5, Deck rules), and what of it can't be
+ * judged. Bans are another matter (`ban-list`): they have a day.
+ */
 import type { Card, CardId } from './card';
 import { plainCardText } from './card-text';
-import { type CountedCard, countCards, DECK_CARDS, MAX_COPIES_PER_CARD } from './deck';
-import type { DeckLine } from './deck-text';
-import { isWithinLimits, leaderLimitsOf } from './leader-limits';
+import { countCards, DECK_CARDS, MAX_COPIES_PER_CARD } from './deck';
+import type { DeckLine, Decklist } from './deck-text';
+import { canLead, isWithinLimits, leaderLimitsOf } from './leader-limits';
 
 export type DeckFault =
   | { readonly kind: 'no-leader' }
+  /** It is a leader for special events. */
+  | { readonly kind: 'cannot-lead'; readonly id: CardId }
   | { readonly kind: 'size'; readonly count: number }
-  | { readonly kind: 'copies'; readonly card: Card; readonly count: number }
-  | { readonly kind: 'color'; readonly card: Card }
+  /** Beside the one that leads it, a leader stands among the fifty. */
+  | { readonly kind: 'second-leader'; readonly id: CardId }
+  /** `isKnown`: the card's own text does not allow it. */
+  | {
+      readonly kind: 'copies';
+      readonly id: CardId;
+      readonly count: number;
+      readonly isKnown: boolean;
+    }
+  | { readonly kind: 'color'; readonly id: CardId }
   /** The leader's own text forbids it. */
-  | { readonly kind: 'limit'; readonly card: Card }
-  | { readonly kind: 'banned'; readonly card: Card }
-  /** In no card file: nothing can be said of it. */
-  | { readonly kind: 'unknown'; readonly id: CardId };
+  | { readonly kind: 'limit'; readonly id: CardId };
 
-interface CheckedDeck {
-  /** Null where the list names none, or one that no card file has. */
-  readonly leader: Card | null;
-  /** Without the leader. */
-  readonly cards: readonly CountedCard[];
-  readonly unknown: readonly DeckLine[];
-  readonly banned: ReadonlySet<CardId>;
+/** A deck taken apart. */
+export interface DeckParts {
+  /** As the list names it, or the one leader among its cards; null where there is none. */
+  readonly leader: CardId | null;
+  /** All but one copy of the leader, as they stand in the list. */
+  readonly fifty: readonly DeckLine[];
 }
+
+export interface DeckJudgement {
+  /** In the order of the list; none for a deck that keeps the rules, as far as its cards are known. */
+  readonly faults: readonly DeckFault[];
+  /** In no card file: of their colours, and of what a leader's text says of them, nothing is known. */
+  readonly unknown: readonly CardId[];
+}
+
+type FindCard = (id: CardId) => Card | null;
 
 /** Some cards say of themselves that a deck may have any number of them. */
 const ANY_NUMBER = /\bany number of\b/i;
 
-/** In the order of the list; none for a deck that may be played. */
-export function checkDeck({ leader, cards, unknown, banned }: CheckedDeck): DeckFault[] {
+/** Finds the leader of a list: named as such, or first, or the first leader in it. */
+export function takeApart({ lines, leader: named }: Decklist, find: FindCard): DeckParts {
+  const isLeader = (id: CardId) => find(id)?.type === 'LEADER';
+  const isNamed = named !== null && isLeader(named);
+  const leader = isNamed
+    ? named
+    : (lines.find(({ id }) => isLeader(id))?.id ?? unknownOf(named, find));
+  const fifty = lines.flatMap(({ id, count }) => {
+    const rest = id === leader ? count - 1 : count;
+    return rest > 0 ? [{ id, count: rest }] : [];
+  });
+  return { leader, fifty };
+}
+
+// One that no card file has may be a leader; a known card that is none is not.
+function unknownOf(named: CardId | null, find: FindCard): CardId | null {
+  return named !== null && find(named) === null ? named : null;
+}
+
+/** Judges a deck by its cards. */
+export function checkDeck({ leader: id, fifty }: DeckParts, find: FindCard): DeckJudgement {
+  const leader = id === null ? null : find(id);
   const faults: DeckFault[] = [];
-  if (!leader) faults.push({ kind: 'no-leader' });
-  else if (banned.has(leader.id)) faults.push({ kind: 'banned', card: leader });
-  const count = countCards(cards) + countCards(unknown);
+  if (id === null) faults.push({ kind: 'no-leader' });
+  else if (leader && !canLead(leader)) faults.push({ kind: 'cannot-lead', id });
+  const count = countCards(fifty);
   if (count !== DECK_CARDS) faults.push({ kind: 'size', count });
-  const limits = leader ? leaderLimitsOf(leader.text) : [];
-  for (const { card, count: copies } of cards) {
-    if (copies > MAX_COPIES_PER_CARD && !ANY_NUMBER.test(plainCardText(card.text))) {
-      faults.push({ kind: 'copies', card, count: copies });
-    }
-    if (leader && !card.colors.some((color) => leader.colors.includes(color))) {
-      faults.push({ kind: 'color', card });
-    }
-    if (!isWithinLimits(card, limits)) faults.push({ kind: 'limit', card });
-    if (banned.has(card.id)) faults.push({ kind: 'banned', card });
+  for (const line of fifty) faults.push(...faultsOf(line, find(line.id), leader));
+  const unknown = [...(id === null ? [] : [id]), ...fifty.map((line) => line.id)];
+  return { faults, unknown: unknown.filter((each) => find(each) === null) };
+}
+
+function faultsOf({ id, count }: DeckLine, card: Card | null, leader: Card | null): DeckFault[] {
+  if (card?.type === 'LEADER') return [{ kind: 'second-leader', id }];
+  const faults: DeckFault[] = [];
+  const isAnyNumber = card !== null && ANY_NUMBER.test(plainCardText(card.text));
+  if (count > MAX_COPIES_PER_CARD && !isAnyNumber) {
+    faults.push({ kind: 'copies', id, count, isKnown: card !== null });
   }
-  return [...faults, ...unknown.map(({ id }): DeckFault => ({ kind: 'unknown', id }))];
+  if (card === null || leader === null) return faults;
+  if (!card.colors.some((color) => leader.colors.includes(color)))
+    faults.push({ kind: 'color', id });
+  if (!isWithinLimits(card, leaderLimitsOf(leader.text))) faults.push({ kind: 'limit', id });
+  return faults;
 }

@@ -82,6 +82,8 @@ export const RESOURCES = {
   events: { form: 'plain', name: 'events.json', shape: 'json-array', version: null },
   /** SPEC 7: "a static tournament data file (version query v=4)". */
   tournaments: { form: 'plain', name: 'tournaments.json', shape: 'json-array', version: '4' },
+  /** The operator's dated list of bans; many hosts have none (CONTRACT, Addresses). */
+  bans: { form: 'plain', name: 'bans.json', shape: 'json-object', version: null },
   latestVideo: { form: 'plain', name: 'latest_video.txt', shape: 'text', version: null },
   thumbs: { form: 'picture', base: 'thumbs', shape: 'picture' },
   images: { form: 'picture', base: 'images', shape: 'picture' },

@@ -78,6 +78,7 @@ it('plans for the other screens where no rankings are published', async () => {
   expect([...first, ...essential]).toEqual([
     ['/content/card_data.json'],
     ['/content/events.json'],
+    ['/content/bans.json'],
     ['/content/tournaments.json?v=4'],
   ]);
 });

@@ -71,6 +71,7 @@ describe('ready offline waits for', () => {
     expect(addresses).toContain('/content/card_data.json');
     expect(addresses).toContain('/content/events.json');
     expect(addresses).toContain('/content/tournaments.json?v=4');
+    expect(addresses).toContain('/content/bans.json');
     expect(addresses).toContain('/content/stats/leaderboard_west_p_20261120.json');
   });
 

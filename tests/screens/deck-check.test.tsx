@@ -18,6 +18,7 @@ const CARDS = [
     color: at === 12 ? 'Blue' : 'Red',
     cost: '2',
   })),
+  { cardNumber: 'OP01-030', cardName: 'Spare', cardType: 'EVENT', color: 'Red', cost: '1' },
 ];
 const LEGAL = [
   '1 Bram Oyle (OP01-001)',
@@ -41,6 +42,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const isSaid = (words: RegExp) => waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+
 async function paste(text: string) {
   await openPage('/deck');
   const field = await screen.findByRole('textbox', { name: 'The deck' });
@@ -50,15 +53,27 @@ async function paste(text: string) {
   });
 }
 
+const TODAY = '2026-11-20';
+const noBans = (more: object = {}) =>
+  json({ updated: TODAY, source: 'The host', entries: [], ...more });
+const FIFTY = `${LEGAL}\n2x${CARDS[14]?.cardNumber}`;
+
 describe('a pasted deck', () => {
-  it('that breaks rules has each of them named, and what could not be read', async () => {
+  it('that breaks rules has each of them named, and what could not be read or checked', async () => {
     await paste(`${LEGAL}\n4 OP01-022\n2 OP77-001\nsome words`);
-    expect(screen.getByText('3 faults:')).toBeTruthy();
+    expect(screen.getByText('2 faults:')).toBeTruthy();
     expect(screen.getByText('54 cards: a deck has 50 and its leader.')).toBeTruthy();
     expect(screen.getByText(/OP01-022\) is of none of the leader’s colours/)).toBeTruthy();
-    expect(screen.getByText(/OP77-001 is in no card file/)).toBeTruthy();
-    expect(screen.getByText('1 line could not be read')).toBeTruthy();
+    expect(screen.getByText(/In no card file here: OP77-001/)).toBeTruthy();
+    expect(screen.getByText(/^1 line could not be read/).textContent).toContain('some words');
     expect(screen.getByRole('heading', { name: 'Bram Oyle' })).toBeTruthy();
+  });
+
+  it('led by a leader that no card file has, is checked for the rest', async () => {
+    await paste(FIFTY.replace('1 Bram Oyle (OP01-001)', '1xOP88-001'));
+    expect(screen.queryByText(/No leader/)).toBeNull();
+    expect(screen.queryByText(/51 cards/)).toBeNull();
+    expect(screen.getByText(/The leader OP88-001 is in no card file here/)).toBeTruthy();
   });
 
   it('is compared with the best list of its leader that shares most with it', async () => {
@@ -91,5 +106,98 @@ describe('a pasted deck', () => {
   it('of which nothing can be read says so', async () => {
     await paste('hello');
     expect(screen.getByText('No card could be read.')).toBeTruthy();
+  });
+});
+
+describe('a deck may be played', () => {
+  const MAY = /This deck may be played on 20 Nov/;
+
+  it('where the list of bans is as new as the newest set, and names none of its cards', async () => {
+    network.answer('/content/bans.json', noBans());
+    await paste(FIFTY);
+    await isSaid(MAY);
+    expect(screen.getByText(/List of bans of 20 Nov/).textContent).toContain('The host');
+  });
+
+  it.each([
+    ['the host has no list', null, /this site has no list of them/],
+    ['the list is older than the newest set', { updated: '2026-08-22' }, /is older than OP01/],
+    ['the list has no day', { updated: null }, /without a day may be older than OP01/],
+    ['part of the list can’t be read', { entries: [{ cards: ['?'] }] }, /1 entry of the list/],
+    ['what came is no list', { entries: null }, /could not be loaded/],
+  ])('is not said where %s', async (_, bans, doubt) => {
+    if (bans) network.answer('/content/bans.json', noBans(bans));
+    network.answer(
+      '/content/tournaments.json',
+      json([
+        {
+          leader: 'OP01-001',
+          format: 'OP01',
+          tournament_date: '2026-09-01',
+          placing: 1,
+          decklist: '',
+        },
+      ]),
+    );
+    await paste(FIFTY);
+    await isSaid(doubt);
+    expect(screen.queryByText(/may be played/)).toBeNull();
+    expect(screen.getByText('No fault found, but not all is checked:')).toBeTruthy();
+  });
+
+  it('is not said where a line could not be read', async () => {
+    network.answer('/content/bans.json', noBans());
+    await paste(`${FIFTY}\nand one more`);
+    await isSaid(/What 1 line says is not checked/);
+    expect(screen.queryByText(/may be played/)).toBeNull();
+  });
+
+  it('is not said where the card data did not come', async () => {
+    network.answer('/content/card_data.json', () => new Response('', { status: 404 }));
+    network.answer('/content/bans.json', noBans({ entries: [{ cards: ['OP01-010'] }] }));
+    await paste(FIFTY);
+    await isSaid(/OP01-010 is banned/);
+    expect(screen.queryByText(/may be played/)).toBeNull();
+    expect(screen.queryByText(/No leader/)).toBeNull();
+  });
+});
+
+describe('bans are named', () => {
+  const ENTRIES = [
+    { cards: ['OP01-010'], copies: 0, until: '2026-12-31' },
+    { cards: ['OP01-011', 'OP01-001'], copies: 0 },
+    { cards: ['OP01-012'], copies: 1 },
+    { cards: ['OP01-013'], from: '2026-12-01' },
+    { cards: ['OP01-014'], from: '2026-12-01' },
+    { cards: ['OP99-001'] },
+  ];
+
+  it('card by card and pair by pair, for today, with what is to come', async () => {
+    network.answer('/content/bans.json', noBans({ entries: ENTRIES }));
+    await paste(FIFTY);
+    await isSaid(/^3 faults:/);
+    expect(screen.getByText('Deckhand 0 (OP01-010) is banned until 31 Dec.')).toBeTruthy();
+    expect(screen.getByText(/Deckhand 1 .* and Bram Oyle .* are a banned pair/)).toBeTruthy();
+    expect(screen.getByText('4 of Deckhand 2 (OP01-012): restricted to 1.')).toBeTruthy();
+    expect(screen.getByText('Banned from 1 Dec: 2 of your cards')).toBeTruthy();
+  });
+
+  it('for the day that is chosen', async () => {
+    network.answer('/content/bans.json', noBans({ entries: ENTRIES }));
+    await paste(FIFTY);
+    await isSaid(/^3 faults:/);
+    const day = screen.getByLabelText('Played on');
+    fireEvent.change(day, { target: { value: '2027-01-01' } });
+    await isSaid(/^4 faults:/);
+    expect(screen.queryByText(/Deckhand 0 .*is banned/)).toBeNull();
+    fireEvent.change(day, { target: { value: '2026-11-19' } });
+    await isSaid(/^3 faults:/);
+    expect(screen.getByText(/Choose today or a day to come/)).toBeTruthy();
+  });
+
+  it('where the card file does not know the card', async () => {
+    network.answer('/content/bans.json', noBans({ entries: ENTRIES }));
+    await paste(FIFTY.replace('2xOP01-030', '2xOP99-001'));
+    await isSaid(/^OP99-001 is banned/);
   });
 });

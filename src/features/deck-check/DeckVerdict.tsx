@@ -1,56 +1,84 @@
+import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
-import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck';
-import type { DeckFault } from '../../domain/deck-check';
+import { DECK_CARDS } from '../../domain/deck';
+import type { DeckJudgement, DeckParts } from '../../domain/deck-check';
+import type { IsoDay } from '../../domain/events/iso-day';
 import { Notice } from '../../ui/Notice';
 import styles from './DeckVerdict.module.css';
+import type { BanCheck } from './use-ban-check';
+import { banWords, comingTitle, dayWords, doubtWords, faultWords } from './verdict-words';
 
 interface DeckVerdictProps {
-  readonly faults: readonly DeckFault[];
+  readonly deck: DeckParts;
+  readonly judgement: DeckJudgement;
+  readonly bans: BanCheck;
   /** Lines that could not be read: what they say is not checked. */
   readonly unread: number;
+  readonly find: (id: CardId) => Card | null;
+  /** When it is to be played. */
+  readonly day: IsoDay;
+  readonly today: IsoDay;
 }
 
-/** Whether the deck may be played, and what is wrong with it. */
-export function DeckVerdict({ faults, unread }: DeckVerdictProps) {
-  if (faults.length === 0) {
-    return (
-      <Notice icon="check" title="This deck may be played:">
-        {`${DECK_CARDS} cards of its leader’s colours, none too often, none banned${unread > 0 ? ', as far as it could be read' : ''}.`}
-      </Notice>
-    );
-  }
+/**
+ * What is wrong with the deck, what could not be checked, and what is to come. That it may be played is said only
+ * where nothing is left to doubt: a player is disqualified for a card that is banned.
+ */
+export function DeckVerdict(props: DeckVerdictProps) {
+  const { deck, judgement, bans, unread, find, day, today } = props;
+  const faults = [
+    ...judgement.faults.map((fault) => faultWords(fault, find)),
+    ...(bans.state === 'known' ? bans.faults.map((fault) => banWords(fault, find, today)) : []),
+  ];
+  const doubts = doubtWords(deck, judgement, unread, bans, today);
+  const coming = bans.state === 'known' ? bans.coming : [];
   return (
-    <div className={styles.faults} role="status">
-      <b>{`${formatCountOf(faults.length, 'fault')}:`}</b>
-      <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.kind} ${idOf(fault)}`}>{wordsOf(fault)}</li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {faults.length > 0 && (
+        <div className={styles.faults} role="status">
+          <Sentences title={`${formatCountOf(faults.length, 'fault')}:`} sentences={faults} />
+        </div>
+      )}
+      {faults.length === 0 && doubts.length === 0 && (
+        <Notice icon="check" title={`This deck may be played on ${dayWords(day, today)}:`}>
+          {`${DECK_CARDS} cards of its leader’s colours, none too often, none banned by the list below.`}
+        </Notice>
+      )}
+      {doubts.length > 0 && (
+        <div className={styles.doubts} role="status">
+          <Sentences
+            title={faults.length > 0 ? 'Not checked:' : 'No fault found, but not all is checked:'}
+            sentences={doubts}
+          />
+        </div>
+      )}
+      {coming.map((change) => (
+        <div key={change.day} className={styles.doubts} role="status">
+          <Sentences
+            title={comingTitle(change, today)}
+            sentences={change.faults.map((fault) => banWords(fault, find, today))}
+          />
+        </div>
+      ))}
+    </>
   );
 }
 
-function idOf(fault: DeckFault): string {
-  if ('card' in fault) return fault.card.id;
-  return 'id' in fault ? fault.id : '';
-}
-
-function wordsOf(fault: DeckFault): string {
-  switch (fault.kind) {
-    case 'no-leader':
-      return 'No leader: name one of them first, or below the word “Leader”.';
-    case 'size':
-      return `${formatCountOf(fault.count, 'card')}: a deck has ${DECK_CARDS} and its leader.`;
-    case 'copies':
-      return `${fault.count} of ${fault.card.name} (${fault.card.id}): ${MAX_COPIES_PER_CARD} are allowed.`;
-    case 'color':
-      return `${fault.card.name} (${fault.card.id}) is of none of the leader’s colours.`;
-    case 'limit':
-      return `${fault.card.name} (${fault.card.id}) is what the leader’s own text forbids.`;
-    case 'banned':
-      return `${fault.card.name} (${fault.card.id}) is banned.`;
-    case 'unknown':
-      return `${fault.id} is in no card file: nothing can be said of it.`;
-  }
+function Sentences({
+  title,
+  sentences,
+}: {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}) {
+  return (
+    <>
+      <b>{title}</b>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

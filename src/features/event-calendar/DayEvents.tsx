@@ -1,3 +1,4 @@
+import { ownZoneOffset } from '../../components/own-day';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { Icon } from '../../ui/Icon';
 import { AddToCalendar } from './AddToCalendar';
@@ -6,7 +7,6 @@ import { EventLink } from './EventLink';
 import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from './event-words';
 import { RegionStripe } from './RegionStripe';
 import type { RegionMarks } from './region-marks';
-import { ownZoneOffset } from './use-clock';
 
 interface DayEventsProps {
   readonly entries: readonly CalendarEntry[];

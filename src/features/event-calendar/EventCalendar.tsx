@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useToday } from '../../components/own-day';
 import { formatCountOf } from '../../domain/count';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { formatLongDay } from '../../domain/events/day-words';
@@ -26,7 +27,6 @@ import { EventLists, type ListedMonth } from './EventLists';
 import { type EventSearch, parseEventSearch } from './event-search';
 import type { MonthCalendar as Month } from './MonthCalendar';
 import { regionMarksOf } from './region-marks';
-import { useToday } from './use-clock';
 
 /** Three lines of a day's cell in the narrowest month that shows words. */
 const CELL_CHARACTERS = 30;

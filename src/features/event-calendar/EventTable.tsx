@@ -1,3 +1,4 @@
+import { ownZoneOffset } from '../../components/own-day';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { Icon } from '../../ui/Icon';
@@ -5,7 +6,6 @@ import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
 import styles from './EventTable.module.css';
 import { dayLinesOf, KIND_ICONS, timeWordsOf } from './event-words';
-import { ownZoneOffset } from './use-clock';
 
 interface EventTableProps {
   readonly label: string;

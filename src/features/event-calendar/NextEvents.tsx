@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownZoneOffset } from '../../components/own-day';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
 import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
 import {
@@ -12,7 +13,7 @@ import { EventLink } from './EventLink';
 import { daysWordsOf, KIND_ICONS, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
 import { SkippedRegistrations } from './SkippedRegistrations';
-import { ownZoneOffset, useMinuteClock } from './use-clock';
+import { useMinuteClock } from './use-clock';
 
 interface NextEventsProps {
   readonly entries: readonly CalendarEntry[];

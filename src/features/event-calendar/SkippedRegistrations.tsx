@@ -1,8 +1,8 @@
+import { ownZoneOffset } from '../../components/own-day';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { EventLink } from './EventLink';
 import { timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
-import { ownZoneOffset } from './use-clock';
 
 /** Registrations that open later today though their day has had its noon, which the box above leaves out. */
 export function SkippedRegistrations({ entries }: { readonly entries: readonly CalendarEntry[] }) {

@@ -1,0 +1,23 @@
+/** Loads the operator's list of bans. */
+import type { BanList } from '../domain/ban-list';
+import type { Dated } from '../domain/freshness';
+import { BANS_ADDRESS } from '../resources/addresses';
+import { type LoadOptions, loadUndated } from './decoded-answer';
+import { HttpError, NotPublishedError } from './errors';
+import { parseJson } from './http';
+import { BANS_FILE, decodeBans } from './schemas/bans';
+
+/**
+ * The list, as the host or this device has it.
+ *
+ * @throws NotPublishedError where the host has none; another DataError as the network fails, or when it is no list.
+ */
+export async function loadBans(options: LoadOptions<BanList> = {}): Promise<Dated<BanList>> {
+  const decode = (bytes: ArrayBuffer) => decodeBans(parseJson(bytes, BANS_FILE));
+  try {
+    return await loadUndated(BANS_ADDRESS, { file: BANS_FILE, decode }, options);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    throw new NotPublishedError('This host has no list of bans', { cause: error });
+  }
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { CopyNotices } from '../../components/CopyNotices';
+import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
+import { DeckCards } from '../../components/DeckCards';
+import { LeaderTitle } from '../../components/LeaderTitle';
+import { LoadFailure } from '../../components/LoadFailure';
+import { useToday } from '../../components/own-day';
+import { usePatronStatus } from '../../components/patron-status';
+import { UnreadLines } from '../../components/UnreadLines';
+import { useCopying } from '../../components/use-copying';
+import { cardsQuery } from '../../data/queries/cards';
+import { NO_CARDS } from '../../domain/card-index';
+import { knownCards } from '../../domain/deck';
+import { checkDeck, takeApart } from '../../domain/deck-check';
+import { parseDecklist } from '../../domain/deck-text';
+import { isIsoDay } from '../../domain/events/iso-day';
+import layout from '../../ui/layout.module.css';
+import { TextField } from '../../ui/TextField';
+import textStyles from '../../ui/text.module.css';
+import { BanListNote } from './BanListNote';
+import styles from './DeckCheckScreen.module.css';
+import { DeckVerdict } from './DeckVerdict';
+import { NearestList } from './NearestList';
+import { useBanCheck } from './use-ban-check';
+
+/** What was pasted, read and checked for a day. */
+export function ReadDeck({ text }: { readonly text: string }) {
+  const cardData = useQuery(cardsQuery());
+  const { find } = cardData.data?.value ?? NO_CARDS;
+  const copying = useCopying();
+  const { state } = usePatronStatus();
+  const today = useToday();
+  const [chosen, setChosen] = useState('');
+  const isDay = isIsoDay(chosen) && chosen >= today;
+  const day = isDay ? chosen : today;
+  const list = useMemo(() => parseDecklist(text), [text]);
+  const deck = useMemo(() => takeApart(list, find), [list, find]);
+  const bans = useBanCheck(list.lines, day, today);
+  if (cardData.isLoading) return <p className={textStyles.muted}>The card data is on its way...</p>;
+  if (list.lines.length === 0) {
+    return (
+      <div className={styles.deck}>
+        <p className={textStyles.muted} role="status">
+          No card could be read.
+        </p>
+        <UnreadLines lines={list.unread} />
+      </div>
+    );
+  }
+  const leader = deck.leader === null ? null : find(deck.leader);
+  const { cards } = knownCards(deck.fifty, find);
+  return (
+    <div className={styles.deck}>
+      {leader && <LeaderTitle leader={leader} />}
+      <TextField
+        label="Played on"
+        type="date"
+        className={styles.day}
+        value={chosen === '' ? today : chosen}
+        min={today}
+        onChange={setChosen}
+        problem={
+          chosen === '' || isDay
+            ? null
+            : 'Choose today or a day to come. Until then it is checked for today.'
+        }
+      />
+      {cardData.error && !cardData.data && (
+        <LoadFailure
+          error={cardData.error}
+          subject="Card data"
+          onRetry={() => cardData.refetch()}
+          isRetrying={cardData.isFetching}
+        />
+      )}
+      <DeckVerdict
+        deck={deck}
+        judgement={checkDeck(deck, find)}
+        bans={bans}
+        unread={list.unread.length}
+        find={find}
+        day={day}
+        today={today}
+      />
+      <BanListNote bans={bans} today={today} />
+      <UnreadLines lines={list.unread} />
+      {deck.leader !== null && (
+        <div className={layout.actions}>
+          <CopyForSim
+            leader={deck.leader}
+            lines={deck.fifty}
+            unread={list.unread}
+            onCopy={(order) => void copying.copy(order)}
+          />
+          <DeckBuilderLink leader={deck.leader} lines={deck.fifty} />
+        </div>
+      )}
+      {leader && state === 'patron' && <NearestList leader={leader.id} lines={deck.fifty} />}
+      <DeckCards cards={cards} />
+      <CopyNotices copying={copying} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** What the list of bans says of a deck, and how far it can be trusted. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NotPublishedError } from '../../data/errors';
+import { bansQuery } from '../../data/queries/bans';
+import { cardsQuery } from '../../data/queries/cards';
+import { eventsQuery } from '../../data/queries/events';
+import { tournamentsQuery } from '../../data/queries/tournaments';
+import {
+  type BanChange,
+  type BanFault,
+  type BanList,
+  findBans,
+  findComingBans,
+} from '../../domain/ban-list';
+import {
+  ageOfBanList,
+  type BanListAge,
+  firstDayOfSet,
+  type NewestSet,
+  newestSetOf,
+} from '../../domain/ban-list-age';
+import type { DeckLine } from '../../domain/deck-text';
+import type { IsoDay } from '../../domain/events/iso-day';
+import type { Freshness } from '../../domain/freshness';
+
+export type BanCheck =
+  /** `none`: the host has no list. `failed`: it did not come, or can't be read. */
+  | { readonly state: 'loading' }
+  | { readonly state: 'none' }
+  | { readonly state: 'failed' }
+  | {
+      readonly state: 'known';
+      readonly list: BanList;
+      readonly freshness: Freshness;
+      readonly age: BanListAge;
+      readonly newest: NewestSet | null;
+      readonly faults: readonly BanFault[];
+      readonly coming: readonly BanChange[];
+    };
+
+/**
+ * @param lines the whole deck, its leader among them.
+ * @param day when it is to be played.
+ */
+export function useBanCheck(lines: readonly DeckLine[], day: IsoDay, today: IsoDay): BanCheck {
+  const { data, error } = useQuery(bansQuery());
+  const list = data?.value;
+  const newest = useNewestSet(list, today);
+  return useMemo(() => {
+    if (!data) {
+      if (!error) return { state: 'loading' };
+      return { state: error instanceof NotPublishedError ? 'none' : 'failed' };
+    }
+    if (newest === undefined) return { state: 'loading' };
+    return {
+      state: 'known',
+      list: data.value,
+      freshness: data.freshness,
+      age: ageOfBanList(data.value, newest, today),
+      newest,
+      faults: findBans(data.value, lines, day),
+      coming: findComingBans(data.value, lines, day),
+    };
+  }, [data, error, newest, lines, day, today]);
+}
+
+/** Undefined while it is looked for. Results and calendar are only asked where the list's own day leaves a doubt. */
+function useNewestSet(list: BanList | undefined, today: IsoDay): NewestSet | null | undefined {
+  const cards = useQuery(cardsQuery());
+  const ids = cards.data?.value.ids;
+  const set = useMemo(() => newestSetOf(ids ?? []), [ids]);
+  const enabled =
+    list !== undefined &&
+    set !== null &&
+    ageOfBanList(list, { set, since: null }, today) === 'unknown';
+  const results = useQuery({ ...tournamentsQuery(), enabled });
+  const calendar = useQuery({ ...eventsQuery(), enabled });
+  const decks = results.data?.value.decks;
+  const entries = calendar.data?.value.entries;
+  return useMemo(() => {
+    if (cards.isLoading || results.isLoading || calendar.isLoading) return undefined;
+    return set === null ? null : { set, since: firstDayOfSet(set, { decks, entries }) };
+  }, [cards.isLoading, results.isLoading, calendar.isLoading, set, decks, entries]);
+}

@@ -1,0 +1,127 @@
+/** The sentences of the deck check. */
+import type { BanChange, BanFault } from '../../domain/ban-list';
+import type { Card, CardId } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck';
+import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck-check';
+import type { IsoDay } from '../../domain/events/iso-day';
+import { formatDay, formatDayWithYear } from '../../domain/pacific-date';
+import type { BanCheck } from './use-ban-check';
+
+type FindCard = (id: CardId) => Card | null;
+
+/** "28 Nov", with its year where that is not today's. */
+export function dayWords(day: IsoDay, today: IsoDay): string {
+  const stamp = day.replaceAll('-', '');
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(stamp) : formatDayWithYear(stamp);
+}
+
+/** "Nami (OP01-016)"; the code alone where no card file has it. */
+function nameOf(id: CardId, find: FindCard): string {
+  const name = find(id)?.name;
+  return name === undefined || name === id ? id : `${name} (${id})`;
+}
+
+/** A fault of building. */
+export function faultWords(fault: DeckFault, find: FindCard): string {
+  switch (fault.kind) {
+    case 'no-leader':
+      return 'No leader: name it first, or below the word “Leader”.';
+    case 'cannot-lead':
+      return `${nameOf(fault.id, find)} is a leader for special events and leads no other deck.`;
+    case 'size':
+      return `${formatCountOf(fault.count, 'card')}: a deck has ${DECK_CARDS} and its leader.`;
+    case 'second-leader':
+      return `${nameOf(fault.id, find)} is a leader, too: a deck has one, and none among its ${DECK_CARDS}.`;
+    case 'copies':
+      return `${fault.count} of ${nameOf(fault.id, find)}: ${MAX_COPIES_PER_CARD} are allowed${fault.isKnown ? '' : ', unless its own text allows more'}.`;
+    case 'color':
+      return `${nameOf(fault.id, find)} is of none of the leader’s colours.`;
+    case 'limit':
+      return `${nameOf(fault.id, find)} is what the leader’s own text forbids.`;
+  }
+}
+
+/** A fault by the list of bans. */
+export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
+  const [one = '', other = ''] = fault.cards.map((id) => nameOf(id, find));
+  const end = fault.until === null ? '' : ` until ${dayWords(fault.until, today)}`;
+  switch (fault.kind) {
+    case 'banned':
+      return `${one} is banned${end}.`;
+    case 'banned-set':
+      return `${one} is banned, as its whole set is.`;
+    case 'restricted':
+      return `${fault.count} of ${one}: restricted to ${fault.copies}${end}.`;
+    case 'pair':
+      return fault.copies === 0
+        ? `${one} and ${other} are a banned pair${end}: not both in one deck.`
+        : `${fault.count} of ${one} and ${other} together: restricted to ${fault.copies}${end}.`;
+  }
+}
+
+/** "Banned from 1 Dec: 2 of your cards". */
+export function comingTitle({ day, faults }: BanChange, today: IsoDay): string {
+  const from = `from ${dayWords(day, today)}`;
+  const cards = new Set(faults.flatMap((fault) => fault.cards)).size;
+  const isBan = faults.every(({ copies }) => copies === 0);
+  return `${isBan ? 'Banned' : 'Banned or restricted'} ${from}: ${cards} of your cards`;
+}
+
+/** What keeps the check from saying that the deck may be played, though no fault was found. */
+export function doubtWords(
+  { leader }: DeckParts,
+  { unknown }: DeckJudgement,
+  unread: number,
+  bans: BanCheck,
+  today: IsoDay,
+): string[] {
+  const strangers = unknown.filter((id) => id !== leader);
+  const doubts: string[] = [];
+  if (leader !== null && unknown.includes(leader)) {
+    doubts.push(
+      `The leader ${leader} is in no card file here: its colours, and what its text forbids, are not checked.`,
+    );
+  }
+  if (strangers.length > 0) {
+    doubts.push(
+      `In no card file here: ${strangers.join(', ')}. ${strangers.length === 1 ? 'Its colours are' : 'Their colours are'} not checked.`,
+    );
+  }
+  if (unread > 0)
+    doubts.push(
+      `What ${formatCountOf(unread, 'line says', 'lines say')} is not checked: see below.`,
+    );
+  return [...doubts, ...banDoubts(bans, today)];
+}
+
+function banDoubts(bans: BanCheck, today: IsoDay): string[] {
+  if (bans.state === 'loading') return ['The list of bans is on its way...'];
+  if (bans.state === 'none') {
+    return ['Bans are not checked: this site has no list of them. Ask the organiser for theirs.'];
+  }
+  if (bans.state === 'failed') {
+    return ['Bans are not checked: the list could not be loaded. It is asked for again by itself.'];
+  }
+  const { list, age, newest } = bans;
+  const doubts: string[] = [];
+  if (list.unread > 0) {
+    doubts.push(
+      `${formatCountOf(list.unread, 'entry', 'entries')} of the list of bans could not be read: what ${list.unread === 1 ? 'it bans' : 'they ban'} is not checked.`,
+    );
+  }
+  const of = list.updated === null ? 'without a day' : `of ${dayWords(list.updated, today)}`;
+  const set = newest?.set ?? 'the newest set';
+  const since = newest?.since ? ` (since ${dayWords(newest.since, today)})` : '';
+  if (age === 'older') {
+    doubts.push(
+      `The list of bans ${of} is older than ${set}${since}: what was banned since then is not checked.`,
+    );
+  }
+  if (age === 'unknown') {
+    doubts.push(
+      `The list of bans ${of} may be older than ${set}: what was banned since then is not checked.`,
+    );
+  }
+  return doubts;
+}
