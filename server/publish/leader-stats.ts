@@ -4,6 +4,7 @@
  * `stats` holds all of it, `rankings` the same rows without matchups.
  */
 import type { CardId } from '../../src/domain/card';
+import { LEADER_PRIOR_GAMES } from '../../src/domain/pairing-estimate';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
 import { MATCHUPS, MATCHUPS_OF_DAY } from './day-matchups';
@@ -44,12 +45,7 @@ export interface LeaderStatsRow extends LeaderRow {
   readonly matchups: readonly MatchupRow[];
 }
 
-/**
- * A leader counts as if it had played these games more, half of them won. True rates of leaders differ
- * by some 3.5 points: the variance of one game over theirs, 0.25 / 0.035², is about 200 (CONTRACT).
- */
-const PRIOR_GAMES = 200;
-const PRIOR_WINS = PRIOR_GAMES / 2;
+const PRIOR_WINS = LEADER_PRIOR_GAMES / 2;
 /** A matchup counts as if it had been played so often more, at the leader's own rate. */
 const MATCHUP_PRIOR_GAMES = 30;
 
@@ -116,7 +112,7 @@ shares AS (
     *,
     sum(games) OVER () AS total,
     sum(games) OVER (PARTITION BY opponent) AS opponent_games,
-    (sum(wins) OVER own + ${PRIOR_WINS}) / (sum(games) OVER own + ${PRIOR_GAMES}) AS prior
+    (sum(wins) OVER own + ${PRIOR_WINS}) / (sum(games) OVER own + ${LEADER_PRIOR_GAMES}) AS prior
   FROM matchups
   WINDOW own AS (PARTITION BY leader)
 ),

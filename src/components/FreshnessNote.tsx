@@ -13,6 +13,8 @@ interface FreshnessNoteProps {
   readonly freshness: Freshness;
   /** What more the line says when the data is fresh. */
   readonly children?: ReactNode;
+  /** Among other words of a line, where it is no paragraph of its own. */
+  readonly isInline?: boolean;
 }
 
 const ICONS: Record<Age, IconName> = {
@@ -23,7 +25,8 @@ const ICONS: Record<Age, IconName> = {
 };
 
 /** One line about how old the data is (LOOK, Age note). Data without a day says only that it is stored. */
-export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
+export function FreshnessNote({ freshness, children, isInline = false }: FreshnessNoteProps) {
+  const Line = isInline ? 'span' : 'p';
   const device = useDeviceWord();
   const { dataDate } = freshness;
   // Rendered anew when the clock turns out to be wrong, or right again.
@@ -42,7 +45,7 @@ export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
     unsaved: dataDate === null ? `Not saved on this ${device}` : `, not saved on this ${device}`,
   };
   return (
-    <p className={`${styles.note} ${styles[age]}`}>
+    <Line className={`${styles.note} ${styles[age]}`}>
       <Icon name={ICONS[age]} />
       <span>
         {day !== null && (
@@ -54,7 +57,7 @@ export function FreshnessNote({ freshness, children }: FreshnessNoteProps) {
         <span data-claims-today>{words[age]}</span>
         {clockError && <span>{`. The clock of this ${device} is ${clockError}`}</span>}
       </span>
-    </p>
+    </Line>
   );
 }
 

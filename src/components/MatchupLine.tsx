@@ -3,14 +3,15 @@ import type { CardId } from '../domain/card';
 import { formatCountOf } from '../domain/count';
 import type { Game } from '../domain/games/game';
 import { countedGames, gamesIn, recordOf } from '../domain/games/game-figures';
-import type { Matchup } from '../domain/matchups';
 import { adviseOrder } from '../domain/order-advice';
-import { wilsonInterval } from '../domain/wilson-interval';
-import { formatPercent, formatRate, toneOf } from '../domain/win-rate';
+import { likelyRange } from '../domain/pairing-estimate';
+import type { Pairing } from '../domain/pairings';
+import { formatPercent, formatRange, formatRate, toneOf } from '../domain/win-rate';
 import textStyles from '../ui/text.module.css';
+import { FreshnessNote } from './FreshnessNote';
 import styles from './MatchupLine.module.css';
 import { TURN_WORDS } from './TurnMark';
-import { useCommunityMatchups } from './use-community-matchups';
+import { useCommunityPairings } from './use-community-pairings';
 import { useRankedLeader } from './use-ranked-leader';
 
 export interface MatchupProps {
@@ -23,9 +24,9 @@ export interface MatchupProps {
 
 /** Two leaders' record in a line or two. Nothing is drawn where nothing is known of the two. */
 export function MatchupLine(props: MatchupProps) {
-  const matchup = useCommunityMatchups(props.leader)(props.opponentLeader);
+  const pairing = useCommunityPairings(props.leader).against(props.opponentLeader);
   const own = useOwnRecord(props);
-  if (props.leader === '' || (!matchup && gamesIn(own) === 0)) return null;
+  if (props.leader === '' || (!pairing && gamesIn(own) === 0)) return null;
   return (
     <div className={styles.line} role="status">
       <MatchupWords {...props} />
@@ -33,22 +34,18 @@ export function MatchupLine(props: MatchupProps) {
   );
 }
 
-/** The words of the line, or what is known of the opponent alone. */
+/** The words of the line, or what is known of the opponent alone; and the day they are of. */
 export function MatchupWords(props: MatchupProps) {
   const { leader, opponentLeader } = props;
-  const matchup = useCommunityMatchups(leader)(opponentLeader);
-  const ranked = useRankedLeader(opponentLeader);
+  const pairings = useCommunityPairings(leader);
+  const pairing = pairings.against(opponentLeader);
+  const { ranked, freshness: ofRankings } = useRankedLeader(opponentLeader);
   const own = useOwnRecord(props);
+  const freshness = pairing ? pairings.freshness : ofRankings;
   return (
     <span className={styles.words} translate="no">
-      {matchup ? (
-        <>
-          <b
-            className={textStyles[toneOf(matchup.winRate, 0)]}
-          >{`${formatRate(matchup.winRate, 0)} %`}</b>
-          <span>{sampleWords(matchup)}</span>
-          <span className={styles.advice}>{adviceWords(matchup)}</span>
-        </>
+      {pairing ? (
+        <PairingWords pairing={pairing} />
       ) : ranked ? (
         <span>{`Rank ${ranked.currentRank} of ${ranked.field} · ${formatPercent(ranked.playRate, 1)} of play · wins ${formatPercent(ranked.rawWinRate, 0)}`}</span>
       ) : (
@@ -57,7 +54,34 @@ export function MatchupWords(props: MatchupProps) {
         </span>
       )}
       {leader !== '' && gamesIn(own) > 0 && <span>{`You: ${own.wins}–${own.losses}`}</span>}
+      {freshness && <FreshnessNote freshness={freshness} isInline />}
     </span>
+  );
+}
+
+function PairingWords({ pairing }: { readonly pairing: Pairing }) {
+  const { isMirror, estimate, played } = pairing;
+  const games = formatCountOf(played.games, 'game');
+  return (
+    <>
+      {isMirror ? (
+        // Each game of it is won and lost: its rate says nothing, only who went first.
+        <span>{`Mirror · ${games}`}</span>
+      ) : (
+        <>
+          <b
+            className={textStyles[toneOf(estimate.rate, 0)]}
+          >{`${formatRate(estimate.rate, 0)} %`}</b>
+          <span>{`likely ${formatRange(likelyRange(estimate), 0)}`}</span>
+          <span className={styles.raw}>
+            {played.games === 0
+              ? 'no games yet'
+              : `won ${formatRate(played.wins / played.games, 0)} % of ${games}`}
+          </span>
+        </>
+      )}
+      <span className={styles.advice}>{adviceWords(pairing)}</span>
+    </>
   );
 }
 
@@ -73,14 +97,8 @@ function useOwnRecord({ leader, opponentLeader, games }: MatchupProps) {
   );
 }
 
-function sampleWords({ winRate, games }: Matchup): string {
-  const interval = wilsonInterval(winRate * games, games);
-  const ends = interval && `, ${formatRate(interval.low, 0)} to ${formatRate(interval.high, 0)} %`;
-  return `${formatCountOf(games, 'game')}${ends ?? ''}`;
-}
-
-function adviceWords(matchup: Matchup): string {
-  const advice = adviseOrder(matchup);
+function adviceWords(pairing: Pairing): string {
+  const advice = adviseOrder(pairing);
   if (advice === null || advice === 'too-few') return 'Turn order: too few games to say';
   const rates = `${formatRate(advice.chosen, 0)} against ${formatRate(advice.other, 0)} %`;
   return `Choose ${TURN_WORDS[advice.order]}: ${rates}`;

@@ -12,6 +12,7 @@ import textStyles from '../ui/text.module.css';
 import { CardButton } from './CardButton';
 import { ConnectButton } from './ConnectButton';
 import { CurveView } from './CurveView';
+import { FreshnessNote } from './FreshnessNote';
 import { LoadFailure } from './LoadFailure';
 import { MatchupLine, type MatchupProps } from './MatchupLine';
 import { NotesBefore } from './NotesBefore';
@@ -56,11 +57,12 @@ export function OpponentCard(props: OpponentCardProps) {
 }
 
 function Figures({ leader }: { readonly leader: CardId }) {
-  const ranked = useRankedLeader(leader);
+  const { ranked, freshness } = useRankedLeader(leader);
   if (!ranked) {
     return (
       <p className={textStyles.note}>
         {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
+        {freshness && <FreshnessNote freshness={freshness} isInline />}
       </p>
     );
   }
@@ -82,6 +84,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
         ))}
       </dl>
       {hasFewGames(ranked.games) && <small className={styles.few}>few games</small>}
+      {freshness && <FreshnessNote freshness={freshness} />}
     </div>
   );
 }
@@ -101,10 +104,11 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
       <LoadFailure subject="Figures" error={error} isRetrying={isFetching} onRetry={refetch} />
     );
   }
-  const { value, pending } = data;
+  const { value, pending, freshness } = data;
   const coming = pending?.parts ?? [];
   return (
     <div className={styles.parts}>
+      <FreshnessNote freshness={freshness} />
       {leader !== '' && leader !== opponentLeader && (
         <Panel title="Potential Tech Cards" note={mine}>
           <TechCards

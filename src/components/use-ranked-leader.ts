@@ -2,19 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rankingsQuery } from '../data/queries/rankings';
 import type { CardId } from '../domain/card';
+import type { Freshness } from '../domain/freshness';
 import { DEFAULT_PERIOD } from '../domain/period';
 import { type RankedLeader, rankLeaders } from '../domain/rankings';
+import { shownFreshness } from './shown-freshness';
 
 interface PlacedLeader extends RankedLeader {
   /** How many leaders the rankings have. */
   readonly field: number;
 }
 
-/** What this period's rankings say of a leader, which is free to all: null where they do not know it, undefined where they are not there. */
-export function useRankedLeader(leader: CardId | ''): PlacedLeader | null | undefined {
-  const { data } = useQuery(rankingsQuery(DEFAULT_PERIOD));
-  const ranked = useMemo(() => data && rankLeaders(data.value.leaders, null), [data]);
-  if (!ranked) return undefined;
-  const found = ranked.find((row) => row.leader === leader);
-  return found ? { ...found, field: ranked.length } : null;
+interface RankedAnswer {
+  /** Null where the rankings do not know the leader, undefined where they are not there. */
+  readonly ranked: PlacedLeader | null | undefined;
+  /** Of the rankings; null where they are not there. */
+  readonly freshness: Freshness | null;
+}
+
+/** What this period's rankings say of a leader, which is free to all. */
+export function useRankedLeader(leader: CardId | ''): RankedAnswer {
+  const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
+  const { data } = rankings;
+  const all = useMemo(() => data && rankLeaders(data.value.leaders, null), [data]);
+  if (!all) return { ranked: undefined, freshness: null };
+  const found = all.find((row) => row.leader === leader);
+  return {
+    ranked: found ? { ...found, field: all.length } : null,
+    freshness: shownFreshness(rankings) ?? null,
+  };
 }

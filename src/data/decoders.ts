@@ -5,10 +5,10 @@
 import type { LeaderDecks } from '../domain/best-decks';
 import type { LeaderCard } from '../domain/card';
 import type { CalendarFeed } from '../domain/events/calendar-entry';
-import type { LeaderPairs } from '../domain/field';
 import { type GeneratorPool, prepareGeneratorPool } from '../domain/generator-pool';
 import type { LeaderAnalysis, PeriodMatchups } from '../domain/leader-analysis';
 import { type PlayerHistory, packHistory } from '../domain/match-history';
+import type { LeaderPairs } from '../domain/pairings';
 import type { LeaderTopPlayers } from '../domain/player-rankings';
 import type { PlayerStats } from '../domain/player-stats';
 import type { PeriodStats } from '../domain/rankings';

@@ -48,7 +48,6 @@ const PARTS_OF_PAGE = {
   detail: ['stats', 'hands', 'curve'],
   'head-to-head': ['stats', 'matchuptech', 'curve'],
   decklists: ['stats', 'decklist'],
-  matchups: ['stats'],
   opponent: ['stats', 'hands', 'matchuptech', 'curve'],
 } as const satisfies Record<string, readonly ['stats', ...LeaderPart[]]>;
 

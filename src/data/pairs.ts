@@ -1,5 +1,5 @@
 /** Loads what each pair of leaders won against each other in a period. */
-import type { LeaderPairs } from '../domain/field';
+import type { LeaderPairs } from '../domain/pairings';
 import type { PeriodValue } from '../domain/period';
 import type { DailyContent } from './daily-file';
 import { decode } from './decode';

@@ -3,24 +3,9 @@
  * positive numbers, such as players or play rates; what counts is their shares.
  */
 import type { CardId } from './card';
+import { type GameCounts, likelyRange, meanEstimate } from './pairing-estimate';
+import { type LeaderPairs, type Pairings, pairingsOf } from './pairings';
 import { compareCardIds } from './text-order';
-import { EVEN_RATE } from './win-rate';
-
-/** A leader's record against another one. */
-export interface Pair {
-  readonly opponent: CardId;
-  readonly games: number;
-  readonly wins: number;
-  /** Those in which the leader went first. */
-  readonly firstGames: number;
-  readonly firstWins: number;
-}
-
-export interface LeaderPairs {
-  readonly leader: CardId;
-  readonly leaderName: string;
-  readonly pairs: readonly Pair[];
-}
 
 export interface FieldPart {
   readonly leader: CardId;
@@ -28,139 +13,116 @@ export interface FieldPart {
   readonly weight: number;
 }
 
-/** A rate against one opponent of the field. */
-interface Pairing {
+/** A leader against one opponent of the field. */
+interface FieldPairing {
   readonly opponent: CardId;
+  /** The estimate. */
   readonly rate: number;
-  readonly games: number;
+  readonly played: GameCounts;
 }
 
 /** How a leader would fare. Rates and shares are fractions. */
 export interface FieldResult {
   readonly leader: CardId;
   readonly leaderName: string;
-  /** Over the part of the field it has met; null where it has met none of it. */
-  readonly expected: number | null;
+  /** The mean of the estimates, over all of the field; what it never met counts as what both leaders' strengths say. */
+  readonly expected: number;
   /** The ends of the 95 % interval. */
   readonly low: number;
   readonly high: number;
-  /** The share of the field it has met. */
+  /** The mean of the rates as they were counted, over what it has met, the mirror left out; null where it has met none. */
+  readonly raw: number | null;
+  /** Those that `raw` rests on. */
+  readonly games: number;
+  /** The share of the field it has met, or is itself. */
   readonly covered: number;
-  readonly first: number | null;
-  readonly second: number | null;
-  readonly best: Pairing | null;
-  readonly worst: Pairing | null;
+  readonly first: number;
+  readonly second: number;
+  readonly best: FieldPairing | null;
+  readonly worst: FieldPairing | null;
 }
 
 /** Below it a best or worst pairing is chance. */
 const LEAST_PAIRING_GAMES = 30;
 
-/** Standard deviations on either side of the mean that hold 95 % of a normal distribution. */
-const Z = 1.959963984540054;
+/** A leader that met less of the field stands below the others: most of its figure is not its own. */
+export const LEAST_COVERED = 0.6;
 
-/** Every leader against the field, in the order of the leaders. */
+/** Every leader against the field, in the order of the leaders; none where there is no field. */
 export function rateAgainstField(
   leaders: readonly LeaderPairs[],
   field: readonly FieldPart[],
 ): FieldResult[] {
   const total = field.reduce((sum, { weight }) => sum + weight, 0);
-  return leaders.map((row) => resultOf(row, field, total));
+  if (total <= 0) return [];
+  const pairings = pairingsOf(leaders);
+  const shares = field.map(({ leader, weight }) => ({ leader, share: weight / total }));
+  return leaders.map(({ leader, leaderName }) => ({
+    leader,
+    leaderName,
+    ...resultOf(leader, shares, pairings),
+  }));
 }
 
 function resultOf(
-  { leader, leaderName, pairs }: LeaderPairs,
-  field: readonly FieldPart[],
-  total: number,
-): FieldResult {
-  const byOpponent = new Map(pairs.map((pair) => [pair.opponent, pair]));
-  const all = new WeightedMean();
-  const first = new WeightedMean();
-  const second = new WeightedMean();
-  const pairings: Pairing[] = [];
-  for (const { leader: opponent, weight } of field) {
-    const pair = byOpponent.get(opponent);
-    if (!pair || pair.games === 0) continue;
-    const { games, wins, firstGames, firstWins } = pair;
-    first.add(weight, firstWins, firstGames);
-    second.add(weight, wins - firstWins, games - firstGames);
-    if (opponent === leader) {
-      // Each game of a mirror is won by the leader and lost by it.
-      all.addSure(weight, EVEN_RATE);
-      continue;
-    }
-    all.add(weight, wins, games);
-    pairings.push({ opponent, rate: wins / games, games });
-  }
-  const sorted = pairings
-    .filter(({ games }) => games >= LEAST_PAIRING_GAMES)
-    .toSorted((a, b) => b.rate - a.rate || b.games - a.games);
-  const interval = all.interval();
-  const expected = all.value();
+  leader: CardId,
+  shares: readonly { readonly leader: CardId; readonly share: number }[],
+  pairings: Pairings,
+): Omit<FieldResult, 'leader' | 'leaderName'> {
+  const parts = shares.map(({ leader: opponent, share }) => ({
+    opponent,
+    share,
+    ...pairings.between(leader, opponent),
+  }));
+  const meanOf = (rate: (part: (typeof parts)[number]) => number) =>
+    parts.reduce((sum, part) => sum + part.share * rate(part), 0);
+  const mean = meanEstimate(parts, pairings.strength(leader));
+  const { low, high } = likelyRange(mean);
+  const met = parts.filter(({ isMirror, played }) => !isMirror && played.games > 0);
+  const shareOf = (those: typeof parts) => those.reduce((sum, { share }) => sum + share, 0);
+  const sorted = met
+    .filter(({ played }) => played.games >= LEAST_PAIRING_GAMES)
+    .map(({ opponent, estimate, played }) => ({ opponent, rate: estimate.rate, played }))
+    .toSorted((a, b) => b.rate - a.rate || b.played.games - a.played.games);
   return {
-    leader,
-    leaderName,
-    expected,
-    ...interval,
-    covered: total > 0 ? all.weight / total : 0,
-    first: first.value(),
-    second: second.value(),
+    expected: mean.rate,
+    low,
+    high,
+    raw:
+      met.length === 0
+        ? null
+        : met.reduce((sum, { share, played }) => sum + (share * played.wins) / played.games, 0) /
+          shareOf(met),
+    games: met.reduce((sum, { played }) => sum + played.games, 0),
+    covered: shareOf(parts.filter(({ isMirror, played }) => isMirror || played.games > 0)),
+    first: meanOf(({ turns }) => turns.first.rate),
+    second: meanOf(({ turns }) => turns.second.rate),
     best: sorted[0] ?? null,
     worst: sorted.at(-1) ?? null,
   };
 }
 
-export const FIELD_SORT_KEYS = ['sure', 'expected', 'first', 'second', 'covered'] as const;
+export const FIELD_SORT_KEYS = ['sure', 'expected', 'raw', 'first', 'second', 'covered'] as const;
 /** `sure`: by the low end of the interval, so that few games win nothing. */
 export type FieldSortKey = (typeof FIELD_SORT_KEYS)[number];
 
-/** A sorted copy, the highest first; without those that have met none of the field. */
+/** A sorted copy, the highest first; below them those that have met too little of the field, in the same order. */
 export function sortResults<Result extends FieldResult>(
   results: readonly Result[],
   key: FieldSortKey,
 ): Result[] {
   const figureOf = (result: Result) => (key === 'sure' ? result.low : (result[key] ?? -1));
-  return results
-    .filter(({ expected }) => expected !== null)
-    .toSorted((a, b) => figureOf(b) - figureOf(a) || compareCardIds(a.leader, b.leader));
+  return results.toSorted(
+    (a, b) =>
+      Number(isCovered(b)) - Number(isCovered(a)) ||
+      figureOf(b) - figureOf(a) ||
+      compareCardIds(a.leader, b.leader),
+  );
 }
 
-class WeightedMean {
-  weight = 0;
-  #sum = 0;
-  #middle = 0;
-  #variance = 0;
-
-  add(weight: number, wins: number, games: number): void {
-    if (games <= 0) return;
-    // Two wins and two losses more (Agresti and Coull): one game, won, is no certainty.
-    const rate = (wins + 2) / (games + 4);
-    this.weight += weight;
-    this.#sum += weight * (wins / games);
-    this.#middle += weight * rate;
-    this.#variance += weight ** 2 * ((rate * (1 - rate)) / (games + 4));
-  }
-
-  addSure(weight: number, rate: number): void {
-    this.weight += weight;
-    this.#sum += weight * rate;
-    this.#middle += weight * rate;
-  }
-
-  value(): number | null {
-    return this.weight > 0 ? this.#sum / this.weight : null;
-  }
-
-  /** Holds the value itself, however few games it rests on. */
-  interval(): { readonly low: number; readonly high: number } {
-    const value = this.value();
-    if (value === null) return { low: 0, high: 1 };
-    const middle = this.#middle / this.weight;
-    const reach = (Z * Math.sqrt(this.#variance)) / this.weight;
-    return {
-      low: Math.max(0, Math.min(value, middle - reach)),
-      high: Math.min(1, Math.max(value, middle + reach)),
-    };
-  }
+/** Whether a leader has met enough of the field to stand among the others. Shares are sums: a hair below is no less. */
+export function isCovered({ covered }: Pick<FieldResult, 'covered'>): boolean {
+  return covered > LEAST_COVERED - 1e-9;
 }
 
 /** Shares in whole percent that add up to 100, however they are rounded: the largest remainders get what is left. */
@@ -188,40 +150,4 @@ export function asPlayers(field: readonly FieldPart[]): FieldPart[] {
   return [...sharesOf(field)].flatMap(([leader, weight]) =>
     weight > 0 ? [{ leader, weight }] : [],
   );
-}
-
-const CODE = /\b[a-z]{1,4}\d{0,2}-\d{3}\b/i;
-const NUMBER = /(?:[x×]\s*)?(\d+(?:[.,]\d+)?)\s*(?:%|x\b|×)?/i;
-
-/**
- * Reads a pasted field: a leader a line or between `;`, by code or name, with how many there are or their share, before or
- * behind it; 1 where nothing is said. Gives the lines that name no known leader, too.
- */
-export function parseField(
-  text: string,
-  leaders: readonly { readonly id: CardId; readonly name: string }[],
-): { readonly field: FieldPart[]; readonly unread: string[] } {
-  const weights = new Map<CardId, number>();
-  const unread: string[] = [];
-  for (const line of text.split(/[\n;]/).map((each) => each.trim())) {
-    if (line === '') continue;
-    const code = CODE.exec(line)?.[0];
-    const rest = code ? line.replace(code, ' ') : line;
-    const number = NUMBER.exec(rest)?.[1]?.replace(',', '.');
-    const name = rest
-      .replace(NUMBER, ' ')
-      .replace(/[^\p{L}\p{N}'’.& -]/gu, ' ')
-      .trim()
-      .toLowerCase();
-    const named = code
-      ? leaders.filter(({ id }) => id === code.toUpperCase())
-      : leaders.filter((leader) => name !== '' && leader.name.toLowerCase() === name);
-    const [leader] = named;
-    const weight = number === undefined ? 1 : Number(number);
-    const sum = (weights.get(leader?.id ?? '') ?? 0) + weight;
-    const isWeight = weight > 0 && sum <= MOST_PLAYERS;
-    if (!leader || named.length > 1 || !isWeight) unread.push(line);
-    else weights.set(leader.id, sum);
-  }
-  return { field: [...weights].map(([leader, weight]) => ({ leader, weight })), unread };
 }

@@ -2,14 +2,16 @@
 
 /** A question to texts: does this one hold all the words? "op14 isolde" finds "[OP14-041] Ísolde Kestrel". */
 export function searchFor(words: string): (text: string) => boolean {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = plainText(words).split(/\s+/).filter(Boolean);
   return (text) => {
-    const found = plain(text);
+    const found = plainText(text);
     return wanted.every((word) => found.includes(word));
   };
 }
 
-// Turkish has an i with and without a dot, in both cases: readers of other languages know one.
-function plain(text: string): string {
+/**
+ * Without case and accents. Turkish has an i with and without a dot, in both cases: readers of other languages know one.
+ */
+export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 }

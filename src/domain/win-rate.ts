@@ -2,6 +2,7 @@
  * How a win rate is judged and written. Rates are fractions, 0 to 1, everywhere; only this module
  * knows decimals and the 50 % mark (SPEC 9, Win-rate display).
  */
+import type { RateInterval } from './beta-interval';
 
 /** The mark a rate is measured against: the horizon of LOOK. */
 export const EVEN_RATE = 0.5;
@@ -32,6 +33,11 @@ export function formatRate(rate: number, decimals: number): string {
 /** The same with the percent sign: "5.44%". */
 export function formatPercent(rate: number, decimals: number): string {
   return `${formatRate(rate, decimals)}%`;
+}
+
+/** The ends of an interval: "49–82 %". */
+export function formatRange({ low, high }: RateInterval, decimals: number): string {
+  return `${formatRate(low, decimals)}–${formatRate(high, decimals)} %`;
 }
 
 /** A 1st or 2nd rate; "-" when that side has no games (SPEC 9). */

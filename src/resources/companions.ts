@@ -84,12 +84,15 @@ export function cutMatrix(rows: readonly unknown[]): unknown[] {
   });
 }
 
-/** Of each row of `pairs`: opponent, games, wins, games that the leader began, wins of those. */
-type PairCounts = readonly [CardId, number, number, number, number];
+/**
+ * Of each row of `pairs`: opponent, games, wins, games in which the leader went first, wins of those; then, where there are
+ * some, games of which the turn order is not known, and wins of those. In all others it went second.
+ */
+type PairCounts = readonly [CardId, ...number[]];
 
 /**
- * The rows of `stats` cut down to what each pair of leaders won against each other. Where a row says no games of the first
- * turn but their rate, half of all count as such. Rows that are no records are left out.
+ * The rows of `stats` cut down to what each pair of leaders won against each other. Counts are taken where they stand; where
+ * a row has none but rates, half of all games count as of the first turn. Rows that are no records are left out.
  */
 export function cutPairs(rows: readonly unknown[]): unknown[] {
   return rows.flatMap((row) => {
@@ -109,26 +112,32 @@ function countsOf(matchup: unknown): PairCounts[] {
   const opponent = fieldOf(matchup, 'opponent');
   const number = (name: string) => Number(fieldOf(matchup, name) ?? Number.NaN);
   const games = number('total_games');
-  const rate = number('matchup_win_rate');
-  if (typeof opponent !== 'string' || !(games > 0) || !Number.isFinite(rate)) return [];
-  const wins = Math.round(rate * games);
-  const firstRate = number('first_win_rate');
-  const half = Number.isFinite(firstRate) ? Math.round(games / 2) : 0;
-  const counted = number('first_games');
-  const firstGames = Number.isFinite(counted) ? counted : half;
-  const firstWins = Number.isFinite(counted) ? number('first_wins') : firstRate * half;
-  // What is estimated fits what is counted.
+  // A mirror's rate is even, though ties are won by no side.
+  const wins = orElse(number('wins'), Math.round(number('matchup_win_rate') * games));
+  if (typeof opponent !== 'string' || !(games > 0) || !Number.isFinite(wins)) return [];
+  const guess = guessTurns(games, wins, number('first_win_rate'), number('second_win_rate'));
+  const firstGames = orElse(number('first_games'), guess.firstGames);
+  const firstWins = orElse(number('first_wins'), guess.firstWins);
+  const secondGames = orElse(number('second_games'), games - firstGames);
+  const secondWins = orElse(number('second_wins'), wins - firstWins);
+  const unknown = [games - firstGames - secondGames, wins - firstWins - secondWins];
+  const counts = [games, wins, firstGames, firstWins];
+  return [[opponent, ...counts, ...(unknown.some((count) => count !== 0) ? unknown : [])]];
+}
+
+/** Half of the games on either side that has a rate, and wins that fit what was won in all. */
+function guessTurns(games: number, wins: number, firstRate: number, secondRate: number) {
+  const hasFirst = Number.isFinite(firstRate);
+  if (!hasFirst) return { firstGames: 0, firstWins: 0 };
+  const firstGames = Number.isFinite(secondRate) ? Math.round(games / 2) : games;
   const least = Math.max(0, wins - (games - firstGames));
   const most = Math.min(wins, firstGames);
-  return [
-    [
-      opponent,
-      games,
-      wins,
-      firstGames,
-      Math.min(most, Math.max(least, Math.round(firstWins || 0))),
-    ],
-  ];
+  const firstWins = Math.min(most, Math.max(least, Math.round(firstRate * firstGames)));
+  return { firstGames, firstWins };
+}
+
+function orElse(number: number, otherwise: number): number {
+  return Number.isFinite(number) ? number : otherwise;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -4,19 +4,35 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it } from 'vitest';
 import { MatchupStrip } from '../../src/components/MatchupStrip';
 import { leaderAnalysisQuery } from '../../src/data/queries/leader-analysis';
+import { pairsQuery } from '../../src/data/queries/pairs';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PERIOD } from '../../src/domain/period';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
 afterEach(cleanup);
 
-const MATCHUP = {
-  opponent: 'OP02-001',
-  winRate: 0.51,
-  games: 4000,
-  firstWinRate: 0.47,
-  secondWinRate: 0.55,
-};
+const sides = (firstGames: number, firstWins: number, secondGames: number, secondWins: number) => ({
+  games: firstGames + secondGames,
+  wins: firstWins + secondWins,
+  firstGames,
+  firstWins,
+  secondGames,
+  secondWins,
+});
+const PAIRS = [
+  {
+    leader: 'OP01-001',
+    pairs: [
+      { opponent: 'OP02-001', ...sides(2000, 940, 2000, 1100) },
+      { opponent: 'OP01-001', ...sides(65, 33, 65, 32) },
+      { opponent: 'OP03-001', ...sides(1, 0, 0, 0) },
+    ],
+  },
+  { leader: 'OP02-001', pairs: [{ opponent: 'OP01-001', ...sides(2000, 900, 2000, 1060) }] },
+  { leader: 'OP03-001', pairs: [{ opponent: 'OP01-001', ...sides(0, 0, 1, 1) }] },
+  { leader: 'OP04-001', pairs: [{ opponent: 'OP02-001', ...sides(100, 50, 100, 50) }] },
+];
+const FRESHNESS = { dataDate: '20261127', fromStore: true, storedAt: null, isFallback: false };
 
 function openStrip(isPatron: boolean, opponentLeader = 'OP02-001') {
   const queryClient = new QueryClient({
@@ -24,15 +40,20 @@ function openStrip(isPatron: boolean, opponentLeader = 'OP02-001') {
   });
   const check = { isPatron, isConnected: isPatron, checkedAt: Date.now(), trouble: 'none' };
   queryClient.setQueryData(['patron-check'], check);
-  const { queryKey } = leaderAnalysisQuery('matchups', 'OP01-001', DEFAULT_PERIOD);
-  queryClient.setQueryData<unknown>(queryKey, {
-    value: { stats: { leader: 'OP01-001', matchups: [MATCHUP] } },
+  queryClient.setQueryData<unknown>(pairsQuery(DEFAULT_PERIOD).queryKey, {
+    value: PAIRS,
+    freshness: FRESHNESS,
   });
   queryClient.setQueryData<unknown>(rankingsQuery(DEFAULT_PERIOD).queryKey, {
     value: { leaders: RANKED, sides: 100 },
+    freshness: { ...FRESHNESS, dataDate: '20261126' },
   });
   const ofOpponent = leaderAnalysisQuery('opponent', opponentLeader, DEFAULT_PERIOD);
-  queryClient.setQueryData<unknown>(ofOpponent.queryKey, { value: OPPONENT, pending: null });
+  queryClient.setQueryData<unknown>(ofOpponent.queryKey, {
+    value: OPPONENT,
+    pending: null,
+    freshness: { ...FRESHNESS, dataDate: '20261125' },
+  });
   render(
     <QueryClientProvider client={queryClient}>
       <MatchupStrip leader="OP01-001" opponentLeader={opponentLeader} games={FORTY_GAMES} />
@@ -87,9 +108,24 @@ async function openCard(): Promise<HTMLElement> {
 describe('the matchup beside a round', () => {
   it('says for a patron the rate, how sure it is, which order to choose, and the own record', () => {
     const words = openStrip(true);
-    expect(words).toContain('51 %4,000 games, 49 to 53 %');
+    expect(words).toContain('51 %likely 49–53 %won 51 % of 4,000 games');
     expect(words).toContain('Choose 2nd: 55 against 47 %');
     expect(words).toContain('You: 8–4');
+  });
+  it('says of one game no more than one game can say, and of none that there is none', () => {
+    expect(openStrip(true, 'OP03-001')).toMatch(/^4\d %likely 2\d–6\d %won 0 % of 1 game/);
+    cleanup();
+    expect(openStrip(true, 'OP04-001')).toMatch(/^5\d %likely 3\d–7\d %no games yet/);
+  });
+  it('gives a mirror no rate, which says nothing, and counts each of its games once', () => {
+    const words = openStrip(true, 'OP01-001');
+    expect(words).toMatch(/^Mirror · 65 games/);
+    expect(words).not.toContain('50 %');
+  });
+  it('says the day of its figures, with or without a membership', () => {
+    expect(openStrip(true)).toContain('Data of 27 Nov');
+    cleanup();
+    expect(openStrip(false)).toContain('Data of 26 Nov');
   });
   it('says for others what is free of the opponent, and their own record', () => {
     expect(openStrip(false)).toMatch(/^Rank 2 of 2 · 8\.1% of play · wins 53%You: 8–4/);
@@ -108,6 +144,7 @@ describe('the card of an opponent', () => {
     expect(card.queryByRole('button', { name: /OP05-005/ })).toBeNull();
     expect(card.getByRole('button', { name: /OP07-007/ })).toBeTruthy();
     expect(card.queryByText(/Patrons also see/)).toBeNull();
+    for (const day of ['25 Nov', '26 Nov', '27 Nov']) expect(card.getByText(day)).toBeTruthy();
   });
   it('has for others figures and notes, and says once what patrons see', async () => {
     openStrip(false);

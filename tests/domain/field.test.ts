@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   asPlayers,
   type FieldPart,
-  type LeaderPairs,
-  parseField,
+  isCovered,
   rateAgainstField,
   sharesOf,
   sortResults,
 } from '../../src/domain/field';
+import { likelyRange } from '../../src/domain/pairing-estimate';
+import { type LeaderPairs, pairingsOf } from '../../src/domain/pairings';
 
 const [A, B, C, D] = ['OP01-001', 'OP02-001', 'OP03-001', 'OP04-001'] as const;
 const pair = (opponent: string, games: number, wins: number, firstGames = 0, firstWins = 0) => ({
@@ -16,6 +17,8 @@ const pair = (opponent: string, games: number, wins: number, firstGames = 0, fir
   wins,
   firstGames,
   firstWins,
+  secondGames: games - firstGames,
+  secondWins: wins - firstWins,
 });
 const LEADERS: LeaderPairs[] = [
   {
@@ -35,21 +38,36 @@ const field = (...weights: [string, number][]): FieldPart[] =>
   weights.map(([leader, weight]) => ({ leader, weight }));
 
 describe('a leader against the field', () => {
-  // By a sheet of its own: 0.5 × 0.6 + 0.3 × 0.4 + 0.2 × 0.5, and the same of one side.
-  it('has the weighted mean of its rates, a mirror as even', () => {
-    const [first] = rateAgainstField(LEADERS, field([B, 50], [C, 30], [A, 20]));
+  const between = pairingsOf(LEADERS);
+  const estimate = (opponent: string) => between.between(A, opponent).estimate.rate;
+
+  it('has the weighted mean of its estimates, a mirror as even, one never met as both strengths say', () => {
+    const [first] = rateAgainstField(LEADERS, field([B, 50], [C, 30], [A, 10], ['OP09-001', 10]));
     expect(first?.leader).toBe(A);
-    expect(first?.expected).toBeCloseTo(0.52, 10);
-    expect(first?.first).toBeCloseTo(0.5 * 0.7 + 0.3 * 0.2 + 0.2 * 0.6, 10);
-    expect(first?.second).toBeCloseTo(0.5 * 0.5 + 0.3 * 0.6 + 0.2 * 0.4, 10);
-    expect(first?.covered).toBe(1);
+    expect(first?.expected).toBeCloseTo(
+      0.5 * estimate(B) + 0.3 * estimate(C) + 0.1 * 0.5 + 0.1 * estimate('OP09-001'),
+      10,
+    );
+    const turn = (opponent: string) => between.between(A, opponent).turns.first.rate;
+    expect(first?.first).toBeCloseTo(
+      0.5 * turn(B) + 0.3 * turn(C) + 0.1 * turn(A) + 0.1 * turn('OP09-001'),
+      10,
+    );
+    expect(first?.covered).toBeCloseTo(0.9, 12);
   });
-  it('counts over what it has met alone, and says how much of the field that is', () => {
-    const of = (leader: string) =>
-      rateAgainstField(LEADERS, field([A, 3], [C, 1])).find((row) => row.leader === leader);
-    expect(of(B)?.expected).toBeCloseTo(0.4, 10);
-    expect(of(B)?.covered).toBe(0.75);
-    expect(of(D)).toMatchObject({ expected: null, covered: 0, best: null, worst: null });
+  it('keeps the raw mean of what it has met beside it, with its games, the mirror left out', () => {
+    const [first] = rateAgainstField(LEADERS, field([B, 50], [C, 30], [A, 20]));
+    expect(first?.raw).toBeCloseTo((0.5 * 0.6 + 0.3 * 0.4) / 0.8, 10);
+    expect(first?.games).toBe(250);
+    expect(first?.expected).not.toBeCloseTo(first?.raw ?? 0, 3);
+  });
+  it('has figures of a leader that met nothing, and says that it met nothing', () => {
+    const found = rateAgainstField(LEADERS, field([A, 3], [C, 1])).find((row) => row.leader === D);
+    expect(found).toMatchObject({ covered: 0, raw: null, games: 0, best: null, worst: null });
+    expect(found?.high).toBeGreaterThan(found?.expected ?? 1);
+  });
+  it('has none where there is no field', () => {
+    expect(rateAgainstField(LEADERS, [])).toEqual([]);
   });
   it('is the same whether weights are players, shares or play rates', () => {
     const rates = [1, 0.01, 7].map(
@@ -60,27 +78,48 @@ describe('a leader against the field', () => {
       expect(rate?.low).toBeCloseTo(rates[0]?.low ?? 0, 12);
     }
   });
-  it('has an interval that one game does not make certain, and that many make small', () => {
+  it('against one leader alone is the estimate of that pairing, interval and all', () => {
+    const [first] = rateAgainstField(LEADERS, field([B, 1]));
+    const { low, high } = likelyRange(between.between(A, B).estimate);
+    expect(first?.low).toBeCloseTo(low, 6);
+    expect(first?.high).toBeCloseTo(high, 6);
+  });
+  it('is drawn towards even by one game won, and hardly by thousands', () => {
     const of = (games: number) =>
       rateAgainstField(
         [{ leader: A, leaderName: 'A', pairs: [pair(B, games, games)] }],
         field([B, 1]),
       )[0];
+    expect(of(1)?.expected).toBeLessThan(0.55);
     expect((of(1)?.high ?? 0) - (of(1)?.low ?? 0)).toBeGreaterThan(0.3);
-    expect((of(10_000)?.high ?? 0) - (of(10_000)?.low ?? 0)).toBeLessThan(0.01);
+    expect(of(10_000)?.low).toBeGreaterThan(0.99);
+  });
+  it('is sure of its mirror', () => {
+    const [first] = rateAgainstField(LEADERS, field([A, 1]));
+    expect(first).toMatchObject({ expected: 0.5, low: 0.5, high: 0.5, covered: 1, raw: null });
   });
   it('names its best and worst pairing of the field, the mirror and those of few games left out', () => {
     const [first] = rateAgainstField(LEADERS, field([A, 1], [B, 1], [C, 1], [D, 1]));
-    expect(first).toMatchObject({ best: { opponent: B, rate: 0.6 }, worst: { opponent: C } });
+    expect(first).toMatchObject({
+      best: { opponent: B, rate: estimate(B), played: { games: 200, wins: 120 } },
+      worst: { opponent: C },
+    });
   });
-  it('stands by the low end of its interval, or by what is asked, and not at all without a game', () => {
+  it('stands by the low end of its interval, or by what is asked, below the others where it met under 60 %', () => {
     const results = rateAgainstField(
-      [...LEADERS, { leader: C, leaderName: 'C', pairs: [pair(A, 2, 2), pair(B, 5, 3)] }],
-      field([A, 1], [B, 1]),
+      [
+        ...LEADERS,
+        { leader: C, leaderName: 'C', pairs: [pair(A, 2, 2), pair(B, 5, 4)] },
+        { leader: 'OP05-001', leaderName: 'E', pairs: [pair(A, 5, 5)] },
+        { leader: 'OP06-001', leaderName: 'F', pairs: [pair(B, 5, 1)] },
+      ],
+      field([A, 2], [B, 3]),
     );
     const order = (key: 'sure' | 'expected') => sortResults(results, key).map((row) => row.leader);
-    expect(order('sure')).toEqual([A, C, B]);
-    expect(order('expected')).toEqual([C, A, B]);
+    expect(order('sure')).toEqual([A, B, C, 'OP06-001', 'OP05-001', D]);
+    expect(order('expected')).toEqual([A, C, B, 'OP05-001', 'OP06-001', D]);
+    // Three fifths are enough.
+    expect(results.filter(isCovered).map((row) => row.leader)).toEqual([A, B, C, 'OP06-001']);
   });
 });
 
@@ -94,36 +133,5 @@ describe('shares', () => {
   });
   it('become so many of 100 players, none without one', () => {
     expect(asPlayers(field([A, 0.7], [B, 0.299], [C, 0.001]))).toEqual(field([A, 70], [B, 30]));
-  });
-});
-
-describe('a pasted field', () => {
-  const leaders = [
-    { id: A, name: 'Bram Oyle' },
-    { id: B, name: 'Twin' },
-    { id: C, name: 'Twin' },
-  ];
-  it.each([
-    ['12 OP01-001', 12],
-    ['op01-001 12%', 12],
-    ['OP01-001: 12,5 %', 12.5],
-    ['Bram Oyle x3', 3],
-    ['3x bram oyle', 3],
-    ['OP01-001', 1],
-    ['2 OP01-001; 3 OP01-001', 5],
-  ])('is read: %s', (text, weight) => {
-    expect(parseField(text, leaders)).toEqual({ field: field([A, weight]), unread: [] });
-  });
-  it('leaves out what no tournament has, and says so', () => {
-    expect(parseField('900 OP01-001; 900 OP01-001; 1000 OP02-001', leaders)).toEqual({
-      field: field([A, 900]),
-      unread: ['900 OP01-001', '1000 OP02-001'],
-    });
-  });
-  it('says what it could not read', () => {
-    expect(parseField('OP99-001 4\n\nTwin 2\n0 OP01-001\nOP02-001 1', leaders)).toEqual({
-      field: field([B, 1]),
-      unread: ['OP99-001 4', 'Twin 2', '0 OP01-001'],
-    });
   });
 });

@@ -8,6 +8,8 @@ const counted = {
   matchup_win_rate: 0.54385965,
   first_games: 31,
   first_wins: 19,
+  second_games: 25,
+  second_wins: 12,
   first_win_rate: 0.6129,
   second_win_rate: 0.46153846,
 };
@@ -32,7 +34,7 @@ describe('pairs of leaders', () => {
         leader: 'OP01-001',
         leaderName: 'Bram Oyle',
         pairs: [
-          ['OP02-001', 57, 31, 31, 19],
+          ['OP02-001', 57, 31, 31, 19, 1, 0],
           ['OP03-001', 3, 1, 2, 1],
         ],
       },
@@ -49,8 +51,24 @@ describe('pairs of leaders', () => {
       wins: 31,
       firstGames: 31,
       firstWins: 19,
+      secondGames: 25,
+      secondWins: 12,
     });
     expect(slim.value[1]).toEqual({ leader: 'OP02-001', leaderName: 'OP02-001', pairs: [] });
+  });
+
+  it('take the wins of a mirror as they stand: no side wins a tie', () => {
+    const mirror = { opponent: 'OP01-001', wins: 19, total_games: 40, matchup_win_rate: 0.5 };
+    const sides = { first_games: 20, first_wins: 12, second_games: 20, second_wins: 7 };
+    const rows = [{ leader: 'OP01-001', leaderName: 'A', matchups: [{ ...mirror, ...sides }] }];
+    expect(cutPairs(rows)).toMatchObject([{ pairs: [['OP01-001', 40, 19, 20, 12]] }]);
+  });
+
+  it('of files of before are read: what was not going first counts as going second', () => {
+    const pairs = [['OP02-001', 57, 31, 31, 19]];
+    const { value, dropped } = decodePairs([{ leader: 'OP01-001', pairs }], 'west_p');
+    expect(dropped).toBe(0);
+    expect(value[0]?.pairs[0]).toMatchObject({ secondGames: 26, secondWins: 12 });
   });
 
   it('that can’t be are left out and counted', () => {

@@ -69,25 +69,49 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).slice(1));
 
+/** The figures of a leader: expected, likely, raw, covered, first, second. */
+const rowOf = (leader: string) => {
+  const heading = screen.getByRole('rowheader', { name: new RegExp(leader) });
+  return [...(heading.closest('tr')?.children ?? [])].map((cell) => cell.textContent).slice(1);
+};
+
 describe('which leader?', () => {
   it('shows what a leader would win against the play rates, and what of them it has met', async () => {
     await openPage('/field');
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
-    // 0.75 × 60 + 0.25 × 40; first: 0.75 × 70 + 0.25 × 20.
-    await waitFor(() => expect(rows()[0]?.[0]).toMatch(/^55\.0%/));
-    expect(rows()[0]?.slice(1, 4)).toEqual(['100%', '57.5%', '52.5%']);
-    expect(rows()[0]?.[4]).toMatch(/60\.0%, 200 games$/);
-    expect(rows()).toHaveLength(2);
+    // Raw: 0.75 × 60 + 0.25 × 40. Expected: each pairing drawn towards what both leaders win overall.
+    await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['55.0%300 games', '100%']));
+    expect(rows()[0]?.[0]).toMatch(/^55\.[3-9]%/);
+    expect(rows()[0]?.[6]).toMatch(/59\.\d% raw 60 of 200$/);
     expect(screen.getByText('75 %')).toBeTruthy();
+  });
+
+  it('marks the column that rows stand by, and puts below the others who hardly met the field', async () => {
+    const { router } = await openPage(`/field?source=own&field=${B}.2_${C}.1`);
+    await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
+    const marked = () =>
+      screen
+        .getAllByRole('columnheader')
+        .find((heading) => heading.getAttribute('aria-sort') === 'descending')?.textContent;
+    expect(marked()).toBe('Likely');
+    fireEvent.click(screen.getByRole('button', { name: 'Raw' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'raw' }));
+    await waitFor(() => expect(marked()).toBe('Raw'));
+    // The third has met nothing, and is a third of the field itself.
+    const below = screen.getByText('Hardly met').closest('tr')?.nextElementSibling;
+    expect(below?.textContent).toContain(C);
+    expect(below?.nextElementSibling).toBeNull();
+    expect(rowOf(C).slice(2, 4)).toEqual(['-0 games', '33%']);
   });
 
   it('counts anew as the field is changed by hand, whose shares add up to 100', async () => {
     const { router } = await openPage(`/field?source=own&field=${B}.1_${C}.2`);
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
-    expect(rows()[0]?.[0]).toMatch(/^46\.7%/);
+    // Raw: 60 against one, 40 against two.
+    expect(rowOf(A)[2]).toBe('46.7%300 games');
     const fewer = screen.getAllByRole('button', { name: /one fewer/ });
     fireEvent.click(fewer[0] as HTMLElement);
-    await waitFor(() => expect(rows()[0]?.[0]).toMatch(/^40\.0%/));
+    await waitFor(() => expect(rowOf(A)[2]).toBe('40.0%100 games'));
     expect(screen.getByText(`${C} · 100 %`)).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ source: 'own', field: `${C}.2` });
   });
@@ -98,10 +122,12 @@ describe('which leader?', () => {
     const text = screen.getByRole('textbox', { name: /A leader a line/ });
     await waitFor(() => {
       fireEvent.change(text, { target: { value: `12 ${B}\nOP99-001 3` } });
-      expect(screen.getByText(/^1 leader read\. Not read: OP99-001 3\.$/)).toBeTruthy();
+      expect(screen.getByText('1 leader read, 12 players. Not read: 1 line.')).toBeTruthy();
     });
+    const unread = within(screen.getByRole('list', { name: 'Not read' }));
+    expect(unread.getByRole('listitem').textContent).toBe('OP99-001 3');
     fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
-    await waitFor(() => expect(rows()[0]?.[0]).toMatch(/^60\.0%/));
+    await waitFor(() => expect(rowOf(A)[2]).toBe('60.0%200 games'));
   });
 
   it('reads a whole file where the host has no pairs, and says when there is none', async () => {
@@ -125,11 +151,8 @@ describe('which leader?', () => {
     );
     await openPage(`/field?source=own&field=${B}.1`);
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
-    expect(rows()[0]?.slice(0, 4)).toEqual([
-      expect.stringMatching(/^70\.0%/),
-      '100%',
-      '80.0%',
-      '60.0%',
-    ]);
+    expect(rowOf(A).slice(2, 4)).toEqual(['70.0%100 games', '100%']);
+    // Drawn a little towards even.
+    expect(rowOf(A)[0]).toMatch(/^6[6-9]\.\d%/);
   });
 });

@@ -1,7 +1,7 @@
 /** The `pairs` companion, or a whole `stats` file as if it were one. */
 import * as v from 'valibot';
 import { cardIdOf, isCardId } from '../../domain/card';
-import type { LeaderPairs, Pair } from '../../domain/field';
+import type { LeaderPairs, Pair } from '../../domain/pairings';
 import { cutPairs } from '../../resources/companions';
 import {
   type Decoded,
@@ -16,19 +16,37 @@ import {
 const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
 const pairRow = v.pipe(
-  v.tuple([cardId, wireCount, wireCount, wireCount, wireCount]),
-  v.check(
-    ([, games, wins, firstGames, firstWins]) =>
-      wins <= games && firstGames <= games && firstWins <= firstGames && firstWins <= wins,
-  ),
+  v.tuple([
+    cardId,
+    wireCount,
+    wireCount,
+    wireCount,
+    wireCount,
+    // Files of before do not tell games without a turn order apart.
+    v.optional(wireCount, 0),
+    v.optional(wireCount, 0),
+  ]),
   v.transform(
-    ([opponent, games, wins, firstGames, firstWins]): Pair => ({
+    ([opponent, games, wins, firstGames, firstWins, unknownGames, unknownWins]): Pair => ({
       opponent,
       games,
       wins,
       firstGames,
       firstWins,
+      secondGames: games - firstGames - unknownGames,
+      secondWins: wins - firstWins - unknownWins,
     }),
+  ),
+  v.check(
+    ({ games, wins, firstGames, firstWins, secondGames, secondWins }) =>
+      wins <= games &&
+      firstWins <= firstGames &&
+      // A file of before has wins without a turn order among those of the second turn.
+      secondGames >= 0 &&
+      secondWins >= 0,
+  ),
+  v.transform(
+    (pair): Pair => ({ ...pair, secondWins: Math.min(pair.secondWins, pair.secondGames) }),
   ),
 );
 

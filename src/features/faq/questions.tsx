@@ -257,6 +257,18 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'expected-rates',
+        question: 'How are expected win rates made?',
+        answer: (
+          <p>
+            Which leader?, the card of an opponent and the line in your round sheet show an
+            estimate: a pairing counts as if it had been played twenty times more, won as often as
+            both leaders’ overall win rates say, so one lucky game hardly moves it and a hundred
+            games speak for themselves; the raw rate and its games stand beside it.
+          </p>
+        ),
+      },
+      {
         id: 'few-games',
         question: 'What does the hollow sun mean?',
         answer: (

@@ -4,11 +4,14 @@ import { useLeaders } from '../../components/use-leaders';
 import {
   type FieldPart,
   type FieldSortKey,
-  type LeaderPairs,
+  isCovered,
+  LEAST_COVERED,
   rateAgainstField,
   sortResults,
 } from '../../domain/field';
+import type { LeaderPairs } from '../../domain/pairings';
 import type { PeriodValue } from '../../domain/period';
+import { formatPercent } from '../../domain/win-rate';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
@@ -46,11 +49,12 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
   const sorted = useMemo(() => sortResults(rows, sort), [rows, sort]);
   if (sorted.length === 0) {
     return (
-      <EmptyState icon="rank" title="No leader has met this field">
-        <p>Choose another field, or another period of the matchups.</p>
+      <EmptyState icon="rank" title="No field yet">
+        <p>Choose one, add the leaders you expect, or paste a list of them.</p>
       </EmptyState>
     );
   }
+  const covered = sorted.filter(isCovered).length;
   return (
     <DataTable
       label="Which leader?"
@@ -60,12 +64,23 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
       sort={{ key: sort, direction: 'desc' }}
       nextSort={(_, key) => ({ key, direction: 'desc' })}
       onSort={({ key }) => onSort(key)}
+      divider={
+        covered < sorted.length
+          ? {
+              rowsBefore: covered,
+              heading: 'Hardly met',
+              text: `Under ${formatPercent(LEAST_COVERED, 0)} of this field: these figures are mostly a guess.`,
+              headingColumns: 1,
+            }
+          : null
+      }
       scrolls="sideways"
       after={
         <p className={tableScreen.explanation}>
-          Expected: the mean of its win rates, weighted by the field, over what it has met of it.
-          The range is the 95 % interval, and its low end makes the order unless you choose another.
-          A mirror counts as even.
+          Expected: what a leader would win against this field. Few games count for little: each
+          pairing is drawn towards what both leaders win overall. Likely: with 95 % it lies in
+          between; the low end makes the order unless you choose another. Raw: what was won of the
+          games played. A mirror counts as even.
         </p>
       }
       className={`${tableScreen.table} ${styles.table}`}

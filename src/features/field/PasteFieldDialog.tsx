@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { LeaderCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
-import { type FieldPart, parseField } from '../../domain/field';
+import type { FieldPart } from '../../domain/field';
+import { type FieldText, parseField } from '../../domain/field-text';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
@@ -30,7 +31,8 @@ export function PasteFieldDialog({ open, onClose, ...form }: PasteFieldDialogPro
 
 function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 'onTake'>) {
   const [text, setText] = useState('');
-  const { field, unread } = parseField(text, leaders);
+  const read = parseField(text, leaders);
+  const { field, unread } = read;
   return (
     <div className={styles.paste}>
       <TextArea
@@ -43,13 +45,36 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
         onChange={setText}
       />
       <p role="status" className={styles.none}>
-        {text.trim() === ''
-          ? 'Nothing pasted yet.'
-          : `${formatCountOf(field.length, 'leader')} read.${unread.length > 0 ? ` Not read: ${unread.slice(0, 3).join(' · ')}${unread.length > 3 ? ` and ${unread.length - 3} more lines` : ''}.` : ''}`}
+        {text.trim() === '' ? 'Nothing pasted yet.' : wordsOf(read)}
       </p>
+      {unread.length > 0 && (
+        <ul className={styles.unread} aria-label="Not read">
+          {unread.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice.
+            <li key={place}>
+              <bdi>{part}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       <Button kind="primary" thumb disabled={field.length === 0} onClick={() => onTake(field)}>
         Take it
       </Button>
     </div>
   );
+}
+
+function wordsOf({ field, unread, unit, hasRanks }: FieldText): string {
+  const sum = field.reduce((total, { weight }) => total + weight, 0);
+  const weights = {
+    players: `, ${formatCountOf(Math.round(sum), 'player')}`,
+    percent: ', by their shares',
+    each: ', one player each time',
+  }[unit];
+  const sentences = [
+    `${formatCountOf(field.length, 'leader')} read${field.length > 0 ? weights : ''}.`,
+    hasRanks && field.length > 0 && 'The numbers in front are ranks and were left out.',
+    unread.length > 0 && `Not read: ${formatCountOf(unread.length, 'line')}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

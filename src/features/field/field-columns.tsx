@@ -2,10 +2,16 @@
 import { LeaderCell } from '../../components/LeaderCell';
 import { VersusLink } from '../../components/VersusLink';
 import type { CardId, Color } from '../../domain/card';
-import { formatCountOf } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import type { FieldResult, FieldSortKey } from '../../domain/field';
 import type { PeriodValue } from '../../domain/period';
-import { formatPercent, formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
+import {
+  formatPercent,
+  formatRange,
+  formatRate,
+  formatTurnRate,
+  toneOf,
+} from '../../domain/win-rate';
 import type { Column } from '../../ui/DataTable';
 import textStyles from '../../ui/text.module.css';
 import styles from './field-columns.module.css';
@@ -56,21 +62,31 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
     column(
       'expected',
       'Expected',
-      ({ expected, low, high }) => (
-        <>
-          <b className={textStyles[toneOf(expected ?? 0, DECIMALS)]}>
-            {formatPercent(expected ?? 0, DECIMALS)}
-          </b>
-          <small
-            className={styles.range}
-          >{`${formatRate(low, DECIMALS)} to ${formatRate(high, DECIMALS)}`}</small>
-        </>
+      ({ expected }) => (
+        <b className={textStyles[toneOf(expected, DECIMALS)]}>
+          {formatPercent(expected, DECIMALS)}
+        </b>
       ),
       { sortKey: 'expected' },
     ),
-    column('covered', 'Met', ({ covered }) => formatPercent(covered, 0), { sortKey: 'covered' }),
-    column('first', '1st', ({ first }) => formatTurnRate(first, DECIMALS), { sortKey: 'first' }),
-    column('second', '2nd', ({ second }) => formatTurnRate(second, DECIMALS), {
+    // Rows stand by its low end.
+    column('sure', 'Likely', (row) => formatRange(row, 0), { sortKey: 'sure' }),
+    column(
+      'raw',
+      'Raw',
+      ({ raw, games }) => (
+        <>
+          {formatTurnRate(raw, DECIMALS)}
+          <small className={styles.range}>{formatCountOf(games, 'game')}</small>
+        </>
+      ),
+      { sortKey: 'raw' },
+    ),
+    column('covered', 'Covered', ({ covered }) => formatPercent(covered, 0), {
+      sortKey: 'covered',
+    }),
+    column('first', '1st', ({ first }) => formatPercent(first, DECIMALS), { sortKey: 'first' }),
+    column('second', '2nd', ({ second }) => formatPercent(second, DECIMALS), {
       sortKey: 'second',
     }),
     column(
@@ -100,6 +116,7 @@ interface PairingProps {
 
 function Pairing({ row, pairing, name }: PairingProps) {
   if (!pairing) return '-';
+  const { rate, played } = pairing;
   const opponent: CardId = pairing.opponent;
   return (
     <VersusLink
@@ -110,7 +127,8 @@ function Pairing({ row, pairing, name }: PairingProps) {
     >
       <span className={styles.name}>{name}</span>
       <small className={styles.range}>
-        {`${formatPercent(pairing.rate, DECIMALS)}, ${formatCountOf(pairing.games, 'game')}`}
+        <b>{formatPercent(rate, DECIMALS)}</b>
+        {` raw ${formatRate(played.wins / played.games, 0)} of ${formatCount(played.games)}`}
       </small>
     </VersusLink>
   );

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { FigureCard, FigureCards, HalvesCard } from '../../components/FigureCard';
 import { leaderNames } from '../../components/leader-name';
-import { useCommunityMatchups } from '../../components/use-community-matchups';
+import { useCommunityPairings } from '../../components/use-community-pairings';
 import { useLeaders } from '../../components/use-leaders';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
@@ -40,8 +40,9 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
   const rivals = useMemo(() => rivalsOf(games), [games]);
   const months = useMemo(() => byMonth(games), [games]);
   // Games of several leaders have no community's rate to stand beside.
-  const matchupOf = useCommunityMatchups(leaderRows.length === 1 ? leaderRows[0]?.key : undefined);
-  const communityRate = (opponent: string) => matchupOf(opponent)?.winRate ?? null;
+  const { against } = useCommunityPairings(
+    leaderRows.length === 1 ? leaderRows[0]?.key : undefined,
+  );
   return (
     <>
       <FigureCards>
@@ -84,7 +85,7 @@ const Figures = memo(function Figures({ games }: { readonly games: readonly Game
               rows={opponentRows}
               nameOf={nameOf}
               isLeaders
-              communityRate={communityRate}
+              pairingWith={against}
             />
           </Panel>
           {rivals.length > 0 && (

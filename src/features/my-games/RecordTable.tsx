@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { LeaderLink } from '../../components/LeaderLink';
-import { formatCount } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import { type GroupRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
+import type { Pairing } from '../../domain/pairings';
 import { formatRate } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
 import { usePaintedFirst } from '../../ui/use-painted-first';
@@ -17,8 +18,8 @@ interface RecordTableProps {
   readonly nameOf: (key: string) => string;
   /** True where the keys are leaders. */
   readonly isLeaders?: boolean;
-  /** What everybody's rate is, a fraction; null where it is not known here. */
-  readonly communityRate?: (key: string) => number | null;
+  /** What everybody's games say; null where it is not known here. */
+  readonly pairingWith?: (key: string) => Pairing | null;
 }
 
 const SORTS = { name: 'Name', games: 'Games', wins: 'W–L', rate: 'WR' } as const;
@@ -36,7 +37,7 @@ export function RecordTable({
   rows,
   nameOf,
   isLeaders = false,
-  communityRate = () => null,
+  pairingWith = () => null,
 }: RecordTableProps) {
   const [settled, settle] = useState<Sort>({ key: 'games', isDescending: true });
   const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort) => settle(next));
@@ -94,7 +95,7 @@ export function RecordTable({
             <td translate="no">{`${formatCount(row.wins)}–${formatCount(row.losses)}`}</td>
             <td translate="no">
               <OwnRate record={row} short />
-              <CommunityRate rate={communityRate(row.key)} />
+              <CommunityRate pairing={pairingWith(row.key)} />
             </td>
           </tr>
         ))}
@@ -103,9 +104,15 @@ export function RecordTable({
   );
 }
 
-function CommunityRate({ rate }: { readonly rate: number | null }) {
-  if (rate === null) return null;
-  return <small className={styles.community}>{`all: ${formatRate(rate, 0)} %`}</small>;
+/** Everybody's expected rate, with the games it is known from: a mirror's says nothing. */
+function CommunityRate({ pairing }: { readonly pairing: Pairing | null }) {
+  if (pairing === null || pairing.isMirror || pairing.played.games === 0) return null;
+  return (
+    <small className={styles.community}>
+      <span>{`all: ${formatRate(pairing.estimate.rate, 0)} %`}</span>
+      <span className={styles.sample}>{formatCountOf(pairing.played.games, 'game')}</span>
+    </small>
+  );
 }
 
 function sortRows(

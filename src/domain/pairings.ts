@@ -1,0 +1,117 @@
+/** What each pair of leaders won against each other, and what is to be expected of the two. */
+import type { CardId } from './card';
+import type { TurnOrder } from './match';
+import {
+  type Estimate,
+  estimatePairing,
+  type GameCounts,
+  type LeaderRecord,
+  type Strength,
+  strengthOf,
+} from './pairing-estimate';
+import { EVEN_RATE } from './win-rate';
+
+/** A leader's record against another one. A mirror counts each game twice. */
+export interface Pair extends GameCounts {
+  readonly opponent: CardId;
+  /** Those in which the leader went first. Of some games the turn order is not known. */
+  readonly firstGames: number;
+  readonly firstWins: number;
+  readonly secondGames: number;
+  readonly secondWins: number;
+}
+
+export interface LeaderPairs {
+  readonly leader: CardId;
+  readonly leaderName: string;
+  readonly pairs: readonly Pair[];
+}
+
+/** What was played by two leaders, and what is to be expected. */
+export interface Pairing {
+  readonly isMirror: boolean;
+  /** As it was counted; a mirror's games once, half of them won. */
+  readonly played: GameCounts;
+  /** Sure where it is a mirror. */
+  readonly estimate: Estimate;
+  readonly turns: Readonly<Record<TurnOrder, Estimate & { readonly played: GameCounts }>>;
+}
+
+const NO_GAMES: GameCounts = { games: 0, wins: 0 };
+
+/** The pairs of a period, found by their leaders. */
+export class Pairings {
+  readonly #records = new Map<CardId, ReadonlyMap<CardId, Pair>>();
+  readonly #strengths = new Map<CardId, Strength>();
+
+  constructor(leaders: readonly LeaderPairs[]) {
+    for (const { leader, pairs } of leaders) {
+      this.#records.set(leader, new Map(pairs.map((pair) => [pair.opponent, pair])));
+      this.#strengths.set(leader, strengthOf(recordOf(pairs)));
+    }
+  }
+
+  /** Whether the period knows a leader at all. */
+  knows(leader: CardId): boolean {
+    return this.#records.has(leader);
+  }
+
+  /** One that the period does not know is an average leader. */
+  strength(leader: CardId): Strength {
+    return this.#strengths.get(leader) ?? AVERAGE;
+  }
+
+  /** Also of two that never met. */
+  between(leader: CardId, opponent: CardId): Pairing {
+    const pair = this.#records.get(leader)?.get(opponent);
+    const [own, other] = [this.strength(leader), this.strength(opponent)];
+    const isMirror = leader === opponent;
+    const turn = (order: TurnOrder, played: GameCounts) => ({
+      ...estimatePairing(own, other, played, order),
+      played,
+    });
+    const turns = {
+      first: turn('first', pair ? { games: pair.firstGames, wins: pair.firstWins } : NO_GAMES),
+      second: turn('second', pair ? { games: pair.secondGames, wins: pair.secondWins } : NO_GAMES),
+    };
+    if (isMirror) {
+      const games = Math.round((pair?.games ?? 0) / 2);
+      const played = { games, wins: games / 2 };
+      return { isMirror, played, estimate: { rate: EVEN_RATE, weight: Infinity }, turns };
+    }
+    const played = pair ?? NO_GAMES;
+    return { isMirror, played, estimate: estimatePairing(own, other, played), turns };
+  }
+}
+
+const indexes = new WeakMap<readonly LeaderPairs[], Pairings>();
+
+/** The same list gives the same index again. */
+export function pairingsOf(leaders: readonly LeaderPairs[]): Pairings {
+  const index = indexes.get(leaders) ?? new Pairings(leaders);
+  indexes.set(leaders, index);
+  return index;
+}
+
+function recordOf(pairs: readonly Pair[]): LeaderRecord {
+  const sum = (games: (pair: Pair) => number, wins: (pair: Pair) => number): GameCounts => ({
+    games: pairs.reduce((total, pair) => total + games(pair), 0),
+    wins: pairs.reduce((total, pair) => total + wins(pair), 0),
+  });
+  return {
+    all: sum(
+      ({ games }) => games,
+      ({ wins }) => wins,
+    ),
+    first: sum(
+      ({ firstGames }) => firstGames,
+      ({ firstWins }) => firstWins,
+    ),
+    second: sum(
+      ({ secondGames }) => secondGames,
+      ({ secondWins }) => secondWins,
+    ),
+  };
+}
+
+const AVERAGE = strengthOf(recordOf([]));
