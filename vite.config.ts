@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS } from './scripts/chunks';
 import { scopedName } from './scripts/class-names';
+import { fileIntegrity } from './scripts/file-integrity';
 import { ownChunkLoader } from './scripts/own-chunk-loader';
 import { shellArchive } from './scripts/shell-archive';
 import { storedFiles } from './scripts/stored-files';
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) =>
           serverInDev(),
           ownChunkLoader(),
           shellArchive(PAGE_FOLDER),
+          fileIntegrity(PAGE_FOLDER),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',

@@ -1,7 +1,7 @@
 /** How the service worker is told of the files it stores: with their stage, and by hash. */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityOf } from './file-integrity';
 import { ARCHIVE_FILE } from './shell-archive';
 import { PAGE, readStages } from './stored-stages';
 
@@ -14,14 +14,10 @@ export function storedFiles(folder: string) {
     return {
       manifest: files.map((file) => ({
         ...file,
+        // So that a venue's login page can't be installed as the app.
         integrity: integrityOf(join(folder, file.url)),
         stage: ARCHIVE_FILE.test(file.url) ? 'archive' : stageOf(file.url),
       })),
     };
   };
-}
-
-/** So that a venue's login page can't be installed as the app. */
-function integrityOf(file: string): string {
-  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }

@@ -65,26 +65,29 @@ export async function findMissing(
 }
 
 async function storeWithRetries(file: AppFile, options: PrecacheOptions): Promise<void> {
+  // A file whose name holds its hash may come from the browser's cache; what was spoilt there is past it the next time.
+  let cache: RequestCache = file.cacheKey === file.url ? 'default' : 'reload';
   for (const delay of [...RETRY_DELAYS, null]) {
     try {
-      await storeFile(file, options);
+      await storeFile(file, cache, options);
       return;
     } catch (error) {
       if (delay === null || isQuotaError(error)) throw error;
       await options.wait(delay);
+      cache = 'reload';
     }
   }
 }
 
 async function storeFile(
   { url, cacheKey, integrity }: AppFile,
+  browserCache: RequestCache,
   { cache, fetch }: PrecacheOptions,
 ): Promise<void> {
   const response = await fetch(
     new Request(url, {
       integrity,
-      // A file whose name holds its hash may come from the browser's cache.
-      cache: cacheKey === url ? 'default' : 'reload',
+      cache: browserCache,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(FILE_TIMEOUT_MILLISECONDS),
     }),

@@ -111,7 +111,8 @@ async function compress(
       encoding === 'gzip'
         ? createGzip({ level: GZIP_LEVEL })
         : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-      createWriteStream(draft),
+      // On the disk before it gets its name: a power cut must not leave half of it, or nothing.
+      createWriteStream(draft, { flush: true }),
     );
     await rename(draft, target);
     return target;

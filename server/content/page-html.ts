@@ -46,7 +46,8 @@ export function pageHtml(
 ): string {
   const [phoneLayout, wideLayout] = [phone, wide].map(layoutOf) as [LayoutHtml, LayoutHtml];
   const html = phoneLayout.html + wideLayout.html;
-  const [script, entry] = ENTRY_SCRIPT.exec(index) ?? [];
+  const [script, entry = ''] = ENTRY_SCRIPT.exec(index) ?? [];
+  const hashOf = hashesIn(index);
   if (!script) throw new Error('index.html has no script');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
   const fonts = behindAllElse([...index.matchAll(FONT_PRELOADS)].join(''));
@@ -67,7 +68,7 @@ export function pageHtml(
     // The style sheets come behind what is read, which has what it needs inline; fonts and script behind its first frame.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
     [FONT_PRELOADS, ''],
-    [script, `<link rel="modulepreload" crossorigin href="${entry}">`],
+    [script, `<link rel="modulepreload" crossorigin href="${entry}"${hashOf(entry)}>`],
     [
       '</head>',
       `${phoneLayout.preloads}${wideLayout.preloads}<style>${css}${ownStyles}</style></head>`,
@@ -82,7 +83,7 @@ export function pageHtml(
       `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
       sheets,
       // As urgent as a script: with a low priority they would wait behind all pictures where a host has six connections.
-      preloads(screenFiles(manifest, chunks)),
+      preloads(screenFiles(manifest, chunks), hashOf),
       `<template id="entry">${script}${fonts}</template>`,
       dataBlock(data),
     ].join(''),
@@ -154,11 +155,23 @@ function unescapeAttribute(text: string): string {
 }
 
 /** Behind what the entry needs: on a slow network it comes first. */
-function preloads({ scripts, styles }: ScreenFiles): string {
+function preloads({ scripts, styles }: ScreenFiles, hashOf: (address: string) => string): string {
+  const link = (relation: string, file: string) =>
+    `<link rel="${relation}" crossorigin href="/${file}"${hashOf(`/${file}`)}>`;
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...scripts.map((file) => link('modulepreload', file)),
+    ...styles.map((file) => link('preload" as="style', file)),
   ].join('');
+}
+
+const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
+
+/** Gives a file's hash as the attribute that a tag carries; nothing for a file that the import map does not know (scripts/file-integrity). */
+function hashesIn(index: string): (address: string) => string {
+  const { integrity = {} } = JSON.parse(IMPORT_MAP.exec(index)?.[1] ?? '{}') as {
+    integrity?: Readonly<Record<string, string>>;
+  };
+  return (address) => (integrity[address] ? ` integrity="${integrity[address]}"` : '');
 }
 
 /** A block of data can't end before its end: whatever a name holds, no tag begins in it. */

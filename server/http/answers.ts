@@ -45,7 +45,10 @@ const CHUNK_BYTES = 32 * 1024;
 /** Answers with files, compressed for those who understand that. */
 export type SendFile = (c: Context, path: string, cacheControl: string) => Promise<Response>;
 
-/** Each answer is the file, 304 for who has it already, or 404 where there is no such file. */
+/**
+ * Each answer is the file, 304 for who has it already, or 404 where there is no such file. What is kept for ever is always sent
+ * whole: who asks again for that has reason to doubt what is kept.
+ */
 export function fileSender(compressed: CompressedFiles): SendFile {
   return async (c, path, cacheControl) => {
     const found = findFile(path);
@@ -59,7 +62,8 @@ export function fileSender(compressed: CompressedFiles): SendFile {
     c.header('ETag', etag);
     c.header('Cache-Control', cacheControl);
     if (isCompressible) c.header('Vary', 'Accept-Encoding', { append: true });
-    if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+    if (cacheControl !== FOREVER && isKnown(c.req.header('If-None-Match'), etag))
+      return c.body(null, 304);
 
     // A page is what everybody waits for first.
     const smallest = cacheControl === FOREVER || type.startsWith('text/html');
@@ -67,17 +71,18 @@ export function fileSender(compressed: CompressedFiles): SendFile {
     // A full disk takes no compressed form; the file itself is there.
     const form =
       encoding && (await compressed.find(path, found, encoding, { smallest }).catch(() => null));
+    const sent = form ?? path;
+    const size = findFile(sent)?.size;
+    if (size === undefined) {
+      // It has gone meanwhile. Nothing that was said of it holds for a word of ours.
+      for (const name of ['ETag', 'Cache-Control', 'Content-Type']) c.header(name, undefined);
+      return c.notFound();
+    }
     if (encoding && form) c.header('Content-Encoding', encoding);
     else c.header('ETag', etagOf(null));
-    return sendBody(c, form ?? path);
+    c.header('Content-Length', String(size));
+    return c.body(bodyOf(sent, size));
   };
-}
-
-function sendBody(c: Context, path: string): Response | Promise<Response> {
-  const size = findFile(path)?.size;
-  if (size === undefined) return c.notFound();
-  c.header('Content-Length', String(size));
-  return c.body(bodyOf(path, size));
 }
 
 /** Opened when somebody begins to read, closed at the end or when the reader goes away. */

@@ -19,6 +19,7 @@ import {
   findDailyFile,
   findPlainFile,
 } from '../content/series';
+import { wholeJsonFiles } from '../content/whole-files';
 import type { PictureSize } from '../images/card-picture';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
 
@@ -43,6 +44,7 @@ interface ContentParts {
 /** To be mounted at /content. */
 export function contentRoutes(parts: ContentParts): Hono {
   const { folders, pictures, companions, sendFile, now } = parts;
+  const isWhole = wholeJsonFiles();
   const routes = new Hono();
   routes.use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'], exposeHeaders: ['ETag'] }));
   routes.use(async (c, next) => {
@@ -65,7 +67,9 @@ export function contentRoutes(parts: ContentParts): Hono {
     if (!file || !path) return c.notFound();
     // A day that is over has been published for good; today's file may be made anew today. What is cut of several
     // full files changes with each of them that comes later, and with the curves of the next day.
-    const isForGood = file.date < pacificDateOf(now()) && !('sources' in source);
+    const isOver = file.date < pacificDateOf(now()) && !('sources' in source);
+    // An operator's own may still be on its way into the folder.
+    const isForGood = isOver && (await isWhole(path));
     return sendFile(c, path, isForGood ? FOREVER : REVALIDATE);
   };
   const pathOf = (source: DailyFileSource) => {

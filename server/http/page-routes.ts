@@ -9,6 +9,7 @@ import { isPageAddress } from '../../src/resources/page-address';
 import type { Clock } from '../clock';
 import { versionOf } from '../content/compressed-files';
 import { findFile } from '../content/find-file';
+import { wholeBuiltFiles } from '../content/whole-files';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyDataLink } from './early-data';
@@ -39,6 +40,7 @@ interface PageParts {
 export function pageRoutes({ folder, findPage, sendFile, now }: PageParts): Hono {
   const index = join(folder, 'index.html');
   const policyOf = policyReader();
+  const isWhole = wholeBuiltFiles(folder);
   const routes = new Hono();
   routes.get('*', async (c) => {
     const path = decodePath(c.req.path);
@@ -55,10 +57,11 @@ export function pageRoutes({ folder, findPage, sendFile, now }: PageParts): Hono
       c.header('Content-Security-Policy', text);
       return sendFile(c, page, REVALIDATE);
     }
-    const cacheControl = path.startsWith(HASHED_FILES) ? FOREVER : REVALIDATE;
+    const file = join(folder, path);
+    const isForGood = path.startsWith(HASHED_FILES) && (await isWhole(file));
     // A worker runs under the policy its own script came with.
     if (path.endsWith('.js')) c.header('Content-Security-Policy', (await policyOf(index)) ?? '');
-    return sendFile(c, join(folder, path), cacheControl);
+    return sendFile(c, file, isForGood ? FOREVER : REVALIDATE);
   });
   return routes;
 }

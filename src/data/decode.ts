@@ -4,6 +4,7 @@
  */
 import type { DecoderAsks, DecoderGives, DecoderName } from './decoders';
 import { InvalidDataError, OfflineError } from './errors';
+import { renewFiles } from './renew-files';
 
 export interface DecodeOrder<Name extends DecoderName> {
   readonly number: number;
@@ -68,6 +69,7 @@ function startWorker(): Worker {
     event.preventDefault();
     started.terminate();
     worker = null;
+    void renewFiles();
     for (const { reject } of waiting.values()) reject(new OfflineError({ cause: event.message }));
     waiting.clear();
   };

@@ -67,6 +67,18 @@ describe('the app’s own files', () => {
     ]);
   });
 
+  it('are asked for past the browser’s cache the second time: what that holds may be spoilt for a year', async () => {
+    const { options } = device();
+    const modes: RequestCache[] = [];
+    const fetch = async ({ cache }: Request) => {
+      modes.push(cache);
+      if (modes.length < 2) throw new TypeError('Failed integrity check');
+      return new Response('');
+    };
+    await storeMissing(FILES.slice(0, 1), { ...options, fetch });
+    expect(modes).toEqual(['default', 'reload']);
+  });
+
   it('that fail a third time are reported missing and cost the others nothing', async () => {
     const { options, kept } = device({ failures: { '/assets/a.js': 3 } });
     const { missing } = await storeMissing(FILES, options);

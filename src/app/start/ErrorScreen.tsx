@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { reloadWhole } from '../../data/renew-files';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/EmptyState';
@@ -17,7 +18,7 @@ function ScreenMissing() {
       title="This page did not arrive"
       actions={
         <>
-          <Button kind="primary" onClick={() => location.reload()}>
+          <Button kind="primary" onClick={reloadWhole}>
             Reload
           </Button>
           <HomeLink />
@@ -48,7 +49,7 @@ function ScreenBroken({ retry }: { readonly retry: () => void }) {
           <Button kind="primary" onClick={tryAgain}>
             Try again
           </Button>
-          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={reloadWhole}>Reload</Button>
           <HomeLink />
         </>
       }

@@ -3,22 +3,37 @@
  * (scripts/own-chunk-loader), to which a style sheet that failed once counts as loaded for ever.
  */
 
-const loading = new Map<string, Promise<void>>();
-let filesByName: Readonly<Record<string, string>> | undefined;
+import { renewFiles } from '../../data/renew-files';
 
-/** Rejects when any of them can't be had; then all that failed is asked for again the next time. */
+const loading = new Map<string, Promise<void>>();
+let importMap: ImportMap | undefined;
+
+interface ImportMap {
+  /** By the name that other chunks know, the file. */
+  readonly imports?: Readonly<Record<string, string>>;
+  /** By file, its hash (scripts/file-integrity). */
+  readonly integrity?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What failed is asked for once more, past every cache: a chunk that was spoilt on its way would be kept for as long as the whole one.
+ * Rejects when any of them can't be had; then all that failed is asked for again the next time.
+ */
 export async function importWithStyles<Module>(
   importChunk: () => Promise<Module>,
   styles: readonly string[] = [],
 ): Promise<Module> {
-  const [module] = await Promise.all([importChunk(), ...styles.map(loadStyles)]);
-  return module;
+  const load = async () => (await Promise.all([importChunk(), ...styles.map(loadStyles)]))[0];
+  return load().catch(async (error) => {
+    if (await renewFiles()) return load();
+    throw error;
+  });
 }
 
 /** `name` is the path below the origin, or what the page's import map calls the file. */
 function loadStyles(name: string): Promise<void> {
-  filesByName ??= readImportMap();
-  const href = filesByName[`/${name}`] ?? `/${name}`;
+  importMap ??= readImportMap();
+  const href = importMap.imports?.[`/${name}`] ?? `/${name}`;
   let loaded = loading.get(href);
   if (loaded) return loaded;
   // What came with the page is seen to by style-sheets.
@@ -29,6 +44,7 @@ function loadStyles(name: string): Promise<void> {
     // Not one of the page's own, which style-sheets replaces where they are lost: this one's load is waited for here.
     link.dataset.chunk = '';
     link.crossOrigin = '';
+    link.integrity = importMap?.integrity?.[href] ?? '';
     link.href = href;
     link.onload = () => resolve();
     link.onerror = () => {
@@ -44,7 +60,7 @@ function loadStyles(name: string): Promise<void> {
 }
 
 /** Not by `import.meta.resolve`, which came to Chrome long after import maps. */
-function readImportMap(): Readonly<Record<string, string>> {
+function readImportMap(): ImportMap {
   const map = document.querySelector('script[type="importmap"]')?.textContent;
-  return map ? JSON.parse(map).imports : {};
+  return map ? JSON.parse(map) : {};
 }

@@ -19,6 +19,7 @@ import {
   loadForHydration,
   prepareForHydration,
 } from './hydration';
+import { lostStyleSheets } from './lost-style-sheets';
 import { setInOwnFonts } from './own-fonts';
 import { primePageData } from './page-data';
 import { createAppRouter } from './router';
@@ -80,9 +81,7 @@ const render = async () => {
 
 // Where a style sheet can't be had, what index.html says about an app that did not arrive stays.
 const renderWhole = () => {
-  const own = 'link[rel="stylesheet"]:not([data-chunk])';
-  const links = [...document.querySelectorAll<HTMLLinkElement>(own)];
-  if (links.every(({ sheet }) => sheet)) void render();
+  if (lostStyleSheets().length === 0) void render();
   else
     import('./style-sheets')
       .then(({ restoreStyleSheets }) => restoreStyleSheets())

@@ -1,5 +1,8 @@
 /** The page's own style sheets: one that was lost on the way is asked for again before anything is drawn. */
 
+import { renewFiles } from '../../data/renew-files';
+import { lostStyleSheets } from './lost-style-sheets';
+
 /** Tries after the first, which the browser made. */
 const RETRIES = 2;
 
@@ -8,22 +11,12 @@ const RETRIES = 2;
  * Without them the app would be drawn as bare text.
  */
 export async function restoreStyleSheets(): Promise<boolean> {
-  for (let tries = 0; tries < RETRIES && findLost().length > 0; tries += 1) {
-    await Promise.all(findLost().map(loadAgain));
+  for (let tries = 0; tries < RETRIES && lostStyleSheets().length > 0; tries += 1) {
+    // What a browser has kept of a bad answer would come again.
+    await renewFiles();
+    await Promise.all(lostStyleSheets().map(loadAgain));
   }
-  return findLost().length === 0;
-}
-
-/** Those of the document itself: what a chunk brings is seen to by import-with-styles. */
-function ownStyleSheets(): HTMLLinkElement[] {
-  return [
-    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-chunk])'),
-  ];
-}
-
-/** The links whose style sheet did not come. */
-function findLost(): HTMLLinkElement[] {
-  return ownStyleSheets().filter(({ sheet }) => sheet === null);
+  return lostStyleSheets().length === 0;
 }
 
 function loadAgain(lost: HTMLLinkElement): Promise<void> {

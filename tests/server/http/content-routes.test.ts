@@ -291,9 +291,12 @@ function widthOf(png: ArrayBuffer | undefined): number {
 describe('the cache headers of daily files', () => {
   it('keep a day that is over for ever, and ask for today’s each time', async () => {
     const files = ['20261119', '20261120'].map((day) => [`stats/stats_west_p_${day}.json`, ROWS]);
-    const { get } = content(Object.fromEntries(files));
+    const { get, folders } = content(Object.fromEntries(files));
     const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cacheOf('/stats/stats_west_p_20261119.json')).toContain('immutable');
+    // Cut on its way into the folder.
+    putFile(folders.simulated, 'stats/stats_west_p_20261118.json', '[{"half":');
+    expect(await cacheOf('/stats/stats_west_p_20261118.json')).not.toContain('immutable');
     expect(await cacheOf('/stats/stats_west_p_20261119.json?v=1')).toContain('immutable');
     expect(await cacheOf('/stats/stats_west_p_20261120.json')).toBe('no-cache');
     expect(await cacheOf('/stats/stats_west_p_20261120.json?v=1')).toBe('no-cache');

@@ -18,21 +18,36 @@ const PRERENDERED_STYLE = 'b{color:red}';
 const PRERENDERED_SCRIPT = 'document.title';
 const PRERENDERED_PAGE = `<!doctype html><style>${PRERENDERED_STYLE}</style><script>${PRERENDERED_SCRIPT}</script><script type="application/json">{}</script>`;
 
+const MAIN = 'export {};';
+
+function integrityOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 const now = () => new Date('2026-11-21T12:00:00Z');
 
-function site(files: Record<string, string> = {}) {
+/** A built page; `built` are files that were built as something else than what lies there. */
+function site(files: Record<string, string> = {}, built: Record<string, string> = {}) {
   const folder = folderOf({
     'index.html': INDEX,
-    'assets/main-abc.js': 'export {};',
+    'assets/main-abc.js': MAIN,
     'service-worker.js': 'self;',
     'manifest.webmanifest': '{}',
     'prerendered.html': PRERENDERED_PAGE,
     '.vite/manifest.json': '{}',
     ...files,
+    '.vite/integrity.json': JSON.stringify(
+      Object.fromEntries(
+        Object.entries({ 'assets/main-abc.js': MAIN, ...files, ...built }).map(([path, text]) => [
+          `/${path}`,
+          integrityOf(text),
+        ]),
+      ),
+    ),
   });
   const app = createApp({
     api: new Hono()
@@ -146,6 +161,26 @@ describe('the page', () => {
     const manifest = await headersOf('/manifest.webmanifest');
     expect(manifest.get('cache-control')).toBe('no-cache');
     expect(manifest.get('content-type')).toContain('application/manifest+json');
+  });
+
+  it('keeps for ever nothing but a whole file: none that was cut on its way here, none of another build, none that is gone', async () => {
+    const { folder, get } = site(
+      { 'assets/cut-abc.js': 'export const ha' },
+      { 'assets/cut-abc.js': 'export const half = 1;' },
+    );
+    putFile(folder, 'assets/other-abc.js', MAIN);
+    for (const file of ['cut-abc.js', 'other-abc.js', 'gone-abc.js']) {
+      const answer = await get(`/assets/${file}`);
+      expect(answer.headers.get('cache-control'), file).not.toContain('immutable');
+    }
+  });
+
+  it('sends what is kept for ever whole to who asks again: what they have may be half of it', async () => {
+    const { get } = site();
+    const etag = (await get('/assets/main-abc.js')).headers.get('etag') ?? '';
+    const again = await get('/assets/main-abc.js', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(200);
+    expect(await again.text()).toBe(MAIN);
   });
 
   it('runs under the strict policy, the inline style allowed by its hash', async () => {

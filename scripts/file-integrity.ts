@@ -1,0 +1,58 @@
+/**
+ * Each script and style sheet of the page carries its hash, so that a browser never runs half of one: tags as an attribute, what is
+ * imported later in the import map, where index.html and the app's own loader of sheets read it, too. What the server may
+ * call whole stands beside Vite's manifest.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { WHOLE_FILES } from '../server/content/whole-files';
+import { PAGE } from './stored-stages';
+
+/** `sha256-…` of a file, as `integrity` says it. */
+export function integrityOf(file: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+}
+
+/** To stand before whatever reads the built index.html. */
+export function fileIntegrity(folder: string): Plugin {
+  return {
+    name: 'file-integrity',
+    apply: 'build',
+    writeBundle() {
+      const files = readdirSync(join(folder, 'assets'), { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => `assets/${name}`);
+      const integrity = Object.fromEntries(
+        files.map((file) => [`/${file}`, integrityOf(join(folder, file))]),
+      );
+      writeFileSync(join(folder, WHOLE_FILES), JSON.stringify(integrity));
+      const ofScripts = Object.entries(integrity).filter(([address]) =>
+        /\.(js|css)$/.test(address),
+      );
+      const page = join(folder, PAGE);
+      writeFileSync(page, withIntegrity(readFileSync(page, 'utf8'), Object.fromEntries(ofScripts)));
+    },
+  };
+}
+
+const IMPORT_MAP = /(<script type="importmap">)(.*?)(?=<\/script>)/s;
+const FILE_TAGS = /<(?:script|link)\b[^>]*\s(?:src|href)="([^"]*)"(?![^>]*\sintegrity=)/g;
+
+/**
+ * index.html with these hashes, by address.
+ *
+ * @throws Error where it has no import map: a chunk that is imported later would come unchecked.
+ */
+export function withIntegrity(html: string, integrity: Readonly<Record<string, string>>): string {
+  if (!IMPORT_MAP.test(html)) throw new Error('index.html has no import map.');
+  return html
+    .replace(IMPORT_MAP, (_, tag: string, map: string) => {
+      return tag + JSON.stringify({ ...JSON.parse(map), integrity });
+    })
+    .replaceAll(FILE_TAGS, (tag, address: string) => {
+      const hash = integrity[address];
+      return hash ? `${tag} integrity="${hash}"` : tag;
+    });
+}
