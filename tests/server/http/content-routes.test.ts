@@ -295,8 +295,8 @@ describe('the cache headers of daily files', () => {
     const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cacheOf('/stats/stats_west_p_20261119.json')).toContain('immutable');
     // Cut on its way into the folder.
-    putFile(folders.simulated, 'stats/stats_west_p_20261118.json', '[{"half":');
-    expect(await cacheOf('/stats/stats_west_p_20261118.json')).not.toContain('immutable');
+    putFile(folders.simulated, 'stats/stats_west_p_20261117.json', '[{"half":');
+    expect(await cacheOf('/stats/stats_west_p_20261117.json')).not.toContain('immutable');
     expect(await cacheOf('/stats/stats_west_p_20261119.json?v=1')).toContain('immutable');
     expect(await cacheOf('/stats/stats_west_p_20261120.json')).toBe('no-cache');
     expect(await cacheOf('/stats/stats_west_p_20261120.json?v=1')).toBe('no-cache');
