@@ -76,16 +76,16 @@ function take(found: Found, id: CardId, count: number, isLeader: boolean): void 
 // Also as a program writes it within quotes.
 const LINE_END = /[\r\n\u2028\u2029]+|(?:\\r)?\\n/;
 const COMMENT = /^(?:\/\/|\\\\|#|--|==).*|\s(?:\/\/|\\\\|#).*$/;
-const SECTION =
-  '(?:main|side|leaders?|characters?|events?|stages?|don!*|decks?|decklist|cards?|total|count)';
-/** `Leader:`, `Characters (32)`, `[Main deck]`, `10 DON!!`, `Total: 50 cards`. */
+const LEADER_WORD = '(?:leaders?|リーダー)';
+const SECTION = `(?:main|side|${LEADER_WORD}|characters?|events?|stages?|don!*|decks?|decklist|cards?|total|count|メイン|デッキ|キャラ(?:クター)?|イベント|ステージ|ドン!*)`;
+/** `Leader:`, `Characters (32)`, `[Main deck]`, `10 DON!!`, `Total: 50 cards`, `【リーダー】`. */
 const HEADING = new RegExp(
-  `^[[(<*\\s]*(?:\\d{1,2}\\s*x?\\s*)?(${SECTION})(?:[\\s:]+${SECTION})*[\\s:=x(-]*(?:\\d{1,3})?(?:\\s*cards?)?[\\])>*:\\s]*$`,
+  `^[[(<*【\\s]*(?:\\d{1,2}\\s*x?\\s*)?(${SECTION})(?:[\\s:]*${SECTION})*[\\s:=x(】-]*(?:\\d{1,3})?(?:\\s*(?:cards?|枚))?[\\])>*:】\\s]*$`,
   'i',
 );
 /** The same in front of a card. */
 const BEGINS_WITH_HEADING = new RegExp(
-  `^(${SECTION})(?:\\s+${SECTION})*\\s*:\\s*|^(leader)\\s+`,
+  `^(${SECTION})(?:\\s+${SECTION})*\\s*:\\s*|^(${LEADER_WORD})\\s+|^[[(【]\\s*(${LEADER_WORD})\\s*[\\])】]\\s*`,
   'i',
 );
 
@@ -96,17 +96,21 @@ function readLine(found: Found, raw: string, isBelowLeader: boolean): boolean {
   const heading = HEADING.exec(text);
   if (heading) return isLeaderWord(heading[1]);
   const begin = BEGINS_WITH_HEADING.exec(text);
-  const isLeader = begin ? isLeaderWord(begin[1] ?? begin[2]) : isBelowLeader;
+  const isLeader = begin ? isLeaderWord(begin[1] ?? begin[2] ?? begin[3]) : isBelowLeader;
   readEntries(found, text.slice(begin?.[0].length ?? 0), isLeader);
   // There is one leader: its heading holds for one card.
   return isBelowLeader && !isLeader ? false : isLeader && found.leader === null;
 }
 
+const LEADER_BEGIN = new RegExp(`^${LEADER_WORD}`, 'i');
+
 function isLeaderWord(word: string | undefined): boolean {
-  return /^leader/i.test(word ?? '');
+  return LEADER_BEGIN.test(word ?? '');
 }
 
-const ID = '[A-Z]{1,4}\\d{0,3}-\\d{1,4}';
+/** A card's id within a pattern; read in any case. */
+export const CARD_CODE = '[A-Z]{1,4}\\d{0,3}-\\d{1,4}';
+const ID = CARD_CODE;
 /** Put in between them: a space that no line brings along, so that it can be taken out again. */
 const GAP = '\v';
 /** `4x`, `4 x`, `4n` in front of a card, whose id it would otherwise run into. */
@@ -117,15 +121,17 @@ const A_BETWEEN = new RegExp(
   'gi',
 );
 
-/** Wide letters and digits, other dashes, marks that take no room: the same text as a keyboard would write it. */
+/** A line with wide letters and digits, other dashes, and marks that take no room, as a keyboard would write it. */
+export function keyboardLine(raw: string): string {
+  if (!/[^\x20-\x7e]/.test(raw)) return raw;
+  return raw
+    .normalize('NFKC')
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(/\p{Default_Ignorable_Code_Point}|(?!\t)\p{Cc}/gu, '');
+}
+
 function withoutOddities(raw: string): string {
-  const text = /[^\x20-\x7e]/.test(raw)
-    ? raw
-        .normalize('NFKC')
-        .replace(/\p{Pd}|\u2212/gu, '-')
-        .replace(/\p{Default_Ignorable_Code_Point}|(?!\t)\p{Cc}/gu, '')
-    : raw;
-  return text.replace(A_BETWEEN, ';').replace(COUNT_AT_ID, `$1x${GAP}`);
+  return keyboardLine(raw).replace(A_BETWEEN, ';').replace(COUNT_AT_ID, `$1x${GAP}`);
 }
 
 /** A card's id, perhaps with the suffix of another picture; what touches it is no part of another word. */
@@ -165,7 +171,12 @@ const COUNT_BEHIND = new RegExp(
   'i',
 );
 /** Behind a card and its name: with a sign, for a name may end in a number. */
-const COUNT_AT_END = /(?:\s[x×*]\s*|[\t,;|:=]\s*[x×]?\s*)(\d{1,2})\s*$/i;
+const COUNT_AT_END =
+  /(?:(?:\s[x×*]\s*|[\t,;|:=]\s*[x×]?\s*|\s-\s+)(\d{1,2})|(?<!\d)(\d{1,2})\s*枚)\s*$/i;
+/** Behind a card, with nothing else in its cell. Of two, one is a cost or a place in a list. */
+const COUNT_CELL = /(?<=^\s*|[\t,;|]\s*)\d{1,2}(?=\s*(?:$|[\t,;|]))/g;
+/** Two numbers in front of a card, and no name: the first may be a place in a list (`2) 4x`). */
+const TWO_COUNTS = /^[^\p{L}\d]*\d{1,3}[^\p{L}\d]+\d{1,2}(?:\s*[x×*n])?[^\p{L}\d]*$/iu;
 const BARE_COUNT_AT_END = /(?:^|[\s,)\]])(?:[x×*]\s*)?\d{1,2}\s*[x×*]?[\s,(]*$/i;
 
 /** Cuts entries without a separator apart: by the first one the counts stand before the cards, or behind. */
@@ -228,7 +239,9 @@ function countOf(text: string, card: RegExpExecArray): number | null {
   const behind = text.slice(card.index + card[0].length);
   const first = COUNT_BEFORE.exec(before)?.[1];
   if (first === undefined && !isName(before)) return null;
-  const last = (COUNT_BEHIND.exec(behind) ?? COUNT_AT_END.exec(behind))?.[1];
+  if (TWO_COUNTS.test(before)) return null;
+  if (first === undefined && (behind.match(COUNT_CELL)?.length ?? 0) > 1) return null;
+  const last = (COUNT_BEHIND.exec(behind) ?? COUNT_AT_END.exec(behind))?.slice(1).find(Boolean);
   const count = Number(first ?? last ?? 0);
   if (count === 0 || (last !== undefined && Number(last) !== count)) return null;
   return count;

@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react';
+import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { TextArea } from '../../ui/TextArea';
 import styles from './DeckCheckScreen.module.css';
 import { ReadDeck } from './ReadDeck';
 
-/** Ten times the longest way of writing one. */
-const MOST_CHARACTERS = 20_000;
+/** A whole web page, copied. */
+const MOST_CHARACTERS = 200_000;
 
 /** Paste a deck: read as people write them, checked, and compared with the best lists of its leader. */
 export function DeckCheckScreen() {
@@ -25,6 +26,11 @@ export function DeckCheckScreen() {
           value={text}
           onChange={setText}
         />
+        {text.length >= MOST_CHARACTERS && (
+          <Notice kind="warn" icon="warn" title="That is too long.">
+            What came behind the first 200,000 characters is not read. Paste the deck alone.
+          </Notice>
+        )}
         {read.trim() !== '' && <ReadDeck text={read} />}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { cardsQuery } from '../../data/queries/cards';
 import { NO_CARDS } from '../../domain/card-index';
 import { knownCards } from '../../domain/deck';
 import { checkDeck, takeApart } from '../../domain/deck-check';
-import { parseDecklist } from '../../domain/deck-text';
+import { readPastedDeck } from '../../domain/deck-paste/read-pasted-deck';
 import { isIsoDay } from '../../domain/events/iso-day';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/TextField';
@@ -34,7 +34,7 @@ export function ReadDeck({ text }: { readonly text: string }) {
   const [chosen, setChosen] = useState('');
   const isDay = isIsoDay(chosen) && chosen >= today;
   const day = isDay ? chosen : today;
-  const list = useMemo(() => parseDecklist(text), [text]);
+  const list = useMemo(() => readPastedDeck(text), [text]);
   const deck = useMemo(() => takeApart(list, find), [list, find]);
   const bans = useBanCheck(list.lines, day, today);
   if (cardData.isLoading) return <p className={textStyles.muted}>The card data is on its way...</p>;

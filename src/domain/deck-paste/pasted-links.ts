@@ -1,0 +1,82 @@
+/**
+ * Links of deck builders, in the forms in use (CONTRACT, Addresses): `?deck=1xID|2xID`, `?deck=1xID;4xID`,
+ * `?deck=ID:1,ID:4&type=optcg`, `&dg=1nIDa4nID`, and the same once or twice encoded.
+ */
+import { CARD_CODE } from '../deck-text';
+
+const ENTRY = new RegExp(`(?:\\d{1,2}\\s*[x×*n]\\s*)?${CARD_CODE}`, 'i');
+const EVERY_CARD = new RegExp(CARD_CODE, 'gi');
+/** Without a closing bracket of the Markdown around it. */
+const LINK = /<?\b(?:https?:\/\/|www\.)[^\s<>"]+>?|(?<![^\s?&])[?&]?[a-z]\w*=[^\s<>"]+/gi;
+const MARKDOWN_LINK = /!?\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g;
+/** More often no program encodes. */
+const MOST_ENCODINGS = 3;
+
+/** Puts the entries of each link in its place, a line each; links of a single card become its code. */
+export function expandLinks(text: string): string {
+  return text.split('\n').map(expandLine).join('\n');
+}
+
+function expandLine(line: string): string {
+  const words = line.replace(MARKDOWN_LINK, wordsOfLink);
+  const plain = words.replace(LINK, ' ');
+  return decodeRuns(words.replace(LINK, (link) => entriesOf(link, cardsIn(plain)) ?? link));
+}
+
+function wordsOfLink(whole: string, words: string, address: string): string {
+  const cards = cardsIn(decode(address));
+  if (cardsIn(words).length > 0) return words;
+  // Of a whole deck its label says nothing.
+  if (cards.length > 1) return ` ${address} `;
+  // Of a name that leads to its card's page the address has the code.
+  return cards.length === 1 ? `${words} (${cards[0]})` : whole;
+}
+
+/** Null for a link that names no card. `named`: the cards that stand beside it. */
+function entriesOf(link: string, named: readonly string[]): string | null {
+  const parts = link
+    .replace(/^<|>$/g, '')
+    .split(/[?&#]/)
+    .map((part) => decode(part.replaceAll('+', ' ')));
+  const entries = parts.flatMap((part) => {
+    const at = part.search(ENTRY);
+    if (at < 0) return [];
+    return [/^leader=/i.test(part) ? `Leader: ${part.slice(at)}` : part.slice(at)];
+  });
+  if (entries.length === 0) return null;
+  const [card, ...others] = cardsIn(entries.join('\n'));
+  // One card's page, beside which its count may stand.
+  if (card && others.length === 0 && /^<?(?:https?:|www)/i.test(link)) {
+    return named.includes(card) ? ' ' : ` ${card} `;
+  }
+  return `\n${entries.join('\n')}\n`;
+}
+
+/** What is encoded and stands by itself, without an address. */
+function decodeRuns(text: string): string {
+  return text.replace(/\S*%[0-9a-f]{2}\S*/gi, (run) =>
+    cardsIn(run).length > 0 || cardsIn(decode(run)).length > 0 ? decode(run) : run,
+  );
+}
+
+function cardsIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(EVERY_CARD), ([id]) => id.toUpperCase()))];
+}
+
+function decode(text: string): string {
+  let decoded = text;
+  for (let times = 0; times < MOST_ENCODINGS; times += 1) {
+    const next = decoded.replace(/(?:%[0-9a-f]{2})+/gi, decodeBytes);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded;
+}
+
+function decodeBytes(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return bytes;
+  }
+}

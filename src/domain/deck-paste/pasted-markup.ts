@@ -1,0 +1,28 @@
+/** Markdown and simple HTML around a deck, taken away. What is struck out stays marked: it is not meant any more. */
+
+/** A row of a table or a list, and what begins a new line. */
+const LINE_TAG = /<\/?(?:li|ul|ol|p|div|tr|table|tbody|thead|h\d|br)\b[^>\n]*>/gi;
+const CELL_TAG = /<\/?(?:td|th)\b[^>\n]*>/gi;
+const OTHER_TAG = /<\/?(?:b|strong|i|em|u|span|a|code|pre|small|img)\b[^>\n]*>/gi;
+const BULLET = /^\s*(?:[-+*•·‣▪◦●○■□・–—]\s+)+(?:\[[ x]\]\s+)?/i;
+
+/** The same text with a line for each row or item, its cells apart by tabs. */
+export function plainMarkup(text: string): string {
+  return text
+    .replace(LINE_TAG, '\n')
+    .replace(CELL_TAG, '\t')
+    .replace(OTHER_TAG, '')
+    .split('\n')
+    .map(plainLine)
+    .join('\n');
+}
+
+function plainLine(line: string): string {
+  if (/^\s*(?:```|~~~|[-*_](?:\s*[-*_]){2,}\s*$)/.test(line)) return '';
+  return line
+    .replace(/^(?:\s*>)+\s?/, '')
+    .replace(/^\s*#{1,6}\s+(?=[[(<*【\s]*(?:leader|リーダー))/i, '')
+    .replace(BULLET, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/(?<![\w*])([*_])(?=\S)([^*_\n]*?\S)\1(?![\w*])/g, '$2');
+}

@@ -1,0 +1,107 @@
+/**
+ * Tables: with bars as in Markdown, with tabs as a web page or a spreadsheet gives them, with commas as a file has them.
+ * Which column counts the cards is said by its heading; without one there may be a single column of numbers.
+ */
+import { CARD_CODE } from '../deck-text';
+
+const EVERY_CARD = new RegExp(`(?<![A-Z0-9_.-])${CARD_CODE}(?![\\w-]*\\d)`, 'gi');
+const COUNT_HEADING =
+  /^(?:qty|quantity|counts?|copies|amount|num(?:ber)?(?: of (?:cards|copies))?|x|枚数|数量|anzahl|menge|qté|quantité|cantidad)\.?$/i;
+const OTHER_HEADING =
+  /^(?:no\.?|#|cards?(?: ?(?:no|number|id|code|name))?\.?|ids?|codes?|name|set|cost|type|colou?r|rarity|power|counter|price|カード(?:名|番号)?|番号|名前|コスト)$/i;
+const NUMBER_HEADING = /^(?:#|no\.?)$/i;
+const RULE = /^[\s|:+-]*-[\s|:+-]*$/;
+const COUNT_CELL = /^(?:x\s*)?(\d{1,2})(?:\s*[x枚])?$/i;
+/** So many numbers in a row are no accident. */
+const LEAST_NUMBERED = 3;
+
+interface Row {
+  readonly line: string;
+  readonly cells: readonly string[];
+}
+
+/** Rows become entries; what is no table, and a row in doubt, stays as it stands. */
+export function readTables(lines: readonly string[]): string[] {
+  const read: string[] = [];
+  let table: Row[] = [];
+  const endTable = () => {
+    read.push(...entriesOf(table));
+    table = [];
+  };
+  for (const line of lines) {
+    const cells = cellsOf(line, table.length > 0);
+    if (cells) table.push({ line, cells });
+    else {
+      endTable();
+      read.push(line);
+    }
+  }
+  endTable();
+  return read;
+}
+
+/** Null for a line that is no row. Below a row with commas a line with commas is one, too. */
+function cellsOf(line: string, isBelowRow: boolean): string[] | null {
+  const row = line.trim();
+  if (row.includes('\t')) return trimmed(row.split('\t'));
+  if (row.startsWith('|')) return trimmed(row.replace(/^\||\|$/g, '').split('|'));
+  const cells = trimmed(row.split(/[,;]/)).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+  const isFile = /^"[^"]*"[,;]/.test(row) || isHeading(cells) || isBelowRow;
+  return cells.length > 1 && isFile ? cells : null;
+}
+
+function trimmed(cells: readonly string[]): string[] {
+  return cells.map((cell) => cell.trim());
+}
+
+/** Words of headings in most cells, and no card. */
+function isHeading(cells: readonly string[]): boolean {
+  const named = cells.filter((cell) => COUNT_HEADING.test(cell) || OTHER_HEADING.test(cell));
+  return named.length > 1 && named.length * 2 > cells.filter(Boolean).length;
+}
+
+function entriesOf(table: readonly Row[]): string[] {
+  const rows = table.filter(({ line, cells }) => !RULE.test(line) && !isHeading(cells));
+  const heading = table.find(({ cells }) => isHeading(cells))?.cells ?? [];
+  const columnsOf = (heads: RegExp) =>
+    heading.flatMap((cell, at) => (heads.test(cell) ? [at] : []));
+  const ofCards = rows.filter(({ cells }) => cardsIn(cells.join(' ')).length > 0);
+  const isNumbering = (at: number) => isCountingUp(ofCards.map(({ cells }) => cells[at] ?? ''));
+  const counting = columnsOf(COUNT_HEADING);
+  const numbers = columnsOf(NUMBER_HEADING);
+  // "#" counts the cards where nothing else does, and where it does not count the rows.
+  const column = [...counting, ...numbers.filter((at) => !isNumbering(at))][0];
+  const isSure = counting.length < 2 && (counting.length === 1 || numbers.length < 2);
+  const numbered = new Set(isNumbering(0) ? [0, ...numbers] : numbers);
+  return rows.map(({ line, cells }) => {
+    const kept = cells.map((cell, at) => (numbered.has(at) && at !== column ? '' : cell));
+    return entryOf(kept, isSure ? column : undefined) ?? line;
+  });
+}
+
+function isCountingUp(cells: readonly string[]): boolean {
+  return cells.length >= LEAST_NUMBERED && cells.every((cell, at) => cell === String(at + 1));
+}
+
+function cardsIn(words: string): string[] {
+  return [...new Set(Array.from(words.matchAll(EVERY_CARD), ([id]) => id.toUpperCase()))];
+}
+
+/** Null where the row names several cards, or leaves in doubt how many of one. */
+function entryOf(cells: readonly string[], column: number | undefined): string | null {
+  const words = cells.filter(Boolean).join(' ');
+  const [card, ...others] = cardsIn(words);
+  if (card === undefined) return words;
+  if (others.length > 0) return null;
+  const counts = (column === undefined ? cells : [cells[column] ?? '']).flatMap(
+    (cell) => COUNT_CELL.exec(cell)?.[1] ?? [],
+  );
+  if (counts.length > 1) return null;
+  const [count] = counts;
+  if (count === undefined) return column === undefined ? words : null;
+  const own = cells.find((cell) => cardsIn(cell).length > 0) ?? '';
+  // A count beside the code as well: what they say must agree.
+  return /(?:^|\s)(?:\d{1,2}\s*x|x\s*\d{1,2})(?:\s|$|[A-Z])/i.test(own)
+    ? `${count} ${own}`
+    : `${count}x${card}`;
+}

@@ -1,0 +1,109 @@
+/**
+ * Entries that a copied page spread over several lines, one thing a line: count, code and name in an order that is the
+ * same for all. And lists that write a card as often as it is there.
+ */
+import { CARD_CODE } from '../deck-text';
+
+const CARD_LINE = new RegExp(`^[(\\[]?(${CARD_CODE})(?:_\\w+)?[)\\]]?$`, 'i');
+const COUNT_LINE = /^(?:[x×*]\s*)?(\d{1,2})(?:\s*[x×*枚])?$/i;
+/** Count, code, name, cost, power and colour are the most that pages show of a card. */
+const MOST_LINES = 6;
+/** More of one card, and the number that stands by itself counts something else. */
+const MOST_COPIES = 10;
+/** With its leader or without. */
+const WHOLE_DECK = [50, 51];
+
+/** `C` a count, `I` a card's code, `N` anything else that is no entry by itself. */
+type Kind = 'C' | 'I' | 'N';
+
+interface Line {
+  readonly text: string;
+  readonly kind: Kind | null;
+}
+
+/** Joins what belongs together; what follows no order stays as it stands. */
+export function joinSplitEntries(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let run: Line[] = [];
+  const endRun = () => {
+    joined.push(...joinRun(run));
+    run = [];
+  };
+  for (const text of lines) {
+    const kind = kindOf(text.trim());
+    if (kind === null) {
+      endRun();
+      joined.push(text);
+    } else if (text.trim() !== '') {
+      run.push({ text: text.trim(), kind });
+    }
+  }
+  endRun();
+  return joined;
+}
+
+/** Null for what is read by itself: an entry, a heading. */
+function kindOf(text: string): Kind | null {
+  if (CARD_LINE.test(text)) return 'I';
+  if (COUNT_LINE.test(text)) return 'C';
+  return HAS_CARD.test(text) || HEADING_WORD.test(text) ? null : 'N';
+}
+
+const HAS_CARD = new RegExp(CARD_CODE, 'i');
+const HEADING_WORD =
+  /^[^\p{L}]*(?:leader|characters?|events?|stages?|main|deck|リーダー|キャラ|イベント|ステージ)/iu;
+
+function joinRun(run: readonly Line[]): string[] {
+  const repeated = joinRepeated(run);
+  if (repeated) return repeated;
+  // Words around the cards belong to none.
+  const from = run.findIndex(({ kind }) => kind !== 'N');
+  const to = run.findLastIndex(({ kind }) => kind !== 'N') + 1;
+  const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text);
+  for (let before = from; before >= 0; before -= 1) {
+    for (let behind = to; behind <= run.length; behind += 1) {
+      const joined = joinPeriodic(run.slice(before, behind));
+      if (joined)
+        return [...textsOf(run.slice(0, before)), ...joined, ...textsOf(run.slice(behind))];
+    }
+  }
+  return textsOf(run);
+}
+
+function joinPeriodic(run: readonly Line[]): string[] | null {
+  const kinds = run.map(({ kind }) => kind).join('');
+  for (let length = 2; length <= MOST_LINES; length += 1) {
+    const unit = kinds.slice(0, length);
+    if (
+      /^(?=[^C]*C[^C]*$)[^I]*I[^I]*$/.test(unit) &&
+      unit.repeat(kinds.length / length) === kinds
+    ) {
+      const counts = run.flatMap(({ text, kind }) => (kind === 'C' ? countOf(text) : []));
+      if (counts.some((count) => count > MOST_COPIES)) return null;
+      return Array.from({ length: kinds.length / length }, (_, at) =>
+        entryOf(run.slice(at * length, (at + 1) * length)),
+      );
+    }
+  }
+  return null;
+}
+
+function entryOf(group: readonly Line[]): string {
+  const find = (kind: Kind) => group.find((line) => line.kind === kind)?.text ?? '';
+  return `${countOf(find('C'))}x${CARD_LINE.exec(find('I'))?.[1]}`;
+}
+
+function countOf(text: string): number {
+  return Number(COUNT_LINE.exec(text)?.[1]);
+}
+
+/** A whole deck with a line for each copy. */
+function joinRepeated(run: readonly Line[]): string[] | null {
+  if (!WHOLE_DECK.includes(run.length) || run.some(({ kind }) => kind !== 'I')) return null;
+  const counts = new Map<string, number>();
+  for (const { text } of run) {
+    const id = (CARD_LINE.exec(text)?.[1] ?? '').toUpperCase();
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts.size === run.length ? null : Array.from(counts, ([id, count]) => `${count}x${id}`);
+}
