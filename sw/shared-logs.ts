@@ -19,10 +19,9 @@ export async function takeLogs(request: Request): Promise<Response> {
       .getAll(SHARED_FIELD)
       .filter((part) => part instanceof File);
     const cache = await caches.open(LOGS_CACHE);
-    const first = Date.now();
-    for (const [at, file] of files.entries()) {
+    for (const file of files) {
       const headers = logHeaders(file.name, file.lastModified);
-      await cache.put(logAddress(first + at), new Response(file, { headers }));
+      await cache.put(logAddress(crypto.randomUUID()), new Response(file, { headers }));
     }
   } catch {
     // No room, or no form: the page shows what is there.

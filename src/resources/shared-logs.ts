@@ -1,4 +1,4 @@
-/** Logs on their way into the record: handed over by the system, or chosen and not read yet. */
+/** Files on their way into what the user keeps: handed over by the system, or chosen and not read yet. */
 
 /** Where the system sends what is shared with the app (manifest.webmanifest). Only the worker answers there. */
 export const SHARE_ADDRESS = '/mygames/share';
@@ -10,9 +10,10 @@ export const READING_ADDRESS = '/mygames';
 /** Of a cache that worker and page write to, and the page empties. */
 export const LOGS_CACHE = 'crows-nest-unread-logs';
 
-/** Where a file lies in it. Its name and its time of change (milliseconds since 1970) stand in headers. */
-export const logAddress = (number: number): string => `/unread-logs/${number}`;
-export const LOG_HEADERS = { name: 'x-name', changedAt: 'x-changed-at' } as const;
+/** Where a file lies in it; no two files have one id. */
+export const logAddress = (id: string): string => `/unread-logs/${id}`;
+/** Its name, its time of change (milliseconds since 1970) and the page that reads it stand in headers. */
+export const LOG_HEADERS = { name: 'x-name', changedAt: 'x-changed-at', desk: 'x-desk' } as const;
 
 /** Headers hold ASCII alone. */
 export function logHeaders(name: string, changedAt: number): Record<string, string> {

@@ -4,7 +4,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesFileOf } from '../../src/personal/games-file';
+import { formatReportsFile } from '../../src/personal/reports-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
+import { savedReport } from '../fixtures/reports';
 
 beforeEach(() => {
   // With them goes the connection to an earlier test's database.
@@ -170,14 +172,26 @@ describe('My Games', () => {
     ]) {
       expect(screen.getByText(sentence)).toBeTruthy();
     }
-    expect(screen.getByText('1 game')).toBeTruthy();
+    expect(await screen.findByText('1 game')).toBeTruthy();
     expect(screen.getByText(/2 Oct 2026 · 1st · 1 turn/)).toBeTruthy();
   });
 
-  it('says of a file of reports where that is taken in', async () => {
+  it('takes a file of reports to the Report Maker by one tap, and a file of games back', async () => {
     await openPage('/mygames');
-    const text = JSON.stringify({ kind: "Crow's Nest reports", reports: [] });
-    await give(new File([text], 'reports.json'));
-    expect(await screen.findByText(/^reports\.json holds reports: take it in under/)).toBeTruthy();
+    const reports = formatReportsFile(
+      [savedReport('one', { tournament: 'Harbour Open' })],
+      [],
+      new Date(),
+    );
+    await give(new File([reports], 'reports.json'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take to Report Maker' }));
+    expect(await screen.findByText('1 report added.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe('Harbour Open');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Reports' }));
+    const input = screen.getByLabelText('File of reports');
+    fireEvent.change(input, { target: { files: [new File([gamesFileOf(GAMES)], 'all.json')] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take to My Games' }));
+    expect(await screen.findByText('40 games added.')).toBeTruthy();
   });
 });

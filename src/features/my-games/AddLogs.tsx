@@ -1,12 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useRef } from 'react';
-import { formatCount } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import styles from './AddLogs.module.css';
+import { namesOf, sentencesOf } from './import-words';
 import type { useLogImport } from './use-log-import';
 
+type LogImport = ReturnType<typeof useLogImport>;
+
 interface LogsProps {
-  readonly logs: ReturnType<typeof useLogImport>;
+  readonly logs: LogImport;
 }
 
 /** Files of the simulator, or one that Export all has made. */
@@ -14,15 +18,13 @@ export function AddLogs({ logs }: LogsProps) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    void logs.add([...(currentTarget.files ?? [])]);
+    logs.add([...(currentTarget.files ?? [])]);
     // The same files may be given once more.
     currentTarget.value = '';
   };
   return (
     <>
-      <Button disabled={logs.progress !== null} onClick={() => input.current?.click()}>
-        Add logs
-      </Button>
+      <Button onClick={() => input.current?.click()}>Add logs</Button>
       <input
         ref={input}
         type="file"
@@ -32,11 +34,7 @@ export function AddLogs({ logs }: LogsProps) {
         aria-label="Logs of the simulator"
         onChange={take}
       />
-      <Button
-        className={styles.folder}
-        disabled={logs.progress !== null}
-        onClick={() => folder.current?.click()}
-      >
+      <Button className={styles.folder} onClick={() => folder.current?.click()}>
         Add a folder
       </Button>
       <input
@@ -56,31 +54,85 @@ export function AddLogs({ logs }: LogsProps) {
 }
 
 /** How far reading is, and what it has brought. */
-export function LogImportNotice({ logs: { progress, said, cancel, dismiss } }: LogsProps) {
-  if (progress) {
-    return (
-      <div className={styles.progress} role="status">
-        <label>
-          <span>
-            {`Reading logs: ${formatCount(progress.done)} of ${formatCount(progress.total)}`}
-          </span>
-          <progress max={progress.total} value={progress.done} />
-        </label>
-        <Button onClick={cancel}>Cancel</Button>
-      </div>
-    );
-  }
-  const [first, ...rest] = said;
-  if (first === undefined) return null;
+export function LogImportNotice({ logs }: LogsProps) {
+  const { progress, outcome, waiting, reports } = logs;
+  if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
+  const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
+  const isWaiting = waiting > 0;
   return (
-    <Notice icon="check" title={first}>
-      {rest.map((sentence) => (
-        <span key={sentence} className={styles.sentence}>
-          {sentence}
+    <>
+      {first !== undefined && (
+        <Notice
+          kind={isWaiting ? 'bad' : 'plain'}
+          icon={isWaiting ? 'warn' : 'check'}
+          title={first}
+        >
+          {rest.map((sentence) => (
+            <span key={sentence} className={styles.sentence}>
+              {sentence}
+            </span>
+          ))}
+          {isWaiting ? (
+            <>
+              <span className={styles.sentence}>
+                {`${formatCountOf(waiting, 'file was', 'files were')} not read yet.`}
+              </span>
+              <Button onClick={logs.retry}>Try again</Button>
+              <Button kind="quiet" onClick={logs.leaveWaiting}>
+                Leave them out
+              </Button>
+            </>
+          ) : (
+            <Button kind="quiet" onClick={logs.dismiss}>
+              Close
+            </Button>
+          )}
+        </Notice>
+      )}
+      {reports.length > 0 && <Reports logs={logs} />}
+    </>
+  );
+}
+
+interface ReadingProps extends NonNullable<LogImport['progress']> {
+  readonly onCancel: () => void;
+}
+
+function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
+  return (
+    <div className={styles.progress} role="status">
+      <label>
+        <span>
+          {total === 0
+            ? 'Looking for logs...'
+            : `Reading logs: ${formatCount(done)} of ${formatCount(total)}`}
         </span>
-      ))}
-      <Button kind="quiet" onClick={dismiss}>
-        Close
+        {/* Without a value it moves. */}
+        <progress max={total || 1} {...(total > 0 && { value: done })} />
+      </label>
+      <Button disabled={isStopping} onClick={onCancel}>
+        {isStopping ? 'Stopping...' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+/** Files of reports, one tap from where they belong. */
+function Reports({ logs: { reports, handReportsOn, leaveReports } }: LogsProps) {
+  const navigate = useNavigate();
+  return (
+    <Notice icon="list" title={`${namesOf(reports)}: reports, not games.`}>
+      <Button
+        kind="primary"
+        onClick={async () => {
+          await handReportsOn();
+          await navigate({ to: '/report' });
+        }}
+      >
+        Take to Report Maker
+      </Button>
+      <Button kind="quiet" onClick={leaveReports}>
+        Leave out
       </Button>
     </Notice>
   );

@@ -41,7 +41,7 @@ export function HandOverGames({ games, about, today, logs }: HandOverGamesProps)
         describe={describeGames}
         onTake={(text) => {
           setScanning(false);
-          void logs.add([new File([text], 'handed-over.json', { type: 'application/json' })]);
+          logs.add([new File([text], 'handed-over.json', { type: 'application/json' })]);
         }}
         onClose={() => setScanning(false)}
       />

@@ -75,7 +75,7 @@ export function MyGamesScreen() {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      void droppedFiles(event.dataTransfer).then(logs.add);
+      logs.addLater(droppedFiles(event.dataTransfer));
     },
   };
 

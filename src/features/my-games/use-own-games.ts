@@ -9,6 +9,7 @@ import {
   type OwnGames,
   restoreGame,
 } from '../../personal/own-games';
+import { theLogQueue } from './the-log-queue';
 
 interface OwnGamesState {
   /** Undefined while the device is asked. */
@@ -40,6 +41,7 @@ export function useOwnGames(): OwnGamesState {
       return false;
     }
     setFailed(false);
+    theLogQueue().noteChange();
     await reload();
     return true;
   };

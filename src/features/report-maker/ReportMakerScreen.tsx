@@ -20,6 +20,7 @@ import { usePrinting } from '../../ui/printing';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
 import { EditorNotices, UndoStrip } from './EditorNotices';
+import { GivenReports } from './GivenReports';
 import { ReportForm } from './ReportForm';
 import styles from './ReportMakerScreen.module.css';
 import { ReportsDialog } from './ReportsDialog';
@@ -178,6 +179,7 @@ function LoadedEditor({
             {wide && generateButton}
           </div>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
+          <GivenReports editor={editor} />
           <div className={styles.editor}>
             <ReportForm
               report={current}

@@ -1,21 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { type HandedOver, HandOverDialog } from '../../components/HandOverDialog';
-import { ScanDialog } from '../../components/ScanDialog';
 import type { LeaderIndex } from '../../domain/leader-index';
-import {
-  countRecord,
-  formatPlacement,
-  formatRecord,
-  formatReportDate,
-} from '../../domain/tournament-report';
-import {
-  formatReportsFile,
-  MAX_FILE_BYTES,
-  parseReportsFile,
-  ReportsFileError,
-  reportsFileName,
-} from '../../personal/reports-file';
+import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
 import type { SavedReport } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -23,11 +10,12 @@ import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
-import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { UndoButton } from '../../ui/UndoButton';
 import styles from './ReportsDialog.module.css';
-import type { EditorState, ImportOutcome, ReportEditor } from './report-editor';
+import { ReportsTransfer } from './ReportsTransfer';
+import type { EditorState, ReportEditor } from './report-editor';
+import { countReports, factsOf, nameOf } from './report-words';
 
 /** Thousands of rows at once would hold a phone up. */
 const SHOWN_AT_ONCE = 50;
@@ -131,7 +119,11 @@ function ReportsList({
             it too.
           </Notice>
         )}
-        <Transfer editor={editor} hasReports={state.reports.length > 0} onDownload={onDownload} />
+        <ReportsTransfer
+          editor={editor}
+          hasReports={state.reports.length > 0}
+          onDownload={onDownload}
+        />
       </DialogForm>
       <HandOverDialog content={handedOver} onClose={() => setHandedOver(null)} />
     </>
@@ -188,106 +180,6 @@ function ReportRow({
   );
 }
 
-interface TransferProps {
-  readonly editor: ReportEditor;
-  readonly hasReports: boolean;
-  readonly onDownload: () => void;
-}
-
-type Answer = { readonly ok: boolean; readonly words: string; readonly meaning?: string };
-
-/** All reports as a file, and back again. */
-function Transfer({ editor, hasReports, onDownload }: TransferProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  /** From 0 to 1 while a file is read. */
-  const [progress, setProgress] = useState<number | null>(null);
-
-  const [isScanning, setScanning] = useState(false);
-
-  const takeInFile = (file: File) =>
-    takeIn(async () => {
-      if (file.size > MAX_FILE_BYTES) {
-        throw new ReportsFileError('This file is too large to be a file of reports.');
-      }
-      return file.text();
-    });
-  const takeIn = async (read: () => Promise<string>) => {
-    setAnswer(null);
-    setProgress(0);
-    try {
-      const outcome = await editor.importFile(await read(), setProgress);
-      setAnswer({
-        ok: outcome.isKept,
-        words: wordsOf(outcome),
-        ...(!outcome.isKept && {
-          meaning: 'This device can’t save them: they last until this page is closed.',
-        }),
-      });
-    } catch (error) {
-      const reason =
-        error instanceof ReportsFileError ? error.message : 'This file can’t be opened.';
-      setAnswer({ ok: false, words: reason, meaning: 'Your reports are as they were.' });
-    }
-    setProgress(null);
-  };
-
-  return (
-    <div className={layout.stack}>
-      <div className={styles.buttons}>
-        <Button disabled={!hasReports} onClick={onDownload}>
-          <Icon name="install" />
-          Export all
-        </Button>
-        <Button disabled={progress !== null} onClick={() => input.current?.click()}>
-          <Icon name="export" />
-          Import
-        </Button>
-        <Button disabled={progress !== null} onClick={() => setScanning(true)}>
-          <Icon name="phone" />
-          Scan a code
-        </Button>
-      </div>
-      <ScanDialog
-        open={isScanning}
-        describe={describeReports}
-        onTake={(text) => {
-          setScanning(false);
-          void takeIn(async () => text);
-        }}
-        onClose={() => setScanning(false)}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label="File of reports"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again.
-          if (file) void takeInFile(file).finally(() => (target.value = ''));
-        }}
-      />
-      {progress !== null && (
-        <label className={styles.progress}>
-          Reading the file...
-          <progress value={progress} />
-        </label>
-      )}
-      {answer && (
-        <Notice
-          kind={answer.ok ? 'plain' : 'bad'}
-          icon={answer.ok ? 'check' : 'warn'}
-          title={answer.words}
-        >
-          {answer.meaning}
-        </Notice>
-      )}
-    </div>
-  );
-}
-
 function handOverOf(report: SavedReport): HandedOver {
   const now = new Date();
   return {
@@ -298,41 +190,6 @@ function handOverOf(report: SavedReport): HandedOver {
   };
 }
 
-/** What a scanned text holds; null for what are no reports. */
-function describeReports(text: string): string[] | null {
-  try {
-    return parseReportsFile(text).map(({ read }) => {
-      const report = read()?.report;
-      return report
-        ? [nameOf(report), ...factsOf(report)].join(' · ')
-        : 'A report that can’t be read';
-    });
-  } catch {
-    return null;
-  }
-}
-
-function nameOf({ tournament }: SavedReport): string {
-  return tournament.trim() === '' ? 'Untitled report' : tournament;
-}
-
-function factsOf({ format, date, placement, rounds }: SavedReport): string[] {
-  return [
-    format,
-    formatReportDate(date),
-    placement === null ? '' : formatPlacement(placement),
-    formatRecord(countRecord(rounds)),
-  ].filter((fact) => fact.trim() !== '');
-}
-
-function wordsOf({ added, known, unreadable, cut }: ImportOutcome): string {
-  const words = [added === 0 ? 'Nothing new.' : `${countReports(added)} added.`];
-  if (known > 0) words.push(`${countReports(known)} ${known === 1 ? 'was' : 'were'} here already.`);
-  if (unreadable > 0) words.push(`${countReports(unreadable)} could not be read.`);
-  if (cut > 0) words.push(`${countReports(cut)} too long to show whole: the original is kept.`);
-  return words.join(' ');
-}
-
 function cutTitle(count: number): string {
   return count === 1
     ? '1 report is too long to show whole.'
@@ -341,8 +198,4 @@ function cutTitle(count: number): string {
 
 function unreadableTitle(count: number): string {
   return `${countReports(count)} on this device can’t be read.`;
-}
-
-function countReports(count: number): string {
-  return count === 1 ? '1 report' : `${count} reports`;
 }

@@ -1,0 +1,63 @@
+/** What reading logs has brought, in words. */
+import { formatCountOf } from '../../domain/count';
+import type { ImportOutcome } from './log-queue';
+import type { Refusal } from './read-log-file';
+
+const WHY: Record<Refusal, string> = {
+  large: 'is larger than any log: nothing of it was read',
+  empty: 'is empty',
+  encoding: 'is not written in UTF-8, as the simulator’s logs are',
+  session: 'is the simulator’s own protocol (Player.log), which does not tell whose game is whose',
+  reports: 'holds reports',
+  other: 'is no log of the simulator',
+  unreadable: 'could not be read',
+};
+
+/** More names would fill the screen. */
+const NAMED_FILES = 3;
+
+/** The sum first, then a sentence for each thing that is to be known. */
+export function sentencesOf(outcome: ImportOutcome): string[] {
+  const { added, known, unknownLines, unreadable, refused, done, total, stopped } = outcome;
+  const sum = `${formatCountOf(added, 'game')} added${known > 0 ? `, ${formatCountOf(known, 'game')} known already` : ''}.`;
+  return [
+    ...(stopped === 'record' ? [] : [sum]),
+    ...stoppedWords(stopped, done, total),
+    ...[...refused].map(([why, names]) => refusalWords(why, names)),
+    ...(unknownLines > 0
+      ? [`${formatCountOf(unknownLines, 'line')} of a kind this version does not know.`]
+      : []),
+    ...(unreadable > 0
+      ? [`${formatCountOf(unreadable, 'entry', 'entries')} could not be read.`]
+      : []),
+  ];
+}
+
+function stoppedWords(
+  stopped: ImportOutcome['stopped'],
+  done: number,
+  total: number,
+): readonly string[] {
+  switch (stopped) {
+    case null:
+      return [];
+    case 'cancelled':
+      return [`Stopped after ${done} of ${formatCountOf(total, 'file')}.`];
+    case 'record':
+      return ['Your record can’t be read on this device now: nothing was added.'];
+    case 'keep':
+      return ['This device can’t store more. What was added before is kept.'];
+  }
+}
+
+function refusalWords(why: Refusal, names: readonly string[]): string {
+  const [first = ''] = names;
+  if (names.length === 1) return `${first} ${WHY[why]}.`;
+  return `${formatCountOf(names.length, 'file')} left out: each ${WHY[why]} (${namesOf(names)}).`;
+}
+
+/** "a.log, b.log, c.log and 7 more". */
+export function namesOf(names: readonly string[]): string {
+  const rest = names.length - NAMED_FILES;
+  return `${names.slice(0, NAMED_FILES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}

@@ -1,0 +1,305 @@
+/**
+ * The queue of files that are read into the record: one after the other, whenever they were given. What is counted as
+ * added is kept by then. It outlives the screen. Knows no component, and no rule of a log.
+ */
+import type { Game } from '../../domain/games/game';
+import type { Desk, GivenFile } from '../../personal/given-files';
+import type { OwnGames } from '../../personal/own-games';
+import type { FileReport, Refusal } from './read-log-file';
+import { takeIn } from './take-in';
+
+/** What reading has brought so far. */
+export interface ImportOutcome {
+  readonly added: number;
+  readonly known: number;
+  readonly unknownLines: number;
+  readonly unreadable: number;
+  /** The names of files that were left out, by the reason. */
+  readonly refused: ReadonlyMap<Refusal, readonly string[]>;
+  readonly done: number;
+  readonly total: number;
+  /** - `record`: the record could not be read. - `keep`: a game could not be kept. */
+  readonly stopped: 'cancelled' | 'record' | 'keep' | null;
+}
+
+export interface LogQueueState {
+  /** Null while nothing is read. A total of 0: it is not known yet what there is. */
+  readonly progress: {
+    readonly done: number;
+    readonly total: number;
+    /** A write that is under way is waited for. */
+    readonly isStopping: boolean;
+  } | null;
+  /** Of the last reading, once it is over. */
+  readonly outcome: ImportOutcome | null;
+  /** Files that were not read since the device keeps nothing: they can be tried again. */
+  readonly waiting: number;
+  /** Names of files of reports, which another page reads. */
+  readonly reports: readonly string[];
+}
+
+interface Surroundings {
+  readonly loadOwn: () => Promise<OwnGames>;
+  /** Rejects when they are not kept. */
+  readonly keepGames: (games: readonly Game[], replaced: readonly string[]) => Promise<void>;
+  readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
+  readonly forgetGiven: (given: GivenFile) => Promise<void>;
+  readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;
+  readonly startReader: () => LogReader;
+}
+
+export interface LogReader {
+  readonly read: (file: File) => Promise<FileReport>;
+  readonly stop: () => void;
+}
+
+interface Item {
+  readonly given: GivenFile;
+  /** Settled once it is known whether the file is kept; null before that is tried. */
+  kept: Promise<unknown> | null;
+}
+
+const NOTHING: ImportOutcome = {
+  added: 0,
+  known: 0,
+  unknownLines: 0,
+  unreadable: 0,
+  refused: new Map(),
+  done: 0,
+  total: 0,
+  stopped: null,
+};
+
+/** The reader has had enough. */
+class Cancelled extends Error {}
+
+export class LogQueue {
+  readonly #surroundings: Surroundings;
+  readonly #listeners = new Set<() => void>();
+  #items: Item[] = [];
+  #waiting: Item[] = [];
+  #reports: { readonly item: Item; readonly name: string }[] = [];
+  #collecting = 0;
+  #outcome: ImportOutcome = NOTHING;
+  #isOver = false;
+  #isStale = false;
+  /** Of the reading that is under way. */
+  #run: {
+    readonly cancel: () => void;
+    readonly cancelled: Promise<never>;
+    isOver: boolean;
+  } | null = null;
+  #state: LogQueueState = { progress: null, outcome: null, waiting: 0, reports: [] };
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  readonly getState = (): LogQueueState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads what waits on this device, too: handed over by the system, or left by a page that was killed. */
+  async open(): Promise<void> {
+    const known = new Set(
+      [...this.#items, ...this.#waiting, ...this.#reports.map(({ item }) => item)].map(
+        ({ given }) => given.address,
+      ),
+    );
+    const given = await this.#surroundings.loadGiven('games');
+    const fresh = given.filter(({ address }) => !known.has(address));
+    this.#join(fresh.map((file) => ({ given: file, kept: Promise.resolve() })));
+  }
+
+  /** Files join the queue at once. */
+  add(given: readonly GivenFile[]): void {
+    const items = given.map((file): Item => ({ given: file, kept: null }));
+    this.#join(items);
+    void this.#keep(items);
+  }
+
+  /** Files that are still looked for, such as those of a folder. */
+  async addLater(looking: Promise<readonly GivenFile[]>): Promise<void> {
+    this.#collecting += 1;
+    this.#publish();
+    const found = await looking.catch(() => []);
+    // Cancelled meanwhile.
+    if (this.#collecting === 0) return;
+    this.#collecting -= 1;
+    if (found.length > 0) this.add(found);
+    else this.#publish();
+  }
+
+  cancel(): void {
+    this.#collecting = 0;
+    if (this.#run) {
+      this.#run.isOver = true;
+      this.#run.cancel();
+    }
+    this.#publish();
+  }
+
+  /** Tries what waits once more. */
+  retry(): void {
+    this.#join(this.#waiting.splice(0));
+  }
+
+  /** What waits is not wanted any more. */
+  leaveWaiting(): void {
+    for (const item of this.#waiting.splice(0)) void this.#forget(item);
+    this.#publish();
+  }
+
+  /** Gives the files of reports away. */
+  async takeReports(): Promise<GivenFile[]> {
+    const items = this.#reports.splice(0).map(({ item }) => item);
+    this.#publish();
+    await Promise.all(items.map(({ kept }) => kept));
+    return items.map(({ given }) => given);
+  }
+
+  leaveReports(): void {
+    for (const { item } of this.#reports.splice(0)) void this.#forget(item);
+    this.#publish();
+  }
+
+  /** The record was changed by somebody else: what is read next is compared with it as it is now. */
+  noteChange(): void {
+    this.#isStale = true;
+  }
+
+  dismiss(): void {
+    this.#isOver = false;
+    this.#publish();
+  }
+
+  #join(items: readonly Item[]): void {
+    if (items.length === 0) return;
+    if (!this.#run) {
+      this.#outcome = NOTHING;
+      this.#isOver = false;
+    }
+    this.#items.push(...items);
+    this.#outcome = { ...this.#outcome, total: this.#outcome.total + items.length };
+    if (!this.#run) void this.#read();
+    this.#publish();
+  }
+
+  /** Beside the reading: what is read before its turn need not be kept. */
+  async #keep(items: readonly Item[]): Promise<void> {
+    for (const item of items) {
+      if (!this.#items.includes(item)) continue;
+      const isKept = this.#surroundings.keepGiven(item.given, 'games');
+      item.kept = isKept;
+      // Nor can what follows be.
+      if (!(await isKept)) return;
+    }
+  }
+
+  async #forget(item: Item): Promise<void> {
+    await item.kept;
+    await this.#surroundings.forgetGiven(item.given);
+  }
+
+  async #read(): Promise<void> {
+    let cancel = () => {};
+    const cancelled = new Promise<never>((_, reject) => {
+      cancel = () => reject(new Cancelled());
+    });
+    cancelled.catch(() => undefined);
+    const run = { cancel, cancelled, isOver: false };
+    this.#run = run;
+    const reader = this.#surroundings.startReader();
+    let stopped: ImportOutcome['stopped'] = null;
+    try {
+      stopped = 'record';
+      let own = await this.#loadOwn(cancelled);
+      stopped = 'keep';
+      for (;;) {
+        const [item] = this.#items;
+        if (!item || run.isOver) break;
+        own = await this.#readOne(item, own, reader, cancelled);
+      }
+      stopped = run.isOver ? 'cancelled' : null;
+    } catch (error) {
+      if (error instanceof Cancelled) stopped = 'cancelled';
+      else console.error('Logs could not be taken in', error);
+    }
+    reader.stop();
+    this.#run = null;
+    const left = this.#items.splice(0);
+    // What was cancelled is not to come back by itself; what could not be kept waits.
+    if (stopped === 'cancelled') for (const item of left) void this.#forget(item);
+    else this.#waiting.push(...left);
+    this.#outcome = { ...this.#outcome, stopped };
+    this.#isOver = true;
+    this.#publish();
+  }
+
+  /** Gives the record with what the file has brought. */
+  async #readOne(
+    item: Item,
+    own: OwnGames,
+    reader: LogReader,
+    cancelled: Promise<never>,
+  ): Promise<OwnGames> {
+    const file = await Promise.race([item.given.open().catch(() => null), cancelled]);
+    const report: FileReport = file
+      ? await Promise.race([reader.read(file), cancelled])
+      : { kind: 'refused', why: 'unreadable' };
+    const record = this.#isStale ? await this.#loadOwn(cancelled) : own;
+    const taken = takeIn(report, record);
+    let { games } = record;
+    if (typeof taken === 'string') {
+      const name = file?.name ?? 'A file';
+      if (taken === 'reports') this.#reports.push({ item, name });
+      else this.#refuse(taken, name);
+    } else {
+      // Not to be left in the middle: what is said to be added is.
+      if (taken.games.length > 0) await this.#surroundings.keepGames(taken.games, taken.replaced);
+      games = [...games.filter(({ id }) => !taken.replaced.includes(id)), ...taken.games];
+      const { added, known, unknownLines, unreadable } = this.#outcome;
+      this.#outcome = {
+        ...this.#outcome,
+        added: added + taken.added,
+        known: known + taken.known,
+        unknownLines: unknownLines + taken.unknownLines,
+        unreadable: unreadable + taken.unreadable,
+      };
+    }
+    this.#items.shift();
+    if (taken !== 'reports') void this.#forget(item);
+    this.#outcome = { ...this.#outcome, done: this.#outcome.done + 1 };
+    this.#publish();
+    return { ...record, games };
+  }
+
+  #loadOwn(cancelled: Promise<never>): Promise<OwnGames> {
+    this.#isStale = false;
+    return Promise.race([this.#surroundings.loadOwn(), cancelled]);
+  }
+
+  #refuse(why: Refusal, name: string): void {
+    const refused = new Map(this.#outcome.refused);
+    refused.set(why, [...(refused.get(why) ?? []), name]);
+    this.#outcome = { ...this.#outcome, refused };
+  }
+
+  #publish(): void {
+    const isReading = this.#run !== null;
+    const { done, total } = isReading ? this.#outcome : { done: 0, total: 0 };
+    this.#state = {
+      progress:
+        isReading || this.#collecting > 0
+          ? { done, total, isStopping: this.#run?.isOver ?? false }
+          : null,
+      outcome: !isReading && this.#isOver ? this.#outcome : null,
+      waiting: this.#waiting.length,
+      reports: this.#reports.map(({ name }) => name),
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}

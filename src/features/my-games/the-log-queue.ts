@@ -1,0 +1,55 @@
+/** The one queue of this page, and what it reads with. It outlives the screen: a reading goes on while others are looked at. */
+import { forgetGiven, givenFile, keepGiven, loadGiven } from '../../personal/given-files';
+import { keepGames, loadOwnGames } from '../../personal/own-games';
+import { LogQueue, type LogReader } from './log-queue';
+import type { FileReport } from './read-log-file';
+
+/** How a browser hands over files that were opened with the installed app; not in the library's types. */
+interface LaunchQueue {
+  setConsumer(
+    consumer: (params: { readonly files: readonly FileSystemFileHandle[] }) => void,
+  ): void;
+}
+
+let queue: LogQueue | undefined;
+
+/** Set up when it is first asked for. */
+export function theLogQueue(): LogQueue {
+  if (queue) return queue;
+  const made = new LogQueue({
+    loadOwn: loadOwnGames,
+    keepGames,
+    keepGiven,
+    forgetGiven,
+    loadGiven,
+    startReader,
+  });
+  queue = made;
+  const launched = (window as { launchQueue?: LaunchQueue }).launchQueue;
+  launched?.setConsumer(({ files }) => {
+    const opened = Promise.all(files.map(async (handle) => givenFile(await handle.getFile())));
+    void made.addLater(opened);
+  });
+  return made;
+}
+
+/** The thread that reads; where there is none to be had, the page does the work itself. */
+function startReader(): LogReader {
+  if (typeof Worker === 'undefined') {
+    return {
+      read: async (file) => (await import('./read-log-file')).readLogFile(file),
+      stop: () => {},
+    };
+  }
+  const worker = new Worker(new URL('./logs.worker.ts', import.meta.url), { type: 'module' });
+  return {
+    read: (file) =>
+      new Promise<FileReport>((resolve) => {
+        worker.onmessage = ({ data }: MessageEvent<FileReport>) => resolve(data);
+        // Its script did not arrive.
+        worker.onerror = () => resolve({ kind: 'refused', why: 'unreadable' });
+        worker.postMessage(file);
+      }),
+    stop: () => worker.terminate(),
+  };
+}

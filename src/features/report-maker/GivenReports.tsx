@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { forgetGiven, loadGiven } from '../../personal/given-files';
+import { ImportNotice } from './ImportNotice';
+import type { ReportEditor } from './report-editor';
+import { type ImportAnswer, NOT_KEPT, takeInReports } from './take-in-reports';
+
+/** Takes over the files of reports that were given to another page, and says what came of each. */
+export function GivenReports({ editor }: { readonly editor: ReportEditor }) {
+  const [answers, setAnswers] = useState<readonly (ImportAnswer & { readonly from: string })[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const takeAll = async () => {
+      for (const given of await loadGiven('reports')) {
+        if (isOver) return;
+        const answer = await takeInReports(editor, given.open, () => undefined);
+        // What the device could not keep comes again with the next visit.
+        if (answer.isGood || answer.meaning !== NOT_KEPT) await forgetGiven(given);
+        setAnswers((said) => [...said, { ...answer, from: given.address }]);
+      }
+    };
+    void takeAll();
+    return () => {
+      isOver = true;
+    };
+  }, [editor]);
+  return answers.map((answer) => (
+    <ImportNotice
+      key={answer.from}
+      answer={answer}
+      onClose={() => setAnswers(answers.filter((other) => other !== answer))}
+    />
+  ));
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { givenFile, handOn } from '../../personal/given-files';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import type { ImportAnswer } from './take-in-reports';
+
+interface ImportNoticeProps {
+  readonly answer: ImportAnswer;
+  readonly onClose?: () => void;
+}
+
+/** What an import has brought; a file of games is one tap from where it belongs. */
+export function ImportNotice({ answer, onClose }: ImportNoticeProps) {
+  const { isGood, words, meaning, games } = answer;
+  return (
+    <Notice kind={isGood ? 'plain' : 'bad'} icon={isGood ? 'check' : 'warn'} title={words}>
+      {meaning}
+      {games && <TakeToGames file={games} />}
+      {onClose && (
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function TakeToGames({ file }: { readonly file: File }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      kind="primary"
+      onClick={async () => {
+        await handOn([givenFile(file)], 'games');
+        await navigate({ to: '/mygames' });
+      }}
+    >
+      Take to My Games
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { ScanDialog } from '../../components/ScanDialog';
+import { parseReportsFile } from '../../personal/reports-file';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import { ImportNotice } from './ImportNotice';
+import styles from './ReportsDialog.module.css';
+import type { ReportEditor } from './report-editor';
+import { factsOf, nameOf } from './report-words';
+import { type ImportAnswer, takeInReports } from './take-in-reports';
+
+interface ReportsTransferProps {
+  readonly editor: ReportEditor;
+  readonly hasReports: boolean;
+  readonly onDownload: () => void;
+}
+
+/** All reports as a file, and back again. */
+export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTransferProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null);
+  /** From 0 to 1 while a file is read. */
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const [isScanning, setScanning] = useState(false);
+
+  const takeIn = async (open: () => Promise<File>) => {
+    setAnswer(null);
+    setProgress(0);
+    setAnswer(await takeInReports(editor, open, setProgress));
+    setProgress(null);
+  };
+
+  return (
+    <div className={layout.stack}>
+      <div className={styles.buttons}>
+        <Button disabled={!hasReports} onClick={onDownload}>
+          <Icon name="install" />
+          Export all
+        </Button>
+        <Button disabled={progress !== null} onClick={() => input.current?.click()}>
+          <Icon name="export" />
+          Import
+        </Button>
+        <Button disabled={progress !== null} onClick={() => setScanning(true)}>
+          <Icon name="phone" />
+          Scan a code
+        </Button>
+      </div>
+      <ScanDialog
+        open={isScanning}
+        describe={describeReports}
+        onTake={(text) => {
+          setScanning(false);
+          void takeIn(async () => new File([text], 'handed-over.json'));
+        }}
+        onClose={() => setScanning(false)}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File of reports"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again.
+          if (file) void takeIn(async () => file).finally(() => (target.value = ''));
+        }}
+      />
+      {progress !== null && (
+        <label className={styles.progress}>
+          Reading the file...
+          <progress value={progress} />
+        </label>
+      )}
+      {answer && <ImportNotice answer={answer} />}
+    </div>
+  );
+}
+
+/** What a scanned text holds; null for what are no reports. */
+function describeReports(text: string): string[] | null {
+  try {
+    return parseReportsFile(text).map(({ read }) => {
+      const report = read()?.report;
+      return report
+        ? [nameOf(report), ...factsOf(report)].join(' · ')
+        : 'A report that can’t be read';
+    });
+  } catch {
+    return null;
+  }
+}

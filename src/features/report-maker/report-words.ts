@@ -1,0 +1,25 @@
+/** How lists and imports speak of reports. */
+import {
+  countRecord,
+  formatPlacement,
+  formatRecord,
+  formatReportDate,
+} from '../../domain/tournament-report';
+import type { SavedReport } from '../../personal/stored-report';
+
+export function nameOf({ tournament }: SavedReport): string {
+  return tournament.trim() === '' ? 'Untitled report' : tournament;
+}
+
+export function factsOf({ format, date, placement, rounds }: SavedReport): string[] {
+  return [
+    format,
+    formatReportDate(date),
+    placement === null ? '' : formatPlacement(placement),
+    formatRecord(countRecord(rounds)),
+  ].filter((fact) => fact.trim() !== '');
+}
+
+export function countReports(count: number): string {
+  return count === 1 ? '1 report' : `${count} reports`;
+}

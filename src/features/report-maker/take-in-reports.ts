@@ -1,0 +1,68 @@
+/** Takes a text over as a file of reports, and says in words what came of it. */
+import { isGamesFile } from '../../personal/games-file';
+import { MAX_FILE_BYTES, ReportsFileError } from '../../personal/reports-file';
+import type { ImportOutcome, ReportEditor } from './report-editor';
+import { countReports } from './report-words';
+
+export interface ImportAnswer {
+  readonly isGood: boolean;
+  readonly words: string;
+  /** What it means for what is here. */
+  readonly meaning?: string;
+  /** A file of games: another page reads it. */
+  readonly games?: File;
+}
+
+export const NOT_KEPT = 'This device can’t save them: they last until this page is closed.';
+
+/** Never rejects. `onProgress` hears from 0 to 1 how far it is. */
+export async function takeInReports(
+  editor: ReportEditor,
+  open: () => Promise<File>,
+  onProgress: (done: number) => void,
+): Promise<ImportAnswer> {
+  let file: File | null = null;
+  let text = '';
+  try {
+    file = await open();
+    text = await textOf(file);
+    const outcome = await editor.importFile(text, onProgress);
+    const words = wordsOf(outcome);
+    return outcome.isKept
+      ? { isGood: true, words }
+      : {
+          isGood: false,
+          words,
+          meaning: NOT_KEPT,
+        };
+  } catch (error) {
+    if (file && (await holdsGames(text)))
+      return { isGood: false, words: `${file.name} holds games, not reports.`, games: file };
+    return {
+      isGood: false,
+      words: error instanceof ReportsFileError ? error.message : 'This file can’t be opened.',
+      meaning: 'Your reports are as they were.',
+    };
+  }
+}
+
+async function textOf(file: File): Promise<string> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new ReportsFileError('This file is too large to be a file of reports.');
+  return file.text();
+}
+
+/** A file that My Games has made, or a log of the simulator. */
+async function holdsGames(text: string): Promise<boolean> {
+  if (isGamesFile(text)) return true;
+  const { readSimLog } = await import('../../domain/games/sim-log');
+  return readSimLog(text, '').kind === 'log';
+}
+
+function wordsOf({ added, known, unreadable, cut }: ImportOutcome): string {
+  const words = [added === 0 ? 'Nothing new.' : `${countReports(added)} added.`];
+  if (known > 0) words.push(`${countReports(known)} ${known === 1 ? 'was' : 'were'} here already.`);
+  if (unreadable > 0) words.push(`${countReports(unreadable)} could not be read.`);
+  if (cut > 0) words.push(`${countReports(cut)} too long to show whole: the original is kept.`);
+  return words.join(' ');
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetGiven,
+  givenFile,
+  handOn,
+  keepGiven,
+  loadGiven,
+} from '../../src/personal/given-files';
+import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
+import { takeLogs } from '../../sw/shared-logs';
+
+const ORIGIN = 'https://nest.example';
+
+/** The browser's cache, by address, in the order in which things came. */
+function fakeCaches() {
+  const stored = new Map<string, Response>();
+  const addressOf = (of: string | Request) =>
+    typeof of === 'string' ? new URL(of, ORIGIN).href : of.url;
+  const cache = {
+    put: async (of: string, answer: Response) => void stored.set(addressOf(of), answer),
+    match: async (of: string | Request) => stored.get(addressOf(of))?.clone(),
+    delete: async (of: string | Request) => stored.delete(addressOf(of)),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  return stored;
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_000 }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const log = (name: string) => new File([name], name, { lastModified: 7 });
+const namesOf = async (desk: 'games' | 'reports') =>
+  Promise.all((await loadGiven(desk)).map(async (given) => (await given.open()).name));
+
+describe('files that were given', () => {
+  it('are kept until they are forgotten, each by itself, though all came in one millisecond', async () => {
+    const stored = fakeCaches();
+    const one = [givenFile(log('a.log')), givenFile(log('b.log'))];
+    const two = [givenFile(log('c.log'))];
+    for (const given of [...one, ...two]) expect(await keepGiven(given, 'games')).toBe(true);
+    expect(await namesOf('games')).toEqual(['a.log', 'b.log', 'c.log']);
+    for (const given of await loadGiven('games')) await forgetGiven(given);
+    expect(stored.size).toBe(0);
+  });
+
+  it('are all kept when the system hands over two batches in one millisecond', async () => {
+    fakeCaches();
+    const share = (name: string) => {
+      const body = new FormData();
+      body.append(SHARED_FIELD, log(name));
+      return takeLogs(new Request(`${ORIGIN}${SHARE_ADDRESS}`, { method: 'POST', body }));
+    };
+    vi.spyOn(Response, 'redirect').mockImplementation(() => new Response());
+    await Promise.all([share('a.log'), share('b.log')]);
+    expect(await namesOf('games')).toEqual(['a.log', 'b.log']);
+  });
+
+  it('wait for the page that they were taken to, also where nothing can be kept', async () => {
+    fakeCaches();
+    const given = givenFile(log('reports.json'));
+    await keepGiven(given, 'games');
+    await handOn([given], 'reports');
+    expect([await namesOf('games'), await namesOf('reports')]).toEqual([[], ['reports.json']]);
+    await forgetGiven(given);
+    expect(await namesOf('reports')).toEqual([]);
+    vi.stubGlobal('caches', undefined);
+    expect(await keepGiven(given, 'reports')).toBe(false);
+    await handOn([given], 'reports');
+    expect(await namesOf('reports')).toEqual(['reports.json']);
+    await forgetGiven(given);
+    expect(await namesOf('reports')).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LogQueue } from '../../src/features/my-games/log-queue';
+import type { FileReport } from '../../src/features/my-games/read-log-file';
+import { gamesFileOf } from '../../src/personal/games-file';
+import type { GivenFile } from '../../src/personal/given-files';
+import type { OwnGames } from '../../src/personal/own-games';
+import { FORTY_GAMES } from '../fixtures/forty-games';
+
+const EMPTY: OwnGames = { games: [], deleted: new Set(), formats: [], unreadable: 0 };
+const QUICK = FORTY_GAMES.filter(({ source }) => source === 'quick');
+const LAST_RESORT = () => new Promise<never>(() => undefined);
+
+let files = 0;
+/** A file of one game that was exported, each of another game. */
+function fileOf(at: number, text = gamesFileOf(QUICK.slice(at, at + 1))): GivenFile {
+  files += 1;
+  const name = `${at}.json`;
+  return { address: `/file/${files}`, open: async () => new File([text], name) };
+}
+const someFiles = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => fileOf(from + at));
+const ownFile = async (file: File): Promise<FileReport> => ({
+  kind: 'own',
+  text: await file.text(),
+});
+
+function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {}) {
+  const read = vi.fn(ownFile);
+  const kept: string[] = [];
+  const gone: string[] = [];
+  const surroundings = {
+    loadOwn: vi.fn(async () => EMPTY),
+    keepGames: vi.fn(async (games: readonly { id: string }[]) => {
+      kept.push(...games.map(({ id }) => id));
+    }),
+    keepGiven: vi.fn(async () => true),
+    forgetGiven: async ({ address }: GivenFile) => void gone.push(address),
+    loadGiven: vi.fn(async (): Promise<GivenFile[]> => []),
+    startReader: () => ({ read, stop: () => undefined }),
+    ...changed,
+  };
+  const queue = new LogQueue(surroundings);
+  const isOver = () => vi.waitFor(() => expect(queue.getState().progress).toBeNull());
+  return { queue, surroundings, read, kept, isOver, forgotten: () => gone };
+}
+
+describe('files that are given while others are read', () => {
+  it('join a queue whose total grows, to the last of them', async () => {
+    const { queue, isOver, kept } = setUp();
+    const totals = new Set<number>();
+    let isSecondGiven = false;
+    queue.subscribe(() => {
+      const { progress } = queue.getState();
+      totals.add(progress?.total ?? 0);
+      if (progress?.done !== 2 || isSecondGiven) return;
+      isSecondGiven = true;
+      queue.add(someFiles(5, 10));
+      queue.add(someFiles(10, 12));
+    });
+    queue.add(someFiles(0, 5));
+    await isOver();
+    expect(queue.getState().outcome).toMatchObject({ done: 12, total: 12, added: 12 });
+    expect(kept).toEqual(QUICK.slice(0, 12).map(({ id }) => id));
+    expect([...totals]).toEqual(expect.arrayContaining([5, 10, 12]));
+  });
+
+  it('are spoken of in the task in which they were chosen, however many there are', () => {
+    const { queue } = setUp();
+    queue.add(Array.from({ length: 1000 }, (_, at) => fileOf(at % QUICK.length)));
+    expect(queue.getState().progress).toMatchObject({ done: 0, total: 1000 });
+  });
+
+  it('are spoken of while a folder is looked through, which can be cancelled', async () => {
+    const { queue, isOver, read } = setUp();
+    let found = (_files: GivenFile[]) => {};
+    const looking = queue.addLater(new Promise<GivenFile[]>((resolve) => (found = resolve)));
+    expect(queue.getState().progress).toMatchObject({ total: 0 });
+    queue.cancel();
+    expect(queue.getState().progress).toBeNull();
+    found(someFiles(0, 2));
+    await looking;
+    await isOver();
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('are not read twice when the page comes back to the queue', async () => {
+    const waiting = someFiles(0, 3);
+    const { queue, isOver } = setUp({ loadGiven: async () => waiting });
+    await queue.open();
+    await queue.open();
+    await isOver();
+    expect(queue.getState().outcome).toMatchObject({ total: 3, added: 3, known: 0 });
+  });
+});
+
+describe('a reading that can’t go on', () => {
+  it('ends with a word where the record can’t be read, and is tried again at one', async () => {
+    let isBroken = true;
+    const loadOwn = async () => {
+      if (isBroken) throw new Error('no database');
+      return EMPTY;
+    };
+    const { queue, isOver, forgotten } = setUp({ loadOwn });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    queue.add(someFiles(0, 2));
+    await isOver();
+    expect(queue.getState()).toMatchObject({ waiting: 2, outcome: { stopped: 'record' } });
+    expect(forgotten()).toEqual([]);
+    isBroken = false;
+    queue.retry();
+    await isOver();
+    expect(queue.getState()).toMatchObject({ waiting: 0, outcome: { added: 2, stopped: null } });
+  });
+
+  it('keeps what was added, and what is left waits, where a game could not be kept', async () => {
+    let room = 1;
+    const keepGames = async () => {
+      if (room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { queue, isOver, forgotten } = setUp({ keepGames });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    queue.add(someFiles(0, 3));
+    await isOver();
+    expect(queue.getState()).toMatchObject({
+      waiting: 2,
+      outcome: { added: 1, done: 1, total: 3, stopped: 'keep' },
+    });
+    expect(forgotten()).toHaveLength(1);
+    queue.leaveWaiting();
+    await vi.waitFor(() => expect(forgotten()).toHaveLength(3));
+  });
+
+  it.each([
+    ['the record is read', { loadOwn: LAST_RESORT }],
+    ['a file is read', { startReader: () => ({ read: LAST_RESORT, stop: () => undefined }) }],
+  ])('is cancelled while %s without an end, and nothing of it comes back', async (_, hangs) => {
+    const { queue, isOver, forgotten } = setUp(hangs);
+    queue.add(someFiles(0, 4));
+    queue.cancel();
+    await isOver();
+    expect(queue.getState()).toMatchObject({ waiting: 0, outcome: { stopped: 'cancelled' } });
+    await vi.waitFor(() => expect(forgotten()).toHaveLength(4));
+  });
+
+  it('waits for the write that is under way when it is cancelled: what it added is counted', async () => {
+    let end = () => {};
+    const keepGames = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const { queue, isOver } = setUp({ keepGames });
+    queue.add(someFiles(0, 3));
+    await vi.waitFor(() => expect(keepGames).toHaveBeenCalled());
+    queue.cancel();
+    expect(queue.getState().progress).toMatchObject({ isStopping: true });
+    end();
+    await isOver();
+    expect(queue.getState().outcome).toMatchObject({ added: 1, done: 1, stopped: 'cancelled' });
+  });
+});
+
+describe('what is read', () => {
+  it('is compared with the record as it is by then: what was deleted meanwhile stays deleted', async () => {
+    const [first, second] = QUICK;
+    if (!first || !second) throw new Error('no games');
+    let own: OwnGames = { ...EMPTY, games: [second] };
+    const { queue, surroundings, kept, isOver } = setUp({
+      loadOwn: vi.fn(async () => own),
+      keepGames: vi.fn(async (games) => {
+        kept.push(...games.map(({ id }: { id: string }) => id));
+        // The reader deletes the other one while this is written.
+        own = { ...EMPTY, deleted: new Set([second.id]) };
+        queue.noteChange();
+      }),
+    });
+    queue.add([fileOf(0), fileOf(1)]);
+    await isOver();
+    expect(kept).toEqual([first.id]);
+    expect(surroundings.loadOwn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten; a file of reports is kept until it is taken where it belongs', async () => {
+    const reports = fileOf(7, JSON.stringify({ kind: "Crow's Nest reports", reports: [] }));
+    const { queue, isOver, forgotten } = setUp();
+    queue.add([fileOf(0), reports, fileOf(1)]);
+    await isOver();
+    expect(queue.getState()).toMatchObject({ reports: ['7.json'], outcome: { added: 2, done: 3 } });
+    queue.dismiss();
+    expect(queue.getState().reports).toEqual(['7.json']);
+    expect(await queue.takeReports()).toEqual([reports]);
+    expect(queue.getState().reports).toEqual([]);
+    expect(forgotten()).not.toContain(reports.address);
+  });
+});
