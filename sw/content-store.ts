@@ -22,6 +22,12 @@ interface StoredContent {
   readonly storedAt: number;
 }
 
+/** What a body was when it was stored: written with it, so that neither is lost without the other. Records of earlier versions have none. */
+interface BodyMarks {
+  readonly bytes: number;
+  readonly version: string;
+}
+
 /** What comes of the network to be stored. */
 interface NewContent extends Pick<StoredContent, 'body' | 'type'>, ContentMarks {}
 
@@ -41,6 +47,8 @@ export interface ContentStore {
    */
   confirm(storeName: StoreName, key: string, marks?: ContentMarks): Promise<void>;
   keys(storeName: StoreName): Promise<ReadonlySet<string>>;
+  /** Whether the last content that came found no room. */
+  isFull(): boolean;
   /**
    * Reads a stored content to its end: its bytes; `missing` when there is none, `broken` when it is not what was
    * stored.
@@ -78,6 +86,7 @@ export function createContentStore(
   let stores = openStores();
   let index = openContentIndex(DATABASES.index);
   let picturesPausedUntil = 0;
+  let isFull = false;
 
   const timeout = createStoreTimeout(clock, () => onTrouble(null));
   const now = () => clock.now().getTime();
@@ -129,10 +138,11 @@ export function createContentStore(
     const content = await read(storeName, key);
     if (!content) return 'broken';
     const bytes = sizeOf(content.body);
-    const info = await attempt(null, () => index.get(storeName, key));
-    if (info && info.bytes !== bytes) return 'broken';
+    const marks = marksOf(content) ?? (await attempt(null, () => index.get(storeName, key)));
+    // Nothing says that it is whole.
+    if (!marks || marks.bytes !== bytes) return 'broken';
     const isSound =
-      !info?.version || (await versionOf(content.body).catch(() => null)) === info.version;
+      !marks.version || (await versionOf(content.body).catch(() => null)) === marks.version;
     return isSound ? bytes : 'broken';
   }
 
@@ -199,10 +209,12 @@ export function createContentStore(
   ): Promise<boolean> {
     const isPaused = () => storeName === 'pictures' && now() < picturesPausedUntil;
     if (isPaused()) {
+      isFull = true;
       onTrouble('full');
       return false;
     }
-    let record: StoredContent = { body, type, storedAt: now() };
+    const marks = { bytes: sizeOf(body), version: version ?? (await versionOf(body)) };
+    let record: StoredContent & BodyMarks = { body, type, storedAt: now(), ...marks };
     // Should the worker be ended between the two writes, nothing is said of the new body, and nothing wrong.
     if (version !== null) await attempt(undefined, () => index.remove(storeName, [key]));
     const room = eviction.steps(storeName, sizeOf(body));
@@ -211,17 +223,19 @@ export function createContentStore(
         await inTime(() => set(key, record, stores[storeName]));
         break;
       } catch (error) {
-        const isFull = isQuotaError(error);
-        if (isFull && !isPaused() && !(await room.next()).done) continue;
+        const hasNoRoom = isQuotaError(error);
+        if (hasNoRoom && !isPaused() && !(await room.next()).done) continue;
         // Not every browser stores Blobs in every mode.
-        if (!isFull && record.body instanceof Blob) {
+        if (!hasNoRoom && record.body instanceof Blob) {
           record = { ...record, body: await record.body.arrayBuffer() };
           continue;
         }
-        onTrouble(isFull ? 'full' : 'unavailable');
+        isFull = hasNoRoom;
+        onTrouble(hasNoRoom ? 'full' : 'unavailable');
         return false;
       }
     }
+    isFull = false;
     await note(storeName, key, {
       bytes: sizeOf(body),
       storedAt: record.storedAt,
@@ -264,6 +278,7 @@ export function createContentStore(
         if (known) await note(storeName, key, { ...known, ...marks, checkedAt: now() });
       }),
     keys: listKeys,
+    isFull: () => isFull,
     check,
     remove,
     hold: (keys) =>
@@ -309,6 +324,12 @@ function isStoredContent(value: unknown): value is StoredContent {
   const { body, type, storedAt } = value as Partial<Record<keyof StoredContent, unknown>>;
   const isBody = body instanceof ArrayBuffer || body instanceof Blob;
   return isBody && typeof type === 'string' && typeof storedAt === 'number';
+}
+
+/** Null where it was stored without. */
+function marksOf(content: StoredContent): BodyMarks | null {
+  const { bytes, version } = content as Partial<BodyMarks>;
+  return typeof bytes === 'number' && typeof version === 'string' ? { bytes, version } : null;
 }
 
 /** False of a Blob whose file is gone: browsers have lost them. */

@@ -69,5 +69,6 @@ export async function fetchAhead(
     stored: having('stored').length,
     absent: having('absent'),
     failed: having('failed'),
+    full: having('failed').length > 0 && dependencies.store.isFull(),
   };
 }

@@ -1,7 +1,13 @@
 /** Plans, fetches and renews the pack of this device. */
 import type { QueryClient } from '@tanstack/react-query';
 import { cardsQuery, leadersQuery } from '../data/queries/cards';
-import { downloadPack, hasNewestPages, type PackPlan, planPack } from '../data/queries/pack';
+import {
+  downloadPack,
+  hasNewestPages,
+  type PackOutcome,
+  type PackPlan,
+  planPack,
+} from '../data/queries/pack';
 import { rankingsQuery } from '../data/queries/rankings';
 import { serverTime } from '../data/server-clock';
 import type { PackChoice } from '../domain/pack';
@@ -38,24 +44,27 @@ export async function takePack(
   choice: PackChoice,
   options: Downloading,
 ): Promise<{
-  readonly outcome: Awaited<ReturnType<typeof downloadPack>>;
+  readonly outcome: PackOutcome;
+  /** First addresses of what the host does not have. */
+  readonly absent: readonly string[];
   readonly record: PackRecord | null;
 }> {
   const before = await loadPackRecord();
   const heldBefore = before?.requests ?? [];
-  const outcome = await downloadPack(plan, { ...options, heldBefore });
-  if (outcome !== 'whole') return { outcome, record: before };
+  const { outcome, absent } = await downloadPack(plan, { ...options, heldBefore });
+  if (outcome !== 'whole') return { outcome, absent, record: before };
   const record: PackRecord = {
     choice: { ...choice, mine: [...choice.mine] },
     day: plan.day,
     packedAt: serverTime(),
     requests: plan.requests.map((addresses) => [...addresses]),
     leaderPages: plan.leaderPages.map((addresses) => [...addresses]),
+    absent: [...absent],
     stages: [...plan.stages],
     isNewest: await hasNewestPages(plan),
   };
   await savePackRecord(record);
-  return { outcome, record };
+  return { outcome, absent, record };
 }
 
 /** A newer day was published: the pack is fetched anew where a byte costs nothing. Never rejects. */

@@ -145,28 +145,38 @@ function planLeaderPages(
   ];
 }
 
-/**
- * Has each content stored, by the first of its addresses that the host has. True when nothing failed: what the host
- * does not have at all can't be waited for, unless it is `required`.
- */
+interface Prefetched {
+  /** False where something failed. What the host does not have at all can't be waited for, unless it is `required`. */
+  readonly isDone: boolean;
+  /** What the host does not have under any of its addresses. */
+  readonly absent: readonly Prefetch[];
+  /** Whether something failed for want of room on this device. */
+  readonly isFull: boolean;
+}
+
+/** Has each content stored, by the first of its addresses that the host has. */
 export async function prefetchAll(
   requests: readonly Prefetch[],
   fetchAhead: (addresses: readonly string[]) => Promise<FetchAheadReport>,
   required: ReadonlySet<Prefetch> = new Set(),
-): Promise<boolean> {
+): Promise<Prefetched> {
   let open = requests.flatMap((request) => {
     const [address, ...others] = request;
     return address === undefined ? [] : [{ request, address, others }];
   });
   let hasFailed = false;
+  let isFull = false;
+  const lacking: Prefetch[] = [];
   while (open.length > 0) {
-    const { absent, failed } = await fetchAhead(open.map(({ address }) => address));
+    const { absent, failed, full } = await fetchAhead(open.map(({ address }) => address));
     hasFailed ||= failed.length > 0;
+    isFull ||= full;
     const unmet = open.filter(({ address }) => absent.includes(address));
     open = unmet.flatMap(({ request, others: [address, ...others] }) =>
       address === undefined ? [] : [{ request, address, others }],
     );
-    hasFailed ||= unmet.some(({ request, others }) => others.length === 0 && required.has(request));
+    lacking.push(...unmet.flatMap(({ request, others }) => (others.length === 0 ? [request] : [])));
   }
-  return !hasFailed;
+  hasFailed ||= lacking.some((request) => required.has(request));
+  return { isDone: !hasFailed, absent: lacking, isFull };
 }

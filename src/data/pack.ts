@@ -6,6 +6,7 @@ import type { CardId } from '../domain/card';
 import type { DateStamp } from '../domain/pacific-date';
 import type { PackChoice } from '../domain/pack';
 import { cardImageAddress, cardThumbAddress } from '../resources/addresses';
+import { parseDailyFileName } from '../resources/daily-files';
 import type { AppFilesStage } from '../resources/stored-answer';
 import { type Prefetch, planFetchAhead, prefetchAll, type SeenRankings } from './fetch-ahead-plan';
 import { requestSize } from './http';
@@ -26,6 +27,8 @@ export interface PackPlan {
   readonly pictures: readonly Prefetch[];
   /** Of them the pages of leaders; none for visitors. */
   readonly leaderPages: readonly Prefetch[];
+  /** Of them those without which it is no pack: rankings, cards, events. */
+  readonly required: ReadonlySet<Prefetch>;
   /** Of the app's own files. */
   readonly stages: readonly AppFilesStage[];
 }
@@ -62,6 +65,7 @@ export function planPack({
     requests: [...plan.first, ...plan.essential, ...leaderPages, ...images],
     pictures: images,
     leaderPages,
+    required: plan.required,
     stages: ['entry', 'screens', ...(isPatron ? (['patrons'] as const) : [])],
   };
 }
@@ -71,12 +75,17 @@ const MOST_MEASURED_PICTURES = 96;
 const MEASURED_AT_A_TIME = 6;
 
 /**
- * Bytes that fetching what is not here yet would bring, by what the host says of each file; null where it says nothing.
+ * Bytes that fetching what is not here yet would bring, by what the host says of each file; null where it says nothing. `absent` are
+ * first addresses of what it did not have the last time.
  *
  * @throws DataError without a network.
  */
-export async function measurePack(plan: PackPlan, signal?: AbortSignal): Promise<number | null> {
-  const missing = await missingOf(plan);
+export async function measurePack(
+  plan: PackPlan,
+  absent: readonly string[],
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const missing = (await missingOf(plan)).filter(([address = '']) => !absent.includes(address));
   if (missing.length === 0) return 0;
   const isPicture = new Set(plan.pictures);
   const pictures = missing.filter((request) => isPicture.has(request));
@@ -139,17 +148,28 @@ const FILES_AT_A_TIME = 8;
 const MOST_FAILURES = 2;
 
 /**
- * Fetches what is missing. `whole`: all of it is here, and kept from now on; what is not published does not count.
- * `incomplete`: some of it did not come.
+ * How a packing ends. `whole`: all that the host has is here, and kept from now on. `incomplete`: some of it did not come.
+ * `full`: some of it found no room. `unpublished`: the host lacks what no pack is without.
  */
+export type PackOutcome = 'whole' | 'incomplete' | 'full' | 'unpublished' | 'cancelled';
+
+interface PackResult {
+  readonly outcome: PackOutcome;
+  /** First addresses of what the host does not have. */
+  readonly absent: readonly string[];
+}
+
+/** Fetches what is missing. */
 export async function downloadPack(
   plan: PackPlan,
   { signal, onProgress, mayGoOn, heldBefore }: DownloadOptions,
-): Promise<'whole' | 'incomplete' | 'cancelled'> {
+): Promise<PackResult> {
   const worker = currentWorker();
   await askToHold([...heldBefore, ...plan.requests].flat());
-  const { isComplete } = await askToCompleteShell(worker, plan.stages);
-  let isWhole = isComplete;
+  const shell = await askToCompleteShell(worker, plan.stages);
+  let isWhole = shell.isComplete;
+  let { isFull } = shell;
+  const lacking: Prefetch[] = [];
   let failures = 0;
   const total = plan.requests.length;
   onProgress({ done: 0, total });
@@ -157,19 +177,25 @@ export async function downloadPack(
     await mayGoOn();
     if (signal.aborted) break;
     const requests = plan.requests.slice(at, at + FILES_AT_A_TIME);
-    const isHere = await prefetchAll(requests, (addresses) => askToFetchAhead(worker, addresses));
-    isWhole &&= isHere;
-    failures = isHere ? 0 : failures + 1;
-    // What follows would wait for the same network, which may be there and bring nothing.
-    if (failures >= MOST_FAILURES) break;
+    const came = await prefetchAll(requests, (addresses) => askToFetchAhead(worker, addresses));
+    lacking.push(...came.absent);
+    isWhole &&= came.isDone;
+    isFull ||= came.isFull;
+    failures = came.isDone ? 0 : failures + 1;
+    // What follows would wait for the same network, which may be there and bring nothing, or for room.
+    if (isFull || failures >= MOST_FAILURES) break;
     onProgress({ done: Math.min(at + FILES_AT_A_TIME, total), total });
   }
-  if (signal.aborted || !isWhole) {
-    await askToHold(heldBefore.flat());
-    return signal.aborted ? 'cancelled' : 'incomplete';
+  const outcome = outcomeOf();
+  await askToHold((outcome === 'whole' ? plan.requests : heldBefore).flat());
+  return { outcome, absent: lacking.flatMap(([address = '']) => address) };
+
+  function outcomeOf(): PackOutcome {
+    if (signal.aborted) return 'cancelled';
+    if (isFull) return 'full';
+    if (!isWhole) return 'incomplete';
+    return lacking.some((request) => plan.required.has(request)) ? 'unpublished' : 'whole';
   }
-  await askToHold(plan.requests.flat());
-  return 'whole';
 }
 
 export interface PackCheck {
@@ -179,17 +205,32 @@ export interface PackCheck {
   /** Addresses of those that are not there, or not as they were stored. */
   readonly missing: readonly string[];
   readonly broken: readonly string[];
+  /** Of those that are not there, what the host did not have. */
+  readonly absent: readonly string[];
+}
+
+interface CheckedPack extends Pick<PackPlan, 'requests' | 'stages'> {
+  /** First addresses of what the host did not have. */
+  readonly absent: readonly string[];
 }
 
 /** Reads back every file of a pack, the network refused. Null where there is no worker to do it. */
 export async function checkPack({
   requests,
   stages,
-}: Pick<PackPlan, 'requests' | 'stages'>): Promise<PackCheck | null> {
+  absent,
+}: CheckedPack): Promise<PackCheck | null> {
   const report = await askWhatIsStored(requests, stages, true);
   if (!report) return null;
   const { sound, bytes, missing, broken } = report;
-  return { files: sound, bytes, missing, broken };
+  const isAbsent = (address: string) => absent.includes(address);
+  return {
+    files: sound,
+    bytes,
+    missing: missing.filter((address) => !isAbsent(address)),
+    broken,
+    absent: missing.filter(isAbsent),
+  };
 }
 
 /** Whether pages of leaders of the newest day are here: they are published after the rankings, all at once. */
@@ -207,8 +248,18 @@ export function canPack(): boolean {
   return currentWorker() !== null;
 }
 
-/** Gives up the pages of leaders; what else it held is kept like everything that is fetched ahead. */
-export async function dropPack(leaderPages: readonly Prefetch[]): Promise<void> {
+/**
+ * Gives up the pages of leaders but the reader's `own`, which could not be had again where there is no network; what else it held is
+ * kept like everything that is fetched ahead.
+ */
+export async function dropPack(
+  leaderPages: readonly Prefetch[],
+  own: readonly CardId[],
+): Promise<void> {
   await askToHold([]);
-  await askToDrop(leaderPages.flat());
+  const others = leaderPages.flat().filter((address) => {
+    const leader = parseDailyFileName(address.split('/stats/')[1] ?? '')?.leader;
+    return leader !== undefined && !own.includes(leader);
+  });
+  await askToDrop(others);
 }

@@ -46,6 +46,8 @@ const FetchAheadSchema = v.object({
   stored: v.number(),
   absent: Addresses,
   failed: Addresses,
+  // An earlier worker does not say.
+  full: v.optional(v.boolean(), false),
 });
 
 /** Has these stored. Without an answer all of them failed. */
@@ -54,7 +56,9 @@ export async function askToFetchAhead(
   addresses: readonly string[],
 ): Promise<FetchAheadReport> {
   const report = await askWorker(worker, { type: 'fetch-ahead', addresses }, FetchAheadSchema);
-  return report ?? { type: 'fetch-ahead-report', stored: 0, absent: [], failed: addresses };
+  return (
+    report ?? { type: 'fetch-ahead-report', stored: 0, absent: [], failed: addresses, full: false }
+  );
 }
 
 const ShellSchema = v.object({

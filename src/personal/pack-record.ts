@@ -2,23 +2,27 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
-import { PACK_PICTURES } from '../domain/pack';
+import { PACK_PICTURES, type PackChoice } from '../domain/pack';
 import { ownDatabase } from './own-database';
 
 const Requests = v.array(v.array(v.string()));
 
+const ChoiceSchema = v.object({
+  mine: v.array(v.pipe(v.string(), v.check(isCardId))),
+  share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  pictures: v.picklist(PACK_PICTURES),
+});
+
 const RecordSchema = v.object({
-  choice: v.object({
-    mine: v.array(v.pipe(v.string(), v.check(isCardId))),
-    share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-    pictures: v.picklist(PACK_PICTURES),
-  }),
+  choice: ChoiceSchema,
   /** `yyyymmdd`, of its rankings. */
   day: v.pipe(v.string(), v.regex(/^\d{8}$/)),
   /** Milliseconds since 1970. */
   packedAt: v.number(),
   requests: Requests,
   leaderPages: Requests,
+  /** First addresses of what the host did not have. */
+  absent: v.optional(v.array(v.string()), []),
   stages: v.array(v.picklist(['entry', 'screens', 'patrons', 'later'])),
   /** False while pages of leaders were of an earlier day than the rankings. */
   isNewest: v.boolean(),
@@ -27,13 +31,26 @@ const RecordSchema = v.object({
 export type PackRecord = v.InferOutput<typeof RecordSchema>;
 
 const KEY = 'pack';
+const CHOICE_KEY = 'choice';
 const database = ownDatabase('crows-nest-pack', 'pack');
 
 /** Null where there is none, or none that can be read. */
-export async function loadPackRecord(): Promise<PackRecord | null> {
+export function loadPackRecord(): Promise<PackRecord | null> {
+  return load(KEY, RecordSchema);
+}
+
+/** What was chosen last, packed or not: a page that is closed in the middle begins with it. Null as above. */
+export function loadPackChoice(): Promise<PackChoice | null> {
+  return load(CHOICE_KEY, ChoiceSchema);
+}
+
+async function load<Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
   try {
-    const stored = await database.read((store) => promisifyRequest<unknown>(store.get(KEY)));
-    const record = v.safeParse(RecordSchema, stored);
+    const stored = await database.read((store) => promisifyRequest<unknown>(store.get(key)));
+    const record = v.safeParse(schema, stored);
     return record.success ? record.output : null;
   } catch {
     return null;
@@ -48,4 +65,11 @@ export function savePackRecord(record: PackRecord): Promise<void> {
 /** Rejects where it could not be forgotten. */
 export function forgetPackRecord(): Promise<void> {
   return database.write(async (store) => void store.delete(KEY));
+}
+
+/** Rejects where the device keeps nothing. */
+export function savePackChoice({ mine, share, pictures }: PackChoice): Promise<void> {
+  return database.write(
+    async (store) => void store.put({ mine: [...mine], share, pictures }, CHOICE_KEY),
+  );
 }

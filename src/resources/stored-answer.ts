@@ -77,6 +77,8 @@ export interface FetchAheadReport {
   readonly absent: readonly string[];
   /** Those worth another try: no answer, an unusable one, or no room to store it. */
   readonly failed: readonly string[];
+  /** Whether some of these failed for want of room. */
+  readonly full: boolean;
 }
 
 /**

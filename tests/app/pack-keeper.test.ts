@@ -26,6 +26,7 @@ const RECORD: PackRecord = {
   packedAt: 1,
   requests: [['/old']],
   leaderPages: [],
+  absent: [],
   stages: ['entry'],
   isNewest: true,
 };
@@ -47,7 +48,7 @@ function clientOf(day: string): QueryClient {
 beforeEach(async () => {
   await forgetPackRecord();
   vi.stubGlobal('navigator', {});
-  vi.mocked(downloadPack).mockReset().mockResolvedValue('whole');
+  vi.mocked(downloadPack).mockReset().mockResolvedValue({ outcome: 'whole', absent: [] });
   vi.mocked(hasNewestPages).mockReset().mockResolvedValue(true);
 });
 
@@ -71,7 +72,7 @@ describe('a pack', () => {
 
   it('that did not come whole leaves the record of the one before', async () => {
     await savePackRecord(RECORD);
-    vi.mocked(downloadPack).mockResolvedValue('incomplete');
+    vi.mocked(downloadPack).mockResolvedValue({ outcome: 'incomplete', absent: [] });
     await renewPack(clientOf('20261121'), true);
     expect(await loadPackRecord()).toEqual(RECORD);
   });

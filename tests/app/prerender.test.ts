@@ -55,6 +55,14 @@ describe('a prerendered page', () => {
     expect(chunks).toEqual(['GatedScreen']);
   });
 
+  it('of the pack has no word for visitors, who may be patrons', async () => {
+    const { phone, wide } = await render('/pack');
+    for (const html of [phone, wide]) {
+      expect(wordsOf(html)).toContain('What to carry');
+      expect(wordsOf(html)).not.toContain('Patrons also carry');
+    }
+  });
+
   it('says nothing of an address that it does not stand for alone', async () => {
     for (const path of SHARED_PAGES) {
       const page = { path, content: null };

@@ -206,6 +206,7 @@ describe('a plan', () => {
         stored: addresses.length,
         absent: addresses.filter((address) => absent.includes(address)),
         failed: addresses.filter((address) => failed.includes(address)),
+        full: false,
       };
     };
     return { asked, fetchAhead };
@@ -213,7 +214,7 @@ describe('a plan', () => {
 
   it('is fulfilled when everything is stored, with one question', async () => {
     const { asked, fetchAhead } = host({});
-    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toBe(true);
+    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toMatchObject({ isDone: true });
     expect(asked).toEqual([['a', 'c']]);
   });
 
@@ -228,31 +229,40 @@ describe('a plan', () => {
         ],
         fetchAhead,
       ),
-    ).toBe(false);
+    ).toMatchObject({ isDone: false });
     expect(asked).toEqual([['a', 'c', 'e'], ['b']]);
   });
 
   it('is fulfilled though the host does not have something at all', async () => {
-    const { fetchAhead } = host({ absent: ['a', 'b', 'c'] });
-    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toBe(true);
+    const { fetchAhead } = host({ absent: ['a', 'b', 'd'] });
+    const requests = [['a', 'b'], ['c'], ['d', 'e']];
+    expect(await prefetchAll(requests, fetchAhead)).toEqual({
+      isDone: true,
+      absent: [['a', 'b']],
+      isFull: false,
+    });
   });
 
   it('is not fulfilled where the host does not have something that is required', async () => {
     const rankings = ['a', 'b'];
     const { fetchAhead } = host({ absent: ['a', 'b', 'c'] });
-    expect(await prefetchAll([rankings, ['c']], fetchAhead, new Set([rankings]))).toBe(false);
+    expect(await prefetchAll([rankings, ['c']], fetchAhead, new Set([rankings]))).toMatchObject({
+      isDone: false,
+    });
     const other = host({ absent: ['a', 'c'] });
-    expect(await prefetchAll([rankings, ['c']], other.fetchAhead, new Set([rankings]))).toBe(true);
+    expect(
+      await prefetchAll([rankings, ['c']], other.fetchAhead, new Set([rankings])),
+    ).toMatchObject({ isDone: true });
   });
 
   it('is not fulfilled when something failed', async () => {
     const { fetchAhead } = host({ absent: ['a'], failed: ['b'] });
-    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toBe(false);
+    expect(await prefetchAll([['a', 'b'], ['c']], fetchAhead)).toMatchObject({ isDone: false });
   });
 
   it('of nothing is fulfilled and asks nothing', async () => {
     const { asked, fetchAhead } = host({});
-    expect(await prefetchAll([], fetchAhead)).toBe(true);
+    expect(await prefetchAll([], fetchAhead)).toMatchObject({ isDone: true });
     expect(asked).toEqual([]);
   });
 });

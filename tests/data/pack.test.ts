@@ -1,6 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { planPack } from '../../src/data/pack';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkPack, downloadPack, dropPack, planPack } from '../../src/data/pack';
+import {
+  askToCompleteShell,
+  askToDrop,
+  askToFetchAhead,
+  askToHold,
+  askWhatIsStored,
+} from '../../src/data/worker-store';
 import { DEFAULT_PACK } from '../../src/domain/pack';
+
+vi.mock('../../src/data/worker-store', () => ({
+  currentWorker: () => null,
+  askToCompleteShell: vi.fn(),
+  askToDrop: vi.fn(),
+  askToFetchAhead: vi.fn(),
+  askToHold: vi.fn(),
+  askWhatIsStored: vi.fn(),
+}));
 
 const rankings = {
   period: 'west_p',
@@ -62,4 +78,77 @@ describe('a pack', () => {
     ]);
     expect(pictured('cards')).toHaveLength(6);
   });
+});
+
+/** A host that lacks what `absent` fits, a device that has no room for what `full` fits. */
+function host({ absent = /^$/, full = /^$/ }: { absent?: RegExp; full?: RegExp } = {}) {
+  vi.mocked(askToCompleteShell).mockResolvedValue({ isComplete: true, isFull: false });
+  vi.mocked(askToFetchAhead).mockImplementation(async (_, addresses) => {
+    const failed = addresses.filter((address) => full.test(address));
+    return {
+      type: 'fetch-ahead-report',
+      stored: 0,
+      absent: addresses.filter((address) => absent.test(address)),
+      failed,
+      full: failed.length > 0,
+    };
+  });
+}
+
+const BEFORE = [['/before']];
+
+function download() {
+  return downloadPack(plan(), {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    mayGoOn: async () => {},
+    heldBefore: BEFORE,
+  });
+}
+
+beforeEach(() => {
+  vi.mocked(askToHold).mockReset();
+  vi.mocked(askToDrop).mockReset();
+});
+
+describe('packing', () => {
+  it('is whole without what the host lacks, and names it', async () => {
+    host({ absent: /tournaments|OP09-001/ });
+    const { outcome, absent } = await download();
+    expect(outcome).toBe('whole');
+    expect(absent).toEqual([
+      expect.stringContaining('tournaments.json'),
+      expect.stringContaining('OP09-001'),
+    ]);
+  });
+
+  it.each(['rankings_|stats_', 'card_data', 'events'])(
+    'is no pack without %s, and the one before is kept',
+    async (name) => {
+      host({ absent: new RegExp(name) });
+      expect((await download()).outcome).toBe('unpublished');
+      expect(vi.mocked(askToHold).mock.lastCall).toEqual([BEFORE.flat()]);
+    },
+  );
+
+  it('that finds no room says so, and not that the network failed', async () => {
+    host({ full: /thumbs/ });
+    expect((await download()).outcome).toBe('full');
+  });
+});
+
+describe('a test of a pack', () => {
+  it('tells what the host does not have from what is missing', async () => {
+    const report = { type: 'check-stored-report', sound: 1, bytes: 2, broken: [] } as const;
+    vi.mocked(askWhatIsStored).mockResolvedValue({ ...report, missing: ['/a', '/b'] });
+    const check = await checkPack({ requests: [['/a'], ['/b']], stages: [], absent: ['/b'] });
+    expect(check).toMatchObject({ missing: ['/a'], absent: ['/b'] });
+  });
+});
+
+it('a pack that is removed leaves the pages of the reader’s own leaders, and those of all leaders', async () => {
+  await dropPack(plan({ share: 1 }).leaderPages, ['OP02-001']);
+  const dropped = vi.mocked(askToDrop).mock.lastCall?.[0].join(' ') ?? '';
+  expect(dropped).toMatch(/OP01-001.*OP03-001.*OP04-001/);
+  expect(dropped).not.toMatch(/OP02-001|matrix|pairs/);
 });

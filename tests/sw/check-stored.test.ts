@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { clear, createStore, del, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkStored, storedNames } from '../../sw/check-stored';
 import { fetchAhead } from '../../sw/fetch-ahead';
@@ -10,6 +10,7 @@ const EVENTS = '/content/events.json';
 const PICTURE = '/content/thumbs/OP14/OP14-041.png';
 const FILES = 'crows-nest-content-1-files';
 const PICTURES = 'crows-nest-content-1-pictures';
+const INDEX = 'crows-nest-content-1-index';
 const KEY = 'leader_west_p_20261120/OP01-001.json';
 
 let worker: FakeWorker;
@@ -63,6 +64,36 @@ describe('a check of what is stored', () => {
         const store = createStore(FILES, 'content');
         const record = await get(KEY, store);
         await set(KEY, { ...record, body: new ArrayBuffer(record.body.byteLength) }, store);
+      },
+      LEADER,
+    ],
+    [
+      'was cut short, its entry of the index gone',
+      async () => {
+        await clear(createStore(INDEX, 'content'));
+        const store = createStore(FILES, 'content');
+        const record = await get(KEY, store);
+        await set(KEY, { ...record, body: record.body.slice(0, 5) }, store);
+      },
+      LEADER,
+    ],
+    [
+      'is a picture with other bytes',
+      async () => {
+        const store = createStore(PICTURES, 'content');
+        const record = await get(`${ORIGIN}${PICTURE}`, store);
+        const body = new ArrayBuffer(record.body.byteLength);
+        await set(`${ORIGIN}${PICTURE}`, { ...record, body }, store);
+      },
+      PICTURE,
+    ],
+    [
+      'is of an earlier version, and nothing else is known of it',
+      async () => {
+        await clear(createStore(INDEX, 'content'));
+        const store = createStore(FILES, 'content');
+        const { body, type, storedAt } = await get(KEY, store);
+        await set(KEY, { body, type, storedAt }, store);
       },
       LEADER,
     ],

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FALLBACK_SECONDS } from '../../src/resources/cache-policy';
 import { fetchAhead } from '../../sw/fetch-ahead';
 import { NETWORK_TIMEOUT_SECONDS } from '../../sw/network';
+import { limitQuota } from './fake-quota';
 import {
   breathe,
   type FakeWorker,
@@ -41,6 +42,7 @@ describe('fetching ahead', () => {
       stored: 3,
       absent: [],
       failed: [],
+      full: false,
     });
     worker.network.cut();
     expect(await (await worker.get(STATS)).json()).toEqual(['stats']);
@@ -175,10 +177,18 @@ describe('fetching ahead', () => {
     expect((await report).failed).toEqual([STATS, PICTURE]);
   });
 
+  it('says that there was no room, and does so no longer once there is', async () => {
+    worker.network.serve(STATS, json([{ name: 'long' }]));
+    const quota = limitQuota(4);
+    expect(await ask(STATS)).toMatchObject({ failed: [STATS], full: true });
+    quota.release();
+    expect(await ask(STATS)).toMatchObject({ failed: [], full: false });
+  });
+
   it('without a store reports everything as failed', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     worker.network.serve(STATS, json([]));
-    expect(await ask(STATS)).toMatchObject({ stored: 0, failed: [STATS] });
+    expect(await ask(STATS)).toMatchObject({ stored: 0, failed: [STATS], full: false });
     expect(worker.troubles).toContain('unavailable');
   });
 });

@@ -118,11 +118,13 @@ async function provideForOffline(
   const have = async (requests: readonly Prefetch[] | undefined, required?: 'all') =>
     requests !== undefined &&
     !isUnableToStore() &&
-    prefetchAll(
-      requests,
-      (addresses) => askToFetchAhead(worker, addresses),
-      required === 'all' ? new Set(requests) : (await planning)?.required,
-    );
+    (
+      await prefetchAll(
+        requests,
+        (addresses) => askToFetchAhead(worker, addresses),
+        required === 'all' ? new Set(requests) : (await planning)?.required,
+      )
+    ).isDone;
 
   const fetchingFirst = planning.then((planned) => have(planned?.first));
   // Rankings that hang hold up nothing else.

@@ -7,6 +7,7 @@ export {
   hasNewestPages,
   measurePack,
   type PackCheck,
+  type PackOutcome,
   type PackPlan,
   planPack,
 } from '../pack';

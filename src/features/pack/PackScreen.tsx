@@ -21,7 +21,7 @@ import { usePack } from './use-pack';
 /** Take it to the venue: what to carry, how large it is, and the proof that it opens without a network. */
 export function PackScreen() {
   const pack = usePack();
-  const { record, choice, isPatron, size, work, choose } = pack;
+  const { record, choice, access, size, work, choose } = pack;
   const isBusy = work.kind !== 'none';
   return (
     <div className={styles.screen}>
@@ -31,7 +31,7 @@ export function PackScreen() {
       <PackState pack={pack} />
       <Panel title="What to carry">
         <div className={styles.choices}>
-          {isPatron ? (
+          {access === 'patron' && (
             <>
               <MyLeaders pack={pack} />
               <SegmentedControl
@@ -45,9 +45,8 @@ export function PackScreen() {
                 onChange={(share) => choose({ share: Number(share) })}
               />
             </>
-          ) : (
-            <Visitors />
           )}
+          {access === 'visitor' && <Visitors />}
           <SegmentedControl<PackPictures>
             label="Small pictures"
             showLabel

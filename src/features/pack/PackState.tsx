@@ -6,16 +6,14 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
+import textStyles from '../../ui/text.module.css';
 import styles from './PackState.module.css';
-import { megabytes, nameOfFile } from './pack-words';
+import { megabytes, namesOfFiles } from './pack-words';
 import type { usePack } from './use-pack';
-
-/** More names would fill the screen. */
-const NAMED_FILES = 5;
 
 /** How the pack stands: what was seen of it, the work on it, and what is to be done. */
 export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> }) {
-  const { record, work, check, trouble } = pack;
+  const { record, work, check, trouble, lacking } = pack;
   if (work.kind === 'packing' || work.kind === 'waiting') {
     return (
       <div className={styles.state} role="status">
@@ -41,16 +39,17 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
     );
   }
   const bad = check ? [...check.broken, ...check.missing] : [];
+  const absent = check ? check.absent : (record?.absent ?? []);
   return (
     <>
-      {trouble && <TroubleNotice trouble={trouble} hasPack={Boolean(record)} />}
+      {trouble && <TroubleNotice trouble={trouble} hasPack={Boolean(record)} lacking={lacking} />}
       {record && bad.length > 0 && check && (
         <Notice
           kind="bad"
           icon="warn"
           title={`${formatCountOf(bad.length, 'file is', 'files are')} missing or broken.`}
         >
-          {`${bad.slice(0, NAMED_FILES).map(nameOfFile).join(', ')}${bad.length > NAMED_FILES ? ` and ${bad.length - NAMED_FILES} more` : ''}. ${formatCountOf(check.files, 'other file was', 'other files were')} read well.`}
+          {`${namesOfFiles(bad)}. ${formatCountOf(check.files, 'other file was', 'other files were')} read well.`}
         </Notice>
       )}
       {record && (
@@ -64,6 +63,9 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
             <p>
               <b>{`Packed ${formatElapsed(record.packedAt, serverTime())}, data of ${formatDay(record.day)}.`}</b>
             </p>
+          )}
+          {absent.length > 0 && (
+            <p className={textStyles.note}>{`Not published: ${namesOfFiles(absent)}.`}</p>
           )}
           <div className={layout.actions}>
             {bad.length > 0 ? (
@@ -86,9 +88,11 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
 interface TroubleNoticeProps {
   readonly trouble: NonNullable<ReturnType<typeof usePack>['trouble']>;
   readonly hasPack: boolean;
+  /** Addresses of what the host lacks and no pack is without. */
+  readonly lacking: readonly string[];
 }
 
-function TroubleNotice({ trouble, hasPack }: TroubleNoticeProps) {
+function TroubleNotice({ trouble, hasPack, lacking }: TroubleNoticeProps) {
   const before = hasPack ? ' The pack you have still works.' : '';
   switch (trouble) {
     case 'cancelled':
@@ -101,6 +105,24 @@ function TroubleNotice({ trouble, hasPack }: TroubleNoticeProps) {
       return (
         <Notice kind="bad" icon="offline" title="Not all of it came.">
           {`Take it along once more when the network is better: what has come need not come again.${before}`}
+        </Notice>
+      );
+    case 'full':
+      return (
+        <Notice kind="bad" icon="warn" title="This device has no room for all of it.">
+          {`Make room on it, or choose fewer leaders or pictures. What has come stays.${before}`}
+        </Notice>
+      );
+    case 'unpublished':
+      return (
+        <Notice kind="bad" icon="warn" title={`Not published yet: ${namesOfFiles(lacking)}.`}>
+          {`Without that a pack is not ready. What has come stays: try again later.${before}`}
+        </Notice>
+      );
+    case 'removed':
+      return (
+        <Notice icon="check" title="Removed.">
+          Rankings, tools and the pages of your own leaders stay on this device.
         </Notice>
       );
     case 'unplanned':

@@ -2,10 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { planPackOf, takePack } from '../../components/pack-keeper';
 import { usePatronStatus } from '../../components/patron-status';
-import { canPack, checkPack, dropPack, measurePack, type PackCheck } from '../../data/queries/pack';
+import {
+  canPack,
+  checkPack,
+  dropPack,
+  measurePack,
+  type PackCheck,
+  type PackOutcome,
+} from '../../data/queries/pack';
 import { DEFAULT_PACK, type PackChoice } from '../../domain/pack';
 import { loadOwnLeaders } from '../../personal/own-leaders';
-import { forgetPackRecord, loadPackRecord, type PackRecord } from '../../personal/pack-record';
+import {
+  forgetPackRecord,
+  loadPackChoice,
+  loadPackRecord,
+  type PackRecord,
+  savePackChoice,
+} from '../../personal/pack-record';
 import { dataCost, onDataCost } from '../../ui/data-cost';
 
 interface PackSize {
@@ -22,8 +35,8 @@ type Work =
   | { readonly kind: 'waiting'; readonly done: number; readonly total: number }
   | { readonly kind: 'checking' };
 
-/** How the last packing ended, where it did not end well. */
-type Trouble = 'incomplete' | 'cancelled' | 'unplanned' | 'no-worker' | 'not-kept';
+/** What is to be said of the last work. */
+type Trouble = Exclude<PackOutcome, 'whole'> | 'unplanned' | 'no-worker' | 'not-kept' | 'removed';
 
 /** The pack of this device, what may be chosen for it, and the work on it. */
 export function usePack() {
@@ -36,17 +49,20 @@ export function usePack() {
   const [work, setWork] = useState<Work>({ kind: 'none' });
   const [check, setCheck] = useState<PackCheck | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [lacking, setLacking] = useState<readonly string[]>([]);
   const controller = useRef<AbortController | null>(null);
   const mayPay = useRef(false);
   const goOn = useRef(() => {});
 
   useEffect(() => {
     // At once: a device that does not answer is waited for once.
-    void Promise.all([loadPackRecord(), loadOwnLeaders()]).then(([stored, own]) => {
-      const mine = stored ? stored.choice.mine : own.slice(0, MOST_OWN);
-      setChoice({ ...(stored?.choice ?? DEFAULT_PACK), mine });
-      setRecord(stored);
-    });
+    void Promise.all([loadPackRecord(), loadPackChoice(), loadOwnLeaders()]).then(
+      ([stored, chosen, own]) => {
+        const fresh = { ...DEFAULT_PACK, mine: own.slice(0, MOST_OWN) };
+        setChoice(chosen ?? stored?.choice ?? fresh);
+        setRecord(stored);
+      },
+    );
     return () => controller.current?.abort();
   }, []);
 
@@ -62,7 +78,9 @@ export function usePack() {
       const leaders = Math.max(0, plan.leaderPages.length - 2);
       if (measuring.signal.aborted) return;
       setSize({ leaders, bytes: undefined });
-      const bytes = await measurePack(plan, measuring.signal).catch(() => null);
+      const bytes = await measurePack(plan, record?.absent ?? [], measuring.signal).catch(
+        () => null,
+      );
       if (!measuring.signal.aborted) setSize({ leaders, bytes });
     };
     measure().catch(() => {
@@ -104,7 +122,11 @@ export function usePack() {
     };
     try {
       const plan = await planPackOf(queryClient, choice, isPatron);
-      const { outcome, record: kept } = await takePack(plan, choice, {
+      const {
+        outcome,
+        absent,
+        record: kept,
+      } = await takePack(plan, choice, {
         signal: packing.signal,
         onProgress: (next) => {
           progress = next;
@@ -114,6 +136,8 @@ export function usePack() {
       });
       setRecord(kept);
       setWork({ kind: 'none' });
+      const isRequired = ([address = '']: readonly string[]) => absent.includes(address);
+      setLacking([...plan.required].filter(isRequired).map(([address = '']) => address));
       if (outcome !== 'whole') setTrouble(outcome);
       else if (kept) await readBack(kept);
     } catch (error) {
@@ -126,12 +150,19 @@ export function usePack() {
   return {
     record,
     choice,
-    isPatron,
+    access,
     size,
     work,
     check,
     trouble,
-    choose: (changed: Partial<PackChoice>) => setChoice({ ...choice, ...changed }),
+    /** Addresses of what the host lacks and no pack is without. */
+    lacking,
+    choose: (changed: Partial<PackChoice>) => {
+      const chosen = { ...choice, ...changed };
+      setChoice(chosen);
+      // At once: a page that is killed in the middle begins with it.
+      savePackChoice(chosen).catch((error) => console.warn('The choice is not kept', error));
+    },
     pack,
     cancel: () => {
       controller.current?.abort();
@@ -144,11 +175,16 @@ export function usePack() {
     test: () => record && readBack(record),
     remove: async () => {
       if (!record) return;
-      await dropPack(record.leaderPages);
-      await forgetPackRecord();
-      setRecord(null);
+      const own = [...choice.mine, ...record.choice.mine, ...(await loadOwnLeaders())];
+      await dropPack(record.leaderPages, own);
       setCheck(null);
-      setTrouble(null);
+      try {
+        await forgetPackRecord();
+        setRecord(null);
+        setTrouble('removed');
+      } catch {
+        setTrouble('not-kept');
+      }
     },
   };
 }
