@@ -1,5 +1,6 @@
 import { type CardId, setOfCard } from '../domain/card';
 import styles from './CardImage.module.css';
+import { useCardName } from './known-cards';
 import { type CardPictureSize, useCardPicture } from './use-card-picture';
 
 interface CardImageProps {
@@ -43,18 +44,30 @@ function Picture({ id, name, alt, size = 'thumb', eager = false, className }: Ca
     />
   );
   if (!hasFailed) return picture;
-  const set = setOfCard(id);
   return (
     <span
       className={join(styles.face, styles.card, className)}
+      data-face
       {...(alt && { role: 'img', 'aria-label': alt })}
     >
-      <span className={styles.words} aria-hidden="true">
-        <span>{set}</span>
-        <span>{id.slice(set.length + 1)}</span>
-        <span className={styles.name}>{name}</span>
-      </span>
+      <FaceWords id={id} name={name} />
       {picture}
+    </span>
+  );
+}
+
+/** Places that show many cards small give a face room for its name (`data-face`). */
+function FaceWords({ id, name }: Pick<CardImageProps, 'id' | 'name'>) {
+  const called = useCardName(id, name);
+  const set = setOfCard(id);
+  return (
+    <span className={styles.words} aria-hidden="true">
+      <span className={styles.code}>
+        <span>{set}</span>
+        <span className={styles.dash}>-</span>
+        <span>{id.slice(set.length + 1)}</span>
+      </span>
+      {called !== id && <span className={styles.name}>{called}</span>}
     </span>
   );
 }

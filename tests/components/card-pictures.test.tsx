@@ -7,8 +7,9 @@ import { CardButton } from '../../src/components/CardButton';
 import { CardImage } from '../../src/components/CardImage';
 import { KnownCardsProvider } from '../../src/components/known-cards';
 import { cardsQuery } from '../../src/data/queries/cards';
+import { CARD_DATA_ADDRESS } from '../../src/resources/addresses';
 import { character } from '../fixtures/cards';
-import { fakeNetwork } from '../fixtures/network';
+import { fakeNetwork, json } from '../fixtures/network';
 
 const THUMB = '/content/thumbs/OP01/OP01-004.png';
 const FULL = '/content/cards/OP01/OP01-004.png';
@@ -146,5 +147,32 @@ describe('a card that is called by its code', () => {
     const find = (id: string) => (id === runner.id ? runner : null);
     act(() => void queryClient.setQueryData(cardsQuery().queryKey, { value: { find } } as never));
     expect(await screen.findByRole('button', { name: 'Runner, OP01-004' })).toBeTruthy();
+  });
+});
+
+describe('a card without a picture', () => {
+  const CARD_ROW = {
+    cardNumber: 'OP01-004',
+    cardName: 'Runner',
+    cardType: 'CHARACTER',
+    color: 'Red',
+    cost: '2',
+  };
+
+  it('is called by its name, for which the card data is asked once a face needs it', async () => {
+    vi.useRealTimers();
+    const network = fakeNetwork();
+    network.answer(CARD_DATA_ADDRESS, json([CARD_ROW]));
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <KnownCardsProvider>
+          <CardImage id="OP01-004" name="OP01-004" alt="OP01-004" />
+        </KnownCardsProvider>
+      </QueryClientProvider>,
+    );
+    expect(network.asked).not.toContain(CARD_DATA_ADDRESS);
+    fail();
+    fail();
+    expect(await screen.findByText('Runner')).toBeTruthy();
   });
 });
