@@ -98,7 +98,7 @@ describe('which leader?', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'raw' }));
     await waitFor(() => expect(marked()).toBe('Raw'));
     // The third has met nothing, and is a third of the field itself.
-    const below = screen.getByText('Hardly met').closest('tr')?.nextElementSibling;
+    const below = screen.getByText('Met under 60%').closest('tr')?.nextElementSibling;
     expect(below?.textContent).toContain(C);
     expect(below?.nextElementSibling).toBeNull();
     expect(rowOf(C).slice(2, 4)).toEqual(['-0 games', '33%']);

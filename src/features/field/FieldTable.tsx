@@ -68,8 +68,8 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
         covered < sorted.length
           ? {
               rowsBefore: covered,
-              heading: 'Hardly met',
-              text: `Under ${formatPercent(LEAST_COVERED, 0)} of this field: these figures are mostly a guess.`,
+              heading: `Met under ${formatPercent(LEAST_COVERED, 0)}`,
+              text: 'of this field: these figures are mostly a guess.',
               headingColumns: 1,
             }
           : null
