@@ -4,11 +4,10 @@
  */
 import { expect, test } from '@playwright/test';
 import { formatDay, pacificDateOf } from '../../src/domain/pacific-date';
-import { goWithinApp, untilReadyOffline } from './support/browser';
+import { goWithinApp } from './support/browser';
 import type { Fault } from './support/faulty-network';
 import { DATA_FAULTS, ROUTES, type Route, screenOf } from './support/routes-and-faults';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { openAfterOneVisit, tidyUp } from './support/visits';
 
 const DAYS = 3;
 
@@ -21,10 +20,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault | null])[] = [
 test.afterEach(tidyUp);
 
 test('a later visit shows what is stored and its age, whatever happens to the data', async () => {
-  const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
-  await page.goto(network.origin);
-  await untilReadyOffline(page);
+  const { browser, network } = await openAfterOneVisit();
   const then = new Date();
   const day = pacificDateOf(then);
   await browser.clock.setFixedTime(then.getTime() + DAYS * 86_400_000);

@@ -1,15 +1,12 @@
 /** A phone whose database was cleared while its worker and its files are still there. */
 import { expect, test } from '@playwright/test';
-import { goWithinApp, untilReadyOffline } from './support/browser';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { goWithinApp } from './support/browser';
+import { open, openAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
 test('a phone whose database was cleared says so of what is shown without a network, and of the reports that are gone', async () => {
-  const network = await connect();
-  const profile = keep(temporaryFolder('profile'));
-  const before = await open(profile);
+  const { network, profile, ...before } = await openAfterOneVisit();
   await before.page.goto(`${network.origin}/report`);
   await before.page.locator('#root').getByLabel('Tournament name').fill('Bell Island');
   await before.page
@@ -17,7 +14,6 @@ test('a phone whose database was cleared says so of what is shown without a netw
     .getByText(/^Draft saved/)
     .waitFor();
   await before.page.goto(`${network.origin}/ranking`);
-  await untilReadyOffline(before.page);
   await network.cut();
   const devtools = await before.browser.newCDPSession(before.page);
   await devtools.send('Storage.clearDataForOrigin', {

@@ -17,8 +17,18 @@ test.beforeEach(async () => {
 
 test.afterEach(tidyUp);
 
-for (const [device, viewport] of Object.entries({ phone: NARROW_PHONE, desktop: DESKTOP })) {
-  test(`on a ${device}, no page has an accessibility fault, scrolls sideways or breaks the policy`, async () => {
+/** In parts, so that browsers share them. */
+const PAGES_OF_A_TEST = 6;
+const parts = Array.from(
+  { length: Math.ceil(NAVIGATION_ADDRESSES.length / PAGES_OF_A_TEST) },
+  (_, part) => NAVIGATION_ADDRESSES.slice(part * PAGES_OF_A_TEST, (part + 1) * PAGES_OF_A_TEST),
+);
+
+for (const [device, viewport, addresses] of parts.flatMap((addresses) => [
+  ['phone', NARROW_PHONE, addresses] as const,
+  ['desktop', DESKTOP, addresses] as const,
+])) {
+  test(`on a ${device}, no page has an accessibility fault, scrolls sideways or breaks the policy: ${addresses.join(' ')}`, async () => {
     const { browser, page } = await open(keep(temporaryFolder('profile')), viewport);
     const faults: string[] = [];
     await browser.addInitScript(() => {
@@ -30,7 +40,7 @@ for (const [device, viewport] of Object.entries({ phone: NARROW_PHONE, desktop: 
     page.on('console', (message) => {
       if (/policy:|Content Security Policy/i.test(message.text())) faults.push(message.text());
     });
-    for (const address of NAVIGATION_ADDRESSES) {
+    for (const address of addresses) {
       await page.goto(network.origin + address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       faults.push(...(await sidewaysFaults(page)), ...(await accessibilityFaults(page)));

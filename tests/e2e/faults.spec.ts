@@ -7,7 +7,7 @@ import { goWithinApp, readyOffline, untilReadyOffline } from './support/browser'
 import type { FaultyNetwork } from './support/faulty-network';
 import { DATA_FAULTS, onData, ROUTES, screenOf } from './support/routes-and-faults';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
 
 /** More would wait for the processor, and not for the network. */
 const TABS = 3;
@@ -93,11 +93,8 @@ test('half a page of HTML, ended as if it was all, says on a first visit that th
 });
 
 test('half a page of HTML, ended as if it was all, never takes the place of a stored one', async () => {
-  const network = await connect();
-  const profile = keep(temporaryFolder('profile'));
-  const first = await open(profile);
+  const { network, profile, ...first } = await openAfterOneVisit();
   await first.page.goto(`${network.origin}/ranking`);
-  await untilReadyOffline(first.page);
   network.setFault(({ path }) =>
     path.includes('.') || /^\/(api|content)/.test(path) ? 'pass' : 'end-body',
   );
@@ -184,10 +181,8 @@ test('after silence, "Try now" reaches the network, whatever still hangs on the 
 });
 
 test('an evicted app is not called ready, is mended where there is a network, and opens meanwhile', async () => {
-  const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  const { browser, page, network } = await openAfterOneVisit();
   await page.goto(`${network.origin}/faq`);
-  await untilReadyOffline(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });

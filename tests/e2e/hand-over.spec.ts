@@ -9,9 +9,9 @@ import { packText } from '../../src/components/hand-over-text';
 import { FrameCollector, framesOf } from '../../src/domain/code-frames';
 import { formatReportsFile } from '../../src/personal/reports-file';
 import { roundsOf, savedReport } from '../fixtures/reports';
-import { firstPage, openBrowser, untilReadyOffline } from './support/browser';
+import { firstPage, openBrowser } from './support/browser';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, keep, openAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -91,11 +91,9 @@ test('a report of 20 KB is read off a film of codes, seen before it is taken, an
 });
 
 test('the codes on the screen come together to the very report', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page, network } = await openAfterOneVisit();
   await page.goto(`${network.origin}/report`);
   await page.getByLabel('Tournament name').fill('Harbour Open');
-  await untilReadyOffline(page);
   await network.cut();
   await page.getByRole('button', { name: /^Reports/ }).click();
   await page.getByRole('button', { name: 'Hand over Harbour Open' }).click();

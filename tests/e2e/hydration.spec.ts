@@ -8,7 +8,7 @@ import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
 import { HYDRATED_ADDRESSES, makeWellUsed } from './support/hydrated-pages';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
 import { camePrerendered, type Frame, framesOf, watchFrames } from './support/watch-frames';
 
 test.afterEach(tidyUp);
@@ -140,26 +140,36 @@ test('odd addresses begin with the app shell or with the rows they end with, nev
   expect(violations).toEqual([]);
 });
 
-test('a step to another page while the app starts is followed, whenever it comes', async () => {
-  const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
-  await page.goto(network.origin);
-  await untilReadyOffline(page);
-  for (const milliseconds of [0, 20, 60, 150]) {
-    const tab = await browser.newPage();
-    await tab.goto(`${network.origin}/faq`);
-    await tab.waitForTimeout(milliseconds);
-    await goWithinApp(tab, '/about');
-    await expect(tab, `after ${milliseconds} ms`).toHaveTitle(/^About/);
-    await tab.close();
-  }
-});
+/** What of the app is not there yet when the step comes. */
+const MOMENTS: Readonly<Record<string, RegExp | null>> = {
+  'before its scripts': /\.js$/,
+  'before its screen': /FaqScreen.*\.js$/,
+  'once it stands': null,
+};
+
+for (const [moment, missing] of Object.entries(MOMENTS)) {
+  test(`a step to another page ${moment} is followed`, async () => {
+    const network = await connect();
+    const { browser } = await open(keep(temporaryFolder('profile')));
+    const page = await browser.newPage();
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    network.setFault(({ path }) => (missing?.test(path) ? { until } : 'pass'));
+    await page.goto(`${network.origin}/faq`, { waitUntil: 'commit' });
+    if (missing)
+      await expect.poll(() => network.log.some(({ path }) => missing.test(path))).toBe(true);
+    else await untilComplete(page);
+    await goWithinApp(page, '/about');
+    release();
+    await expect(page).toHaveTitle(/^About/);
+    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  });
+}
 
 test('a visit that its page leads on to another leaves the focus where browsers put it', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
-  await page.goto(network.origin);
-  await untilReadyOffline(page);
+  const { page, network } = await openAfterOneVisit();
   await page.goto(`${network.origin}/matchhistory/search`);
   await page.waitForURL(`${network.origin}/matchhistory`);
   await expect(page).toHaveTitle(/^Match History/);
@@ -204,12 +214,11 @@ test('a page of yesterday says its own day until the rankings of today take its 
 });
 
 test('on the day after, without a network, the rankings stand still in every frame; why they are older is said below them', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')), { width: 412, height: 823 });
+  const { page, network } = await openAfterOneVisit({ width: 412, height: 823 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await watchFrames(page);
   await page.goto(`${network.origin}/ranking`);
-  await untilReadyOffline(page);
+  await untilComplete(page);
   await network.cut();
   await page.addInitScript(setClockADayAhead);
   const session = await page.context().newCDPSession(page);

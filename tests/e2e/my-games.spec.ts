@@ -3,9 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
 import { makeSimLog } from '../fixtures/sim-logs';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
-import { untilReadyOffline } from './support/browser';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -25,10 +24,7 @@ const record = (page: Page) =>
     .first();
 
 test('five hundred logs are read without a network after one visit to another page, and nothing is sent', async () => {
-  const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
-  await page.goto(`${network.origin}/faq`);
-  await untilReadyOffline(page);
+  const { browser, network } = await openAfterOneVisit();
   await network.cut();
   const tab = await browser.newPage();
   const asked: string[] = [];
@@ -77,10 +73,8 @@ test('a page that is killed while it reads goes on where it was', async () => {
 });
 
 test('logs that the system hands to the installed app come into the record, and reach no server', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page, network } = await openAfterOneVisit();
   await page.goto(`${network.origin}/faq`);
-  await untilReadyOffline(page);
   await network.cut();
   // As the share sheet sends it, whose form is bound by no policy of a page.
   const answer = await page.evaluate(

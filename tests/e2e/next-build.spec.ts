@@ -6,8 +6,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.mjs';
 import { untilReadyOffline } from './support/browser';
 import { makeNextBuild, NEXT_SCRIPT } from './support/next-build';
-import { seasonFolder, temporaryFolder } from './support/server';
-import { connect, keep, open, start, tidyUp } from './support/visits';
+import { seasonFolder } from './support/server';
+import { keep, openAfterOneVisit, start, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -17,8 +17,7 @@ test('a prerendered page and its scripts are of one build, before an update, wit
   const next = await start(await freePort(), keep(seasonFolder()), {
     build: keep(makeNextBuild()),
   });
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page, network } = await openAfterOneVisit();
   const broken: string[] = [];
   page.on('pageerror', ({ message }) => broken.push(message));
   await page.addInitScript(() => {
@@ -34,7 +33,6 @@ test('a prerendered page and its scripts are of one build, before an update, wit
   };
   const first = await visit('/ranking');
   expect(first.script).toBe('first');
-  await untilReadyOffline(page);
 
   network.leadTo(next.origin);
   for (const address of ADDRESSES) expect(await visit(address), address).toEqual(first);

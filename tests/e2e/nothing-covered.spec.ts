@@ -3,8 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
 import { NAVIGATION_ADDRESSES } from './support/pages';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { openAfterOneVisit, tidyUp } from './support/visits';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -14,10 +13,8 @@ const SIZES = [
 test.afterEach(tidyUp);
 
 test('on a phone, no control of any page is covered by the video button, a notice or a bar', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')), SIZES[0]);
+  const { page, network } = await openAfterOneVisit(SIZES[0]);
   await page.goto(network.origin);
-  await untilReadyOffline(page);
   await publishAnotherVersion(network);
   await page.reload();
   await expect(page.getByText('A new version is ready.')).toBeVisible();
@@ -39,10 +36,8 @@ test('on a phone, no control of any page is covered by the video button, a notic
 });
 
 test('put off, a new version is not offered again at the next load, and waits in the menu', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')), SIZES[0]);
+  const { page, network } = await openAfterOneVisit(SIZES[0]);
   await page.goto(`${network.origin}/about`);
-  await untilReadyOffline(page);
   await publishAnotherVersion(network);
   await page.reload();
   await page.getByRole('button', { name: 'Later' }).click();

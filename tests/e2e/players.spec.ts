@@ -7,7 +7,7 @@ import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { untilReadyOffline } from './support/browser';
 import { type Action, type Fault, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, signIn, tidyUp } from './support/visits';
+import { connect, keep, open, openAfterOneVisit, signIn, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -184,12 +184,8 @@ const API_FAULTS: Readonly<Record<string, readonly [fault: Action, message: stri
 
 for (const worker of ['with', 'without'] as const) {
   test(`whatever the API does is told, and mended at a press, ${worker} a service worker`, async () => {
-    const network = await connect();
-    const { browser, page } = await open(keep(temporaryFolder('profile')));
-    if (worker === 'with') {
-      await page.goto(`${network.origin}/faq`);
-      await untilReadyOffline(page);
-    } else {
+    const { browser, network } = await openAfterOneVisit();
+    if (worker === 'without') {
       await browser.addInitScript(() =>
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
       );

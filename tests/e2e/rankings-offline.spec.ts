@@ -1,12 +1,11 @@
 /** The promise of the product: what was seen once is there when the network is not. */
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../../scripts/free-port.mjs';
 import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
 import { goWithinApp, untilReadyOffline } from './support/browser';
 import { readPictureSize } from './support/downloads';
 import { type FaultyNetwork, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, start, tidyUp } from './support/visits';
+import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -48,11 +47,7 @@ test('rankings, pictures, sorting and the exported picture survive a dead server
 });
 
 test('files of the app come from the cache without the worker being asked, where a browser can do that', async () => {
-  const profile = keep(temporaryFolder('profile'));
-  const network = await connect();
-  const { page } = await open(profile);
-  await page.goto(`${network.origin}/ranking`);
-  await untilReadyOffline(page);
+  const { page, network } = await openAfterOneVisit();
   await network.cut();
 
   const files: unknown[] = [];
@@ -69,22 +64,16 @@ test('files of the app come from the cache without the worker being asked, where
 });
 
 test('three days later the newest stored file is shown with its date and age, and no wrong trend', async () => {
-  const profile = keep(temporaryFolder('profile'));
-  const then = new Date(Date.now() - 3 * DAY_MILLISECONDS);
-  const server = await start(await freePort(), keep(temporaryFolder('data')), { now: then });
-  const network = await connect(server.origin);
-  // The page's clock can be set, the worker's can't: it would take the server's for three days behind.
-  network.hideTime();
-  const first = await open(profile);
-  await first.browser.clock.setFixedTime(then);
+  const { network, profile, ...first } = await openAfterOneVisit();
+  const then = new Date();
   await first.page.goto(`${network.origin}/ranking`);
-  await untilReadyOffline(first.page);
   const trends = await readTrends(first.page);
-  expect(trends.length, 'a trend for every leader').toBe(await countLeaders(network, then));
+  expect(trends.length, 'a trend for every leader').toBe(await countLeaders(network));
   await first.browser.close();
   await network.cut();
 
-  const { page } = await open(profile);
+  const { browser, page } = await open(profile);
+  await browser.clock.setFixedTime(then.getTime() + 3 * DAY_MILLISECONDS);
   await page.goto(`${network.origin}/ranking`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await expect(page.getByText(formatDay(pacificDateOf(then))).first()).toBeVisible();
@@ -174,8 +163,8 @@ async function readTable(page: Page): Promise<string[]> {
   );
 }
 
-async function countLeaders(network: FaultyNetwork, now = new Date()): Promise<number> {
-  const today = pacificDateOf(now);
+async function countLeaders(network: FaultyNetwork): Promise<number> {
+  const today = pacificDateOf(new Date());
   const file = await fetch(`${network.origin}/content/stats/rankings_west_p_${today}.json`);
   return ((await file.json()) as unknown[]).length;
 }

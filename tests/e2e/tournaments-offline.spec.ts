@@ -1,18 +1,13 @@
 /** Tournament results after one visit: server killed, browser restarted, the decks filtered all the same. */
 import { expect, type Page, test } from '@playwright/test';
-import { untilReadyOffline } from './support/browser';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { open, openAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
 test('tournaments are filtered without server and network', async () => {
-  const profile = keep(temporaryFolder('profile'));
-  const network = await connect();
+  const { network, profile, ...online } = await openAfterOneVisit();
   const address = `${network.origin}/tournament`;
-  const online = await open(profile);
   await online.page.goto(address);
-  await untilReadyOffline(online.page);
   const before = await summaryOf(online.page);
   expect(before).toMatch(/^\d+ decks\d+ leaders\d+ tournaments$/);
   await expect(online.page.getByRole('button', { name: 'Latest video' })).toBeVisible();

@@ -380,8 +380,10 @@ describe('the commands', () => {
     const [, port] = /localhost:(\d+)/.exec(said()) ?? [];
     const asked = request({ port, path: '/api/search', method: 'POST', agent: false });
     asked.setHeader('content-type', 'application/json');
+    // It answers so once it has the head.
+    asked.setHeader('expect', '100-continue');
     asked.write('{"searchTerm":');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await once(asked, 'continue');
     child.kill('SIGTERM');
     await expect
       .poll(() => fetch(`http://localhost:${port}/`).catch(() => 'refused'))

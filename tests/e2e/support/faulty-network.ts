@@ -12,7 +12,6 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /**
  * What becomes of one request.
@@ -22,7 +21,7 @@ import type { AddressInfo } from 'node:net';
  * - `end-body`: half of the body arrives, and the answer ends as if that was all of it.
  * - `stall`: no answer ever comes.
  * - `stall-body`: half of the body arrives, and nothing more ever does.
- * - `delay`: the true answer, so many seconds late.
+ * - `until`: the true answer, once that has happened.
  * - `answer`: something else than the server would say.
  */
 export type Action =
@@ -32,7 +31,7 @@ export type Action =
   | 'end-body'
   | 'stall'
   | 'stall-body'
-  | { readonly delay: number }
+  | { readonly until: Promise<unknown> }
   | { readonly answer: CannedAnswer };
 
 export interface CannedAnswer {
@@ -80,8 +79,11 @@ export const LOGIN_PAGE: CannedAnswer = {
   body: '<!doctype html><title>Hall Wi-Fi</title><h1>Log in to use this network</h1>',
 };
 
-/** Opens a network to the server at `firstTarget` (an origin). */
-export async function startFaultyNetwork(firstTarget: string): Promise<FaultyNetwork> {
+/** Opens a network to the server at `firstTarget` (an origin); on a port of its own where none is asked for. */
+export async function startFaultyNetwork(
+  firstTarget: string,
+  wantedPort?: number,
+): Promise<FaultyNetwork> {
   const agent = new Agent({ keepAlive: true });
   const log: { path: string; bytes: number }[] = [];
   const pipe = sharedPipe();
@@ -109,8 +111,7 @@ export async function startFaultyNetwork(firstTarget: string): Promise<FaultyNet
       request.headers['accept-encoding'] = 'identity';
       passOn(0.5, () => response.end(), true);
     } else if (action === 'pass') passOn(1, () => response.end());
-    else if ('delay' in action)
-      setTimeout(() => passOn(1, () => response.end()), action.delay * 1000).unref();
+    else if ('until' in action) void action.until.then(() => passOn(1, () => response.end()));
     else {
       request.resume();
       const { status, type, body, headers = {} } = action.answer;
@@ -127,6 +128,15 @@ export async function startFaultyNetwork(firstTarget: string): Promise<FaultyNet
     server.listen(port);
     await once(server, 'listening');
   };
+  const listenAnywhere = async (): Promise<number> => {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    try {
+      await listen(port);
+      return port;
+    } catch {
+      return listenAnywhere();
+    }
+  };
   const cut = async () => {
     if (!server.listening) return;
     const closed = once(server, 'close');
@@ -134,8 +144,8 @@ export async function startFaultyNetwork(firstTarget: string): Promise<FaultyNet
     server.closeAllConnections();
     await closed;
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = wantedPort ?? (await listenAnywhere());
+  if (wantedPort) await listen(wantedPort);
   return {
     origin: `http://localhost:${port}`,
     port,
@@ -225,6 +235,10 @@ async function readBody(answer: IncomingMessage): Promise<Buffer | null> {
   }
   return Buffer.concat(chunks);
 }
+
+/** Below those that systems give to connections: what a cut network let go of is free when it comes back. */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
 
 const CHUNK_BYTES = 4096;
 

@@ -50,19 +50,33 @@ export async function open(
   return { browser, page: await firstPage(browser) };
 }
 
-let visited: Promise<{ profile: string; origin: string }> | null = null;
+let visited: Promise<{ profile: string; port: number }> | null = null;
 
 /**
- * A phone that was on the home page once, until it was ready, with no network since and its browser
- * restarted. The visit is made once for all tests of a process; each gets a copy of what it left.
+ * A phone that was on the home page once, until it was ready for a hall without a network, with its browser restarted
+ * since. The visit is made once for all tests of a process; each gets a copy of what it left, and a network of its
+ * own at the same address. Where a test is not about the first visit, it begins with this one.
  */
-export async function openOfflineAfterOneVisit(): Promise<{ page: Page; origin: string }> {
+export async function openAfterOneVisit(viewport?: { width: number; height: number }): Promise<{
+  browser: BrowserContext;
+  page: Page;
+  network: FaultyNetwork;
+  profile: string;
+}> {
   visited ??= visitHomeOnce();
-  const { profile, origin } = await visited;
-  const copy = keep(temporaryFolder('profile'));
-  copyFolder(profile, copy);
-  const { page } = await open(copy);
-  return { page, origin };
+  const first = await visited;
+  const network = await startFaultyNetwork(sharedOrigin(), first.port);
+  running.push(network);
+  const profile = keep(temporaryFolder('profile'));
+  copyFolder(first.profile, profile);
+  return { ...(await open(profile, viewport)), network, profile };
+}
+
+/** The same with no network since. */
+export async function openOfflineAfterOneVisit(): Promise<{ page: Page; origin: string }> {
+  const { page, network } = await openAfterOneVisit();
+  await network.cut();
+  return { page, origin: network.origin };
 }
 
 async function visitHomeOnce() {
@@ -75,7 +89,7 @@ async function visitHomeOnce() {
   await untilReadyOffline(page);
   await browser.close();
   await network.kill();
-  return { profile, origin: network.origin };
+  return { profile, port: network.port };
 }
 
 export type Tier = 'CREWMATE' | 'NAKAMA' | 'KAIZOKU';
