@@ -1,5 +1,6 @@
 /** All games as a file, which another device reads back without doubles. */
 import type { Game } from '../domain/games/game';
+import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
 import { GAME_VERSION, parseStoredGame } from './stored-game';
 
 const KIND = 'crows-nest-games';
@@ -19,20 +20,27 @@ interface GamesFile {
   readonly unreadable: number;
 }
 
-/** Whether a text is a file of games, whatever of it can be read. */
+/** Whether a text is a file or a table of games, whatever of it can be read. */
 export function isGamesFile(text: string): boolean {
-  return contentOf(text) !== null;
+  return isGamesTable(text) || contentOf(text) !== null;
 }
 
-/** Null for a text that is no such file. */
+/** Reads the file of all games, or the table of them; null for a text that is neither. */
 export function parseGamesFile(text: string): GamesFile | null {
-  const content = contentOf(text);
-  if (content === null) return null;
-  const records: unknown = Reflect.get(content, 'games');
-  if (!Array.isArray(records)) return null;
+  const records = recordsOf(text);
+  if (!records) return null;
   const read = records.slice(0, MAX_GAMES).map(parseStoredGame);
   const games = read.flatMap((game) => game ?? []).map(({ keptAt: _, ...game }) => game);
   return { games, unreadable: records.length - games.length };
+}
+
+function recordsOf(text: string): readonly unknown[] | null {
+  if (isGamesTable(text)) {
+    return readGamesCsv(text).map((game) => ({ version: GAME_VERSION, game }));
+  }
+  const content = contentOf(text);
+  const records: unknown = content && Reflect.get(content, 'games');
+  return Array.isArray(records) ? records : null;
 }
 
 function contentOf(text: string): object | null {

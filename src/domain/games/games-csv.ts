@@ -1,40 +1,60 @@
-/** Games as a table that a spreadsheet opens. */
+/** Games as a table that a spreadsheet opens, and back. */
+import { type CsvSeparator, readCsv, writeCsv } from './csv-cells';
 import type { Game } from './game';
 
-const COLUMNS = [
-  'date',
-  'my_leader',
-  'opponent_leader',
-  'opponent',
-  'order',
-  'dice',
-  'mulligan',
-  'result',
-  'turns',
-  'note',
-  'source',
-] as const;
-
-/** With a mark in front, by which spreadsheets know UTF-8. */
-export function gamesCsv(games: readonly Game[]): string {
-  const rows = games.map((game) => [
-    game.date,
-    game.leader,
-    game.opponentLeader,
-    game.opponent,
-    game.turnOrder,
-    game.dice,
-    game.mulligan,
-    game.askedNames === null ? game.result : '',
-    game.turns === null ? '' : String(game.turns),
-    game.note,
-    game.source,
-  ]);
-  return `\uFEFF${[COLUMNS, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+/** A column, what it says of a game, and what it is called in the game's record. */
+interface Column {
+  readonly name: string;
+  readonly member: keyof Game;
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe, by which it takes it for a text. */
-function cellOf(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+/** The id comes last: it is for reading the table back, by which a game is known again. */
+const COLUMNS: readonly Column[] = [
+  { name: 'date', member: 'date' },
+  { name: 'my_leader', member: 'leader' },
+  { name: 'opponent_leader', member: 'opponentLeader' },
+  { name: 'opponent', member: 'opponent' },
+  { name: 'order', member: 'turnOrder' },
+  { name: 'dice', member: 'dice' },
+  { name: 'mulligan', member: 'mulligan' },
+  { name: 'result', member: 'result' },
+  { name: 'turns', member: 'turns' },
+  { name: 'note', member: 'note' },
+  { name: 'source', member: 'source' },
+  { name: 'left_out', member: 'isLeftOut' },
+  { name: 'id', member: 'id' },
+];
+
+const YES = 'yes';
+
+export function gamesCsv(games: readonly Game[], separator: CsvSeparator = ','): string {
+  const rows = games.map((game) => COLUMNS.map(({ member }) => cellOf(game, member)));
+  return writeCsv([COLUMNS.map(({ name }) => name), ...rows], separator);
+}
+
+function cellOf(game: Game, member: keyof Game): string {
+  // Which of two players won is not known before it is known who was who.
+  if (member === 'result' && game.askedNames !== null) return '';
+  const value = game[member];
+  if (typeof value === 'boolean') return value ? YES : '';
+  return value === null ? '' : String(value);
+}
+
+/** Whether a text is such a table, by its first line. */
+export function isGamesTable(text: string): boolean {
+  return /^\uFEFF?(?:"?sep=.?"?\r?\n)?[^\r\n]*\bmy_leader\b/.test(text);
+}
+
+/** A record for each row, which has still to be judged: a spreadsheet may have changed it. */
+export function readGamesCsv(text: string): Record<string, unknown>[] {
+  const [names = [], ...rows] = readCsv(text);
+  const places = COLUMNS.map(({ name, member }) => ({ member, at: names.indexOf(name) }));
+  return rows.map((row) =>
+    Object.fromEntries(places.map(({ member, at }) => [member, memberOf(member, row[at] ?? '')])),
+  );
+}
+
+function memberOf(member: keyof Game, cell: string): unknown {
+  if (member === 'turns') return cell === '' ? null : Number(cell);
+  return member === 'isLeftOut' ? cell === YES : cell;
 }

@@ -79,6 +79,18 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'deck-check',
+        question: 'When does Paste a deck say that a deck may be played?',
+        answer: (
+          <p>
+            When it has 50 cards of its leader’s colours, none too often, every line was read, every
+            card is known, and the site’s list of bans names none of it for the day you choose. That
+            list has a day of its own: one that is older than the newest set, and a site without
+            one, never make a deck legal here. The organiser’s word is always the last.
+          </p>
+        ),
+      },
+      {
         id: 'bugs',
         question: 'Where do I report a bug?',
         answer: (

@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { UndoButton } from '../../ui/UndoButton';
 import { AddLogs, LogImportNotice } from './AddLogs';
 import { droppedFiles } from './dropped-files';
+import { ExportCsv } from './ExportCsv';
 import { formatStartOf } from './format-start';
 import { GameDialog } from './GameDialog';
 import { GameFilters } from './GameFilters';
@@ -32,7 +33,7 @@ import {
   viewOf,
 } from './my-games-search';
 import { RecordImage } from './RecordImage';
-import { exportAll, exportCsv } from './record-files';
+import { exportAll } from './record-files';
 import { useLogImport } from './use-log-import';
 import { useOwnGames } from './use-own-games';
 import { WaitingGames } from './WaitingGames';
@@ -89,9 +90,7 @@ export function MyGamesScreen() {
         </Button>
         <AddLogs logs={logs} />
         <RecordImage games={counted} about={aboutView(view, format)} today={today} />
-        <Button disabled={shown.length === 0} onClick={() => exportCsv(shown, today)}>
-          Export CSV
-        </Button>
+        <ExportCsv games={shown} today={today} />
         <Button disabled={!all || all.length === 0} onClick={() => exportAll(all ?? [], today)}>
           Export all
         </Button>

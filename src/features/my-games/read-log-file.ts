@@ -1,4 +1,5 @@
 /** One file that was given as a log: what is in it, or why nothing is. */
+import { isGamesTable } from '../../domain/games/games-csv';
 import { dateOfLogName, type LoggedGame, readSimLog } from '../../domain/games/sim-log';
 
 export type FileReport =
@@ -25,7 +26,7 @@ export async function readLogFile(file: File): Promise<FileReport> {
   try {
     const text = textOf(new Uint8Array(await file.arrayBuffer()));
     if (text === null) return { kind: 'refused', why: 'encoding' };
-    if (/^\uFEFF?\s*\{/.test(text)) return { kind: 'own', text };
+    if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'own', text };
     const day = dateOfLogName(file.name) ?? localDay(new Date(file.lastModified));
     const { games, unknownLines, kind } = readSimLog(text, day);
     return kind === 'log' ? { kind: 'games', games, unknownLines } : { kind: 'refused', why: kind };

@@ -1,12 +1,19 @@
 /** The record as files, through the phone's share sheet where it takes files. */
 
+import type { CsvSeparator } from '../../domain/games/csv-cells';
 import type { Game } from '../../domain/games/game';
 import { gamesCsv } from '../../domain/games/games-csv';
 import { gamesFileOf } from '../../personal/games-file';
 import { downloadFile } from '../../ui/download-file';
 
-export function exportCsv(games: readonly Game[], today: string): Promise<void> {
-  return handOver(new File([gamesCsv(games)], `my-games-${today}.csv`, { type: 'text/csv' }));
+export function exportCsv(
+  games: readonly Game[],
+  today: string,
+  separator: CsvSeparator,
+): Promise<void> {
+  return handOver(
+    new File([gamesCsv(games, separator)], `my-games-${today}.csv`, { type: 'text/csv' }),
+  );
 }
 
 export function exportAll(games: readonly Game[], today: string): Promise<void> {

@@ -137,11 +137,11 @@ describe('games as CSV', () => {
         turns: 7,
       }),
     ]).split('\r\n');
-    expect(row).toBe(`2026-11-20,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick`);
+    expect(row).toBe(`2026-11-20,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick,,id`);
   });
   it('begin with the mark of UTF-8 and the names of the columns', () => {
     expect(gamesCsv([])).toBe(
-      '\uFEFFdate,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source\r\n',
+      '\uFEFFdate,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source,left_out,id\r\n',
     );
   });
 });

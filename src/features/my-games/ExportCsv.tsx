@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { CSV_SEPARATORS, type CsvSeparator } from '../../domain/games/csv-cells';
+import type { Game } from '../../domain/games/game';
+import { loadCsvSeparator, rememberCsvSeparator } from '../../personal/csv-separator';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
+import { DialogHead } from '../../ui/DialogHead';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { exportCsv } from './record-files';
+
+const NAMES: Record<CsvSeparator, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const SEGMENTS = CSV_SEPARATORS.map((value) => ({ value, label: NAMES[value] }));
+
+interface ExportCsvProps {
+  readonly games: readonly Game[];
+  readonly today: string;
+}
+
+/** The games that are shown as a table for a spreadsheet; which separator that expects, its owner knows. */
+export function ExportCsv({ games, today }: ExportCsvProps) {
+  const [separator, setSeparator] = useState<CsvSeparator | null>(null);
+  const close = () => setSeparator(null);
+  const save = () => {
+    if (separator === null) return;
+    rememberCsvSeparator(separator);
+    close();
+    void exportCsv(games, today, separator);
+  };
+  return (
+    <>
+      <Button disabled={games.length === 0} onClick={() => setSeparator(loadCsvSeparator())}>
+        Export CSV
+      </Button>
+      <Dialog open={separator !== null} onClose={close} label="Export CSV">
+        <DialogHead title="Export CSV" onClose={close} />
+        <DialogForm
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button kind="primary" onClick={save}>
+                Save the table
+              </Button>
+            </>
+          }
+        >
+          <SegmentedControl
+            label="Between the columns"
+            showLabel
+            segments={SEGMENTS}
+            value={separator ?? ','}
+            onChange={setSeparator}
+          />
+          <p>
+            If your spreadsheet puts everything in one column, take another one. What looks like a
+            formula gets an apostrophe in front, so that nothing is run; Add logs reads the table
+            back as it was.
+          </p>
+        </DialogForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CSV_SEPARATORS } from '../../src/domain/games/csv-cells';
+import { gamesCsv } from '../../src/domain/games/games-csv';
+import { parseGamesFile } from '../../src/personal/games-file';
+import { FORTY_GAMES } from '../fixtures/forty-games';
+
+const NOTES = [' =1+1', '\n=1+1', '＝1+1', ' @x', '＋1', "'=1", 'two\r\nlines; "said", -1', '\tx '];
+const GAMES = FORTY_GAMES.map((game, at) => ({
+  ...game,
+  note: NOTES[at % NOTES.length] ?? '',
+  isLeftOut: at % 3 === 0,
+}));
+
+describe('the table of games', () => {
+  it.each(CSV_SEPARATORS)('is read back as it was, with %j between its columns', (separator) => {
+    const read = parseGamesFile(gamesCsv(GAMES, separator));
+    expect(read?.unreadable).toBe(0);
+    const factsOf = (games: typeof GAMES) =>
+      games.map(({ logged: _, askedNames: __, ...game }) => game);
+    expect(read?.games).toMatchObject(factsOf(GAMES));
+  });
+
+  it('counts rows that say no game: those of a version without ids, and what a spreadsheet broke', () => {
+    const table = gamesCsv(GAMES.slice(0, 2));
+    expect(parseGamesFile(`${table}some words,,,\r\n`)).toMatchObject({ unreadable: 1 });
+    const old = 'date,my_leader,opponent_leader,note,source\r\n2026-11-20,,,,quick\r\n';
+    expect(parseGamesFile(old)).toEqual({ games: [], unreadable: 1 });
+    expect(parseGamesFile('date,leader\r\n')).toBeNull();
+  });
+});
