@@ -30,7 +30,7 @@ export function AddLogs({ logs }: LogsProps) {
         type="file"
         multiple
         hidden
-        accept=".log,.txt,.json,text/plain,application/json"
+        accept=".log,.txt,.json,.csv,text/plain,application/json,text/csv"
         aria-label="Logs of the simulator"
         onChange={take}
       />
