@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WHOLE_FILES } from '../../../server/content/whole-files';
 
 /** What the entry of the next build says on the document: `data-script`. The first one says nothing. */
 export const NEXT_SCRIPT = 'next';
@@ -17,12 +18,15 @@ export function makeNextBuild(): string {
   const entry = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(index)?.[1];
   if (!entry) throw new Error('index.html names no entry');
   const renamed = entry.replace(/\.js$/, `-${NEXT_SCRIPT}.js`);
+  const hash = digestOf(readFileSync(join(page, 'assets', entry)));
   renameSync(join(page, 'assets', entry), join(page, 'assets', renamed));
   // Chunks name each other by an import map, so nothing else has the name in it.
   change(page, join('assets', renamed), (script) => {
     return `document.documentElement.dataset.script='${NEXT_SCRIPT}';${script}`;
   });
-  change(page, 'index.html', (html) => html.replaceAll(entry, renamed));
+  const newHash = digestOf(readFileSync(join(page, 'assets', renamed)));
+  for (const file of ['index.html', WHOLE_FILES])
+    change(page, file, (text) => text.replaceAll(entry, renamed).replaceAll(hash, newHash));
   change(page, 'service-worker.js', (worker) =>
     [join('assets', renamed), 'index.html'].reduce(
       (changed, file) => withIntegrity(changed, file, readFileSync(join(page, file))),
@@ -47,9 +51,12 @@ function withIntegrity(worker: string, file: string, content: Buffer): string {
   const entry = new RegExp(`\\{[^{}]*"url":"${file}"\\}`);
   const listed = entry.exec(worker)?.[0];
   if (!listed) throw new Error(`The worker does not list ${file}`);
-  const digest = createHash('sha256').update(content).digest('base64');
   const changed = listed
-    .replace(/"integrity":"[^"]*"/, () => `"integrity":"sha256-${digest}"`)
+    .replace(/"integrity":"[^"]*"/, () => `"integrity":"${digestOf(content)}"`)
     .replace(/"revision":"[^"]*"/, `"revision":"${NEXT_SCRIPT}"`);
   return worker.replace(listed, () => changed);
+}
+
+function digestOf(content: Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
