@@ -57,6 +57,8 @@ interface Item {
   readonly given: GivenFile;
   /** Settled once it is known whether the file is kept; null before that is tried. */
   kept: Promise<unknown> | null;
+  /** Settled once that is known of all files that were given with it. */
+  allKept: Promise<unknown>;
 }
 
 const NOTHING: ImportOutcome = {
@@ -111,14 +113,18 @@ export class LogQueue {
     );
     const given = await this.#surroundings.loadGiven('games');
     const fresh = given.filter(({ address }) => !known.has(address));
-    this.#join(fresh.map((file) => ({ given: file, kept: Promise.resolve() })));
+    const isKept = Promise.resolve();
+    this.#join(fresh.map((file) => ({ given: file, kept: isKept, allKept: isKept })));
   }
 
   /** Files join the queue at once. */
   add(given: readonly GivenFile[]): void {
-    const items = given.map((file): Item => ({ given: file, kept: null }));
+    const items = given.map(
+      (file): Item => ({ given: file, kept: null, allKept: Promise.resolve() }),
+    );
     this.#join(items);
-    void this.#keep(items);
+    const allKept = this.#keep(items);
+    for (const item of items) item.allKept = allKept;
   }
 
   /** Files that are still looked for, such as those of a folder. */
@@ -188,7 +194,7 @@ export class LogQueue {
     this.#publish();
   }
 
-  /** Beside the reading: what is read before its turn need not be kept. */
+  /** Before they are read: a page that is killed meanwhile goes on with all of them. */
   async #keep(items: readonly Item[]): Promise<void> {
     for (const item of items) {
       if (!this.#items.includes(item)) continue;
@@ -246,6 +252,7 @@ export class LogQueue {
     reader: LogReader,
     cancelled: Promise<never>,
   ): Promise<OwnGames> {
+    await Promise.race([item.allKept, cancelled]);
     const file = await Promise.race([item.given.open().catch(() => null), cancelled]);
     const report: FileReport = file
       ? await Promise.race([reader.read(file), cancelled])

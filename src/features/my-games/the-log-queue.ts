@@ -25,7 +25,8 @@ export function theLogQueue(): LogQueue {
     startReader,
   });
   queue = made;
-  const launched = (window as { launchQueue?: LaunchQueue }).launchQueue;
+  // There is none where the server renders the page.
+  const launched = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
   launched?.setConsumer(({ files }) => {
     const opened = Promise.all(files.map(async (handle) => givenFile(await handle.getFile())));
     void made.addLater(opened);
