@@ -1,10 +1,11 @@
 #!/bin/sh
 # import-folder.sh FOLDER [SECONDS]: imports each *.jsonl and *.jsonl.gz in it, oldest name first, and moves it to
-# FOLDER/done, or to FOLDER/unreadable where no line made sense. Anything else that goes wrong (the database
-# is away, a disk is full, SIGTERM) leaves the file for the next time: of cron, of a timer, or after SECONDS, for it
-# then goes on until it is asked to end. Run it from the project's folder. Whoever delivers files writes them
-# under another name and renames them when they are whole. What has lain in FOLDER/done for KEEP_DELIVERED days (30) is
-# deleted.
+# FOLDER/done, or to FOLDER/unreadable where the file itself is at fault (cut short, UTF-16, no match in it, a folder):
+# that is named, and the rest goes on. What the import broke off at for a reason of its own is left for the next time, and
+# the rest goes on as well. A trouble that every file would meet (the database is away, a disk is full) and SIGTERM leave
+# all that is left for the next time: of cron, of a timer, or after SECONDS, for it then goes on until it is asked to end.
+# Run it from the project's folder. Whoever delivers files writes them under another name and renames them when they are
+# whole. What has lain in FOLDER/done for KEEP_DELIVERED days (30) is deleted.
 set -eu
 
 folder=${1:?Usage: import-folder.sh FOLDER [SECONDS]}
@@ -35,8 +36,21 @@ run() {
   return "$code"
 }
 
+# put_away FILE PLACE: under a name that is free there, for a delivery may be called as one before it was.
+put_away() {
+  base=${1##*/}
+  name=$base
+  number=1
+  while [ -e "$2/$name" ] || [ -L "$2/$name" ]; do
+    number=$((number + 1))
+    name=${base%%.*}.$number.${base#*.}
+  done
+  mv "$1" "$2/$name"
+}
+
 import_all() {
-  find "$folder/done" -type f -mtime "+${KEEP_DELIVERED:-30}" -delete
+  worst=0
+  find "$folder/done" -type f -mtime "+${KEEP_DELIVERED:-30}" -delete || true
   for file in "$folder"/*; do
     case $file in
       *.jsonl | *.jsonl.gz) ;;
@@ -47,14 +61,22 @@ import_all() {
     case $code in
       0)
         # From now on it is as old as its import.
-        touch "$file"
-        mv "$file" "$folder/done/"
+        { touch "$file" && put_away "$file" "$folder/done"; } || worst=1
         ;;
-      2) mv "$file" "$folder/unreadable/" ;;
-      *) return "$code" ;;
+      2)
+        echo "$file could not be read and is put into $folder/unreadable: put it right, and move it back." >&2
+        put_away "$file" "$folder/unreadable" || worst=1
+        ;;
+      1) return 1 ;;
+      *)
+        [ -z "$asked" ] || return "$asked"
+        echo "The import of $file broke off with $code: it is tried again the next time." >&2
+        worst=$code
+        ;;
     esac
     [ -z "$asked" ] || return "$asked"
   done
+  return "$worst"
 }
 
 code=0

@@ -60,16 +60,20 @@ export function untilAskedToEnd(milliseconds = END_MILLISECONDS): AbortSignal {
   return asked.signal;
 }
 
+/** What no one foresaw: unlike a known trouble, it may lie in what this very run was given. (sysexits.h calls it so.) */
+const UNFORESEEN = 70;
+
 /**
- * Runs a command with the settings of the environment; on failure the process ends with 1. What it says may be lost
- * (a full disk, a reader that is gone): it does its work all the same.
+ * Runs a command with the settings of the environment; the process ends with 1 on a trouble that an operator can put
+ * right, and with UNFORESEEN on any other failure. What it says may be lost (a full disk, a reader that is gone): it does
+ * its work all the same.
  */
 export function runCommand(command: (settings: Settings) => Promise<void>): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   (async () => command(readSettings(loadEnvironment())))().catch((error: unknown) => {
-    console.error(
-      error instanceof OperatorError ? error.message : (operatorTrouble(error) ?? error),
-    );
-    process.exit(error instanceof StoppedError ? error.exitCode : 1);
+    const trouble = error instanceof OperatorError ? error.message : operatorTrouble(error);
+    console.error(trouble ?? error);
+    if (error instanceof StoppedError) process.exit(error.exitCode);
+    process.exit(trouble === null ? UNFORESEEN : 1);
   });
 }

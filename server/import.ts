@@ -1,18 +1,20 @@
 /**
  * `npm run import -- FILE`: puts real matches into the database, from JSON lines in a file or, with `-`,
- * from the standard input, plain or gzipped. Ends with 2 when no line of it could be read, and asked to end by a
- * signal with the code of that signal.
+ * from the standard input, plain or gzipped. Ends with 2 when the file itself is at fault, so that the same file will
+ * never be read to its end, and asked to end by a signal with the code of that signal.
  */
 import { endOnLoss, readArguments, runCommand, untilAskedToEnd } from './command';
 import { contentFolders, servedCards } from './content/open-content';
 import { openDatabase } from './db/open-database';
+import { capped } from './few-lines';
 import { importMatches } from './ingest/import-matches';
+import { BadInputError } from './ingest/open-lines';
 import { OperatorError } from './operator-error';
 import { progressOn } from './progress';
 
 const USAGE =
   'Usage: npm run import -- FILE   (a match a line, as JSON, also gzipped; - reads the standard input)';
-const NOTHING_READABLE = 2;
+const BAD_INPUT = 2;
 const NO_CARDS =
   'There is no card data here (card_data.json in CONTENT_DIR, or in DATA_DIR/content once the server has run): ' +
   'other prints of a card are not known as it, and are left out.';
@@ -39,11 +41,11 @@ runCommand(async (settings) => {
       onProgress: (fraction) => fraction !== null && progress.show(TASK, fraction),
       onBadLine: (number, message) => {
         progress.done();
-        console.error(`Line ${number} was left out: ${message}`);
+        console.error(capped(`Line ${number} was left out: ${message}`));
       },
       onUnread: (number, message) => {
         progress.done();
-        console.error(`Line ${number} was taken in part: ${message}`);
+        console.error(capped(`Line ${number} was taken in part: ${message}`));
       },
     });
     progress.done();
@@ -57,14 +59,11 @@ runCommand(async (settings) => {
     console.log(
       `${newMatches} new matches, ${known} known before, ${badLines} bad lines, ${inPart} taken in part, in ${seconds.toFixed(1)} s.`,
     );
-    if (newMatches + known === 0) {
-      console.error(
-        badLines > 0
-          ? 'No line could be read: this is no file of matches.'
-          : 'There was nothing to read.',
-      );
-      process.exitCode = NOTHING_READABLE;
-    }
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error;
+    progress.done();
+    console.error(error.message);
+    process.exitCode = BAD_INPUT;
   } finally {
     await database.close();
   }

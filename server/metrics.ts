@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Queries } from './db/database';
 import { readLastImport } from './db/import-log';
+import { readWatched } from './db/watched';
 
 export interface Metrics {
   /** `route` is one of a few names, never an address. */
@@ -46,26 +47,52 @@ export function createMetrics(queries: Queries): Metrics {
     help: 'Runs of the scheduled jobs that ended in an error.',
     registers: [registry],
   });
-  const imported = new Gauge({
-    name: 'crows_nest_import_last_timestamp_seconds',
-    help: 'When the last import ended.',
-    registers: [registry],
-  });
+  // Imports and publications may be processes of their own: what they did is asked of the database, once for all the
+  // gauges of a question, each of which waits for it: whichever is written first has it.
+  let asked: Promise<void> | null = null;
+  const collect = () => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+  const gauge = (name: string, help: string) => {
+    const made = new Gauge({ name, help, registers: [registry], collect });
+    // Nothing is known of it yet; 0 would be a day in 1970.
+    made.remove();
+    return made;
+  };
+  const imported = gauge('crows_nest_import_last_timestamp_seconds', 'When the last import ended.');
   const importedMatches = new Gauge({
     name: 'crows_nest_import_last_matches',
     help: 'Matches of the last import by what became of them.',
     labelNames: ['outcome'],
     registers: [registry],
-    // Imports are processes of their own: what they did is asked of the database.
-    collect: async () => {
-      const last = await readLastImport(queries).catch(() => null);
-      if (last === null) return;
-      imported.set(last.finishedAt.getTime() / 1000);
-      importedMatches.set({ outcome: 'new' }, last.newMatches);
-      importedMatches.set({ outcome: 'known' }, last.known);
-      importedMatches.set({ outcome: 'bad' }, last.badLines);
-    },
+    collect,
   });
+  const newestMatch = gauge(
+    'crows_nest_newest_match_timestamp_seconds',
+    'When the newest match was played.',
+  );
+  const jobsEnded = gauge(
+    'crows_nest_job_last_success_timestamp_seconds',
+    'When the scheduled jobs last came to their end, in whichever process.',
+  );
+
+  async function ask(): Promise<void> {
+    const [last, watched] = await Promise.all([
+      readLastImport(queries),
+      readWatched(queries),
+    ]).catch(() => [null, null]);
+    const set = (made: Gauge, at: Date | null | undefined) => at && made.set(at.getTime() / 1000);
+    set(imported, last?.finishedAt);
+    set(newestMatch, watched?.newestMatch);
+    set(jobsEnded, watched?.jobs?.succeededAt);
+    if (last === null) return;
+    importedMatches.set({ outcome: 'new' }, last.newMatches);
+    importedMatches.set({ outcome: 'known' }, last.known);
+    importedMatches.set({ outcome: 'bad' }, last.badLines);
+  }
 
   return {
     observeRequest: ({ method, route, status }, seconds) =>

@@ -1,5 +1,6 @@
 /** What went wrong, said to anyone who runs the server. */
 import { codeOf, databaseTrouble } from './db/connection-loss';
+import { OperatorError } from './operator-error';
 
 /** What an operator can put right, in a sentence; null when it is something else, or it is not known what. */
 export function operatorTrouble(error: unknown): string | null {
@@ -16,4 +17,16 @@ export function operatorTrouble(error: unknown): string | null {
     default:
       return databaseTrouble(error);
   }
+}
+
+/**
+ * The same for what anybody may read: without what the system said, which names folders, hosts and users. The log has
+ * that.
+ */
+export function publicTrouble(error: unknown): string {
+  const sentence = error instanceof OperatorError ? error.message : operatorTrouble(error);
+  return (
+    sentence?.replace(/ \(.*\)(?=[.:])/s, '') ??
+    'Something unexpected went wrong: the log says what.'
+  );
 }

@@ -9,7 +9,9 @@ import { compressedFiles } from './content/compressed-files';
 import { MADE_AGAIN_DAYS } from './content/made-again';
 import { openContent } from './content/open-content';
 import { openDatabase } from './db/open-database';
+import { storeJobsRun } from './db/watched';
 import { OperatorError } from './operator-error';
+import { publicTrouble } from './operator-trouble';
 import { progressOn } from './progress';
 import { publishDay } from './publish/daily-publication';
 import { prunePublished } from './publish/prune-published';
@@ -62,9 +64,15 @@ runCommand(async (settings) => {
       return written;
     });
     await compressed.prune(new Date(), MADE_AGAIN_DAYS);
+    if (date === today) await storeJobsRun(database, null);
     progress.done();
     const seconds = (performance.now() - started) / 1000;
     console.log(`${names.length} files in ${statsFolder}, in ${seconds.toFixed(1)} s.`);
+  } catch (error) {
+    if (date === today && !signal.aborted) {
+      await storeJobsRun(database, publicTrouble(error)).catch(() => {});
+    }
+    throw error;
   } finally {
     await database.close();
   }

@@ -8,7 +8,9 @@ import type { Clock } from './clock';
 import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/database';
 import { canSimulate, readStoredSeason } from './db/simulated-season';
+import { storeJobsRun } from './db/watched';
 import { OperatorError } from './operator-error';
+import { publicTrouble } from './operator-trouble';
 import {
   ANALYSIS_KINDS,
   PLAYER_KINDS,
@@ -172,12 +174,20 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
     return false;
   }
 
+  // A database that is away is seen by anyone who asks how things are.
+  const tell = (trouble: string | null) =>
+    ending.signal.aborted ? null : storeJobsRun(database, trouble).catch(() => {});
+
   async function runRepeatedly(): Promise<void> {
     try {
       await catchUp();
+      await tell(null);
     } catch (error) {
       // The next run tries again; yesterday's files are still there.
-      if (!ending.signal.aborted) parts.onInterrupted?.(error);
+      if (!ending.signal.aborted) {
+        parts.onInterrupted?.(error);
+        await tell(publicTrouble(error));
+      }
     }
     if (ending.signal.aborted) return;
     timer = setTimeout(() => {

@@ -1,25 +1,24 @@
 /** Whether this process can serve, for balancers and anyone who watches: said at once, from what is known. */
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type DateStamp,
-  daysBetween,
-  pacificDateOf,
-  startOfPacificDay,
-} from '../../src/domain/pacific-date';
+import { type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/pacific-date';
 import type { Clock } from '../clock';
 import { isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
+import { readWatched, type Watched } from '../db/watched';
 import { VERSION } from '../version';
+import { type Check, checksOf, type Facts, type State, worstOf } from './health-checks';
 
 interface Health {
-  /** Stale: it serves, but the newest files are older than the next ones should be. */
-  readonly status: 'ok' | 'stale' | 'unavailable';
+  /** The worst of the checks. */
+  readonly status: State;
   readonly version: string;
-  /** Busy: it has answered before, and is at something large. */
-  readonly database: 'ok' | 'busy' | 'unreachable';
+  readonly database: Facts['database'];
   /** The newest published day, and how many Pacific days ago that is: 0 for today's. */
   readonly newestDay: DateStamp | null;
   readonly ageDays: number | null;
+  /** When the newest match was played, ISO time; null where there is none, or it is not known. */
+  readonly newestMatch: string | null;
+  readonly checks: readonly Check[];
 }
 
 /** In milliseconds. */
@@ -30,14 +29,19 @@ interface HealthLimits {
   readonly silence: number;
 }
 
-/** A day's files are made as it begins: half a day after the next one began, something is wrong. */
-const STALE_HOURS = 36;
-
 const WAIT = 500;
 /** A server answers such a question in between, whatever else it does. */
 const SERVER_SILENCE = 2_000;
 /** The embedded database answers one statement after the other: a step of the nightly job, an ANALYZE. */
 const EMBEDDED_SILENCE = 60_000;
+
+/** The files that this process serves. */
+interface ServedFiles {
+  /** The newest day whose files are there. */
+  readonly newestDay: () => Promise<DateStamp | null>;
+  /** Whether this process makes them. */
+  readonly publishes: boolean;
+}
 
 /**
  * Gives what answers the question how this process is. One question to the database is under way at a time,
@@ -45,7 +49,7 @@ const EMBEDDED_SILENCE = 60_000;
  */
 export function createHealthCheck(
   database: Pick<Database, 'query' | 'isSerial'>,
-  newestDay: () => Promise<DateStamp | null>,
+  { newestDay, publishes }: ServedFiles,
   now: Clock,
   limits: HealthLimits = {
     wait: WAIT,
@@ -56,12 +60,16 @@ export function createHealthCheck(
   let silentSince: number | null = null;
   // It was opened before anybody could ask.
   let last: 'ok' | 'unreachable' = 'ok';
+  let watched: Watched | null = null;
 
   // Null for a question that was given up: the database is as silent as before.
   async function ask(): Promise<'ok' | 'unreachable' | null> {
     silentSince ??= performance.now();
-    const answer = await database.query('SELECT 1').then(
-      () => 'ok' as const,
+    const answer = await readWatched(database).then(
+      (told) => {
+        watched = told;
+        return 'ok' as const;
+      },
       (error) => (isTimeout(error) ? null : ('unreachable' as const)),
     );
     asking = null;
@@ -82,18 +90,15 @@ export function createHealthCheck(
 
   return async () => {
     const [state, day] = await Promise.all([askDatabase(), newestDay()]);
+    const checks = checksOf({ database: state, newestDay: day, publishes, watched }, now());
     return {
-      status: state === 'unreachable' ? 'unavailable' : isStale(day, now()) ? 'stale' : 'ok',
+      status: worstOf(checks),
       version: VERSION,
       database: state,
       newestDay: day,
       ageDays: day === null ? null : daysBetween(day, pacificDateOf(now())),
+      newestMatch: watched?.newestMatch?.toISOString() ?? null,
+      checks,
     };
   };
-}
-
-/** Where nothing was ever published there is nothing to be late. */
-function isStale(newestDay: DateStamp | null, now: Date): boolean {
-  if (newestDay === null) return false;
-  return now.getTime() - startOfPacificDay(newestDay).getTime() > STALE_HOURS * 3_600_000;
 }

@@ -12,7 +12,7 @@ import { storeBatch } from '../db/match-store';
 import { readStoredSeason } from '../db/simulated-season';
 import { OperatorError } from '../operator-error';
 import { BadLineError, importLineReader } from './import-line';
-import { DamagedInputError, MOST_LINE_CHARACTERS, openLines } from './open-lines';
+import { BadInputError, MOST_LINE_CHARACTERS, openLines } from './open-lines';
 import { playableTimes } from './played-at';
 
 interface ImportReport {
@@ -56,8 +56,8 @@ const TOO_LONG = `The line is longer than ${MOST_LINE_CHARACTERS} characters.`;
  * Imports a file, or the standard input (`-`), plain or gzipped. Bad lines are told of and left out;
  * empty ones are nothing.
  *
- * @throws OperatorError when there is no such file, it is UTF-16, compressed data is damaged, or the database holds
- * a simulated season.
+ * @throws BadInputError when the input can't be read, or no line of it; what could be read of it is stored then.
+ * OperatorError when the database holds a simulated season.
  */
 export async function importMatches(
   database: Database,
@@ -128,17 +128,26 @@ export async function importMatches(
       signal?.throwIfAborted();
     }
   };
-  const damage = await readAll().catch((error: unknown) => {
-    if (error instanceof DamagedInputError) return error;
+  const cut = await readAll().catch((error: unknown) => {
+    if (error instanceof BadInputError) return error;
     if (!signal?.aborted) throw error;
     isWhole = false;
     return null;
   });
-  if (isWhole) await store(damage ? fraction() : 1);
+  if (isWhole) await store(cut ? fraction() : 1);
   await storing;
   if (!isWhole) return { ...report, isWhole };
-  await storeFinishedImport(database, report);
+  const fault = cut ?? faultOf(report);
+  await storeFinishedImport(database, { ...report, fault: fault?.reason ?? null });
   await database.maintain();
-  if (damage) throw damage;
+  if (fault) throw fault;
   return { ...report, isWhole };
+}
+
+/** What is wrong with an input that was read to its end; null when it had a match. */
+function faultOf({ newMatches, known, badLines }: Omit<ImportReport, 'isWhole'>) {
+  if (newMatches + known > 0) return null;
+  return badLines > 0
+    ? new BadInputError('no-line', 'No line could be read: this is no file of matches.')
+    : new BadInputError('empty', 'There was nothing to read.');
 }

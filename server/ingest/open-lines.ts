@@ -3,7 +3,7 @@
  * Knows bytes and lines, no matches.
  */
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
@@ -16,24 +16,31 @@ interface OpenLines {
    * The lines in parts, one after the other, without their ends and a byte order mark; a carriage return before an end stays. Of one that
    * is longer than MOST_LINE_CHARACTERS somewhat more than these: what has no line ends is no file of lines, however long.
    *
-   * @throws DamagedInputError after the lines before that place, OperatorError for UTF-16, and an AbortError once
-   * `signal` is aborted.
+   * @throws BadInputError after the lines before the place that can't be read, and an AbortError once `signal` is
+   * aborted.
    */
   readonly lines: AsyncIterable<readonly string[]>;
   /** How much has been read, 0 to 1; null where it is not known how much there is. */
   fraction(): number | null;
 }
 
-/** Compressed data ends too early or makes no sense. The lines before that place have been given. */
-export class DamagedInputError extends OperatorError {
-  override readonly name = 'DamagedInputError';
+/** What is wrong with an input that no other try will read. */
+type BadInputReason = 'no-file' | 'no-right' | 'utf-16' | 'damaged' | 'no-line' | 'empty';
 
-  constructor() {
-    super(
-      'The compressed data is damaged or incomplete: get it again. What came before that place has been stored.',
-    );
+/** The input itself is at fault, and nothing else: another one may be read. */
+export class BadInputError extends OperatorError {
+  override readonly name = 'BadInputError';
+
+  constructor(
+    readonly reason: BadInputReason,
+    message: string,
+  ) {
+    super(message);
   }
 }
+
+const DAMAGED =
+  'The compressed data is damaged or incomplete: get it again. What came before that place has been stored.';
 
 /** The path that means the standard input. */
 const STANDARD_INPUT = '-';
@@ -45,7 +52,7 @@ const GZIP_MARK = [0x1f, 0x8b] as const;
 
 /**
  * Whether it is compressed is seen from its first bytes, whatever its name. `signal` ends the reading, also while
- * nothing comes. @throws OperatorError
+ * nothing comes. @throws BadInputError where there is no such file, or no right to read it.
  */
 export async function openLines(path: string, signal?: AbortSignal): Promise<OpenLines> {
   const open = <S extends Readable>(stream: S): S => {
@@ -57,7 +64,10 @@ export async function openLines(path: string, signal?: AbortSignal): Promise<Ope
     return { lines: linesOf(open(process.stdin), 'The standard input'), fraction: () => null };
   }
   const file = await stat(path).catch(() => null);
-  if (!file?.isFile()) throw new OperatorError(`There is no file ${path}.`);
+  if (!file?.isFile()) throw new BadInputError('no-file', `There is no file ${path}.`);
+  await access(path, constants.R_OK).catch(() => {
+    throw new BadInputError('no-right', `This user may not read ${path}.`);
+  });
   const stream = open(createReadStream(path));
   return {
     lines: linesOf(stream, path),
@@ -76,7 +86,7 @@ async function* linesOf(input: Readable, name: string): AsyncGenerator<readonly 
     yield* splitLines(utf8Of(plain, name));
   } catch (error) {
     if (!codeOf(error).startsWith('Z_')) throw error;
-    throw new DamagedInputError();
+    throw new BadInputError('damaged', DAMAGED);
   }
 }
 
@@ -94,7 +104,11 @@ async function firstBytes(chunks: AsyncIterator<Buffer>, least: number): Promise
 async function* utf8Of(plain: Readable, name: string): AsyncGenerator<Buffer> {
   const chunks: AsyncIterator<Buffer> = plain[Symbol.asyncIterator]();
   const start = await firstBytes(chunks, ENCODING_BYTES);
-  refuseUtf16(start, name);
+  try {
+    refuseUtf16(start, name);
+  } catch (error) {
+    throw new BadInputError('utf-16', (error as Error).message);
+  }
   yield* joined(withoutMark(start), chunks);
 }
 

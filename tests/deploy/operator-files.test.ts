@@ -1,7 +1,7 @@
 /** The scripts and files to run it with, as an operator has them: tried with the programs they are for. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,17 +16,18 @@ const has = (program: string) => spawnSync('which', [program]).status === 0;
 describe('a folder of delivered matches', () => {
   // A stub of the import: what it says of a file is the file's content.
   const imported = (folder: string) => {
-    const tools = folderOf({ node: '#!/bin/sh\nexit "$(cat "$2")"\n' });
+    const tools = folderOf({ node: '#!/bin/sh\n[ -f "$2" ] || exit 2\nexit "$(cat "$2")"\n' });
     chmodSync(join(tools, 'node'), 0o755);
-    const { status } = spawnSync('sh', [join(deploy, 'import-folder.sh'), folder], {
+    const { status, stderr } = spawnSync('sh', [join(deploy, 'import-folder.sh'), folder], {
+      encoding: 'utf8',
       env: { ...process.env, NODE: join(tools, 'node') },
     });
-    return status;
+    return { status, said: stderr };
   };
   const namesIn = (folder: string, ...path: string[]) =>
     readdirSync(join(folder, ...path)).filter((name) => name.includes('json'));
 
-  it('is imported file by file: done, unreadable, or left for the next time', () => {
+  it('is imported file by file: done, unreadable, or left for the next time with all that would meet the same', () => {
     const folder = folderOf({
       'a.jsonl': '0',
       'b.jsonl.gz': '2',
@@ -34,13 +35,44 @@ describe('a folder of delivered matches', () => {
       'd.jsonl': '0',
       'e.jsonl.part': '0',
     });
-    expect(imported(folder)).toBe(1);
+    expect(imported(folder).status).toBe(1);
     expect(namesIn(folder, 'done')).toEqual(['a.jsonl']);
     expect(namesIn(folder, 'unreadable')).toEqual(['b.jsonl.gz']);
     expect(namesIn(folder)).toEqual(['c.jsonl', 'd.jsonl', 'e.jsonl.part']);
     putFile(folder, 'c.jsonl', '0');
-    expect(imported(folder)).toBe(0);
+    expect(imported(folder).status).toBe(0);
     expect(namesIn(folder)).toEqual(['e.jsonl.part']);
+  });
+
+  it('names a file that can’t be read, a folder among them, and goes on behind it', () => {
+    const folder = folderOf({ 'a.jsonl/inner.jsonl': '0', 'b.jsonl': '2', 'c.jsonl': '0' });
+    symlinkSync('nowhere', join(folder, 'a2.jsonl'));
+    const { status, said } = imported(folder);
+    expect(status).toBe(0);
+    expect(namesIn(folder, 'unreadable')).toEqual(['a.jsonl', 'a2.jsonl', 'b.jsonl']);
+    expect(namesIn(folder, 'done')).toEqual(['c.jsonl']);
+    for (const name of ['a.jsonl', 'a2.jsonl', 'b.jsonl']) {
+      expect(said).toContain(`${folder}/${name} could not be read`);
+    }
+    expect(said).not.toContain('c.jsonl');
+  });
+
+  it('leaves a file at which the import broke off, and goes on behind it', () => {
+    const folder = folderOf({ 'a.jsonl': '137', 'b.jsonl': '70', 'c.jsonl': '0' });
+    expect(imported(folder).status).toBe(70);
+    expect(namesIn(folder)).toEqual(['a.jsonl', 'b.jsonl']);
+    expect(namesIn(folder, 'done')).toEqual(['c.jsonl']);
+  });
+
+  it('keeps every file that was delivered under the same name', () => {
+    const folder = folderOf({ 'day.jsonl.gz': '0', 'bad.jsonl/x.jsonl': '' });
+    for (let time = 0; time < 3; time++) {
+      putFile(folder, 'day.jsonl.gz', '0');
+      putFile(folder, 'bad.jsonl/x.jsonl', '');
+      expect(imported(folder).status).toBe(0);
+    }
+    expect(namesIn(folder, 'done')).toEqual(['day.2.jsonl.gz', 'day.3.jsonl.gz', 'day.jsonl.gz']);
+    expect(namesIn(folder, 'unreadable')).toEqual(['bad.2.jsonl', 'bad.3.jsonl', 'bad.jsonl']);
   });
 
   it('is left as it is by an import that is asked to end, which is waited for', async () => {
@@ -81,13 +113,13 @@ describe('a folder of delivered matches', () => {
     utimesSync(join(folder, 'done/old.jsonl'), daysAgo(32), daysAgo(32));
     utimesSync(join(folder, 'done/new.jsonl'), daysAgo(29), daysAgo(29));
     for (let time = 0; time < 2; time++) {
-      expect(imported(folder)).toBe(0);
+      expect(imported(folder).status).toBe(0);
       expect(namesIn(folder, 'done')).toEqual(['late.jsonl', 'new.jsonl']);
     }
   });
 
   it('may be empty, or new', () => {
-    expect(imported(join(folderOf(), 'new'))).toBe(0);
+    expect(imported(join(folderOf(), 'new')).status).toBe(0);
   });
 });
 

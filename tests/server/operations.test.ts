@@ -5,28 +5,70 @@ import packageJson from '../../package.json';
 import { createHealthCheck } from '../../server/api/health';
 import { timeoutError } from '../../server/db/connection-loss';
 import { storeFinishedImport } from '../../server/db/import-log';
+import { storeMatches } from '../../server/db/match-store';
 import { databaseOf } from '../../server/db/session';
+import { readWatched, storeJobsRun } from '../../server/db/watched';
 import { listeningHost } from '../../server/listening-host';
 import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics';
+import { publicTrouble } from '../../server/operator-trouble';
 import { createServer } from '../../server/server';
 import { readSettings } from '../../server/settings';
 import { openTestDatabase, placeOfServer } from '../fixtures/database';
 import { serveApi } from '../fixtures/served-api';
+import { storedMatch } from '../fixtures/stored-matches';
+
+const NOW = '2026-11-20T20:00:00Z';
+
+/** A database that says this of itself, and nothing else. */
+const telling = (watched: Record<string, unknown> = {}) => ({
+  query: async <R extends object>() =>
+    [
+      {
+        newest_match: new Date('2026-11-20T19:00:00Z'),
+        import_at: null,
+        import_fault: null,
+        jobs_at: null,
+        jobs_error: null,
+        jobs_succeeded_at: null,
+        ...watched,
+      },
+    ] as R[],
+  isSerial: false,
+});
+const filesOf = (day: string | null, publishes = true) => ({
+  newestDay: () => Promise.resolve(day),
+  publishes,
+});
+const healthOf = (
+  watched: Record<string, unknown>,
+  { time = NOW, files = filesOf('20261120') } = {},
+) => createHealthCheck(telling(watched), files, () => new Date(time))();
+const checkOf = (health: Awaited<ReturnType<typeof healthOf>>, name: string) =>
+  health.checks.find((check) => check.name === name);
 
 describe('GET /api/health', () => {
-  it('tells version, database and the age of the newest daily file', async () => {
+  it('tells version, database and the ages of the newest daily file and the newest match', async () => {
     const database = await openTestDatabase();
-    const site = await serveApi({ now: () => new Date('2026-11-20T20:00:00Z') }, database);
+    await storeMatches(database, [storedMatch({ playedAt: new Date('2026-11-20T12:00:00Z') })]);
+    const site = await serveApi({ now: () => new Date(NOW) }, database);
     const answer = await fetch(`${site.origin}/api/health`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    expect(await answer.json()).toMatchObject({
       status: 'ok',
       version: packageJson.version,
       database: 'ok',
       newestDay: '20261119',
       ageDays: 1,
+      newestMatch: '2026-11-20T12:00:00.000Z',
+      checks: [
+        { name: 'database', code: 'ok' },
+        { name: 'matches', code: 'ok', ageSeconds: 8 * 3600 },
+        { name: 'import', code: 'never' },
+        { name: 'jobs', code: 'never' },
+        { name: 'files', code: 'ok' },
+      ],
     });
     await site.close();
     await database.close();
@@ -38,14 +80,122 @@ describe('GET /api/health', () => {
   ])(
     'says %s at %s of files whose day began at 2026-11-20T08:00Z: they are stale after 36 hours',
     async (status, time) => {
-      const check = createHealthCheck(
-        { query: async () => [], isSerial: false },
-        () => Promise.resolve('20261120'),
-        () => new Date(time),
-      );
-      expect((await check()).status).toBe(status);
+      const health = await healthOf({ newest_match: new Date(time) }, { time });
+      expect(health.status).toBe(status);
+      expect(checkOf(health, 'files')?.state).toBe(status);
     },
   );
+
+  it.each([
+    ['ok', 'ok', 36],
+    ['stale', 'old', 36 + 1 / 60],
+    ['stale', 'old', 21 * 24],
+  ])(
+    'says %s, matches %s, when the newest match is %d hours old, however new the files are',
+    async (status, code, hours) => {
+      const newest = new Date(Date.parse(NOW) - hours * 3_600_000);
+      const health = await healthOf({ newest_match: newest });
+      expect(health).toMatchObject({ status, ageDays: 0, newestMatch: newest.toISOString() });
+      expect(checkOf(health, 'matches')).toMatchObject({ code, ageSeconds: hours * 3600 });
+      if (status !== 'ok') expect(checkOf(health, 'matches')?.remedy).toMatch(/import/);
+    },
+  );
+
+  it.each([
+    ['where nothing was ever published', { jobs_at: null }, filesOf(null), 'files', 'never'],
+    ['where no match is stored', { newest_match: null }, filesOf('20261120'), 'matches', 'never'],
+    [
+      'where no publication ever ran, for a process that only answers',
+      {},
+      filesOf(null, false),
+      'jobs',
+      'never',
+    ],
+    [
+      'where none has come to its end for long',
+      {
+        jobs_at: new Date('2026-11-18T20:00:00Z'),
+        jobs_succeeded_at: new Date('2026-11-18T20:00:00Z'),
+      },
+      filesOf('20261120'),
+      'jobs',
+      'late',
+    ],
+    [
+      'where it has failed for long',
+      { jobs_at: new Date(NOW), jobs_error: 'The disk is full.', jobs_succeeded_at: null },
+      filesOf('20261120'),
+      'jobs',
+      'failed',
+    ],
+  ] as const)('is stale %s', async (_, watched, files, name, code) => {
+    const health = await healthOf(watched, { files });
+    expect(health.status).toBe('stale');
+    expect(checkOf(health, name)).toMatchObject({ state: 'stale', code });
+    expect(checkOf(health, name)?.remedy).toBeTruthy();
+  });
+
+  it('is ok in a process that only answers, whose files are served elsewhere', async () => {
+    const ran = { jobs_at: new Date(NOW), jobs_succeeded_at: new Date(NOW) };
+    const health = await healthOf(ran, { files: filesOf(null, false) });
+    expect(health.status).toBe('ok');
+    expect(checkOf(health, 'files')).toMatchObject({ state: 'ok', code: 'elsewhere' });
+  });
+
+  it('knows when the last import and the last job ended, and of what they failed', async () => {
+    const at = new Date('2026-11-20T19:30:00Z');
+    const imported = await healthOf({ import_at: at, import_fault: 'damaged' });
+    expect(imported.status).toBe('failing');
+    expect(checkOf(imported, 'import')).toMatchObject({
+      code: 'damaged',
+      at: at.toISOString(),
+      ageSeconds: 1800,
+      error: expect.stringMatching(/cut short/),
+      remedy: expect.stringMatching(/unreadable/),
+    });
+    const error = 'The disk of the files is full: make room, and run it again.';
+    const failed = await healthOf({ jobs_at: at, jobs_error: error, jobs_succeeded_at: at });
+    expect(failed.status).toBe('failing');
+    expect(checkOf(failed, 'jobs')).toMatchObject({ code: 'failed', at: at.toISOString(), error });
+  });
+
+  it('learns of jobs from whichever process ran them, and forgets an error that is over', async () => {
+    const database = await openTestDatabase();
+    await storeJobsRun(database, null);
+    await storeJobsRun(database, 'The disk is full.');
+    const [failed] = [await readWatched(database)];
+    expect(failed?.jobs).toMatchObject({ error: 'The disk is full.' });
+    expect(failed?.jobs?.succeededAt).toBeInstanceOf(Date);
+    await storeJobsRun(database, null);
+    expect((await readWatched(database))?.jobs).toMatchObject({ error: null });
+    await database.close();
+  }, 60_000);
+
+  it('serves on where the tables it is told by are not there yet', async () => {
+    const missing = Object.assign(new Error('no such table'), { code: '42P01' });
+    const check = createHealthCheck(
+      { query: () => Promise.reject(missing), isSerial: false },
+      filesOf('20261120'),
+      () => new Date(NOW),
+    );
+    expect(await check()).toMatchObject({ status: 'ok', database: 'ok', newestMatch: null });
+  });
+
+  it('names nobody’s folders, hosts or users to whoever asks', () => {
+    const errors = [
+      Object.assign(new Error("EACCES: permission denied, open '/secret/place'"), {
+        code: 'EACCES',
+      }),
+      Object.assign(new Error('ENOSPC: no space left, write /secret/place'), { code: 'ENOSPC' }),
+      Object.assign(new Error('permission denied for secret'), { code: '42501' }),
+      Object.assign(new Error('secret'), { code: '53100' }),
+      new Error('secret'),
+    ];
+    for (const error of errors) {
+      expect(publicTrouble(error)).toMatch(/^[A-Z].*\.$/);
+      expect(publicTrouble(error)).not.toContain('secret');
+    }
+  });
 
   it('answers 200 with stale files: they are served as well as new ones', async () => {
     const database = await openTestDatabase();
@@ -55,15 +205,6 @@ describe('GET /api/health', () => {
     expect(await answer.json()).toMatchObject({ status: 'stale', ageDays: 4 });
     await site.close();
     await database.close();
-  });
-
-  it('calls nothing stale where nothing was published yet', async () => {
-    const check = createHealthCheck(
-      { query: async () => [], isSerial: false },
-      () => Promise.resolve(null),
-      () => new Date('2026-11-21T20:01:00Z'),
-    );
-    expect((await check()).status).toBe('ok');
   });
 
   it('is still 200 while visitors are told, after some seconds, to come back', async () => {
@@ -100,7 +241,7 @@ describe('GET /api/health', () => {
   });
 
   describe('while the database is at something large', () => {
-    const day = () => Promise.resolve(null);
+    const day = filesOf('20261120');
     const now = () => new Date('2026-11-20T20:00:00Z');
 
     it('is told at once from what is known, with one question under way', async () => {
@@ -222,12 +363,33 @@ describe('the metrics', () => {
     metrics.observeJob('rankings', 12);
     metrics.countFailedJob();
     expect(await metrics.text()).toContain('crows_nest_job_failures_total 1');
-    await storeFinishedImport(database, { newMatches: 7, known: 2, badLines: 1 });
+    await storeFinishedImport(database, { newMatches: 7, known: 2, badLines: 1, fault: null });
     const text = await metrics.text();
     expect(text).toContain('crows_nest_job_seconds_count{task="rankings"} 1');
     expect(text).toContain('crows_nest_import_last_matches{outcome="new"} 7');
     await database.close();
-  });
+  }, 60_000);
+
+  it('have every figure of the database at the first question, and none for what never was', async () => {
+    const database = await openTestDatabase();
+    const WHEN = [
+      'crows_nest_import_last_timestamp_seconds',
+      'crows_nest_newest_match_timestamp_seconds',
+      'crows_nest_job_last_success_timestamp_seconds',
+    ];
+    const figures = async () => {
+      const text = await createMetrics(database).text();
+      return WHEN.map((name) => new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1] ?? null);
+    };
+    expect(await figures()).toEqual([null, null, null]);
+    await storeFinishedImport(database, { newMatches: 7, known: 2, badLines: 1, fault: null });
+    await storeMatches(database, [storedMatch({ playedAt: new Date(NOW) })]);
+    await storeJobsRun(database, null);
+    const [imported, newest, jobs] = (await figures()).map(Number);
+    expect(newest).toBe(Date.parse(NOW) / 1000);
+    for (const ended of [imported, jobs]) expect(ended).toBeGreaterThan(Date.now() / 1000 - 600);
+    await database.close();
+  }, 60_000);
 });
 
 describe('the address to listen on', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compressedFiles } from '../../server/content/compressed-files';
 import type { Database } from '../../server/db/database';
 import { storeMatches } from '../../server/db/match-store';
+import { readWatched } from '../../server/db/watched';
 import { createScheduledJobs, type ScheduledJobsParts } from '../../server/scheduled-jobs';
 import { dailyFileName, parseDailyFileName } from '../../src/resources/daily-files';
 import type { DailyKindName } from '../../src/resources/network-resources';
@@ -298,6 +299,32 @@ describe('the scheduled jobs', () => {
       );
       expect(notes()).not.toContain('made-from_20261119.json');
     });
+  });
+
+  it('write down how a run ended, for whoever asks from another process', async () => {
+    let trouble: Error | null = new Error('secret');
+    const run = async () => {
+      const started = jobs({
+        simulation: null,
+        onRankings: () => (trouble ? Promise.reject(trouble) : Promise.resolve()),
+      });
+      started.start();
+      await expect
+        .poll(async () => {
+          const ended = (await readWatched(database))?.jobs;
+          return ended ? (ended.error === null) === (trouble === null) : false;
+        })
+        .toBe(true);
+      await started.stop();
+      return (await readWatched(database))?.jobs;
+    };
+    await database.execute('TRUNCATE job_runs');
+    expect(await run()).toMatchObject({
+      error: expect.not.stringContaining('secret'),
+      succeededAt: null,
+    });
+    trouble = null;
+    expect(await run()).toMatchObject({ error: null, succeededAt: expect.any(Date) });
   });
 
   it('publishes nothing while there is nothing to publish', async () => {

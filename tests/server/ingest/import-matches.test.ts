@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
+import { readLastImport } from '../../../server/db/import-log';
 import { importMatches } from '../../../server/ingest/import-matches';
 import { continueSeason } from '../../../server/season/season';
 import { openTestDatabase } from '../../fixtures/database';
@@ -15,7 +16,9 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.execute('TRUNCATE match_sides, decks, player_names, simulated_season'));
+beforeEach(() =>
+  database.execute('TRUNCATE match_sides, decks, player_names, simulated_season, imports'),
+);
 
 const day = matchesOf('20261114').map(importLineOf);
 
@@ -123,6 +126,7 @@ describe('an import', () => {
     await expect(importFile(content)).rejects.toThrow('save it as UTF-8');
     await expect(importFile(gzipSync(content))).rejects.toThrow('save it as UTF-8');
     expect(await storedSides()).toBe(0);
+    expect(await readLastImport(database)).toMatchObject({ newMatches: 0, fault: 'utf-16' });
   });
 
   it('reads gzipped lines, whatever the file is called', async () => {
@@ -142,7 +146,17 @@ describe('an import', () => {
     );
     const before = (await storedSides()) / 2;
     expect(before).toBeGreaterThan(0);
+    expect(await readLastImport(database)).toMatchObject({ newMatches: before, fault: 'damaged' });
     expect(await importFile(whole)).toMatchObject({ newMatches: 5000 - before, known: before });
+    expect(await readLastImport(database)).toMatchObject({ known: before, fault: null });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['<html>', 'no-line'],
+  ])('remembers of an input without a match why: %j is %s', async (content, fault) => {
+    await expect(importFile(content)).rejects.toMatchObject({ reason: fault });
+    expect(await readLastImport(database)).toMatchObject({ fault });
   });
 
   it('shows how far it has come, up to the end', async () => {

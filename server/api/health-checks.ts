@@ -1,0 +1,179 @@
+/**
+ * What may be wrong with a site that answers, as a list of named checks: how it stands, since when, and what to do. Each
+ * is one function in CHECKS. Knows no database and no clock: facts come in.
+ */
+import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
+import type { Watched } from '../db/watched';
+
+/** From what wakes nobody to what does: something ended in an error, figures are old, visitors get no answer. */
+const STATES = ['ok', 'failing', 'stale', 'unavailable'] as const;
+export type State = (typeof STATES)[number];
+
+export interface Check {
+  readonly name: string;
+  readonly state: State;
+  /** What is the case, one word of a few for each name. */
+  readonly code: string;
+  /** When what the check goes by happened, ISO time; null where it never did, or is not known. */
+  readonly at: string | null;
+  /** Whole seconds since then. */
+  readonly ageSeconds: number | null;
+  /** What went wrong, in words that anybody may read. */
+  readonly error: string | null;
+  /** What to do, for the operator; null where nothing is to be done. */
+  readonly remedy: string | null;
+}
+
+export interface Facts {
+  /** Busy: it has answered before, and is at something large. */
+  readonly database: 'ok' | 'busy' | 'unreachable';
+  /** The newest day whose files are there; null where there are none. */
+  readonly newestDay: DateStamp | null;
+  /** Whether this process makes the daily files. */
+  readonly publishes: boolean;
+  /** Null while it is not known. */
+  readonly watched: Watched | null;
+}
+
+/** A day's files are made as it begins, and imports bring matches every day: half a day later something is wrong. */
+const STALE_HOURS = 36;
+
+/** In the order in which an operator looks. */
+export function checksOf(facts: Facts, now: Date): readonly Check[] {
+  return CHECKS.map(([name, check]) => {
+    const { state, code, at = null, error = null, remedy = null } = check(facts, now);
+    return {
+      name,
+      state,
+      code,
+      at: at?.toISOString() ?? null,
+      ageSeconds: at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
+      error,
+      remedy,
+    };
+  });
+}
+
+export function worstOf(checks: readonly Check[]): State {
+  return STATES[Math.max(...checks.map(({ state }) => STATES.indexOf(state)))] ?? 'ok';
+}
+
+interface Finding {
+  readonly state: State;
+  readonly code: string;
+  readonly at?: Date | null;
+  readonly error?: string | null;
+  readonly remedy?: string;
+}
+
+type CheckRule = (facts: Facts, now: Date) => Finding;
+
+const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > STALE_HOURS * 3_600_000;
+
+const database: CheckRule = (facts) => {
+  if (facts.database !== 'unreachable') return { state: 'ok', code: facts.database };
+  return {
+    state: 'unavailable',
+    code: 'unreachable',
+    remedy:
+      'Start the database, or correct DATABASE_URL. Searches, histories and logins fail until then.',
+  };
+};
+
+const files: CheckRule = ({ newestDay, publishes }, now) => {
+  if (newestDay === null) {
+    if (!publishes) return { state: 'ok', code: 'elsewhere' };
+    return {
+      state: 'stale',
+      code: 'never',
+      remedy: 'Nothing was published yet: import matches, and look at the jobs below.',
+    };
+  }
+  const at = startOfPacificDay(newestDay);
+  if (!isOld(at, now)) return { state: 'ok', code: 'ok', at };
+  return {
+    state: 'stale',
+    code: 'old',
+    at,
+    remedy: 'No day was published since: look at the jobs below, and run publish-stats by hand.',
+  };
+};
+
+const matches: CheckRule = ({ watched }, now) => {
+  if (watched === null) return UNKNOWN;
+  const at = watched.newestMatch;
+  if (at === null) {
+    return { state: 'stale', code: 'never', remedy: 'No match is stored: import some.' };
+  }
+  if (!isOld(at, now)) return { state: 'ok', code: 'ok', at };
+  return {
+    state: 'stale',
+    code: 'old',
+    at,
+    remedy:
+      'No newer match came in: is there a delivery in the import folder, and does its timer run?',
+  };
+};
+
+const imports: CheckRule = ({ watched }) => {
+  if (watched === null) return UNKNOWN;
+  // A simulated season has none; whether one is missing is said by the age of the newest match.
+  if (watched.lastImport === null) return { state: 'ok', code: 'never' };
+  const { endedAt: at, fault } = watched.lastImport;
+  if (fault === null) return { state: 'ok', code: 'ok', at };
+  return {
+    state: 'failing',
+    code: fault,
+    at,
+    error: FAULTS[fault] ?? 'The last import ended in an error.',
+    remedy:
+      'Look into the folder "unreadable" of the import folder: have that file delivered again, whole and as UTF-8.',
+  };
+};
+
+/** By the codes of ingest/open-lines. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'utf-16': 'The last file was saved as UTF-16.',
+  damaged: 'The last file was cut short or damaged.',
+  'no-line': 'No line of the last file was a match.',
+  empty: 'The last file was empty.',
+};
+
+const jobs: CheckRule = ({ watched, newestDay }, now) => {
+  if (watched === null) return UNKNOWN;
+  if (watched.jobs === null) {
+    // In files that are there some job has ended: before it was written down that it did.
+    if (newestDay !== null) return { state: 'ok', code: 'never' };
+    return {
+      state: 'stale',
+      code: 'never',
+      remedy: 'No publication has run: let one server publish, or cron run publish-stats.',
+    };
+  }
+  const { endedAt, error, succeededAt } = watched.jobs;
+  if (succeededAt !== null && !isOld(succeededAt, now)) {
+    if (error === null) return { state: 'ok', code: 'ok', at: endedAt };
+    return { state: 'failing', code: 'failed', at: endedAt, error, remedy: LOOK_AT_LOG };
+  }
+  const at = succeededAt ?? endedAt;
+  if (error !== null) return { state: 'stale', code: 'failed', at, error, remedy: LOOK_AT_LOG };
+  return {
+    state: 'stale',
+    code: 'late',
+    at,
+    remedy: 'No publication has run since: does the publishing server, or cron, still run?',
+  };
+};
+
+const LOOK_AT_LOG =
+  'The log of the publishing process says more; the jobs are tried again by themselves.';
+
+const UNKNOWN: Finding = { state: 'ok', code: 'unknown' };
+
+const CHECKS: readonly (readonly [name: string, check: CheckRule])[] = [
+  ['database', database],
+  ['matches', matches],
+  ['import', imports],
+  ['jobs', jobs],
+  ['files', files],
+];

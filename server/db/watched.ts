@@ -1,0 +1,70 @@
+/** What is stored about how the site is fed: the newest match, the last import, and how the scheduled jobs last ended. */
+import { codeOf } from './connection-loss';
+import type { Queries } from './database';
+
+/** Null where there has been none. */
+export interface Watched {
+  /** When the newest match was played. */
+  readonly newestMatch: Date | null;
+  readonly lastImport: { readonly endedAt: Date; readonly fault: string | null } | null;
+  readonly jobs: {
+    readonly endedAt: Date;
+    /** A sentence; null when they came to their end. */
+    readonly error: string | null;
+    /** When they last came to their end. */
+    readonly succeededAt: Date | null;
+  } | null;
+}
+
+/** The name of the scheduled jobs (and of `npm run publish:stats`, which does their work) in `job_runs`. */
+const SCHEDULED = 'scheduled jobs';
+
+/** Null where the tables are not there yet: a standby whose primary an earlier version serves. */
+export async function readWatched(queries: Pick<Queries, 'query'>): Promise<Watched | null> {
+  const rows = await queries.query<WatchedRow>(READ_WATCHED, [SCHEDULED]).catch((error) => {
+    if (NOT_MIGRATED.has(codeOf(error))) return null;
+    throw error;
+  });
+  const [row] = rows ?? [];
+  if (!row) return null;
+  return {
+    newestMatch: row.newest_match,
+    lastImport: row.import_at && { endedAt: row.import_at, fault: row.import_fault },
+    jobs: row.jobs_at && {
+      endedAt: row.jobs_at,
+      error: row.jobs_error,
+      succeededAt: row.jobs_succeeded_at,
+    },
+  };
+}
+
+/** `error` is a sentence that anybody may read; null says that the jobs came to their end. */
+export async function storeJobsRun(queries: Queries, error: string | null): Promise<void> {
+  await queries.query(
+    `INSERT INTO job_runs AS known (name, ended_at, error, succeeded_at)
+    VALUES ($1, now(), $2, CASE WHEN $2::text IS NULL THEN now() END)
+    ON CONFLICT (name) DO UPDATE SET ended_at = excluded.ended_at, error = excluded.error,
+      succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at)`,
+    [SCHEDULED, error],
+  );
+}
+
+interface WatchedRow {
+  readonly newest_match: Date | null;
+  readonly import_at: Date | null;
+  readonly import_fault: string | null;
+  readonly jobs_at: Date | null;
+  readonly jobs_error: string | null;
+  readonly jobs_succeeded_at: Date | null;
+}
+
+const READ_WATCHED = `
+  SELECT (SELECT max(newest) FROM match_days) AS newest_match,
+    import.finished_at AS import_at, import.fault AS import_fault,
+    jobs.ended_at AS jobs_at, jobs.error AS jobs_error, jobs.succeeded_at AS jobs_succeeded_at
+  FROM (SELECT 1) AS one
+  LEFT JOIN (SELECT finished_at, fault FROM imports ORDER BY finished_at DESC LIMIT 1) AS import ON true
+  LEFT JOIN job_runs AS jobs ON jobs.name = $1`;
+
+/** PostgreSQL, appendix A: no such table, no such column. */
+const NOT_MIGRATED = new Set(['42P01', '42703']);
