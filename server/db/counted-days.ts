@@ -11,6 +11,11 @@ import type { Queries } from './database';
  */
 export const STORING_LOCK = 7_041_002;
 
+/**
+ * Held by one transaction at a time: it looks for what may be the same match, and must see what another one has just stored.
+ */
+export const LOOKING_LOCK = 7_041_003;
+
 /** The counts of these instants' days (ISO times in UTC) are out of date. Within a transaction that holds STORING_LOCK. */
 export async function uncountDaysOf(queries: Queries, instants: Iterable<string>): Promise<void> {
   const days = [...new Set(hoursOf(instants).map((hour) => pacificDateOf(hour)))].sort();

@@ -5,7 +5,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { arrayLiteral } from './array-literal';
 import { copyFields, copyText } from './copy-format';
-import { asReportOf, nearDoublesOf } from './near-doubles';
 import {
   addReport,
   deckId,
@@ -22,39 +21,36 @@ interface MatchBatch {
   add(match: PlayedMatch): void;
   /** By key. */
   reports(): ReadonlyMap<string, MatchRows>;
-  /** Keys of reports whose match may be known under another one. */
-  suspects(): ReadonlySet<string>;
+  /** Keys of the reports without a `matchId`. */
+  unnamed(): ReadonlySet<string>;
+  /** Whether a match of it may have a second report, or be known, under another key. */
+  readonly mayBeDoubled: boolean;
   /** Lists of cards, each once. */
   decks(): ReadonlySet<string>;
 }
 
-/** `mayBeDoubled`: whether two players may have reported the same match without a `matchId`, by clocks that differ. */
+/** `mayBeDoubled`: whether two players may have reported the same match without a common `matchId`, by clocks that differ. */
 export function emptyBatch(mayBeDoubled = true): MatchBatch {
   const reports = new Map<string, MatchRows>();
-  const suspects = new Set<string>();
-  const nearDoubles = nearDoublesOf();
+  const unnamed = new Set<string>();
   const decks = new Set<string>();
   let size = 0;
   return {
+    mayBeDoubled,
     get size() {
       return size;
     },
     add: (match) => {
       size += 1;
       const rows = rowsOf(match);
-      const own = rows[0].match_key;
-      const isSuspect = mayBeDoubled && match.matchId === null;
-      const key = isSuspect ? (nearDoubles.find(rows) ?? own) : own;
+      const key = rows[0].match_key;
       const known = reports.get(key);
-      reports.set(
-        key,
-        known ? addReport(known, key === own ? rows : asReportOf(known, rows)) : rows,
-      );
-      if (isSuspect) suspects.add(key);
+      reports.set(key, known ? addReport(known, rows) : rows);
+      if (match.matchId === null) unnamed.add(key);
       for (const { deck } of match.sides) if (deck) decks.add(deck);
     },
     reports: () => reports,
-    suspects: () => suspects,
+    unnamed: () => unnamed,
     decks: () => decks,
   };
 }
@@ -75,8 +71,10 @@ export interface ReadyBatch {
   readonly size: number;
   /** By key, in the order of keys. */
   readonly reports: ReadonlyMap<string, MatchRows>;
-  /** Keys of reports whose match may be known under another one. */
-  readonly suspects: ReadonlySet<string>;
+  /** Keys of the reports without a `matchId`. */
+  readonly unnamed: ReadonlySet<string>;
+  /** Whether a match of it may have a second report, or be known, under another key. */
+  readonly mayBeDoubled: boolean;
   /** `{ id, cards }` in the order of ids, as a JSON list; null: no decks. */
   readonly decks: string | null;
   /** These matches, in whatever order, as they are written. Of all that the batch holds it has been made before. */
@@ -93,7 +91,8 @@ export async function makeReady(batch: MatchBatch): Promise<ReadyBatch> {
   return {
     size: batch.size,
     reports,
-    suspects: batch.suspects(),
+    unnamed: batch.unnamed(),
+    mayBeDoubled: batch.mayBeDoubled,
     decks:
       decks.length === 0 ? null : JSON.stringify(decks.sort((a, b) => compareDigits(a.id, b.id))),
     writingOf: async (matches) =>
@@ -122,6 +121,7 @@ export const SIDE_COLUMNS = [
   'hand',
   'opp_hand',
   'plays',
+  'reported_at',
 ] as const satisfies readonly (keyof SideRow)[];
 
 /** Some milliseconds' work. */
@@ -187,6 +187,7 @@ function copiedMatch([first, second]: MatchRows): string {
       hands[own],
       hands[other],
       copyText(row.plays),
+      copyText(row.reported_at),
     ]);
   return line(first, 0, 1) + line(second, 1, 0);
 }

@@ -1,5 +1,10 @@
 /** The Pacific days that have matches, with how many and the newest: kept by anyone who stores matches. */
-import { type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
+import {
+  addDays,
+  type DateStamp,
+  pacificDateOf,
+  startOfPacificDay,
+} from '../../src/domain/pacific-date';
 import type { Queries } from './database';
 
 /** What is stored of some days. */
@@ -9,30 +14,68 @@ interface StoredMatches {
   readonly newest: Date | null;
 }
 
-/** Adds matches that were new, by the instants they were played at (ISO times in UTC). In the transaction that stores them. */
-export async function addToMatchDays(queries: Queries, instants: readonly string[]): Promise<void> {
-  if (instants.length === 0) return;
-  const days = new Map<DateStamp, { matches: number; newest: string }>();
-  for (const instant of instants) {
+/** What changed of the stored matches: the instants they were played at (ISO times in UTC). */
+export interface ChangedMatches {
+  /** Of matches that were not there before. */
+  readonly added: readonly string[];
+  /** Of matches that are no more: they are part of another one. */
+  readonly removed: readonly string[];
+  /** Of those that have a report without a `matchId`. */
+  readonly unnamed: readonly string[];
+}
+
+/** In the transaction that stores them, once they are there. */
+export async function changeMatchDays(
+  queries: Queries,
+  { added, removed, unnamed }: ChangedMatches,
+): Promise<void> {
+  if (added.length + removed.length + unnamed.length === 0) return;
+  const days = new Map<DateStamp, { matches: number; newest: string; unnamed: boolean }>();
+  const dayOf = (instant: string) => {
     const day = pacificDateOf(new Date(instant));
-    const known = days.get(day);
-    if (!known) {
-      days.set(day, { matches: 1, newest: instant });
-      continue;
-    }
-    known.matches += 1;
+    const known = days.get(day) ?? { matches: 0, newest: instant, unnamed: false };
+    if (!days.has(day)) days.set(day, known);
     if (instant > known.newest) known.newest = instant;
-  }
+    return known;
+  };
+  for (const instant of added) dayOf(instant).matches += 1;
+  for (const instant of removed) dayOf(instant).matches -= 1;
+  for (const instant of unnamed) dayOf(instant).unnamed = true;
   const rows = Array.from(days, ([day, counted]) => ({ day, ...counted }));
   // In one order, as everything that is written: two imports of the same days wait for each other, and not in a ring.
   await queries.query(
-    `INSERT INTO match_days AS known (day, matches, newest)
-    SELECT day, matches, newest FROM json_to_recordset($1::json) AS rows (day date, matches integer, newest timestamptz)
+    `INSERT INTO match_days AS known (day, matches, newest, unnamed)
+    SELECT day, matches, newest, unnamed
+    FROM json_to_recordset($1::json) AS rows (day date, matches integer, newest timestamptz, unnamed boolean)
     ORDER BY day
     ON CONFLICT (day) DO UPDATE
-    SET matches = known.matches + excluded.matches, newest = greatest(known.newest, excluded.newest)`,
+    SET matches = known.matches + excluded.matches, newest = greatest(known.newest, excluded.newest),
+      unnamed = known.unnamed OR excluded.unnamed`,
     [JSON.stringify(rows)],
   );
+  // What takes a match's place is as new as it was, but where it is of the next day.
+  const left = rows.filter(({ matches, unnamed }) => matches < 0 || (matches === 0 && !unnamed));
+  for (const { day } of left) {
+    await queries.query(LOOK_AGAIN, [
+      day,
+      startOfPacificDay(day),
+      startOfPacificDay(addDays(day, 1)),
+    ]);
+  }
+  if (left.length > 0) await queries.query('DELETE FROM match_days WHERE matches <= 0');
+}
+
+const LOOK_AGAIN = `
+  UPDATE match_days
+  SET newest = coalesce((SELECT max(played_at) FROM match_sides WHERE played_at >= $2 AND played_at < $3), newest)
+  WHERE day = $1::date`;
+
+/** The days that have a report without a `matchId`. */
+export async function readUnnamedDays(queries: Queries): Promise<ReadonlySet<DateStamp>> {
+  const rows = await queries.query<{ day: DateStamp }>(
+    `SELECT to_char(day, 'YYYYMMDD') AS day FROM match_days WHERE unnamed`,
+  );
+  return new Set(rows.map(({ day }) => day));
 }
 
 /** Of the days from `from` on and before `to`. */
@@ -55,4 +98,24 @@ export async function readFirstDay(queries: Queries): Promise<DateStamp | null> 
     `SELECT to_char(min(day), 'YYYYMMDD') AS day FROM match_days`,
   );
   return first?.day ?? null;
+}
+
+/**
+ * A time after which about so many matches, the newest, were played: as if those of its day came evenly. Null where there
+ * are not more.
+ */
+export async function startOfNewest(queries: Queries, matches: number): Promise<Date | null> {
+  const days = await queries.query<{ day: DateStamp; matches: number; newest: Date }>(
+    `SELECT to_char(day, 'YYYYMMDD') AS day, matches, newest FROM match_days WHERE matches > 0 ORDER BY day DESC`,
+  );
+  let left = matches;
+  for (const { day, matches: played, newest } of days) {
+    if (played >= left) {
+      const start = startOfPacificDay(day).getTime();
+      const end = Math.min(newest.getTime(), startOfPacificDay(addDays(day, 1)).getTime());
+      return new Date(end - (end - start) * (left / played));
+    }
+    left -= played;
+  }
+  return null;
 }

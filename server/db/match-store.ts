@@ -1,12 +1,14 @@
 /**
  * Puts matches into the database: two sides each, decks once, the newest match of each name for the
- * search. A match is known by its key alone (CONTRACT, Small decisions): a later report of it fills in
- * what the first lacked, so that any batch may be sent again, by either player, in any order.
+ * search. A match is known by its key (CONTRACT, Small decisions): a later report of it fills in
+ * what the first lacked, so that any batch may be sent again, by either player, in any order. Reports of one match under
+ * several keys are join-reports'.
  */
 import { codeOf } from './connection-loss';
 import { uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { type IsForgotten, readForgotten, withoutForgotten } from './forgotten-players';
+import { joinBatch } from './join-reports';
 import {
   emptyBatch,
   makeReady,
@@ -15,9 +17,8 @@ import {
   SIDE_COLUMNS,
   type Writing,
 } from './match-batch';
-import { addToMatchDays } from './match-days';
+import { type ChangedMatches, changeMatchDays } from './match-days';
 import { renewNamesVersion } from './names-version';
-import { joinKnownDoubles } from './near-doubles';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
 import { addReport, type MatchRows, type PlayedMatch, type SideRow } from './side-rows';
 
@@ -43,25 +44,30 @@ export async function storeBatch(database: Database, batch: ReadyBatch): Promise
     const named = isForgotten ? batchWithout(batch.reports, isForgotten) : batch.reports;
     if (batch.decks !== null) await queries.query(STORE_DECKS, [batch.decks]);
     const read = (keys: readonly string[]) => findMatches(queries, keys, FIND_SIDES);
-    const knownByKey = await read([...named.keys()]);
-    const suspects = [...batch.suspects].filter((key) => !knownByKey.has(key));
-    const reports = await joinKnownDoubles(queries, named, suspects, read);
-    const known = reports === named ? knownByKey : await read([...reports.keys()]);
-    const fresh = known.size === 0 ? [...reports.values()] : matchesWithout(reports, known);
+    const known = await read([...named.keys()]);
+    const joined = await joinBatch(queries, batch, named, known, read);
+    const rest = joined.done.size === 0 ? named : without(named, joined.done);
+    const fresh = [...(known.size === 0 ? rest : without(rest, known)).values()];
     // Most matches that are known say nothing new, and are not written at all.
-    const fuller = changedBy(reports, known).map(([key]) => key);
+    const fuller = changedBy(rest, known).map(([key]) => key);
     const held = await findMatches(queries, fuller, HOLD_SIDES);
-    const changed = changedBy(reports, held);
-    await removeMatches(
-      queries,
-      changed.map(([key]) => key),
-    );
-    const written = changed.length === 0 ? fresh : [...fresh, ...changed.map(([, rows]) => rows)];
-    const instants = fresh.map(([{ played_at }]) => played_at);
-    await storeSides(queries, await batch.writingOf(written), instants);
-    return fresh.length;
+    const changed = changedBy(rest, held).map(([, rows]) => rows);
+    await removeMatches(queries, [...changed, ...joined.removed]);
+    const added = [...fresh, ...joined.written];
+    const written = changed.length === 0 ? added : [...added, ...changed];
+    const isUnnamed = ([{ match_key }]: MatchRows) => batch.unnamed.has(match_key);
+    await storeSides(queries, await batch.writingOf(written), {
+      added: added.map(instantOf),
+      removed: joined.removed.map(instantOf),
+      unnamed: batch.mayBeDoubled
+        ? [...fresh.filter(isUnnamed), ...joined.written].map(instantOf)
+        : [],
+    });
+    return added.length - joined.removed.length;
   });
 }
+
+const instantOf = ([{ played_at }]: MatchRows) => played_at;
 
 function batchWithout(
   reports: ReadonlyMap<string, MatchRows>,
@@ -70,11 +76,11 @@ function batchWithout(
   return new Map(Array.from(reports, ([key, rows]) => [key, withoutForgotten(rows, isForgotten)]));
 }
 
-function matchesWithout(
+function without(
   reports: ReadonlyMap<string, MatchRows>,
-  known: ReadonlyMap<string, MatchRows>,
-): MatchRows[] {
-  return [...reports].flatMap(([key, rows]) => (known.has(key) ? [] : [rows]));
+  left: { has(key: string): boolean },
+): ReadonlyMap<string, MatchRows> {
+  return new Map([...reports].filter(([key]) => !left.has(key)));
 }
 
 /** The known matches to which their report adds something, with what it adds. */
@@ -83,10 +89,16 @@ function changedBy(
   known: ReadonlyMap<string, MatchRows>,
 ): [key: string, rows: MatchRows][] {
   return [...known].flatMap(([key, rows]) => {
-    const filled = addReport(rows, reports.get(key) as MatchRows);
+    const report = reports.get(key);
+    const filled = report ? addReport(rows, report) : rows;
     return filled === rows ? [] : [[key, filled]];
   });
 }
+
+type StoredSide = Omit<SideRow, 'played_at' | 'reported_at'> & {
+  readonly played_at: Date;
+  readonly reported_at: Date | null;
+};
 
 /** The matches that are there already. */
 async function findMatches(
@@ -95,15 +107,13 @@ async function findMatches(
   statement: typeof FIND_SIDES | typeof HOLD_SIDES,
 ): Promise<ReadonlyMap<string, MatchRows>> {
   if (keys.length === 0) return new Map();
-  const rows = await queries.query<Omit<SideRow, 'played_at'> & { readonly played_at: Date }>(
-    statement,
-    [JSON.stringify(keys)],
-  );
+  const rows = await queries.query<StoredSide>(statement, [JSON.stringify(keys)]);
   const found = new Map<string, MatchRows>();
   for (let index = 0; index < rows.length; index += 2) {
     const pair = rows.slice(index, index + 2).map((row) => ({
       ...row,
       played_at: row.played_at.toISOString(),
+      reported_at: row.reported_at?.toISOString() ?? null,
     }));
     const [first, second] = pair;
     // Another writer is just putting a fuller match in this one's place.
@@ -113,11 +123,11 @@ async function findMatches(
   return found;
 }
 
-/** `added`: the instants of the matches among them that were not there before. */
+/** To be called once what they take the place of is removed. */
 async function storeSides(
   queries: Queries,
   { sides, names, instants }: Writing,
-  added: readonly string[],
+  days: ChangedMatches,
 ): Promise<void> {
   if (sides.length === 0) return;
   try {
@@ -127,8 +137,8 @@ async function storeSides(
     if (codeOf(error) === UNIQUE_VIOLATION) throw new TransactionConflictError();
     throw error;
   }
-  await uncountDaysOf(queries, instants);
-  await addToMatchDays(queries, added);
+  await uncountDaysOf(queries, new Set([...instants, ...days.removed]));
+  await changeMatchDays(queries, days);
   if (names === null) return;
   // Names are written by one transaction at a time: those of two batches are mostly the same players', and whatever
   // order rows were locked in, one batch would wait for the other. Last, as they wait until its end.
@@ -137,8 +147,9 @@ async function storeSides(
   await queries.query(STORE_NAMES, names);
 }
 
-async function removeMatches(queries: Queries, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await queries.query(REMOVE_SIDES, [JSON.stringify(keys)]);
+async function removeMatches(queries: Queries, matches: readonly MatchRows[]): Promise<void> {
+  if (matches.length === 0) return;
+  await queries.query(REMOVE_SIDES, [JSON.stringify(matches.map(([{ match_key }]) => match_key))]);
 }
 
 /** PostgreSQL, appendix A. */

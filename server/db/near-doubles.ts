@@ -1,123 +1,231 @@
 /**
- * Near doubles: two reports of one match, made by either player without a `matchId` and by clocks that differ. They are of
- * the same match when both name the same two devices with the same leaders and results, at most two minutes apart, each
- * knows a starting hand or a deck, and neither contradicts what the other knows of hands, decks and turn order (issue 35, H 6).
+ * Which reports are of one match, where they do not share its key: one has a `matchId` and the other none, or neither has
+ * one and clocks differ. One rule, of all reports of the same two players with the same leaders together, so that it does
+ * not matter in which order they came, or in which files (docs/decisions/import). Knows no database.
  */
-import type { Queries } from './database';
-import { addReport, type MatchRows, type SideRow } from './side-rows';
-import { weekOf } from './weeks';
+import { addReport, isNamed, type MatchRows, type SideRow } from './side-rows';
 
-/** A match takes longer, and a conceded one gives another hand. */
-const APART_MILLISECONDS = 120_000;
+/** Two clocks: a match takes longer. */
+export const APART_MILLISECONDS = 120_000;
+/** One clock, written down twice: with and without its fraction of a second. */
+const ROUNDING_MILLISECONDS = 1000;
 
-/** What near doubles have in common whatever else they know; null where a device is missing: then it could be anyone. */
-function meetingOf([first, second]: MatchRows): string | null {
-  if (first.device_id === '' || second.device_id === '' || first.device_id === second.device_id)
-    return null;
-  return JSON.stringify(
-    [first, second].map(({ device_id, leader, result }) => [device_id, leader, result]),
+/** The two players and their leaders; null where neither is known: then it could be anyone. */
+export function meetingOf([first, second]: MatchRows): string | null {
+  if (first.device_id === '' && second.device_id === '') return null;
+  if (first.device_id === second.device_id) return null;
+  return JSON.stringify([first, second].map(({ device_id, leader }) => [device_id, leader]));
+}
+
+/** When it was played, in milliseconds. */
+export function instantOf([first]: MatchRows): number {
+  return Date.parse(first.played_at);
+}
+
+/**
+ * Puts reports of one meeting together, each with those of the same match: of one player those of the same second, then
+ * both players' in the order of time, as many pairs as can be, and of these the closest ones. What each player reports
+ * twice therefore stays two.
+ */
+export function matchesOf(reports: readonly MatchRows[]): MatchRows[][] {
+  const matches = ofOneClock(reports.map(looked));
+  const by = (side: 0 | 1) =>
+    matches.filter(
+      (match) => match.some(hasReported(side)) && !match.some(hasReported(other(side))),
+    );
+  const [first, second] = [by(0), by(1)];
+  // Of those that were stored before it was kept who reported them, either may have.
+  const unknown = matches.filter(
+    (match) => !match.some(hasReported(0)) && !match.some(hasReported(1)),
+  );
+  for (const match of unknown) (first.length <= second.length ? first : second).push(match);
+  const joined = new Map(pairsOf(first.toSorted(inTime), second.toSorted(inTime)));
+  const inPairs = new Set(joined.values());
+  return matches
+    .filter((match) => !inPairs.has(match))
+    .map((match) => [...match, ...(joined.get(match) ?? [])].map(({ rows }) => rows));
+}
+
+/** The match that reports are of: under the key of the one that has a name, or of the latest, and at the latest time. */
+export function joinReports(reports: readonly MatchRows[]): MatchRows {
+  const [base, ...others] = reports
+    .map(looked)
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || compare(b, a))
+    .map(({ rows }) => rows);
+  const { match_key } = (base as MatchRows)[0];
+  const latest = reports
+    .map(([{ played_at }]) => played_at)
+    .toSorted()
+    .at(-1) as string;
+  const [first, second] = others.reduce(addReport, base as MatchRows);
+  return [
+    { ...first, match_key, played_at: latest },
+    { ...second, match_key, played_at: latest },
+  ];
+}
+
+/** A report with what is asked of it again and again. */
+interface Looked {
+  readonly rows: MatchRows;
+  readonly isNamed: boolean;
+  readonly instant: number;
+  /** When each side's player reported it, by their clock. */
+  readonly reported: readonly (number | null)[];
+}
+
+function looked(rows: MatchRows): Looked {
+  return {
+    rows,
+    isNamed: isNamed(rows),
+    instant: instantOf(rows),
+    reported: rows.map(({ reported_at }) => reported_at && Date.parse(reported_at)) as (
+      | number
+      | null
+    )[],
+  };
+}
+
+const hasReported = (side: 0 | 1) => (report: Looked) => report.reported[side] !== null;
+const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
+
+function compare(a: Looked, b: Looked): number {
+  return a.instant - b.instant || (a.rows[0].match_key < b.rows[0].match_key ? -1 : 1);
+}
+
+function inTime(a: readonly Looked[], b: readonly Looked[]): number {
+  return compare(a[0] as Looked, b[0] as Looked);
+}
+
+/** Reports of one player by one clock, and of one instant, together. */
+function ofOneClock(reports: readonly Looked[]): Looked[][] {
+  const matches: Looked[][] = [];
+  const unnamed: Looked[][] = [];
+  // Those that both have reported first: they may have both one's and the other's by their side.
+  const sorted = reports.toSorted(
+    (a, b) =>
+      Number(b.reported.every((at) => at !== null)) -
+        Number(a.reported.every((at) => at !== null)) || compare(a, b),
+  );
+  for (const report of sorted) {
+    // Two names are two matches, of however many at one instant.
+    const own = (report.isNamed ? unnamed : matches).find(
+      (match) =>
+        match.some((known) => isOneClock(known, report)) &&
+        match.every((known) => isCompatible(known, report)),
+    );
+    if (own) {
+      own.push(report);
+      if (report.isNamed) unnamed.splice(unnamed.indexOf(own), 1);
+      continue;
+    }
+    const match = [report];
+    matches.push(match);
+    if (!report.isNamed) unnamed.push(match);
+  }
+  return matches;
+}
+
+function isOneClock(one: Looked, another: Looked): boolean {
+  return (
+    one.instant === another.instant ||
+    one.reported.some((at, side) => isRounding(at, another.reported[side] ?? null))
   );
 }
 
-/** Whether both are reports of one match. */
-function isNearDouble(one: MatchRows, other: MatchRows): boolean {
-  const meeting = meetingOf(one);
-  if (meeting === null || meeting !== meetingOf(other)) return false;
-  const apart = Math.abs(Date.parse(one[0].played_at) - Date.parse(other[0].played_at));
-  if (apart > APART_MILLISECONDS) return false;
+function isRounding(one: number | null, another: number | null): boolean {
+  return one !== null && another !== null && Math.abs(one - another) <= ROUNDING_MILLISECONDS;
+}
+
+/** Whether nothing says that these are reports of two matches. */
+function isCompatible(one: Looked, another: Looked): boolean {
+  if (one.isNamed && another.isNamed) return false;
+  // Nobody plays two at one instant.
+  if (one.instant === another.instant) return true;
   return (
-    knowsCards(one) && knowsCards(other) && COMPARED.every((field) => agree(one, other, field))
+    one.rows.every(({ device_id }) => device_id !== '') &&
+    Math.abs(one.instant - another.instant) <= APART_MILLISECONDS &&
+    one.reported.every((at, side) => {
+      const again = another.reported[side] ?? null;
+      return at === null || again === null || isRounding(at, again);
+    }) &&
+    COMPARED.every((field) => agree(one.rows, another.rows, field))
   );
 }
 
 /** What a rematch of the same two would hardly repeat. */
-const COMPARED = ['hand', 'deck_id', 'turn_order'] as const satisfies (keyof SideRow)[];
+const COMPARED = ['result', 'hand', 'deck_id', 'turn_order'] as const satisfies (keyof SideRow)[];
 
-function knowsCards(match: MatchRows): boolean {
-  return match.some(({ hand, deck_id }) => hand !== null || deck_id !== null);
-}
-
-function agree(one: MatchRows, other: MatchRows, field: (typeof COMPARED)[number]): boolean {
+function agree(one: MatchRows, another: MatchRows, field: (typeof COMPARED)[number]): boolean {
   return one.every((row, side) => {
-    const [mine, theirs] = [row[field], other[side]?.[field] ?? null];
+    const [mine, theirs] = [row[field], another[side]?.[field] ?? null];
     return mine === null || theirs === null || mine === theirs;
   });
 }
 
-/** The report as one of the match that is known: under its key, at its time. */
-export function asReportOf(known: MatchRows, [first, second]: MatchRows): MatchRows {
-  const { match_key, played_at } = known[0];
-  return [
-    { ...first, match_key, played_at },
-    { ...second, match_key, played_at },
-  ];
+function knowsCards(match: readonly Looked[]): boolean {
+  return match.some(({ rows }) =>
+    rows.some(({ hand, deck_id }) => hand !== null || deck_id !== null),
+  );
 }
 
-/** Matches of a batch by what near doubles have in common: finds the one that a later report is of. */
-export function nearDoublesOf(): {
-  /** The key of the match it is a near double of, or null; it is remembered then. */
-  readonly find: (rows: MatchRows) => string | null;
-} {
-  const meetings = new Map<string, MatchRows[]>();
-  return {
-    find: (rows) => {
-      const meeting = meetingOf(rows);
-      if (meeting === null) return null;
-      const known = meetings.get(meeting);
-      const double = known?.find((match) => isNearDouble(match, rows));
-      if (double) return double[0].match_key;
-      if (known) known.push(rows);
-      else meetings.set(meeting, [rows]);
-      return null;
-    },
-  };
+/** Whether what the one player reported and what the other did may be of one match. */
+function areOneMatch(first: readonly Looked[], second: readonly Looked[]): boolean {
+  const isOneInstant = first.some((a) => second.some((b) => a.instant === b.instant));
+  return (
+    (isOneInstant || (knowsCards(first) && knowsCards(second))) &&
+    first.every((a) => second.every((b) => isCompatible(a, b)))
+  );
 }
+
+type Match = readonly Looked[];
+
+/** Two players who meet more often than this within minutes are no two players. */
+const MOST_PLACES = 1_000_000;
+
+/** The same in one go: each with the next that fits. */
+function pairsInTurn(first: readonly Match[], second: readonly Match[]): [Match, Match][] {
+  const pairs: [Match, Match][] = [];
+  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+    const [a, b] = [first[i] as Match, second[j] as Match];
+    if (areOneMatch(a, b)) {
+      pairs.push([a, b]);
+      i += 1;
+      j += 1;
+    } else if (inTime(a, b) < 0) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+/** More than all the milliseconds that pairs are apart. */
+const A_PAIR = 1e12;
 
 /**
- * Gives reports the key and time of the stored match that they are near doubles of. `suspects` are those without an id
- * that are not stored under a key of their own; `read` gives stored matches by their keys.
+ * Pairs of the one player's with the other's, in the order of time on both sides: most pairs, then the closest. Both lists
+ * are in that order.
  */
-export async function joinKnownDoubles(
-  queries: Queries,
-  reports: ReadonlyMap<string, MatchRows>,
-  suspects: readonly string[],
-  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, MatchRows>>,
-): Promise<ReadonlyMap<string, MatchRows>> {
-  const asked = suspects.flatMap((key) => {
-    const rows = reports.get(key);
-    return rows && meetingOf(rows) !== null ? [rows[0]] : [];
-  });
-  if (asked.length === 0) return reports;
-  const found = await queries.query<{ report: string; match_key: string }>(FIND_MEETINGS, [
-    JSON.stringify(asked),
-  ]);
-  if (found.length === 0) return reports;
-  const stored = await read([...new Set(found.map(({ match_key }) => match_key))]);
-  const joined = new Map(reports);
-  for (const { report, match_key } of found) {
-    const [rows, known] = [joined.get(report), stored.get(match_key)];
-    if (!rows || !known || !isNearDouble(known, rows)) continue;
-    joined.delete(report);
-    const other = joined.get(match_key);
-    const moved = asReportOf(known, rows);
-    joined.set(match_key, other ? addReport(other, moved) : moved);
+function pairsOf(first: readonly Match[], second: readonly Match[]): [Match, Match][] {
+  if (first.length === 0 || second.length === 0) return [];
+  if (first.length * second.length > MOST_PLACES) return pairsInTurn(first, second);
+  const width = second.length + 1;
+  // The best of what is left from each place on.
+  const best = new Float64Array((first.length + 1) * width);
+  const at = (i: number, j: number) => best[i * width + j] as number;
+  const gain = (i: number, j: number) => {
+    const [a, b] = [first[i] as Match, second[j] as Match];
+    const apart = Math.abs((a[0] as Looked).instant - (b[0] as Looked).instant);
+    return areOneMatch(a, b) ? A_PAIR - apart + at(i + 1, j + 1) : -1;
+  };
+  for (let i = first.length - 1; i >= 0; i--) {
+    for (let j = second.length - 1; j >= 0; j--) {
+      best[i * width + j] = Math.max(gain(i, j), at(i + 1, j), at(i, j + 1));
+    }
   }
-  return joined;
+  const pairs: [Match, Match][] = [];
+  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+    if (at(i, j) === at(i + 1, j)) i += 1;
+    else if (at(i, j) === at(i, j + 1)) j += 1;
+    else pairs.push([first[i++] as Match, second[j++] as Match]);
+  }
+  return pairs;
 }
-
-// By the index of histories, a report at a time.
-const FIND_MEETINGS = `
-  SELECT report.match_key::text AS report, near.match_key::text AS match_key
-  FROM json_to_recordset($1::json) AS report (
-    match_key bigint, device_id text, played_at timestamptz, leader text, opp_leader text, result text
-  )
-  CROSS JOIN LATERAL (
-    SELECT match_key FROM match_sides
-    WHERE device_id = report.device_id
-      AND ${weekOf('played_at')} BETWEEN ${weekOf(`report.played_at - interval '2 minutes'`)}
-        AND ${weekOf(`report.played_at + interval '2 minutes'`)}
-      AND played_at BETWEEN report.played_at - interval '2 minutes' AND report.played_at + interval '2 minutes'
-      AND leader = report.leader AND opp_leader = report.opp_leader AND result = report.result
-      AND match_key <> report.match_key
-  ) AS near
-  ORDER BY near.match_key`;

@@ -53,12 +53,14 @@ export interface SideRow {
   readonly hand: string | null;
   readonly opp_hand: string | null;
   readonly plays: string | null;
+  /** ISO time: when this side's own player reported the match, by their clock; null where they have not. */
+  readonly reported_at: string | null;
 }
 
 /** Both sides of a match. */
 export type MatchRows = readonly [SideRow, SideRow];
 
-/** Anyone who of its players reports it, a match gives the same rows. */
+/** Anyone who of its players reports it, a match gives the same rows, but for who reported it: its first side's player. */
 export function rowsOf(match: PlayedMatch): MatchRows {
   const [one, other] = match.sides;
   // By what is known of the sides: their order must not depend on who reports.
@@ -69,9 +71,10 @@ export function rowsOf(match: PlayedMatch): MatchRows {
     first.deck && deckId(first.deck),
     second.deck && deckId(second.deck),
   ];
+  const [byFirst, bySecond] = first === one ? [playedAt, null] : [null, playedAt];
   return [
-    rowOf(match, key, playedAt, 0, first, second, decks[0], decks[1]),
-    rowOf(match, key, playedAt, 1, second, first, decks[1], decks[0]),
+    rowOf(match, key, playedAt, 0, first, second, decks[0], decks[1], byFirst),
+    rowOf(match, key, playedAt, 1, second, first, decks[1], decks[0], bySecond),
   ];
 }
 
@@ -85,6 +88,7 @@ function rowOf(
   opponent: PlayedSide,
   ownDeck: string | null,
   opponentDeck: string | null,
+  reportedAt: string | null,
 ): SideRow {
   return {
     match_key: key,
@@ -105,6 +109,7 @@ function rowOf(
     hand: own.hand,
     opp_hand: opponent.hand,
     plays: own.plays,
+    reported_at: reportedAt,
   };
 }
 
@@ -151,6 +156,7 @@ const FILLABLE = [
   'plays',
   'game_mode',
   'turns',
+  'reported_at',
 ] as const satisfies (keyof OwnFields)[];
 
 const FIELDS = [
@@ -194,8 +200,17 @@ function matchKey(
   second: PlayedSide,
 ): string {
   if (matchId !== null) return hash64(`id ${matchId}`);
-  const sides = [first, second].map((side) => [side.deviceId, side.leader]);
+  return unnamedKey(playedAt, [first.deviceId, first.leader], [second.deviceId, second.leader]);
+}
+
+function unnamedKey(playedAt: string, ...sides: (readonly [device: string, leader: string])[]) {
   return hash64(`at ${playedAt} ${JSON.stringify(sides)}`);
+}
+
+/** Whether a report's source gave the match a name: without one its key follows from what it says. */
+export function isNamed([{ match_key, played_at, ...first }, second]: MatchRows): boolean {
+  const sides = [first, second].map(({ device_id, leader }) => [device_id, leader] as const);
+  return match_key !== unnamedKey(played_at, ...sides);
 }
 
 function compareSides(a: PlayedSide, b: PlayedSide): number {

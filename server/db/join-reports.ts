@@ -1,0 +1,337 @@
+/**
+ * Finds, among a batch and what is stored, the reports that may be of one match under several keys, and has them put
+ * together or told apart anew (near-doubles). Of a match that has several, what each said is kept: another one may part
+ * them.
+ */
+import { pacificDateOf } from '../../src/domain/pacific-date';
+import { LOOKING_LOCK } from './counted-days';
+import type { Queries } from './database';
+import type { ReadyBatch } from './match-batch';
+import { readUnnamedDays } from './match-days';
+import { APART_MILLISECONDS, instantOf, joinReports, matchesOf, meetingOf } from './near-doubles';
+import { addReport, isNamed, type MatchRows, type SideRow } from './side-rows';
+import { weekOf } from './weeks';
+
+type Reports = ReadonlyMap<string, MatchRows>;
+
+/** What a batch makes of matches whose reports have several keys. */
+interface JoinedReports {
+  /** Keys of the batch's reports that are done with. */
+  readonly done: ReadonlySet<string>;
+  /** Stored matches that are no more, and the matches in their place. */
+  readonly removed: readonly MatchRows[];
+  readonly written: readonly MatchRows[];
+}
+
+const NOTHING: JoinedReports = { done: new Set(), removed: [], written: [] };
+
+/**
+ * To be called in the transaction that stores the batch, before anything of it is written; what is to be removed and
+ * written is the caller's to do. `known`: stored matches by their keys, of the batch's. `read` gives more of these.
+ */
+export async function joinBatch(
+  queries: Queries,
+  batch: Pick<ReadyBatch, 'mayBeDoubled' | 'unnamed'>,
+  reports: Reports,
+  known: Reports,
+  read: (keys: readonly string[]) => Promise<Reports>,
+): Promise<JoinedReports> {
+  if (!batch.mayBeDoubled) return NOTHING;
+  await queries.query('SELECT pg_advisory_xact_lock($1)', [LOOKING_LOCK]);
+  const held = await readHeld(queries, [...reports.keys()]);
+  const done = new Set<string>();
+  // By their own keys: reports that are new, or say something new.
+  const news = new Map<string, MatchRows>();
+  for (const [key, rows] of reports) {
+    const before = held.get(key);
+    // Of one who asked to be forgotten it is known where it belongs, and no more.
+    if (before && before.sides === null) done.add(key);
+    else {
+      const said = before?.sides ?? known.get(key);
+      const now = said ? addReport(said, rows) : rows;
+      if (now !== said) news.set(key, now);
+      else if (before) done.add(key);
+    }
+  }
+  const mayMeet = await lookersOf(queries, batch, news);
+  if (mayMeet.length === 0) return { ...NOTHING, done };
+
+  // Who is near to whom, and to these, until nobody is.
+  const found = new Set<string>();
+  const stored = new Map<string, MatchRows>();
+  const reportsOf = new Map<string, Reports>();
+  const take = async (keys: readonly string[]) => {
+    const fresh = keys.filter((key) => !found.has(key));
+    for (const key of fresh) found.add(key);
+    const parts = await readParts(queries, fresh);
+    const said: MatchRows[] = [];
+    for (const [key, rows] of await read(fresh)) {
+      const own = parts.has(key) ? parts.get(key) : new Map([[key, rows]]);
+      if (!own) continue;
+      stored.set(key, rows);
+      reportsOf.set(
+        key,
+        new Map(Array.from(own, ([each, sides]) => [each, news.get(each) ?? sides])),
+      );
+      said.push(...(reportsOf.get(key) as Reports).values());
+    }
+    return said;
+  };
+  const own = ([{ match_key }]: MatchRows) => held.get(match_key)?.matchKey ?? match_key;
+  const groups = inMeetings(mayMeet);
+  const near = await findNear(queries, groups);
+  // One alone meets nobody, but where its match is stored it may be part of that.
+  const company = groups.flatMap((group, index) =>
+    group.length > 1 || near.has(index) ? group : [],
+  );
+  let last = await take([...near.values(), company.map(own)].flat());
+  while (last.length > 0)
+    last = await take([...(await findNear(queries, inMeetings(last))).values()].flat());
+
+  const all = new Map(company.map((rows) => [rows[0].match_key, rows]));
+  for (const each of reportsOf.values()) for (const [key, rows] of each) all.set(key, rows);
+  // Where all have names they are what these say.
+  const open = inMeetings([...all.values()]).filter((group) => !group.every(isNamed));
+  for (const [{ match_key }] of open.flat()) if (reports.has(match_key)) done.add(match_key);
+  const changed = changesOf(open, stored, reportsOf);
+  await keepReports(queries, changed);
+  return {
+    done,
+    removed: changed.removed,
+    written: changed.matches.map(joinReports),
+  };
+}
+
+/** Those that may have a second report under another key: without a name, or of a day that has some without. */
+async function lookersOf(
+  queries: Queries,
+  { unnamed }: Pick<ReadyBatch, 'unnamed'>,
+  news: Reports,
+): Promise<MatchRows[]> {
+  const days = new Set(await readUnnamedDays(queries));
+  const dayOf = dayReader();
+  for (const key of unnamed) {
+    const rows = news.get(key);
+    if (rows) days.add(dayOf(instantOf(rows)));
+  }
+  if (days.size === 0) return [];
+  return [...news.values()].filter((rows) => {
+    if (meetingOf(rows) === null) return false;
+    const instant = instantOf(rows);
+    return [-NEAR_MILLISECONDS, 0, NEAR_MILLISECONDS].some((way) => days.has(dayOf(instant + way)));
+  });
+}
+
+const QUARTER_MILLISECONDS = 900_000;
+
+/** Days begin on a quarter of an hour everywhere: far fewer dates to work out. */
+function dayReader(): (instant: number) => string {
+  const days = new Map<number, string>();
+  return (instant) => {
+    const quarter = Math.floor(instant / QUARTER_MILLISECONDS);
+    const known = days.get(quarter);
+    if (known !== undefined) return known;
+    const day = pacificDateOf(new Date(quarter * QUARTER_MILLISECONDS));
+    days.set(quarter, day);
+    return day;
+  };
+}
+
+/** A match's time is that of its latest report, and another of its reports may be nearer to one that is looked at. */
+const NEAR_MILLISECONDS = 2 * APART_MILLISECONDS + 1000;
+
+/** Reports by who met, and by time: between two groups of the same two players is more than any two of a match are apart. */
+function inMeetings(reports: readonly MatchRows[]): MatchRows[][] {
+  const meetings = new Map<string, MatchRows[]>();
+  for (const rows of reports) {
+    const meeting = meetingOf(rows) ?? rows[0].match_key;
+    const known = meetings.get(meeting);
+    if (known) known.push(rows);
+    else meetings.set(meeting, [rows]);
+  }
+  return [...meetings.values()].flatMap((meeting) => {
+    if (meeting.length === 1) return [meeting];
+    const groups: MatchRows[][] = [];
+    let last = Number.NEGATIVE_INFINITY;
+    for (const rows of meeting.toSorted((a, b) => instantOf(a) - instantOf(b))) {
+      if (instantOf(rows) - last > NEAR_MILLISECONDS) groups.push([]);
+      groups.at(-1)?.push(rows);
+      last = instantOf(rows);
+    }
+    return groups;
+  });
+}
+
+interface Changes {
+  /** Stored matches that are no more. */
+  readonly removed: readonly MatchRows[];
+  /** The reports of each match in their place. */
+  readonly matches: readonly (readonly MatchRows[])[];
+}
+
+/** What is not as it is stored. */
+function changesOf(
+  groups: readonly (readonly MatchRows[])[],
+  stored: Reports,
+  reportsOf: ReadonlyMap<string, Reports>,
+): Changes {
+  const placeOf = new Map<string, string>();
+  for (const [match, parts] of reportsOf) for (const key of parts.keys()) placeOf.set(key, match);
+  const matches = groups.flatMap(matchesOf).filter((match) => {
+    const rows = joinReports(match);
+    const before = stored.get(rows[0].match_key);
+    const parts = reportsOf.get(rows[0].match_key);
+    return !(
+      before &&
+      parts?.size === match.length &&
+      match.every(([{ match_key }]) => parts.has(match_key)) &&
+      isSame(before, rows)
+    );
+  });
+  const removed = new Set(
+    matches.flat().flatMap(([{ match_key }]) => placeOf.get(match_key) ?? []),
+  );
+  return { removed: Array.from(removed, (key) => stored.get(key) as MatchRows), matches };
+}
+
+function isSame(one: MatchRows, another: MatchRows): boolean {
+  return one.every((row, side) =>
+    (Object.keys(row) as (keyof SideRow)[]).every((field) => row[field] === another[side]?.[field]),
+  );
+}
+
+/* What is kept of the reports of a match that has several. */
+
+interface Held {
+  readonly matchKey: string;
+  readonly sides: MatchRows | null;
+}
+
+/** By their keys. What is left of a match that is gone (an operator's own SQL) is forgotten. */
+async function readHeld(
+  queries: Queries,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Held>> {
+  const rows = await queries.query<HeldRow & { readonly there: boolean }>(
+    `SELECT report_key::text AS report_key, match_key::text AS match_key, sides,
+      EXISTS (SELECT FROM match_sides WHERE match_sides.match_key = joined_reports.match_key) AS there
+    FROM joined_reports
+    WHERE report_key = ANY($1::bigint[]) OR match_key = ANY($1::bigint[])`,
+    [arrayOf(keys)],
+  );
+  const gone = rows.filter(({ there }) => !there).map(({ match_key }) => match_key);
+  if (gone.length > 0) await forgetReports(queries, gone);
+  const asked = new Set(keys);
+  return new Map(
+    rows
+      .filter(({ there, report_key }) => there && asked.has(report_key))
+      .map(({ report_key, match_key, sides }) => [report_key, { matchKey: match_key, sides }]),
+  );
+}
+
+interface HeldRow {
+  readonly report_key: string;
+  readonly match_key: string;
+  readonly sides: MatchRows | null;
+}
+
+/** The reports of each of these matches that has several; null where one is forgotten. */
+async function readParts(
+  queries: Queries,
+  matches: readonly string[],
+): Promise<ReadonlyMap<string, Map<string, MatchRows> | null>> {
+  if (matches.length === 0) return new Map();
+  const rows = await queries.query<HeldRow>(
+    `SELECT report_key::text AS report_key, match_key::text AS match_key, sides
+    FROM joined_reports WHERE match_key = ANY($1::bigint[]) ORDER BY report_key`,
+    [arrayOf(matches)],
+  );
+  const parts = new Map<string, Map<string, MatchRows> | null>();
+  for (const { report_key, match_key, sides } of rows) {
+    const own = parts.get(match_key);
+    if (sides === null || own === null) parts.set(match_key, null);
+    else if (own) own.set(report_key, sides);
+    else parts.set(match_key, new Map([[report_key, sides]]));
+  }
+  return parts;
+}
+
+async function keepReports(queries: Queries, { removed, matches }: Changes): Promise<void> {
+  if (removed.length > 0) {
+    await forgetReports(
+      queries,
+      removed.map(([{ match_key }]) => match_key),
+    );
+  }
+  const kept = matches
+    .filter((match) => match.length > 1)
+    .flatMap((match) => {
+      const [{ match_key }] = joinReports(match);
+      return match.map((sides) => ({ report_key: sides[0].match_key, match_key, sides }));
+    });
+  if (kept.length === 0) return;
+  await queries.query(
+    `INSERT INTO joined_reports (report_key, match_key, sides)
+    SELECT report_key, match_key, sides
+    FROM json_to_recordset($1::json) AS rows (report_key bigint, match_key bigint, sides json)
+    ORDER BY report_key
+    ON CONFLICT (report_key) DO UPDATE SET match_key = excluded.match_key, sides = excluded.sides`,
+    [JSON.stringify(kept)],
+  );
+}
+
+async function forgetReports(queries: Queries, matches: readonly string[]): Promise<void> {
+  await queries.query('DELETE FROM joined_reports WHERE match_key = ANY($1::bigint[])', [
+    arrayOf(matches),
+  ]);
+}
+
+/** Digits need no quotes. */
+function arrayOf(keys: readonly string[]): string {
+  return `{${keys.join(',')}}`;
+}
+
+/** The keys of the stored matches that are near to one of each group, by its place; none where there is none. */
+async function findNear(
+  queries: Queries,
+  groups: readonly (readonly MatchRows[])[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const asked = groups.map((group, place) => {
+    const [first, second] = group[0] as MatchRows;
+    const { device_id, leader, opp_leader } = first.device_id === '' ? second : first;
+    const instants = group.map(instantOf);
+    return {
+      place,
+      device_id,
+      leader,
+      opp_leader,
+      since: new Date(instants.reduce((a, b) => Math.min(a, b)) - NEAR_MILLISECONDS),
+      until: new Date(instants.reduce((a, b) => Math.max(a, b)) + NEAR_MILLISECONDS),
+    };
+  });
+  const found = await queries.query<{ place: number; match_key: string }>(FIND_NEAR, [
+    JSON.stringify(asked),
+  ]);
+  const near = new Map<number, string[]>();
+  for (const { place, match_key } of found) {
+    const known = near.get(place);
+    if (known) known.push(match_key);
+    else near.set(place, [match_key]);
+  }
+  return near;
+}
+
+// By the index of histories, a group at a time.
+const FIND_NEAR = `
+  SELECT report.place, near.match_key::text AS match_key
+  FROM json_to_recordset($1::json) AS report (
+    place integer, device_id text, leader text, opp_leader text, since timestamptz, until timestamptz
+  )
+  CROSS JOIN LATERAL (
+    SELECT match_key FROM match_sides
+    WHERE device_id = report.device_id
+      AND ${weekOf('played_at')} BETWEEN ${weekOf('report.since')} AND ${weekOf('report.until')}
+      AND played_at BETWEEN report.since AND report.until
+      AND leader = report.leader AND opp_leader = report.opp_leader
+  ) AS near
+  ORDER BY near.match_key`;
