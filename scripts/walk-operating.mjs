@@ -2,12 +2,14 @@
  * `node scripts/walk-operating.mjs`: walks through docs/OPERATING.md literally. Takes the commands of the
  * boxes marked `walk` and runs them, in their order and in one shell, in an empty folder against a throwaway
  * PostgreSQL. Places of a real machine (/opt, /etc, /var, the home folder, the port) lead into that folder;
- * `sudo -u postgres` is the cluster's superuser, and `systemctl` runs the unit's command by hand.
+ * `sudo -u postgres` is the cluster's superuser, and `systemctl` runs the unit's command by hand, with what the unit and the
+ * settings say and nothing else. Run by root, the site's user is one who may write only what the page lets them.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from './free-port.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -42,6 +44,12 @@ const port = await freePort();
 const postgres = await startPostgres();
 if (!postgres.url) throw new Error(postgres.reason);
 const cluster = new URL(postgres.url);
+const isRoot = process.getuid() === 0;
+const NOBODY = 65_534;
+/** Before a command of the site's user. */
+const asSite = isRoot ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups` : '';
+/** As cron and a login give it. */
+const sitePath = `${dirname(process.execPath)}:/usr/bin:/bin`;
 
 try {
   prepare();
@@ -77,6 +85,8 @@ function translate(text) {
 }
 
 function prepare() {
+  // Others may look in, as on any machine.
+  chmodSync(scratch, 0o755);
   for (const folder of ['home', 'tools', 'opt', 'etc/systemd/system', 'var/lib', 'var/backups']) {
     mkdirSync(join(scratch, folder), { recursive: true });
   }
@@ -89,9 +99,24 @@ function prepare() {
 
   tool(
     'sudo',
-    '[ "$1 $2" = "-u postgres" ] || exit 9\nshift 2\nPGHOST=127.0.0.1 PGPORT=$CLUSTER_PORT PGUSER=$CLUSTER_USER PGDATABASE=postgres exec "$@"',
+    `
+[ "$1" = -u ] || exit 9
+user=$2
+shift 2
+case $user in
+  postgres) PGHOST=127.0.0.1 PGPORT=$CLUSTER_PORT PGUSER=$CLUSTER_USER PGDATABASE=postgres exec "$@" ;;
+  crows-nest) exec env -i PATH="${sitePath}" HOME='${scratch}/var/lib/crows-nest' ${asSite} "$@" ;;
+  *) exit 9 ;;
+esac`,
   );
-  for (const name of ['useradd', 'chgrp']) tool(name, 'exit 0');
+  tool('useradd', 'exit 0');
+  // There is no user of this name here: another one, who owns nothing else, stands for them.
+  const group = isRoot ? NOBODY : process.getgid();
+  tool('chgrp', `[ "$1" = crows-nest ] && shift && exec /usr/bin/chgrp ${group} "$@"`);
+  tool(
+    'install',
+    `exec /usr/bin/install "\${@/#crows-nest/${isRoot ? NOBODY : process.getuid()}}"`,
+  );
   tool(
     'systemctl',
     `
@@ -104,10 +129,13 @@ stop() {
   rm -f "$pid"
 }
 start() {
-  set -a; . '${scratch}/etc/crows-nest.env'; set +a
+  set -a
+  eval "$(sed -n 's#^Environment=##p' "$unit" | sed 's#=/var/#=${scratch}/var/#g')"
+  . '${scratch}/etc/crows-nest.env'
+  set +a
   cd '${scratch}/opt/crows-nest/current'
   command=$(sed -n 's#^ExecStart=/usr/bin/##p' "$unit")
-  PORT=${port} DATA_DIR='${scratch}/var/lib/crows-nest' nohup $command >>'${scratch}/server.log' 2>&1 &
+  PORT=${port} nohup ${asSite} $command >>'${scratch}/server.log' 2>&1 &
   echo $! > "$pid"
 }
 case "$*" in
@@ -134,7 +162,6 @@ function environment() {
     HOME: home,
     npm_config_cache: env.npm_config_cache ?? join(process.env.HOME ?? '', '.npm'),
     npm_config_userconfig: join(process.env.HOME ?? '', '.npmrc'),
-    DATA_DIR: join(scratch, 'var/lib/crows-nest'),
     CLUSTER_PORT: cluster.port,
     CLUSTER_USER: cluster.username,
   };
@@ -181,11 +208,23 @@ async function checkSite() {
   check('the release before is still there', releases.length === 2);
   const stats = readdirSync(join(scratch, 'var/lib/crows-nest/content/stats'));
   check('the day is published', stats.filter((name) => name.startsWith('rankings_')).length >= 8);
+  // What cron publishes is what the server serves.
+  const served = async () => {
+    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
+    const name = `rankings_west_${day.replaceAll('-', '')}.json`;
+    const answer = await fetch(`http://localhost:${port}/content/stats/${name}`);
+    return answer.ok;
+  };
+  for (const name of stats)
+    rmSync(join(scratch, 'var/lib/crows-nest/content/stats', name), { recursive: true });
   runCronLines();
+  check('the server serves what cron has published', await served());
+  const current = join(scratch, 'opt/crows-nest/current');
+  check('nothing was written into a version’s folder', !existsSync(join(current, 'data')));
   // The rights a role needs in a database of somebody else's.
   const url = `postgres://crows_nest@${cluster.host}/shared_house`;
   const imported = spawnSync('node', ['dist/server/import.js', join(home, 'more.jsonl')], {
-    cwd: join(scratch, 'opt/crows-nest/current'),
+    cwd: current,
     env: { ...environment(), DATABASE_URL: url, SIMULATE: 'off' },
     encoding: 'utf8',
   });
@@ -196,9 +235,11 @@ async function checkSite() {
 function runCronLines() {
   for (const line of boxes('cron').flatMap((box) => box.trim().split('\n'))) {
     const command = line.replace(/^(\S+ ){6}/, '').replace(/^\[.*?\] && /, '');
-    const { status } = spawnSync('sh', ['-c', translate(command)], {
+    const user = asSite === '' ? [] : asSite.split(' ');
+    const [program, ...args] = [...user, 'sh', '-c', translate(command)];
+    const { status } = spawnSync(program, args, {
       stdio: 'inherit',
-      env: environment(),
+      env: { PATH: sitePath, HOME: join(scratch, 'var/lib/crows-nest') },
     });
     check(`cron's line runs: ${command.slice(-40)}`, status === 0);
   }

@@ -18,6 +18,7 @@ import { findNewestDay } from './content/series';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { readStoredSeason } from './db/simulated-season';
+import { fewLines } from './few-lines';
 import { fileSender } from './http/answers';
 import { createApp } from './http/app';
 import { contentRoutes } from './http/content-routes';
@@ -104,6 +105,7 @@ export async function createServer(
                 'a page could not be prerendered',
               ),
           });
+    const sayInterrupted = fewLines((line) => log.error(line));
     const jobs = createScheduledJobs({
       database,
       folder: statsFolder,
@@ -133,7 +135,9 @@ export async function createServer(
         metrics?.observeJob(kind, seconds);
       },
       onInterrupted: (error) => {
-        log.error(operatorTrouble(error) ?? { err: error }, 'the scheduled jobs were interrupted');
+        const trouble = operatorTrouble(error);
+        if (trouble === null) log.error({ err: error }, INTERRUPTED);
+        else sayInterrupted(`${INTERRUPTED}: ${trouble}`);
         metrics?.countFailedJob();
       },
     });
@@ -145,18 +149,34 @@ export async function createServer(
     signal?.removeEventListener('abort', stop);
     if (settings.publish) jobs.start();
 
+    const sayFailed = fewLines((line) => log.error(line));
     const sendFile = fileSender(compressed);
     const withStandIn = await hasStandIn(settings, database);
     if (withStandIn) console.warn(STAND_IN_WARNING);
 
     const { prepareSearches, ...open } = await openApi(settings, database.visitors, {
+      background: database,
       withStandIn,
       newestDay: () => findNewestDay([folders.own, folders.simulated]),
-      report: (trouble) => log.error(trouble),
+      report: fewLines((trouble) => log.error(trouble)),
     });
-    // What fails here is told by the searches that come.
-    const prepare = () => void prepareSearches().catch(() => {});
-    prepare();
+    // Searches are answered without the list as well, and slower: that is told once, until it is read again.
+    let isListRead = true;
+    const prepare = async () => {
+      try {
+        await prepareSearches();
+        isListRead = true;
+      } catch (error) {
+        if (isListRead) {
+          log.error(
+            operatorTrouble(error) ?? { err: error },
+            'the names for the search could not be read',
+          );
+        }
+        isListRead = false;
+      }
+    };
+    void prepare();
     const preparing = setInterval(prepare, SEARCH_SECONDS * 1000).unref();
     // Whether it publishes or not: every process makes such files.
     const tidy = async () => {
@@ -178,10 +198,16 @@ export async function createServer(
           : null,
         ...open,
         onRequest: (request) => {
-          log[request.status < 500 ? 'info' : 'error'](request, 'request');
+          // A trouble that comes and goes is told by itself, and not once more for everyone whom it meets.
+          const isFault = request.status >= 500 && request.status !== 503;
+          log[isFault ? 'error' : 'info'](request, 'request');
           metrics?.observeRequest(request, request.milliseconds / 1000);
         },
-        onError: (error) => log.error(operatorTrouble(error) ?? { err: error }, 'a request failed'),
+        onError: (error) => {
+          const trouble = operatorTrouble(error);
+          if (trouble === null) log.error({ err: error }, 'a request failed');
+          else sayFailed(`a request failed: ${trouble}`);
+        },
         content: contentRoutes({
           folders,
           pictures: cardPictures(join(settings.dataDir, 'pictures'), cards),
@@ -194,7 +220,9 @@ export async function createServer(
             ? null
             : pageRoutes({
                 folder: pageFolder,
-                findPage: async (...address) => (await pages?.find(...address)) ?? null,
+                // Where none is prerendered it is not known which there are.
+                findPage: async (...address) =>
+                  (await pages?.find(...address)) ?? { file: null, isScreen: true },
                 sendFile,
                 now: settings.now,
               }),
@@ -213,8 +241,10 @@ export async function createServer(
   }
 }
 
-/** Names that change are mostly an import's: after so long without a change it has ended. */
-const SEARCH_SECONDS = 20;
+/** So soon a name that has come is found: the question whether one has is the least there is. */
+const SEARCH_SECONDS = 1;
+
+const INTERRUPTED = 'the scheduled jobs were interrupted';
 
 const TIDY_HOURS = 1;
 

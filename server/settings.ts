@@ -54,7 +54,7 @@ export interface Settings {
    * simulated season's.
    */
   readonly standIn: boolean | null;
-  /** How many searches one address may make a minute. */
+  /** How many searches one address may make a minute, and how many histories and statistics it may ask for. */
   readonly searchesPerMinute: number;
   readonly trustedProxies: TrustedProxies;
   /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */

@@ -14,8 +14,8 @@ import { loadSessionSecrets } from '../auth/session-secret';
 import { createSessions, nobodyLoggedIn } from '../auth/sessions';
 import { createSite } from '../auth/site';
 import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
-import { databaseTrouble } from '../db/connection-loss';
-import type { Database } from '../db/database';
+import { databaseTrouble, isConnectionLoss, isTimeout } from '../db/connection-loss';
+import type { Database, Queries } from '../db/database';
 import type { Settings } from '../settings';
 import { createPlayerSearch } from './player-search';
 import { apiRoutes } from './routes';
@@ -30,6 +30,7 @@ export type ApiSettings = Pick<
   | 'membership'
   | 'searchesPerMinute'
   | 'trustedProxies'
+  | 'publish'
   | 'now'
 >;
 
@@ -38,23 +39,28 @@ interface OpenApi {
   readonly api: Hono;
   /** For STAND_IN_PATH; null where there is none. */
   readonly standIn: Hono | null;
-  /** Makes the searches that take long ahead of anyone who asks; to be called now and again. */
+  /** Keeps the search's list of names up to date; to be called every second. */
   readonly prepareSearches: () => Promise<void>;
 }
 
 interface ApiSurroundings {
+  /** For what takes longer than a visitor waits, and no visitor waits for. */
+  readonly background: Queries;
   /** Whether everyone may pick a tier at the stand-in where no platform is set up. */
   readonly withStandIn: boolean;
   /** The newest day whose files are there. */
   readonly newestDay: () => Promise<DateStamp | null>;
-  /** Told in a line of what went wrong here and not at the visitor's. */
-  readonly report: (line: string) => void;
+  /**
+   * Told in a line of what went wrong here and not at the visitor's; `kind`: what it has in common with others that visitors
+   * bring about.
+   */
+  readonly report: (line: string, kind?: string) => void;
 }
 
 export async function openApi(
   settings: ApiSettings,
   database: Database,
-  { withStandIn, newestDay, report: log }: ApiSurroundings,
+  { background, withStandIn, newestDay, report: log }: ApiSurroundings,
 ): Promise<OpenApi> {
   const { now } = settings;
   const site = createSite(settings);
@@ -69,7 +75,7 @@ export async function openApi(
         cookies,
         platform,
         check: createMembershipCheck(platform, now, (error) =>
-          log(`A membership could not be checked (${wordsOf(error)}).`),
+          log(`A membership could not be checked (${wordsOf(error)}).`, 'membership'),
         ),
         ownOrigin: site.ownOrigin,
         now,
@@ -82,9 +88,10 @@ export async function openApi(
     cookies,
     site,
     now,
-    report: (error) => log(describeLoginError(error)),
+    // What the platform says to an answer that a visitor made up is not told for each of them.
+    report: (error) => log(describeLoginError(error), `login ${error.failure}`),
   });
-  const search = createPlayerSearch(database);
+  const search = createPlayerSearch(database, background);
   const api = apiRoutes({
     ...settings,
     database,
@@ -93,7 +100,11 @@ export async function openApi(
     auth,
     site,
     newestDay,
-    report: (error) => log(databaseTrouble(error) ?? error.stack ?? error.message),
+    report: (error) => {
+      const trouble = isTimeout(error) ? SLOW : databaseTrouble(error);
+      if (trouble === null) log(error.stack ?? error.message);
+      else log(trouble, isConnectionLoss(error) ? 'database away' : trouble);
+    },
   });
   return {
     api,
@@ -101,6 +112,9 @@ export async function openApi(
     standIn: standIn && standInRoutes({ client: standIn, site, sealer, now }),
   };
 }
+
+/** Told once in a while: under load it is every second question's end. */
+const SLOW = 'A question to the database took too long and was given up.';
 
 function describeLoginError({ message, cause }: LoginError): string {
   return cause === undefined ? message : `${message} (${wordsOf(cause)})`;

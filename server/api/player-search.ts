@@ -1,6 +1,6 @@
 /**
- * The search for players as visitors ask for it: among the names met most lately while these are known, else in the
- * database.
+ * The search for players as visitors ask for it: among the names met most lately, else in the database. The list of these
+ * names is valid while an import changes them; it takes in what has changed some seconds later.
  */
 import type { Queries } from '../db/database';
 import { readNamesVersion } from '../db/names-version';
@@ -9,44 +9,58 @@ import { loadNewestNames, type NewestNames } from './newest-names';
 import { searchPlayers } from './search';
 
 export interface PlayerSearch {
-  /** What searchPlayers gives now. */
+  /** What searchPlayers gives, or gave when the list was last read; never a name that has gone since. */
   find(term: string): Promise<JsonBody>;
-  /**
-   * Reads the names met most lately, unless they are known. To be called now and again: while names change from one
-   * call to the next (during an import) it does nothing.
-   */
+  /** Reads the list where names have changed since. To be called now and again; one call at a time reads. */
   prepare(): Promise<void>;
 }
 
 /** 10 MB. A term that is in fewer than 50 of them is in some 2,500 of a million: 10 ms in the database. */
 const NAMES_IN_MEMORY = 20_000;
 
+/** While names change all the time, reading them takes a tenth of it. */
+const REST = 9;
+
+/**
+ * @param visitors answers searches
+ * @param background reads the list, however long it takes
+ */
 export function createPlayerSearch(
-  database: Queries,
+  visitors: Queries,
+  background: Queries = visitors,
   namesInMemory = NAMES_IN_MEMORY,
 ): PlayerSearch {
   let newest: NewestNames | null = null;
-  let lastVersion: string | null = null;
+  let reading: Promise<void> | null = null;
+  let restUntil = 0;
 
   async function findInMemory(term: string) {
     if (!newest) return null;
-    const [row] = await database.query<{ version: string; folded: string }>(VERSION_AND_TERM, [
-      term,
-    ]);
-    return row?.version === newest.version ? newest.find(term, row.folded) : null;
+    const list = newest;
+    const [row] = await visitors.query<{ gone: string; folded: string }>(GONE_AND_TERM, [term]);
+    return row?.gone === list.gone ? list.find(term, row.folded) : null;
+  }
+
+  async function read(): Promise<void> {
+    const { version, gone } = await readNamesVersion(background);
+    if (newest?.version === version) return;
+    // What is not shown any more is not waited for.
+    if (newest?.gone === gone && performance.now() < restUntil) return;
+    const started = performance.now();
+    newest = await loadNewestNames(background, namesInMemory);
+    restUntil = performance.now() + REST * (performance.now() - started);
   }
 
   return {
     find: async (term) =>
-      jsonBody((await findInMemory(term)) ?? (await searchPlayers(database, term))),
-    prepare: async () => {
-      const version = await readNamesVersion(database);
-      const isQuiet = lastVersion === null || lastVersion === version;
-      lastVersion = version;
-      if (!isQuiet || newest?.version === version) return;
-      newest = await loadNewestNames(database, namesInMemory);
+      jsonBody((await findInMemory(term)) ?? (await searchPlayers(visitors, term))),
+    prepare: () => {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      return reading;
     },
   };
 }
 
-const VERSION_AND_TERM = 'SELECT version, folded_name($1) AS folded FROM names_version';
+const GONE_AND_TERM = 'SELECT gone, folded_name($1) AS folded FROM names_version';

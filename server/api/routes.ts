@@ -30,11 +30,13 @@ interface ApiDependencies {
   /** The login's routes (auth/routes). */
   readonly auth: Hono;
   readonly site: Site;
-  /** Per visitor address and minute. */
+  /** Per visitor address and minute; as many histories, and as many statistics. */
   readonly searchesPerMinute: number;
   readonly trustedProxies: TrustedProxies;
   /** The newest day whose files are there. */
   readonly newestDay: () => Promise<DateStamp | null>;
+  /** Whether this process makes the daily files. */
+  readonly publish: boolean;
   readonly now: Clock;
   /** Told of every error that is not the asker's. */
   readonly report: (error: Error) => void;
@@ -51,6 +53,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     searchesPerMinute,
     trustedProxies,
     newestDay,
+    publish,
     now,
     report,
   } = dependencies;
@@ -100,7 +103,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     }),
   );
 
-  const checkHealth = createHealthCheck(database, newestDay, now);
+  const checkHealth = createHealthCheck(database, { newestDay, publishes: publish }, now);
   api.get('/health', async (c) => {
     const health = await checkHealth();
     // Old files are served as well as new ones: a balancer that takes the process out helps no one.
@@ -109,19 +112,20 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
 
   api.route('/auth', auth);
 
-  api.post(
-    '/search',
+  // Each kind of question by itself.
+  const limitOf = (questions: string) =>
     rateLimiter({
       windowMs: 60_000,
       limit: searchesPerMinute,
       keyGenerator: (c) => clientAddress(c, trustedProxies),
-      message: { error: 'Too many searches from your address. Try again in a minute.' },
-    }),
-    limitBody,
-    async (c) => answerJson(c, await search.find(await readSearchTerm(c))),
+      message: { error: `Too many ${questions} from your address. Try again in a minute.` },
+    });
+
+  api.post('/search', limitOf('searches'), limitBody, async (c) =>
+    answerJson(c, await search.find(await readSearchTerm(c))),
   );
 
-  api.get('/matches', async (c) => {
+  api.get('/matches', limitOf('match histories'), async (c) => {
     const page = readHistoryPage(c);
     const session = await sessions.read(c);
     const history = session?.isPatron
@@ -131,7 +135,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     return typeof json === 'string' ? answerJson(c, bodyOf(json)) : answerJsonInParts(c, json);
   });
 
-  api.get('/player-stats', async (c) => {
+  api.get('/player-stats', limitOf('player statistics'), async (c) => {
     const deviceId = readDeviceId(c);
     const session = await sessions.read(c);
     if (!session?.isPatron) {

@@ -2,6 +2,7 @@
  * Player search: who has this in their display name or device id (SPEC 2 Player search).
  */
 import type { Queries } from '../db/database';
+import { startOfNewest } from '../db/match-days';
 
 /** As it crosses the network (SPEC 3, Search result). */
 export interface SearchResultRecord {
@@ -52,16 +53,40 @@ export interface NameRow {
 export const beginsWith = (folded: string) => (text: string) => text.startsWith(folded);
 export const holds = (folded: string) => (text: string) => text.includes(folded);
 
+/** Names of so many of the newest matches are looked through before all are: a common word is in 50 of them. */
+const NEWEST_MATCHES = 5000;
+
 /**
  * The newest match of each device that was seen under such a name or has such an id, newest first,
  * at most 50. Upper and lower case, accents, and characters that can't be seen, make no difference. A term of one
  * or two letters finds the names that begin with it.
+ *
+ * From the newest matches back until there is enough: a database that looks for a common word among all names reads tens
+ * of thousands of them to tell which are the newest.
  */
 export async function searchPlayers(
   database: Queries,
   searchTerm: string,
 ): Promise<SearchResultRecord[]> {
   const condition = isShort(searchTerm) ? BEGINS_WITH_TERM : HOLDS_TERM;
+  const since = await startOfNewest(database, NEWEST_MATCHES);
+  if (since !== null) {
+    const names = await database.query<NameRow>(newestNames(condition, NAMES_SINCE), [
+      2 * NEWEST_MATCHES,
+      searchTerm,
+      since,
+    ]);
+    const records = recordsOf(names);
+    if (records.length === MAX_RESULTS) return records;
+  }
+  return searchAllNames(database, condition, searchTerm);
+}
+
+async function searchAllNames(
+  database: Queries,
+  condition: string,
+  searchTerm: string,
+): Promise<SearchResultRecord[]> {
   for (let limit = FIRST_NAMES; ; limit *= 10) {
     const names = await database.query<NameRow>(newestNames(condition), [limit, searchTerm]);
     const records = recordsOf(names);
@@ -69,22 +94,40 @@ export async function searchPlayers(
   }
 }
 
-/** The names with the newest matches, whatever they are called, in the order of the search. */
-export function readNewestNames(database: Queries, count: number): Promise<NameRow[]> {
-  return database.query<NameRow>(newestNames('true'), [count]);
+/**
+ * The names with the newest matches, whatever they are called, in the order of the search: found by the newest sides, for
+ * no index has what changes with every match. A guess of how many matches have so many names is made larger until it
+ * holds.
+ */
+export async function readNewestNames(database: Queries, count: number): Promise<NameRow[]> {
+  for (let matches = count; ; matches *= 4) {
+    const since = await startOfNewest(database, matches);
+    if (since === null) return database.query<NameRow>(newestNames('true'), [count]);
+    const names = await database.query<NameRow>(newestNames('$2::text IS NULL', NAMES_SINCE), [
+      count,
+      null,
+      since,
+    ]);
+    if (names.length >= count) return names;
+  }
 }
 
 // One row a name: telling a device's names apart here is far cheaper than in the database, which
 // would do it for every name that fits.
-const newestNames = (condition: string) => `
+const newestNames = (condition: string, names = 'player_names') => `
 SELECT device_id, player_name, played_at, leader, opp_leader, result, search_text
-FROM player_names
+FROM ${names}
 WHERE ${condition}
 ORDER BY played_at DESC, device_id, player_name DESC
 LIMIT $1`;
 
+/** Those that have a match since $3: all of them, for a name shows its newest. */
+const NAMES_SINCE = `(
+  SELECT DISTINCT device_id, player_name FROM match_sides WHERE played_at >= $3 AND device_id <> ''
+) AS met JOIN player_names USING (device_id, player_name)`;
+
 /** Of each device the first of its rows, at most 50. */
-export function recordsOf(names: readonly NameRow[]): SearchResultRecord[] {
+export function recordsOf(names: Iterable<NameRow>): SearchResultRecord[] {
   const newest = new Map<string, NameRow>();
   for (const row of names) {
     if (newest.size === MAX_RESULTS) break;

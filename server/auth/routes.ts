@@ -20,11 +20,15 @@ import type { Site } from './site';
 /** A visitor who needs longer than this at the platform has to begin again. */
 const LOGIN_MINUTES = 10;
 
-/** Nothing that an operator could mend: a browser that comes back without its cookie is one of these. */
+/**
+ * Nothing that an operator could mend, and what any visitor can bring about: a browser that comes back without its cookie,
+ * or with another login's answer, is one of these.
+ */
 const EXPECTED_FAILURES: readonly LoginFailure[] = [
   'access_denied',
   'login_expired',
   'login_unavailable',
+  'state_mismatch',
 ];
 
 interface AuthDependencies {

@@ -12,6 +12,7 @@ import {
   APP_SHELL,
   allPages,
   fileOfPage,
+  isScreen,
   pageOfAddress,
 } from '../../src/resources/page-of-address';
 import type {
@@ -28,8 +29,11 @@ import { type BuiltPage, pageHtml } from './page-html';
 import { type ContentFolders, findDailyFile, findPlainFile } from './series';
 
 interface PrerenderedPages {
-  /** The path of the page's file for an address; null where there is none. */
-  find(path: string, search: URLSearchParams): Promise<string | null>;
+  /** The path of the page's file for an address, or null, and whether the app has a screen for it. */
+  find(
+    path: string,
+    search: URLSearchParams,
+  ): Promise<{ readonly file: string | null; readonly isScreen: boolean }>;
   /** Makes all that have changed, before they are asked for. `onWritten` is told the path of each. */
   prepare(onWritten?: (path: string) => Promise<void>): Promise<void>;
 }
@@ -102,9 +106,13 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
   }
 
   return {
-    find: (path, search) => {
+    find: async (path, search) => {
       const page = pageOfAddress(path, search);
-      return make(prerenderer.paths.includes(page.path) ? page : APP_SHELL);
+      const isKnown = prerenderer.paths.includes(page.path);
+      return {
+        file: await make(isKnown ? page : APP_SHELL),
+        isScreen: isKnown || isScreen(path, prerenderer.paths),
+      };
     },
     prepare: async (onWritten) => {
       for (const [name, { path }] of made) if ((await path) === null) made.delete(name);

@@ -70,6 +70,10 @@ export function databaseTrouble(error: unknown): string | null {
       return `The user of DATABASE_URL lacks a right there (${messageOf(error)}).`;
     case '25006':
       return 'DATABASE_URL leads to a read-only standby: import and publication need the primary.';
+    case 'XX001':
+    case 'XX002':
+    case '58P01':
+      return `A file of the database is damaged: bring the newest backup back, or make another database and import all that was delivered again (${messageOf(error)}).`;
     case '53100':
       return `The disk of the database is full: make room, and run it again (${messageOf(error)}).`;
     default:

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { forgetInCounts, STORING_LOCK } from './counted-days';
 import type { Database, Queries } from './database';
-import { renewNamesVersion } from './names-version';
+import { renewNamesGone } from './names-version';
 import { retryTransaction } from './retry-transaction';
 import type { MatchRows, SideRow } from './side-rows';
 
@@ -64,8 +64,9 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
       [marks],
     );
     await queries.query('DELETE FROM player_names WHERE device_id = $1', [deviceId]);
-    await renewNamesVersion(queries);
+    await renewNamesGone(queries);
     await forgetInCounts(queries, deviceId, own);
+    await queries.query(HIDE_IN_REPORTS, [deviceId, own]);
     await queries.query(HIDE_FROM_OPPONENTS, [deviceId, own]);
     const [hidden] = await queries.query<{ sides: number }>(HIDE_SIDES, [deviceId, own]);
     return hidden?.sides ?? 0;
@@ -111,6 +112,11 @@ const OWN_NAMES = `
 const ARE_THEIRS = (sides: string) =>
   `(${sides}.device_id = $1 OR (${sides}.device_id = '' AND ${sides}.player_name = ANY($2)))`;
 
+// What is known of which report is of which match stays: a later import of it brings nothing new.
+const HIDE_IN_REPORTS = `
+  UPDATE joined_reports SET sides = NULL
+  WHERE match_key IN (SELECT match_key FROM match_sides WHERE ${ARE_THEIRS('match_sides')})`;
+
 const HIDE_FROM_OPPONENTS = `
   UPDATE match_sides AS opponent SET opp_player_name = ''
   FROM match_sides AS own
@@ -118,7 +124,7 @@ const HIDE_FROM_OPPONENTS = `
 
 // Deleted and written, not updated: a row may have to move to another node.
 const OTHER_COLUMNS = `match_key, side, played_at, game_mode, is_private, leader, opp_player_name, opp_leader,
-  result, turn_order, turns, deck_id, opp_deck_id, hand, opp_hand, plays`;
+  result, turn_order, turns, deck_id, opp_deck_id, hand, opp_hand, plays, reported_at`;
 const HIDE_SIDES = `
   WITH gone AS (DELETE FROM match_sides WHERE ${ARE_THEIRS('match_sides')} RETURNING *),
   hidden AS (

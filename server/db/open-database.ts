@@ -1,9 +1,9 @@
 /** Opens the database the settings name, in its newest shape: the one door for every command. */
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error';
 import type { Settings } from '../settings';
+import { codeOf, databaseTrouble } from './connection-loss';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
@@ -78,8 +78,10 @@ async function openEmbedded(
   const lock = await lockFolder(folder, onLost);
   try {
     const pages = join(folder, 'pages');
+    const names = await readdir(pages).catch((): string[] => []);
+    if (names.length > 0 && !names.includes('PG_VERSION')) throw new Error('PG_VERSION is missing');
     // The thread is a file of the bundle; run from source (dev server, tests) there is none.
-    if (import.meta.env.PROD && !existsSync(join(pages, 'PG_VERSION'))) await create(pages);
+    if (import.meta.env.PROD && names.length === 0) await create(pages);
     const session = import.meta.env.PROD
       ? await openThreadedSession(THREAD, pages, onLost, {
           pageMegabytes: writesMuch ? pageMegabytesOfImport() : undefined,
@@ -105,14 +107,42 @@ async function openEmbedded(
         `The disk of the data folder ${folder} is full: make room, and start again. Nothing stored is lost.`,
       );
     }
-    throw error;
+    if (error instanceof OperatorError || isNamed(error)) throw error;
+    throw new OperatorError(sentenceOf(folder, error as Error), { cause: error });
   }
 }
 
-/** In a thread of its own: to make an empty database takes 300 MB, and the thread that did would keep them. */
+/** The system or PostgreSQL says what is the matter: no right to read it, no folder on the way. */
+function isNamed(error: unknown): boolean {
+  return /^E[A-Z]+$/.test(codeOf(error)) || databaseTrouble(error) !== null;
+}
+
+/** The program itself says no more than that it has given up. */
+function sentenceOf(folder: string, { message }: Error): string {
+  const said = message.split('\n', 1)[0]?.slice(0, 200);
+  if (/memory|allocat/i.test(message)) {
+    return `There is not enough memory to open the embedded database in ${folder} (${said}): it needs 1 GB. Nothing stored is lost.`;
+  }
+  return [
+    `The embedded database in ${folder} can not be opened (${said}).`,
+    'Its files are damaged, as a power cut or a failing disk leaves them, or another version has made them.',
+    'Nothing of it was deleted. Move that folder away, keep it, and then take one of three ways on:',
+    '1. A backup: sh deploy/restore.sh BACKUP brings it back; import what was delivered since.',
+    '2. No backup: start, and import all delivered files again (import/done): the same matches come in, once.',
+    '3. A simulated season: just start; the same season is played anew.',
+  ].join('\n');
+}
+
+/**
+ * In a thread of its own: to make an empty database takes 300 MB, and the thread that did would keep them. Under its name
+ * once it is whole: what has that name and can't be opened is damaged, and never made anew.
+ */
 async function create(pages: string): Promise<void> {
-  const session = await openThreadedSession(THREAD, pages);
+  const draft = `${pages}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  const session = await openThreadedSession(THREAD, draft);
   await session.close();
+  await rename(draft, pages);
 }
 
 /** With less the embedded database can not even come up after a crash. */

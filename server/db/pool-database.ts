@@ -3,6 +3,7 @@
  * connection that breaks fails what was asked over it and nothing else: the pool makes another.
  */
 import pg from 'pg';
+import { fewLines } from '../few-lines';
 import { isConnectionLoss } from './connection-loss';
 import { loadRows } from './copy-rows';
 import type { Database, Queries } from './database';
@@ -49,7 +50,8 @@ export function openPoolDatabase(
   });
   // Idle or checked out: without a listener a connection that breaks would end the process. Anyone who
   // uses it hears of it by the statement that fails.
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
+  const say = fewLines((line) => console.error(line));
+  pool.on('error', (error) => say(`A database connection was lost: ${error.message}`, 'lost'));
 
   const queries = queriesOf(pool);
   return {

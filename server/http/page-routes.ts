@@ -1,6 +1,7 @@
 /**
- * The built app: its files, and for every address that is a screen of it its prerendered page, or else
- * index.html. What is neither gets a real 404, so that no one ever takes HTML for data.
+ * The built app: its files, and for every address that may be a screen of it its prerendered page, or else
+ * index.html; with the status 404 where it knows that there is no such screen. What is neither gets a 404 without a page, so
+ * that no one ever takes HTML for data.
  */
 import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
@@ -24,8 +25,15 @@ const HIDDEN = /(^|\/)\./;
 const PROBE =
   /^\/(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|metrics|ping|up|status|version|info|server-status|actuator|debug|env|admin|_[^/]*|wp-[^/]*|cgi-bin|phpmyadmin)(\/|$)/i;
 
-/** Finds the file of the prerendered page for an address; null where there is none. */
-type FindPage = (path: string, search: URLSearchParams) => Promise<string | null>;
+/** What there is for an address. */
+interface FoundPage {
+  /** The file of its prerendered page; null where there is none. */
+  readonly file: string | null;
+  /** False where the app has no such screen, and says so on this page. */
+  readonly isScreen: boolean;
+}
+
+type FindPage = (path: string, search: URLSearchParams) => Promise<FoundPage>;
 
 interface PageParts {
   /** Holds the built page. */
@@ -46,21 +54,23 @@ export function pageRoutes({ folder, findPage, sendFile, now }: PageParts): Hono
     const path = decodePath(c.req.path);
     if (path === null || HIDDEN.test(path) || PROBE.test(path)) return c.notFound();
     if (isPageAddress(path)) {
-      const prerendered = await findPage(path, new URL(c.req.url).searchParams);
-      const page = prerendered ?? index;
+      const { file, isScreen } = await findPage(path, new URL(c.req.url).searchParams);
+      const page = file ?? index;
       const text = await policyOf(page);
       if (text === null) {
         return c.text('The page has not been built yet: run "npm run build".\n', 503);
       }
-      const early = prerendered ? null : earlyDataLink(path, c.req.query('period'), now());
+      const early = file ? null : earlyDataLink(path, c.req.query('period'), now());
       if (early) c.header('Link', early);
       c.header('Content-Security-Policy', text);
+      if (!isScreen) c.status(404);
       return sendFile(c, page, REVALIDATE);
     }
     const file = join(folder, path);
     const isForGood = path.startsWith(HASHED_FILES) && (await isWhole(file));
-    // A worker runs under the policy its own script came with.
-    if (path.endsWith('.js')) c.header('Content-Security-Policy', (await policyOf(index)) ?? '');
+    // A worker runs under the policy its own script came with; what it stores of a page keeps the page's.
+    const policy = path.endsWith('.html') ? file : path.endsWith('.js') ? index : null;
+    if (policy !== null) c.header('Content-Security-Policy', (await policyOf(policy)) ?? '');
     return sendFile(c, file, isForGood ? FOREVER : REVALIDATE);
   });
   return routes;

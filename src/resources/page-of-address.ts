@@ -48,7 +48,7 @@ const PARAMETER = /\/(?:\$\w+|(\{-\$\w+\}))/g;
 
 const SHARED = SHARED_PAGES.map((path) => {
   const parts = path.replaceAll(PARAMETER, (_, optional) => (optional ? '(/[^/]+)?' : '/[^/]+'));
-  return { path, addresses: new RegExp(`^${parts}$`) };
+  return { path, addresses: new RegExp(`^${parts}$`, 'i') };
 });
 
 /** The page that fits an address. Whether there is such a route is not known here. */
@@ -58,6 +58,16 @@ export function pageOfAddress(path: string, search: Search): PrerenderedPage {
   if (path === MATCHES) return APP_SHELL;
   if (VIEW_PARAMETERS[path]?.some((name) => search.has(name))) return APP_SHELL;
   return { path, content: contentOf(path, search) };
+}
+
+/** Whether the app, which has these routes, has a screen for an address: as the router reads it. */
+export function isScreen(path: string, routes: readonly string[]): boolean {
+  const read = path.replace(/(?<=.)\/+$/, '').toLowerCase();
+  return (
+    read === APP_SHELL.path ||
+    routes.some((route) => route.toLowerCase() === read) ||
+    SHARED.some((page) => routes.includes(page.path) && page.addresses.test(read))
+  );
 }
 
 function contentOf(path: string, search: Search): PageContent | null {

@@ -6,6 +6,7 @@ import {
   addressOfPage,
   allPages,
   fileOfPage,
+  isScreen,
   pageOfAddress,
   SHARED_PAGES,
 } from '../../src/resources/page-of-address';
@@ -85,5 +86,31 @@ describe('the page of an address', () => {
     const files = allPages(paths, PERIOD_VALUES).map(fileOfPage);
     expect(new Set(files).size).toBe(files.length);
     expect(files).toHaveLength(PERIOD_VALUES.length + 4);
+  });
+});
+
+describe('an address is one of a screen', () => {
+  const paths = Array.from(ROUTES.matchAll(/path: '(\/[^']*)'/g), ([, path = '']) => path);
+
+  it('where a route has it, as the router reads it: whatever its case, with a slash behind it', () => {
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const [address = ''] = addressOfPage({ path, content: null }).split('?');
+      for (const written of [address, `${address}/`, address.toUpperCase()]) {
+        if (written !== '//') expect(isScreen(written, paths), written).toBe(true);
+      }
+    }
+    expect(isScreen('/playerstats/west_p', paths)).toBe(true);
+    expect(isScreen(APP_SHELL.path, paths)).toBe(true);
+  });
+
+  it.each([
+    '/no/such/page',
+    '/rankings',
+    '/ranking/x',
+    '/decklists/OP01-001/x',
+    '/matchhistory/vs/OP01-001',
+  ])('and %s is none', (path) => {
+    expect(isScreen(path, paths)).toBe(false);
   });
 });

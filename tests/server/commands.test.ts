@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -276,7 +277,6 @@ describe('the commands', () => {
 
   it.each([
     ['import', [], 'Usage: npm run import -- FILE'],
-    ['import', ['no-such-file'], 'There is no file no-such-file.'],
     ['import', ['--quickly', 'x'], 'Usage: npm run import -- FILE'],
     ['forget-player', [], 'Usage: npm run forget:player -- DEVICE_ID'],
     ['log-out-everybody', ['now'], 'Usage: npm run logout:all'],
@@ -308,6 +308,24 @@ describe('the commands', () => {
     expect(empty.code).toBe(2);
   });
 
+  it('end with 2, a code of its own, for a file that is at fault itself', async () => {
+    const text = lines.join('\n');
+    const cut = gzipSync(text).subarray(0, 2000);
+    const folder = folderOf({ cut, wide: Buffer.from(text, 'utf16le'), 'folder/x': '' });
+    const faults = {
+      cut: 'damaged or incomplete',
+      wide: 'save it as UTF-8',
+      folder: 'no file',
+      no: 'no file',
+    };
+    for (const [name, sentence] of Object.entries(faults)) {
+      const { code, said } = await run(undisturbed, 'import', join(folder, name));
+      expect(said).toContain(sentence);
+      expect(said).not.toMatch(/\n\s+at /);
+      expect(code).toBe(2);
+    }
+  });
+
   it('say in a sentence that no server answers, a database is missing, or it is a standby', async () => {
     const trouble = async (url: string) => {
       const { code, said } = await run(withEnv(undisturbed, { DATABASE_URL: url }), 'import', file);
@@ -336,6 +354,26 @@ describe('the commands', () => {
     expect(said).toMatch(/no folder: correct DATA_DIR/);
     expect(said).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
+  });
+
+  it('say what a damaged embedded database means, and the ways on, and never make a new one over it', async () => {
+    for (const damage of [
+      (pages: string) => truncateSync(join(pages, 'global/pg_control'), 0),
+      (pages: string) => rmSync(join(pages, 'PG_VERSION')),
+    ]) {
+      const DATA_DIR = folderOf();
+      const place = withEnv(undisturbed, { DATA_DIR, DATABASE_URL: '' });
+      expect((await run(place, 'import', file)).code).toBe(0);
+      damage(join(DATA_DIR, 'db/pages'));
+      for (let time = 0; time < 2; time++) {
+        const { code, said } = await run(place, 'import', file);
+        expect(said).toContain(`${DATA_DIR}/db can not be opened`);
+        expect(said).toMatch(/1\. A backup[\s\S]*2\. No backup[\s\S]*3\. A simulated season/);
+        expect(said).not.toMatch(/\n\s+at /);
+        expect(code).toBe(1);
+      }
+      expect(readdirSync(join(DATA_DIR, 'db'))).toEqual(['pages']);
+    }
   });
 
   it('forget a player: by the id, never by a name, and for good', async () => {

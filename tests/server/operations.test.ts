@@ -169,7 +169,7 @@ describe('GET /api/health', () => {
     await storeJobsRun(database, null);
     expect((await readWatched(database))?.jobs).toMatchObject({ error: null });
     await database.close();
-  }, 60_000);
+  });
 
   it('serves on where the tables it is told by are not there yet', async () => {
     const missing = Object.assign(new Error('no such table'), { code: '42P01' });
@@ -368,7 +368,7 @@ describe('the metrics', () => {
     expect(text).toContain('crows_nest_job_seconds_count{task="rankings"} 1');
     expect(text).toContain('crows_nest_import_last_matches{outcome="new"} 7');
     await database.close();
-  }, 60_000);
+  });
 
   it('have every figure of the database at the first question, and none for what never was', async () => {
     const database = await openTestDatabase();
@@ -389,7 +389,7 @@ describe('the metrics', () => {
     expect(newest).toBe(Date.parse(NOW) / 1000);
     for (const ended of [imported, jobs]) expect(ended).toBeGreaterThan(Date.now() / 1000 - 600);
     await database.close();
-  }, 60_000);
+  });
 });
 
 describe('the address to listen on', () => {

@@ -54,6 +54,32 @@ function expectRefusal({ status, body }: { status: number; body: unknown }, expe
   expect(status).toBe(expected);
 }
 
+describe('questions from one address', () => {
+  it.each(['/api/matches?deviceId=x', '/api/player-stats?deviceId=x'])(
+    'are refused with 429 when there are too many of them: %s, and each kind by itself',
+    async (address) => {
+      const limited = await serveApi({ searchesPerMinute: 2, now: () => NOW }, database);
+      const statuses: number[] = [];
+      let last = new Response();
+      for (let time = 0; time < 4; time++) {
+        last = await fetch(`${limited.origin}${address}`);
+        statuses.push(last.status);
+      }
+      expect(statuses.slice(2)).toEqual([429, 429]);
+      expect(statuses.slice(0, 2)).not.toContain(429);
+      expect(last.headers.get('retry-after')).not.toBeNull();
+      expectRefusal({ status: last.status, body: await last.json() }, 429);
+      const search = await fetch(`${limited.origin}/api/search`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"searchTerm":"x"}',
+      });
+      expect(search.status).toBe(200);
+      await limited.close();
+    },
+  );
+});
+
 describe('search', () => {
   it('answers in the shape the page reads', async () => {
     const player = { deviceId: 'found', playerName: 'Found#1' };

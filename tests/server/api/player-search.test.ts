@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlayerSearch, type PlayerSearch } from '../../../server/api/player-search';
-import { searchPlayers } from '../../../server/api/search';
+import { isShort, type NameRow, recordsOf, searchPlayers } from '../../../server/api/search';
 import type { Database, Queries } from '../../../server/db/database';
 import { forgetPlayer } from '../../../server/db/forgotten-players';
 import { storeMatches } from '../../../server/db/match-store';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.execute(
-    'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM forgotten_players',
+    'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM forgotten_players; DELETE FROM match_days',
   );
   await play('dev-one', 'Quay One');
 });
@@ -34,7 +34,7 @@ function observed() {
   const queries: Queries = {
     ...database,
     query: (sql, parameters) => {
-      if (sql.includes('LIMIT') && parameters?.length === 2) searches += 1;
+      if (sql.includes('LIMIT') && typeof parameters?.[1] === 'string') searches += 1;
       return database.query(sql, parameters);
     },
   };
@@ -46,7 +46,7 @@ async function found(search: PlayerSearch, term: string) {
 }
 
 async function prepared(queries: Queries = database, namesInMemory?: number) {
-  const search = createPlayerSearch(queries, namesInMemory);
+  const search = createPlayerSearch(queries, queries, namesInMemory);
   await search.prepare();
   return search;
 }
@@ -98,18 +98,72 @@ describe('a search among the names met most lately', () => {
     ]);
   });
 
-  it('knows a new name, and a newer match of a known one, at once, whichever process stored it', async () => {
-    const search = await prepared();
+  it('stays valid while names change, and takes in what has changed when it is read again', async () => {
+    const { queries, searches } = observed();
+    const search = await prepared(queries);
     await play('dev-two', 'Quay Two', '2026-11-21');
-    expect(await found(search, 'quay')).toMatchObject([
-      { deviceID: 'dev-two' },
-      { deviceID: 'dev-one' },
-    ]);
+    expect(await found(search, 'quay')).toMatchObject([{ deviceID: 'dev-one' }]);
+    await vi.waitFor(async () => {
+      await search.prepare();
+      expect(await found(search, 'quay')).toMatchObject([
+        { deviceID: 'dev-two' },
+        { deviceID: 'dev-one' },
+      ]);
+    });
     await play('dev-one', 'Quay One', '2026-11-22');
-    expect(await found(search, 'quay')).toMatchObject([
-      { deviceID: 'dev-one' },
-      { deviceID: 'dev-two' },
-    ]);
+    await vi.waitFor(async () => {
+      await search.prepare();
+      expect(await found(search, 'quay')).toMatchObject([
+        { deviceID: 'dev-one' },
+        { deviceID: 'dev-two' },
+      ]);
+    });
+    expect(searches()).toBe(0);
+  });
+
+  it('is read over another connection than the visitors’, once at a time, however often it is asked for', async () => {
+    let reads = 0;
+    const background: Queries = {
+      ...database,
+      query: (sql, parameters) => {
+        if (sql.includes('LIMIT')) reads += 1;
+        return database.query(sql, parameters);
+      },
+    };
+    const asked: string[] = [];
+    const visitors: Queries = {
+      ...database,
+      query: (sql, parameters) => {
+        asked.push(sql);
+        return database.query(sql, parameters);
+      },
+    };
+    const search = createPlayerSearch(visitors, background);
+    await Promise.all([search.prepare(), search.prepare(), search.prepare()]);
+    expect(reads).toBe(1);
+    expect(asked).toEqual([]);
+    await search.prepare();
+    expect(reads).toBe(1);
+    expect(await found(search, 'quay')).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says when it could not be read, and is read at the next call', async () => {
+    let isAway = true;
+    const background: Queries = {
+      ...database,
+      query: (sql, parameters) =>
+        isAway ? Promise.reject(new Error('away')) : database.query(sql, parameters),
+    };
+    const { queries, searches } = observed();
+    const search = createPlayerSearch(queries, background);
+    await expect(search.prepare()).rejects.toThrow('away');
+    expect(await found(search, 'quay')).toHaveLength(1);
+    const before = searches();
+    isAway = false;
+    await search.prepare();
+    expect(await found(search, 'quay')).toHaveLength(1);
+    expect(searches()).toBe(before);
   });
 
   it('never shows a player who has just been forgotten', async () => {
@@ -119,15 +173,49 @@ describe('a search among the names met most lately', () => {
     expect(await found(search, 'qu')).toEqual([]);
   });
 
-  it('reads them again as soon as names stay the same', async () => {
-    const { queries, searches } = observed();
-    const search = await prepared(queries);
-    await play('dev-three', 'Queen');
-    await search.prepare();
-    await found(search, 'queen');
-    expect(searches(), 'names are changing').toBe(1);
-    await search.prepare();
-    expect(await found(search, 'queen')).toHaveLength(1);
-    expect(searches(), 'names have stayed the same').toBe(1);
+  it('gives what the database gives for every term, of few names, of many, and of those that change', async () => {
+    const letters = 'abcd';
+    const nameOf = (index: number) =>
+      Array.from({ length: 4 }, (_, place) => letters[Math.floor(index / 4 ** place) % 4]).join('');
+    const terms = [
+      ...letters,
+      ...[...letters].flatMap((a) => [...letters].map((b) => a + b)),
+      ...Array.from({ length: 64 }, (_, index) => nameOf(index * 4).slice(1)),
+    ];
+    const playMany = (from: number) =>
+      storeMatches(
+        database,
+        Array.from({ length: 300 }, (_, index) =>
+          storedMatch({
+            playedAt: new Date(Date.UTC(2026, 10, 21) + ((from + index * 7919) % 4000) * 60_000),
+            player: { deviceId: `dev-${(from + index) % 450}`, playerName: nameOf(from + index) },
+            opponent: { deviceId: '', playerName: 'nobody to be found' },
+          }),
+        ),
+      );
+    const search = createPlayerSearch(database, database, 100);
+    for (const from of [0, 300, 150]) {
+      await playMany(from);
+      await vi.waitFor(async () => {
+        await search.prepare();
+        for (const term of terms) {
+          const [slow] = [await allNames(term)];
+          expect(await searchPlayers(database, term), term).toEqual(slow);
+          expect(await found(search, term), term).toEqual(slow);
+        }
+      });
+    }
   });
 });
+
+/** What a search is: the newest match of each device under a fitting name, straight from all names. */
+async function allNames(term: string) {
+  const fits = isShort(term)
+    ? `search_text LIKE folded_name($1) || '%'`
+    : `search_text LIKE search_pattern($1)`;
+  const rows = await database.query<NameRow>(
+    `SELECT * FROM player_names WHERE ${fits} ORDER BY played_at DESC, device_id, player_name DESC`,
+    [term],
+  );
+  return recordsOf(rows);
+}

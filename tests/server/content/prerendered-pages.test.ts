@@ -39,52 +39,63 @@ function pages(onFailed: (error: unknown) => void = () => {}) {
     now: () => new Date('2026-11-20T20:00:00Z'),
     onFailed,
   });
-  return { made, folder, content: join(scratch, 'content') };
+  const fileOf = async (path: string, search = NOTHING) => (await made.find(path, search)).file;
+  return { made, fileOf, folder, content: join(scratch, 'content') };
 }
 
+it('an address that no route has gets the app shell, and is known to be no screen', async () => {
+  const { made } = pages();
+  const nowhere = await made.find('/no/such/page', NOTHING);
+  expect(nowhere).toEqual({ file: expect.stringContaining('app-shell'), isScreen: false });
+  expect(await made.find('/ranking', new URLSearchParams('sort=raw'))).toMatchObject({
+    file: nowhere.file,
+    isScreen: true,
+  });
+});
+
 it('a page whose folder was deleted is made again', async () => {
-  const { made, folder } = pages();
-  const first = await made.find('/ranking', NOTHING);
+  const { fileOf, folder } = pages();
+  const first = await fileOf('/ranking');
   rmSync(folder, { recursive: true });
-  expect(await made.find('/ranking', NOTHING)).toBe(first);
+  expect(await fileOf('/ranking')).toBe(first);
   expect(existsSync(String(first))).toBe(true);
 });
 
 it('a page that could not be stored is told of once, and made when there is room again', async () => {
   const failures: unknown[] = [];
-  const { made, folder } = pages((error) => failures.push(error));
+  const { made, fileOf, folder } = pages((error) => failures.push(error));
   // As a full disk: nothing can be put there.
   writeFileSync(folder, 'in the way');
-  expect(await made.find('/ranking', NOTHING)).toBeNull();
+  expect(await fileOf('/ranking')).toBeNull();
   await made.prepare();
   const told = failures.length;
   await made.prepare();
   expect(failures).toHaveLength(told);
   rmSync(folder);
-  expect(await made.find('/ranking', NOTHING)).toBeNull();
+  expect(await fileOf('/ranking')).toBeNull();
   await made.prepare();
-  expect(await made.find('/ranking', NOTHING)).toContain(folder);
+  expect(await fileOf('/ranking')).toContain(folder);
 });
 
 it('the tournament results are rendered of the file that is served, and anew when it changes', async () => {
-  const { made, content } = pages();
-  const textOf = async () => readFileSync(String(await made.find('/tournament', NOTHING)), 'utf8');
+  const { fileOf, content } = pages();
+  const textOf = async () => readFileSync(String(await fileOf('/tournament')), 'utf8');
   const first = await textOf();
   const version = createHash('sha256').update('["first"]').digest('hex').slice(0, 24);
   expect(first).toContain(JSON.stringify({ kind: 'tournaments', version, tournaments: ['first'] }));
   expect(await textOf()).toBe(first);
   writeFileSync(join(content, 'tournaments.json'), '["second, longer"]');
   expect(await textOf()).toContain('"tournaments":["second, longer"]');
-  const filtered = await made.find('/tournament', new URLSearchParams('leader=OP01-001'));
+  const filtered = await fileOf('/tournament', new URLSearchParams('leader=OP01-001'));
   expect(readFileSync(String(filtered), 'utf8')).toContain('rendered of null');
 });
 
 it('content that can’t be read is told of, and leaves the page waiting for its data', async () => {
   const failures: unknown[] = [];
-  const { made, content } = pages((error) => failures.push(error));
+  const { fileOf, content } = pages((error) => failures.push(error));
   writeFileSync(join(content, 'tournaments.json'), '<html>');
-  const path = await made.find('/tournament', NOTHING);
+  const path = await fileOf('/tournament');
   expect(readFileSync(String(path), 'utf8')).toContain('rendered of null');
-  await made.find('/tournament', NOTHING);
+  await fileOf('/tournament');
   expect(failures).toHaveLength(1);
 });

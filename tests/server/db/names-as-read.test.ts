@@ -60,3 +60,12 @@ it('an older database loses names of which nothing can be seen, and no other', a
   ).toEqual([{ player_name: '' }, { player_name: 'Keel' }, { player_name: 'Íshold' }]);
   await database.close();
 });
+
+it('new names wait in a list of the search’s index, which the end of an import empties', async () => {
+  const database = await openTestDatabase();
+  const [index] = await database.query<{ options: string[] | null }>(
+    `SELECT reloptions AS options FROM pg_class WHERE relname = 'player_names_search'`,
+  );
+  expect(index?.options ?? []).toContain('fastupdate=on');
+  await database.close();
+});

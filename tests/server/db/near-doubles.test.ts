@@ -298,7 +298,7 @@ describe('reports come out as the same matches in whatever order and however cut
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   it('and side by side', async () => {
     const pairs = Array.from({ length: 40 }, (_, index) =>

@@ -14,6 +14,7 @@ const STYLE = 'body{margin:0}';
 const INDEX = `<!doctype html><style>${STYLE}</style><div id="root"></div>`;
 
 const PRERENDERED = '/drawn-ahead';
+const NO_SCREEN = '/no/such/page';
 const PRERENDERED_STYLE = 'b{color:red}';
 const PRERENDERED_SCRIPT = 'document.title';
 const PRERENDERED_PAGE = `<!doctype html><style>${PRERENDERED_STYLE}</style><script>${PRERENDERED_SCRIPT}</script><script type="application/json">{}</script>`;
@@ -60,7 +61,10 @@ function site(files: Record<string, string> = {}, built: Record<string, string> 
     content: new Hono(),
     page: pageRoutes({
       folder,
-      findPage: async (path) => (path === PRERENDERED ? join(folder, 'prerendered.html') : null),
+      findPage: async (path) => ({
+        file: path === PRERENDERED ? join(folder, 'prerendered.html') : null,
+        isScreen: path !== NO_SCREEN,
+      }),
       sendFile: fileSender(compressedFiles(folderOf())),
       now,
     }),
@@ -71,7 +75,7 @@ function site(files: Record<string, string> = {}, built: Record<string, string> 
 }
 
 describe('the page', () => {
-  it.each(['/', '/ranking', '/matchhistory/vs/OP01-001/OP02-001', '/no/such/page'])(
+  it.each(['/', '/ranking', '/matchhistory/vs/OP01-001/OP02-001'])(
     'answers %s, a screen of the app, with index.html that is asked for anew each time',
     async (path) => {
       const answer = await site().get(path);
@@ -81,6 +85,25 @@ describe('the page', () => {
       expect(await answer.text()).toBe(INDEX);
     },
   );
+
+  it('answers an address that is no screen with 404 and the same page, under the same policy', async () => {
+    const { get } = site();
+    const [answer, screen] = [await get(NO_SCREEN), await get('/ranking')];
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe(await screen.text());
+    for (const name of ['content-type', 'content-security-policy', 'cache-control', 'etag']) {
+      expect(answer.headers.get(name), name).toBe(screen.headers.get(name));
+    }
+  });
+
+  it('gives every file of HTML a policy of its own, whatever it is called', async () => {
+    const { get } = site({ 'more/other.html': PRERENDERED_PAGE });
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy');
+    expect(await policyOf('/index.html')).toBe(await policyOf('/ranking'));
+    expect(await policyOf('/more/other.html')).toContain(hashOf(PRERENDERED_STYLE));
+    expect((await get('/no.html')).status).toBe(404);
+  });
 
   it('answers an address with a prerendered page with that, under a policy of its own', async () => {
     const answer = await site().get(`${PRERENDERED}?utm=1`);
