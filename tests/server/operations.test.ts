@@ -324,7 +324,9 @@ describe('the log', () => {
       onProgress: () => {},
       log: createLog(level, into),
     });
-    for (const path of paths) await server.app.request(path);
+    // As the listener hands it on.
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } };
+    for (const path of paths) await server.app.request(path, {}, { incoming });
     const metrics = await server.metrics?.text();
     await server.close();
     await place.drop();
