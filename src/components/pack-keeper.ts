@@ -51,13 +51,13 @@ export async function takePack(
 }> {
   const before = await loadPackRecord();
   const heldBefore = before?.requests ?? [];
-  const { outcome, absent } = await downloadPack(plan, { ...options, heldBefore });
+  const { outcome, absent, requests } = await downloadPack(plan, { ...options, heldBefore });
   if (outcome !== 'whole') return { outcome, absent, record: before };
   const record: PackRecord = {
     choice: { ...choice, mine: [...choice.mine] },
     day: plan.day,
     packedAt: serverTime(),
-    requests: plan.requests.map((addresses) => [...addresses]),
+    requests: requests.map((addresses) => [...addresses]),
     leaderPages: plan.leaderPages.map((addresses) => [...addresses]),
     absent: [...absent],
     stages: [...plan.stages],

@@ -105,6 +105,20 @@ export async function loadLeaderAnalysis(request: LeaderRequest): Promise<Period
   }
 }
 
+/** What this device has stored of a leader, the network not asked; null where there is none, or none that can be read. */
+export async function loadStoredLeader(
+  request: Pick<LeaderRequest, 'leader' | 'period' | 'now' | 'signal'>,
+): Promise<LeaderAnalysis | null> {
+  const { file, source } = companionOf({ ...request, page: 'opponent' });
+  try {
+    return (await loadNewestStored(file, source))?.value ?? null;
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    logFailure(error, 'a leader', request.signal);
+    return null;
+  }
+}
+
 interface Companion {
   readonly file: LatestFile;
   readonly source: DailySource<LeaderAnalysis>;

@@ -3,13 +3,16 @@
  * without the network.
  */
 import type { CardId } from '../domain/card';
-import type { DateStamp } from '../domain/pacific-date';
+import { type DateStamp, startOfPacificDay } from '../domain/pacific-date';
 import type { PackChoice } from '../domain/pack';
+import { parsePeriod } from '../domain/period';
+import { cardsShownOf } from '../domain/shown-cards';
 import { cardImageAddress, cardThumbAddress } from '../resources/addresses';
 import { parseDailyFileName } from '../resources/daily-files';
 import type { AppFilesStage } from '../resources/stored-answer';
 import { type Prefetch, planFetchAhead, prefetchAll, type SeenRankings } from './fetch-ahead-plan';
 import { requestSize } from './http';
+import { loadStoredLeader } from './leader-analysis';
 import {
   askToCompleteShell,
   askToDrop,
@@ -59,7 +62,7 @@ export function planPack({
   const leaderPages = isPatron ? plan.leaderPages : [];
   const leaders = new Set([...everyLeader, ...rankings.leaders.map(({ leader }) => leader)]);
   const thumbs = [...leaders, ...(pictures === 'cards' ? everyCard : [])];
-  const images = [...new Set(thumbs)].map((id) => [cardThumbAddress(id), cardImageAddress(id)]);
+  const images = picturesOf(new Set(thumbs));
   return {
     day: rankings.date,
     requests: [...plan.first, ...plan.essential, ...leaderPages, ...images],
@@ -70,9 +73,40 @@ export function planPack({
   };
 }
 
+function picturesOf(cards: Iterable<CardId>): Prefetch[] {
+  return Array.from(cards, (id) => [cardThumbAddress(id), cardImageAddress(id)]);
+}
+
+interface ShownPictures {
+  /** Of the cards that the stored pages show. */
+  readonly pictures: readonly Prefetch[];
+  /** Pages that are not stored: what they show is not known yet. */
+  readonly unknownPages: number;
+}
+
+/** Pictures of the cards that a pack's pages of leaders show, beside those that it has anyway. */
+async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<ShownPictures> {
+  const planned = new Set(plan.pictures.flat());
+  const cards = new Set<CardId>();
+  let unknownPages = 0;
+  for (const [address = ''] of plan.leaderPages) {
+    const page = parseDailyFileName(address.split('/stats/')[1] ?? '');
+    const period = page && parsePeriod(page.period);
+    if (!page?.leader || !period) continue;
+    const now = startOfPacificDay(page.date);
+    const known = await loadStoredLeader({ leader: page.leader, period, now, signal });
+    if (known === null) unknownPages += 1;
+    else for (const card of cardsShownOf(known)) cards.add(card);
+  }
+  const pictures = picturesOf(cards).filter(([address = '']) => !planned.has(address));
+  return { pictures, unknownPages };
+}
+
 /** Of more pictures so many stand for all. */
 const MOST_MEASURED_PICTURES = 96;
 const MEASURED_AT_A_TIME = 6;
+/** Cards that a page of a leader shows and no page before it: as many as it is over sixteen pages of a season. */
+const PICTURES_OF_A_PAGE = 28;
 
 /**
  * Bytes that fetching what is not here yet would bring, by what the host says of each file; null where it says nothing. `absent` are
@@ -85,9 +119,11 @@ export async function measurePack(
   absent: readonly string[],
   signal?: AbortSignal,
 ): Promise<number | null> {
-  const missing = (await missingOf(plan)).filter(([address = '']) => !absent.includes(address));
+  const shown = await picturesShown(plan, signal);
+  const requests = [...plan.requests, ...shown.pictures];
+  const missing = (await missingOf(requests)).filter(([address = '']) => !absent.includes(address));
   if (missing.length === 0) return 0;
-  const isPicture = new Set(plan.pictures);
+  const isPicture = new Set([...plan.pictures, ...shown.pictures]);
   const pictures = missing.filter((request) => isPicture.has(request));
   const step = Math.max(1, Math.ceil(pictures.length / MOST_MEASURED_PICTURES));
   const sample = pictures.filter((_, at) => at % step === 0);
@@ -96,7 +132,14 @@ export async function measurePack(
     signal,
   );
   const sampled = await sumOf(sample, signal);
-  const bytes = files + (sample.length > 0 ? sampled * (pictures.length / sample.length) : 0);
+  const ofUnknown =
+    shown.unknownPages === 0
+      ? 0
+      : ((await sumOf(plan.pictures.slice(0, MEASURED_AT_A_TIME), signal)) / MEASURED_AT_A_TIME) *
+        PICTURES_OF_A_PAGE *
+        shown.unknownPages;
+  const bytes =
+    files + ofUnknown + (sample.length > 0 ? sampled * (pictures.length / sample.length) : 0);
   return bytes > 0 ? bytes : null;
 }
 
@@ -121,7 +164,7 @@ async function sizeOf(request: Prefetch, signal?: AbortSignal): Promise<number |
   return null;
 }
 
-async function missingOf({ requests }: PackPlan): Promise<readonly Prefetch[]> {
+async function missingOf(requests: readonly Prefetch[]): Promise<readonly Prefetch[]> {
   const report = await askWhatIsStored(requests, [], false);
   if (!report) return requests;
   const missing = new Set(report.missing);
@@ -157,9 +200,11 @@ interface PackResult {
   readonly outcome: PackOutcome;
   /** First addresses of what the host does not have. */
   readonly absent: readonly string[];
+  /** Those of the plan, and pictures of the cards that its pages show. */
+  readonly requests: readonly Prefetch[];
 }
 
-/** Fetches what is missing. */
+/** Fetches what is missing: what is planned, then, by what has come, the pictures that its pages show. */
 export async function downloadPack(
   plan: PackPlan,
   { signal, onProgress, mayGoOn, heldBefore }: DownloadOptions,
@@ -171,12 +216,14 @@ export async function downloadPack(
   let { isFull } = shell;
   const lacking: Prefetch[] = [];
   let failures = 0;
-  const total = plan.requests.length;
-  onProgress({ done: 0, total });
-  for (let at = 0; at < total; at += FILES_AT_A_TIME) {
+  const all = [...plan.requests];
+  let isPlanned = true;
+  onProgress({ done: 0, total: all.length });
+  for (let at = 0; at < all.length; ) {
     await mayGoOn();
     if (signal.aborted) break;
-    const requests = plan.requests.slice(at, at + FILES_AT_A_TIME);
+    const requests = all.slice(at, at + FILES_AT_A_TIME);
+    at += requests.length;
     const came = await prefetchAll(requests, (addresses) => askToFetchAhead(worker, addresses));
     lacking.push(...came.absent);
     isWhole &&= came.isDone;
@@ -184,11 +231,16 @@ export async function downloadPack(
     failures = came.isDone ? 0 : failures + 1;
     // What follows would wait for the same network, which may be there and bring nothing, or for room.
     if (isFull || failures >= MOST_FAILURES) break;
-    onProgress({ done: Math.min(at + FILES_AT_A_TIME, total), total });
+    if (isPlanned && at >= all.length) {
+      isPlanned = false;
+      all.push(...(await picturesShown(plan)).pictures);
+      await askToHold([...heldBefore, ...all].flat());
+    }
+    onProgress({ done: at, total: all.length });
   }
   const outcome = outcomeOf();
-  await askToHold((outcome === 'whole' ? plan.requests : heldBefore).flat());
-  return { outcome, absent: lacking.flatMap(([address = '']) => address) };
+  await askToHold((outcome === 'whole' ? all : heldBefore).flat());
+  return { outcome, absent: lacking.flatMap(([address = '']) => address), requests: all };
 
   function outcomeOf(): PackOutcome {
     if (signal.aborted) return 'cancelled';

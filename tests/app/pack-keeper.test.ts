@@ -48,7 +48,13 @@ function clientOf(day: string): QueryClient {
 beforeEach(async () => {
   await forgetPackRecord();
   vi.stubGlobal('navigator', {});
-  vi.mocked(downloadPack).mockReset().mockResolvedValue({ outcome: 'whole', absent: [] });
+  vi.mocked(downloadPack)
+    .mockReset()
+    .mockResolvedValue({
+      outcome: 'whole',
+      absent: [],
+      requests: [['/new']],
+    });
   vi.mocked(hasNewestPages).mockReset().mockResolvedValue(true);
 });
 
@@ -57,7 +63,11 @@ describe('a pack', () => {
     await savePackRecord(RECORD);
     await renewPack(clientOf('20261121'), true);
     expect(vi.mocked(downloadPack).mock.calls[0]?.[1].heldBefore).toEqual([['/old']]);
-    expect(await loadPackRecord()).toMatchObject({ day: '20261121', choice: RECORD.choice });
+    expect(await loadPackRecord()).toMatchObject({
+      day: '20261121',
+      choice: RECORD.choice,
+      requests: [['/new']],
+    });
   });
 
   it('stays as it is on its own day, unless its pages of leaders were of the day before', async () => {
@@ -72,7 +82,11 @@ describe('a pack', () => {
 
   it('that did not come whole leaves the record of the one before', async () => {
     await savePackRecord(RECORD);
-    vi.mocked(downloadPack).mockResolvedValue({ outcome: 'incomplete', absent: [] });
+    vi.mocked(downloadPack).mockResolvedValue({
+      outcome: 'incomplete',
+      absent: [],
+      requests: [],
+    });
     await renewPack(clientOf('20261121'), true);
     expect(await loadPackRecord()).toEqual(RECORD);
   });

@@ -113,7 +113,7 @@ describe('a card’s picture', () => {
     expect(picture().getAttribute('src')).toBe('/content/cards/OP14/OP14-041.png');
     fireEvent.error(picture());
     expect(picture().tagName).toBe('SPAN');
-    expect(picture().textContent).toBe('OP14041Isolde Kestrel');
+    expect(picture().textContent).toBe('OP14-041Isolde Kestrel');
   });
 
   it('asks for the full one first where that is wanted', () => {

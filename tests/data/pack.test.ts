@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadStoredLeader } from '../../src/data/leader-analysis';
 import { checkPack, downloadPack, dropPack, planPack } from '../../src/data/pack';
 import {
   askToCompleteShell,
@@ -7,6 +8,7 @@ import {
   askToHold,
   askWhatIsStored,
 } from '../../src/data/worker-store';
+import type { LeaderAnalysis } from '../../src/domain/leader-analysis';
 import { DEFAULT_PACK } from '../../src/domain/pack';
 
 vi.mock('../../src/data/worker-store', () => ({
@@ -17,6 +19,8 @@ vi.mock('../../src/data/worker-store', () => ({
   askToHold: vi.fn(),
   askWhatIsStored: vi.fn(),
 }));
+
+vi.mock('../../src/data/leader-analysis', () => ({ loadStoredLeader: vi.fn() }));
 
 const rankings = {
   period: 'west_p',
@@ -97,6 +101,39 @@ function host({ absent = /^$/, full = /^$/ }: { absent?: RegExp; full?: RegExp }
 
 const BEFORE = [['/before']];
 
+const idOf = (address: string) => /([\w-]+)\.\w+$/.exec(address)?.[1];
+const play = (card: string) => ({ cards: [card], rate: 0.5, turns: 9 });
+const SHOWN: LeaderAnalysis = {
+  stats: null,
+  decks: null,
+  hands: {
+    leader: 'OP01-001',
+    cards: ['OP01-004', 'OP09-001'].map((card) => ({ card, appearanceRate: 0.5, hands: 9 })),
+  },
+  techMatchups: [
+    {
+      winner: 'OP02-001',
+      loser: 'OP01-001',
+      cards: [
+        { card: 'OP01-016', winningFrequency: 0.9, baselineFrequency: 0.1, winningMatches: 9 },
+        { card: 'OP01-017', winningFrequency: 0.1, baselineFrequency: 0.9, winningMatches: 9 },
+      ],
+    },
+  ],
+  curve: {
+    leader: 'OP01-001',
+    first: [
+      {
+        turn: 1,
+        overall: play('OP05-005'),
+        against: [{ opponent: 'OP02-001', play: play('OP06-006') }],
+      },
+      { turn: 7, overall: play('OP07-007'), against: [] },
+    ],
+    second: [],
+  },
+};
+
 function download() {
   return downloadPack(plan(), {
     signal: new AbortController().signal,
@@ -109,6 +146,7 @@ function download() {
 beforeEach(() => {
   vi.mocked(askToHold).mockReset();
   vi.mocked(askToDrop).mockReset();
+  vi.mocked(loadStoredLeader).mockReset().mockResolvedValue(null);
 });
 
 describe('packing', () => {
@@ -130,6 +168,22 @@ describe('packing', () => {
       expect(vi.mocked(askToHold).mock.lastCall).toEqual([BEFORE.flat()]);
     },
   );
+
+  it('takes the pictures of the cards that its pages show, once the pages are here', async () => {
+    host();
+    vi.mocked(loadStoredLeader).mockImplementation(async ({ leader }) =>
+      leader === 'OP01-001' ? SHOWN : null,
+    );
+    const { outcome, requests } = await download();
+    expect(outcome).toBe('whole');
+    const more = requests.slice(plan().requests.length).map(([address = '']) => idOf(address));
+    // Not the leader, whose picture it has anyway, nor the turns that no page shows.
+    expect(more).toEqual(['OP01-004', 'OP01-016', 'OP05-005', 'OP06-006']);
+    const held = vi.mocked(askToHold).mock.lastCall?.[0];
+    expect(held).toContain(requests.at(-1)?.[0]);
+    const fetched = vi.mocked(askToFetchAhead).mock.calls.flatMap(([, addresses]) => addresses);
+    expect(fetched.map(idOf)).toEqual(expect.arrayContaining(more));
+  });
 
   it('that finds no room says so, and not that the network failed', async () => {
     host({ full: /thumbs/ });

@@ -77,7 +77,7 @@ type Pack = ReturnType<typeof usePack>;
 function holdsWords(leaders: number): string {
   const pages =
     leaders > 0
-      ? `, the matchup table and ${formatCountOf(leaders, 'leader')} in detail with decklists`
+      ? `, the matchup table and ${formatCountOf(leaders, 'leader')} in detail with decklists, pictures of the cards they show`
       : '';
   return `It holds rankings, player rankings, events, tournament results, all cards’ texts${pages}, and every screen of the app.`;
 }
