@@ -1,10 +1,12 @@
 import { unreadWords } from '../domain/deck-text';
 import styles from './UnreadLines.module.css';
 
+/** More would take a phone seconds to draw: a whole web page was pasted. */
+const MOST_SHOWN = 100;
+
 /**
- * What of a deck could not be read, beside the deck and its shares: a deck that lost lines is not shown as if whole
- * (issue 35, F 3), and the first
- * of it is in sight. Nothing where all was read.
+ * What of a deck could not be read, beside the deck and its shares, the first of it in sight: a deck that lost lines is
+ * not shown as if whole (issue 35, F 3). Nothing where all was read.
  */
 export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[] | undefined }) {
   if (lines.length === 0) return null;
@@ -18,12 +20,13 @@ export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[]
         </span>
       </summary>
       <ul>
-        {lines.map((line, place) => (
+        {lines.slice(0, MOST_SHOWN).map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice.
           <li key={place}>
             <bdi>{line}</bdi>
           </li>
         ))}
+        {lines.length > MOST_SHOWN && <li>{`and ${lines.length - MOST_SHOWN} more`}</li>}
       </ul>
     </details>
   );

@@ -10,7 +10,15 @@ it('says beside a deck and its shares what of it could not be read (issue 35, F 
   expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual(
     ['4x???', 'Red Zoro'],
   );
+  // The first is in sight before they are opened.
+  expect(screen.getByText(/, the first:/).textContent).toBe(', the first: 4x???');
   expect(explanationOfCopy(['4x???'])).toContain('1 line could not be read.');
+});
+
+it('draws no thousand lines, and says how many more there are', () => {
+  render(<UnreadLines lines={Array(1000).fill('Home')} />);
+  const items = screen.getAllByRole('listitem', { hidden: true });
+  expect([items.length, items.at(-1)?.textContent]).toEqual([101, 'and 900 more']);
 });
 
 it('says nothing of a deck that is whole', () => {

@@ -256,6 +256,20 @@ describe('an undated file with nothing usable in it', () => {
     expect(await (await worker.get(EVENTS)).json()).toEqual([event]);
   });
 
+  it('does not take the place of a good copy: a list of bans of which nothing can be read', async () => {
+    const BANS = '/content/bans.json';
+    const good = { updated: '2026-11-20', entries: [{ cards: ['OP01-001'] }] };
+    worker.network.serve(BANS, json(good));
+    await worker.get(BANS);
+    await worker.settle();
+    for (const bad of [{ entries: [{ cards: ['?'] }] }, { error: 'none' }, []]) {
+      worker.network.serve(BANS, json(bad));
+      expect(await (await worker.get(BANS)).json()).toEqual(good);
+    }
+    worker.network.serve(BANS, json({ entries: [] }));
+    expect(await (await worker.get(BANS)).json()).toEqual({ entries: [] });
+  });
+
   it('is not stored where there is no copy, and comes as it is', async () => {
     await storeEvents([]);
     expect(await worker.dependencies.store.keys('files')).toEqual(new Set());

@@ -6,11 +6,11 @@ import { CARD_CODE } from '../deck-text';
 
 const ENTRY = new RegExp(`(?:\\d{1,2}\\s*[x×*n]\\s*)?${CARD_CODE}`, 'i');
 const EVERY_CARD = new RegExp(CARD_CODE, 'gi');
-/** Without a closing bracket of the Markdown around it. */
+/** An address, with its `https://` or without; and a parameter that was copied alone. */
 const LINK = /<?\b(?:https?:\/\/|www\.)[^\s<>"]+>?|(?<![^\s?&])[?&]?[a-z]\w*=[^\s<>"]+/gi;
-const MARKDOWN_LINK = /!?\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g;
-/** More often no program encodes. */
-const MOST_ENCODINGS = 3;
+const MARKDOWN_LINK = /!?\[([^\]\n]{0,200})\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g;
+/** More often no chain of programs encodes. */
+const MOST_ENCODINGS = 4;
 
 /** Puts the entries of each link in its place, a line each; links of a single card become its code. */
 export function expandLinks(text: string): string {
@@ -46,17 +46,19 @@ function entriesOf(link: string, named: readonly string[]): string | null {
   if (entries.length === 0) return null;
   const [card, ...others] = cardsIn(entries.join('\n'));
   // One card's page, beside which its count may stand.
-  if (card && others.length === 0 && /^<?(?:https?:|www)/i.test(link)) {
+  if (card && others.length === 0 && !/^[?&]?\w+=/.test(link)) {
     return named.includes(card) ? ' ' : ` ${card} `;
   }
   return `\n${entries.join('\n')}\n`;
 }
 
 /** What is encoded and stands by itself, without an address. */
-function decodeRuns(text: string): string {
-  return text.replace(/\S*%[0-9a-f]{2}\S*/gi, (run) =>
-    cardsIn(run).length > 0 || cardsIn(decode(run)).length > 0 ? decode(run) : run,
-  );
+function decodeRuns(line: string): string {
+  if (!line.includes('%')) return line;
+  return line
+    .split(/(\s+)/)
+    .map((run) => (run.includes('%') && cardsIn(decode(run)).length > 0 ? decode(run) : run))
+    .join('');
 }
 
 function cardsIn(text: string): string[] {

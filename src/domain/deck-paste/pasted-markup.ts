@@ -1,9 +1,9 @@
 /** Markdown and simple HTML around a deck, taken away. What is struck out stays marked: it is not meant any more. */
 
 /** A row of a table or a list, and what begins a new line. */
-const LINE_TAG = /<\/?(?:li|ul|ol|p|div|tr|table|tbody|thead|h\d|br)\b[^>\n]*>/gi;
-const CELL_TAG = /<\/?(?:td|th)\b[^>\n]*>/gi;
-const OTHER_TAG = /<\/?(?:b|strong|i|em|u|span|a|code|pre|small|img)\b[^>\n]*>/gi;
+const LINE_TAG = /<\/?(?:li|ul|ol|p|div|tr|table|tbody|thead|h\d|br)\b[^>\n]{0,300}>/gi;
+const CELL_TAG = /<\/?(?:td|th)\b[^>\n]{0,300}>/gi;
+const OTHER_TAG = /<\/?(?:b|strong|i|em|u|span|a|code|pre|small|img)\b[^>\n]{0,300}>/gi;
 const BULLET = /^\s*(?:[-+*•·‣▪◦●○■□・–—]\s+)+(?:\[[ x]\]\s+)?/i;
 
 /** The same text with a line for each row or item, its cells apart by tabs. */

@@ -44,7 +44,10 @@ export function readTables(lines: readonly string[]): string[] {
 function cellsOf(line: string, isBelowRow: boolean): string[] | null {
   const row = line.trim();
   if (row.includes('\t')) return trimmed(row.split('\t'));
-  if (row.startsWith('|')) return trimmed(row.replace(/^\||\|$/g, '').split('|'));
+  if (row.includes('|')) {
+    const cells = trimmed(row.replace(/^\||\|$/g, '').split('|'));
+    if (row.startsWith('|') || isHeading(cells) || isBelowRow) return cells;
+  }
   const cells = trimmed(row.split(/[,;]/)).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
   const isFile = /^"[^"]*"[,;]/.test(row) || isHeading(cells) || isBelowRow;
   return cells.length > 1 && isFile ? cells : null;

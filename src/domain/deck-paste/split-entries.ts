@@ -58,16 +58,22 @@ function joinRun(run: readonly Line[]): string[] {
   if (repeated) return repeated;
   // Words around the cards belong to none.
   const from = run.findIndex(({ kind }) => kind !== 'N');
+  if (from < 0) return textsOf(run);
   const to = run.findLastIndex(({ kind }) => kind !== 'N') + 1;
-  const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text);
-  for (let before = from; before >= 0; before -= 1) {
-    for (let behind = to; behind <= run.length; behind += 1) {
+  const first = Math.max(0, from - MOST_LINES);
+  const last = Math.min(run.length, to + MOST_LINES);
+  for (let before = from; before >= first; before -= 1) {
+    for (let behind = to; behind <= last; behind += 1) {
       const joined = joinPeriodic(run.slice(before, behind));
       if (joined)
         return [...textsOf(run.slice(0, before)), ...joined, ...textsOf(run.slice(behind))];
     }
   }
   return textsOf(run);
+}
+
+function textsOf(run: readonly Line[]): string[] {
+  return run.map(({ text }) => text);
 }
 
 function joinPeriodic(run: readonly Line[]): string[] | null {

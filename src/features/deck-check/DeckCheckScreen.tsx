@@ -14,7 +14,7 @@ export function DeckCheckScreen() {
   const read = useDeferredValue(text);
   return (
     <div className={styles.screen}>
-      <PageHeading note="Any way of writing it: a card a line or all in one, codes before or behind.">
+      <PageHeading note="Any way of writing it: a list, a table, a link of a deck builder.">
         Paste a deck
       </PageHeading>
       <div className={styles.columns}>

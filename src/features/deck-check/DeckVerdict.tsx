@@ -26,9 +26,10 @@ interface DeckVerdictProps {
  */
 export function DeckVerdict(props: DeckVerdictProps) {
   const { deck, judgement, bans, unread, find, day, today } = props;
+  // What costs the match comes first.
   const faults = [
-    ...judgement.faults.map((fault) => faultWords(fault, find)),
     ...(bans.state === 'known' ? bans.faults.map((fault) => banWords(fault, find, today)) : []),
+    ...judgement.faults.map((fault) => faultWords(fault, find)),
   ];
   const doubts = doubtWords(deck, judgement, unread, bans, today);
   const coming = bans.state === 'known' ? bans.coming : [];
