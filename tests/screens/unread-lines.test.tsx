@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { explanationOfCopy } from '../../src/components/DeckActions';
 import { UnreadLines } from '../../src/components/UnreadLines';
+
+afterEach(cleanup);
 
 it('says beside a deck and its shares what of it could not be read (issue 35, F 3)', () => {
   render(<UnreadLines lines={['4x???', 'Red Zoro']} />);

@@ -7,7 +7,8 @@ import { CARD_CODE } from '../deck-text';
 const ENTRY = new RegExp(`(?:\\d{1,2}\\s*[x×*n]\\s*)?${CARD_CODE}`, 'i');
 const EVERY_CARD = new RegExp(CARD_CODE, 'gi');
 /** An address, with its `https://` or without; and a parameter that was copied alone. */
-const LINK = /<?\b(?:https?:\/\/|www\.)[^\s<>"]+>?|(?<![^\s?&])[?&]?[a-z]\w*=[^\s<>"]+/gi;
+const LINK =
+  /<?\b(?:https?:\/\/|(?:[a-z\d-]{1,40}\.){1,4}[a-z]{2,12}\/)[^\s<>"]+>?|(?<![^\s?&])[?&]?[a-z]\w*=[^\s<>"]+/gi;
 const MARKDOWN_LINK = /!?\[([^\]\n]{0,200})\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g;
 /** More often no chain of programs encodes. */
 const MOST_ENCODINGS = 4;
