@@ -28,7 +28,8 @@ export function StorageNotice() {
   const { storageTrouble } = useWorkerState();
   const isKeeping = useSyncExternalStore(onKeepingChange, isDeviceKeeping, () => true);
   const [closed, setClosed] = useState<Trouble | null>(null);
-  const trouble = isKeeping ? storageTrouble : 'own';
+  // Where nothing at all is saved, that is said of all.
+  const trouble = isKeeping || storageTrouble === 'unavailable' ? storageTrouble : 'own';
   if (!trouble || trouble === closed) return null;
   const { fact, meaning } = WORDS[trouble];
   return (
