@@ -3,6 +3,7 @@ import {
   LOGS_CACHE,
   logAddress,
   logHeaders,
+  MISSED_SHARE,
   READING_ADDRESS,
   SHARE_ADDRESS,
   SHARED_FIELD,
@@ -12,8 +13,9 @@ export function bringsLogs({ method, url }: Request, origin: string): boolean {
   return method === 'POST' && url.startsWith(origin) && new URL(url).pathname === SHARE_ADDRESS;
 }
 
-/** Nothing of it is sent anywhere. What can't be kept is left out: the page says how many came. */
+/** Nothing of it is sent anywhere. Where something could not be kept the page says so, and reads what was. */
 export async function takeLogs(request: Request): Promise<Response> {
+  let isWhole = false;
   try {
     const files = (await request.formData())
       .getAll(SHARED_FIELD)
@@ -23,8 +25,9 @@ export async function takeLogs(request: Request): Promise<Response> {
       const headers = logHeaders(file.name, file.lastModified);
       await cache.put(logAddress(crypto.randomUUID()), new Response(file, { headers }));
     }
+    isWhole = files.length > 0;
   } catch {
-    // No room, or no form: the page shows what is there.
+    // No room, or no form.
   }
-  return Response.redirect(READING_ADDRESS, 303);
+  return Response.redirect(isWhole ? READING_ADDRESS : READING_ADDRESS + MISSED_SHARE, 303);
 }

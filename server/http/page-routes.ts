@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
 import { isPageAddress } from '../../src/resources/page-address';
+import { MISSED_SHARE, READING_ADDRESS, SHARE_ADDRESS } from '../../src/resources/shared-logs';
 import type { Clock } from '../clock';
 import { versionOf } from '../content/compressed-files';
 import { findFile } from '../content/find-file';
@@ -50,6 +51,12 @@ export function pageRoutes({ folder, findPage, sendFile, now }: PageParts): Hono
   const policyOf = policyReader();
   const isWhole = wholeBuiltFiles(folder);
   const routes = new Hono();
+  // There is no worker yet, or none any more: what was shared is read here by nobody, and the page says so.
+  routes.all(SHARE_ADDRESS, async (c) => {
+    // To its end: a system that can't send all of it would show an error of its own.
+    await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
+    return c.redirect(READING_ADDRESS + MISSED_SHARE, 303);
+  });
   routes.get('*', async (c) => {
     const path = decodePath(c.req.path);
     if (path === null || HIDDEN.test(path) || PROBE.test(path)) return c.notFound();

@@ -4,8 +4,10 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { DialogHead } from '../ui/DialogHead';
 import { Icon } from '../ui/Icon';
+import { asPlainText, canShare, shareFile } from '../ui/share-file';
 import styles from './HandOverDialog.module.css';
 import { packText } from './hand-over-text';
+import { ShareRefusedNotice } from './ShareRefusedNotice';
 
 export interface HandedOver {
   /** What it is, as a title: "Harbour Open". */
@@ -45,7 +47,10 @@ function HandOver({ content }: { readonly content: HandedOver }) {
       isOver = true;
     };
   }, [text]);
-  const file = shareable(content);
+  const [isRefused, setRefused] = useState(false);
+  const file = new File([text], content.fileName, { type: 'application/json' });
+  const plain = asPlainText(file);
+  const share = async () => setRefused((await shareFile(file, plain)) === 'refused');
   return (
     <div className={styles.body}>
       <p>
@@ -60,24 +65,14 @@ function HandOver({ content }: { readonly content: HandedOver }) {
       {frames === null && (
         <p className={styles.words}>This is too much for codes: hand it over as a file.</p>
       )}
-      {file && (
-        <Button thumb onClick={() => void navigator.share({ files: [file] }).catch(() => {})}>
+      {isRefused && <ShareRefusedNotice fileName={file.name} />}
+      {(canShare(file) || canShare(plain)) && (
+        <Button thumb onClick={() => void share()}>
           <Icon name="share" /> Share it as a file
         </Button>
       )}
     </div>
   );
-}
-
-/** The file where the system shares such files. */
-function shareable({ fileName, text }: HandedOver): File | null {
-  if (typeof navigator.canShare !== 'function') return null;
-  const files = [
-    new File([text], fileName, { type: 'application/json' }),
-    // Some systems share plain text alone.
-    new File([text], `${fileName}.txt`, { type: 'text/plain' }),
-  ];
-  return files.find((file) => navigator.canShare({ files: [file] })) ?? null;
 }
 
 /** As many as a phone's camera and its reader keep up with. */

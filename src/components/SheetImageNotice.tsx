@@ -42,5 +42,19 @@ export function SheetImageNotice({ image, unaffected }: SheetImageNoticeProps) {
       />
     );
   }
+  if (image.state === 'refused') {
+    return (
+      <Toast
+        title="Your system did not share the picture."
+        actions={
+          <Button kind="quiet" onClick={image.dismiss}>
+            Close
+          </Button>
+        }
+      >
+        It was saved among your downloads instead.
+      </Toast>
+    );
+  }
   return null;
 }

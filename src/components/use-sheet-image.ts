@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { downloadFile } from '../ui/download-file';
+import { canShare, offerFile } from '../ui/share-file';
 
 /** SPEC 9: exported pictures are drawn at "scale 2". Their widths are the sheets' own. */
 const EXPORT_SCALE = 2;
@@ -12,8 +13,11 @@ export interface SheetToDraw {
   readonly fileName: string;
 }
 
-/** `to-share`: drawn, but the browser wants a fresh tap before it opens its share sheet. */
-type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share';
+/**
+ * `to-share`: drawn, but the browser wants a fresh tap before it opens its share sheet. `refused`: the system would not share it: it lies
+ * among the downloads.
+ */
+type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share' | 'refused';
 
 export interface SheetImage {
   readonly state: SheetImageState;
@@ -62,9 +66,15 @@ export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>)
       }),
     share: () =>
       attempt(async () => {
-        const file = (state === 'to-share' ? drawn : null) ?? (await draw());
+        const isFreshTap = state === 'to-share' && drawn !== null;
+        const file = isFreshTap ? drawn : await draw();
         setDrawn(file);
-        return offerToShare(file);
+        const answer = await offerFile(file);
+        if (answer !== 'refused') return 'idle';
+        // Drawing may have taken longer than a tap counts.
+        if (!isFreshTap) return 'to-share';
+        downloadFile(file, file.name);
+        return 'refused';
       }),
     dismiss: () => {
       setDrawn(null);
@@ -76,18 +86,5 @@ export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>)
 /** Whether the phone's share sheet takes pictures. The browser asks the system, which takes it a while: ask once. */
 export function canSharePictures(): boolean {
   const sample = new File([''], 'picture.png', { type: 'image/png' });
-  return navigator.canShare?.({ files: [sample] }) ?? false;
-}
-
-async function offerToShare(file: File): Promise<SheetImageState> {
-  try {
-    await navigator.share({ files: [file] });
-    return 'idle';
-  } catch (error) {
-    const { name } = error as DOMException;
-    // The reader closed the sheet, or drawing took longer than a tap counts.
-    if (name === 'AbortError') return 'idle';
-    if (name === 'NotAllowedError') return 'to-share';
-    throw error;
-  }
+  return canShare(sample);
 }

@@ -13,6 +13,13 @@ const project = join(import.meta.dirname, '../..');
 const deploy = join(project, 'deploy');
 const has = (program: string) => spawnSync('which', [program]).status === 0;
 
+it('a share that the proxy gets before the worker is there leads to the page, however large it is', () => {
+  const proxy = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
+  const [, share = ''] = /location = \/mygames\/share \{([^}]*)\}/.exec(proxy) ?? [];
+  expect(share).toMatch(/client_max_body_size 0;/);
+  expect(share).toMatch(/return 303 "[^"]*\/mygames#share-missed";/);
+});
+
 describe('a folder of delivered matches', () => {
   // A stub of the import: what it says of a file is the file's content.
   const imported = (folder: string) => {

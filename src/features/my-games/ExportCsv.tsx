@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ShareRefusedNotice } from '../../components/ShareRefusedNotice';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../domain/games/csv-cells';
 import type { Game } from '../../domain/games/game';
 import { loadCsvSeparator, rememberCsvSeparator } from '../../personal/csv-separator';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { exportCsv } from './record-files';
+import { exportCsv, type Saved } from './record-files';
 
 const NAMES: Record<CsvSeparator, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 const SEGMENTS = CSV_SEPARATORS.map((value) => ({ value, label: NAMES[value] }));
@@ -20,12 +21,18 @@ interface ExportCsvProps {
 /** The games that are shown as a table for a spreadsheet; which separator that expects, its owner knows. */
 export function ExportCsv({ games, today }: ExportCsvProps) {
   const [separator, setSeparator] = useState<CsvSeparator | null>(null);
-  const close = () => setSeparator(null);
-  const save = () => {
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const close = () => {
+    setSeparator(null);
+    setSaved(null);
+  };
+  const save = async () => {
     if (separator === null) return;
     rememberCsvSeparator(separator);
-    close();
-    void exportCsv(games, today, separator);
+    const done = await exportCsv(games, today, separator);
+    // The reader is told where it is; closed the share sheet, they may want another separator.
+    if (done.outcome === 'refused') setSaved(done);
+    else if (done.outcome !== 'cancelled') close();
   };
   return (
     <>
@@ -38,7 +45,7 @@ export function ExportCsv({ games, today }: ExportCsvProps) {
           actions={
             <>
               <Button onClick={close}>Cancel</Button>
-              <Button kind="primary" onClick={save}>
+              <Button kind="primary" onClick={() => void save()}>
                 Save the table
               </Button>
             </>
@@ -51,6 +58,7 @@ export function ExportCsv({ games, today }: ExportCsvProps) {
             value={separator ?? ','}
             onChange={setSeparator}
           />
+          {saved && <ShareRefusedNotice fileName={saved.fileName} />}
           <p>
             If your spreadsheet puts everything in one column, take another one. What looks like a
             formula gets an apostrophe in front, so that nothing is run; Add logs reads the table

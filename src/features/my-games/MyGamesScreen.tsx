@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type DragEvent, useMemo, useState } from 'react';
+import { ShareRefusedNotice } from '../../components/ShareRefusedNotice';
 import { serverNow } from '../../data/server-clock';
 import { EMPTY_GAME, type Game, isWaiting, newestFirst } from '../../domain/games/game';
 import { countedGames } from '../../domain/games/game-figures';
@@ -22,6 +23,7 @@ import { GameFilters } from './GameFilters';
 import { GameList } from './GameList';
 import { GamesRecord } from './GamesRecord';
 import { HandOverGames } from './HandOverGames';
+import { MissedShare } from './MissedShare';
 import styles from './MyGamesScreen.module.css';
 import {
   aboutView,
@@ -33,7 +35,7 @@ import {
   viewOf,
 } from './my-games-search';
 import { RecordImage } from './RecordImage';
-import { exportAll } from './record-files';
+import { exportAll, type Saved } from './record-files';
 import { useLogImport } from './use-log-import';
 import { useOwnGames } from './use-own-games';
 import { WaitingGames } from './WaitingGames';
@@ -50,6 +52,7 @@ export function MyGamesScreen() {
   const [removed, setRemoved] = useState<Game | null>(null);
   const [kept, setKept] = useState<Game | null>(null);
   const [isOver, setOver] = useState(false);
+  const [saved, setSaved] = useState<Saved | null>(null);
 
   const all = own?.games;
   const today = todayOf(serverNow());
@@ -91,12 +94,17 @@ export function MyGamesScreen() {
         <AddLogs logs={logs} />
         <RecordImage games={counted} about={aboutView(view, format)} today={today} />
         <ExportCsv games={shown} today={today} />
-        <Button disabled={!all || all.length === 0} onClick={() => exportAll(all ?? [], today)}>
+        <Button
+          disabled={!all || all.length === 0}
+          onClick={() => void exportAll(all ?? [], today).then(setSaved)}
+        >
           Export all
         </Button>
         <HandOverGames games={shown} about={aboutView(view, format)} today={today} logs={logs} />
       </div>
+      {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
       <LogImportNotice logs={logs} />
+      <MissedShare />
       {hasFailed && (
         <Notice kind="bad" icon="warn" title="This device could not keep that.">
           It may be full. What was there before is still there.

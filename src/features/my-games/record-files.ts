@@ -5,32 +5,35 @@ import type { Game } from '../../domain/games/game';
 import { gamesCsv } from '../../domain/games/games-csv';
 import { gamesFileOf } from '../../personal/games-file';
 import { downloadFile } from '../../ui/download-file';
+import { asPlainText, canShare, type Shared, shareFile } from '../../ui/share-file';
+
+/** What came of it: `downloaded` where there is nothing to share with. */
+export interface Saved {
+  readonly outcome: Shared | 'downloaded';
+  readonly fileName: string;
+}
 
 export function exportCsv(
   games: readonly Game[],
   today: string,
   separator: CsvSeparator,
-): Promise<void> {
+): Promise<Saved> {
   return handOver(
     new File([gamesCsv(games, separator)], `my-games-${today}.csv`, { type: 'text/csv' }),
   );
 }
 
-export function exportAll(games: readonly Game[], today: string): Promise<void> {
+export function exportAll(games: readonly Game[], today: string): Promise<Saved> {
   const type = 'application/json';
   return handOver(new File([gamesFileOf(games)], `my-games-${today}.json`, { type }));
 }
 
-async function handOver(file: File): Promise<void> {
+async function handOver(file: File): Promise<Saved> {
   const isPhone = matchMedia('(pointer: coarse)').matches;
-  if (isPhone && navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] });
-      return;
-    } catch (error) {
-      // The reader closed the share sheet; anything else leaves the download.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
+  const plain = asPlainText(file);
+  if (isPhone && (canShare(file) || canShare(plain))) {
+    return { outcome: await shareFile(file, plain), fileName: file.name };
   }
   downloadFile(file, file.name);
+  return { outcome: 'downloaded', fileName: file.name };
 }

@@ -186,6 +186,16 @@ describe('the page', () => {
     expect(manifest.get('content-type')).toContain('application/manifest+json');
   });
 
+  it.each(['POST', 'GET'])(
+    'leads a share by %s, which no worker took, to the page that says so',
+    async (method) => {
+      const body = method === 'POST' ? { body: new FormData() } : {};
+      const answer = await site().get('/mygames/share', { method, ...body });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe('/mygames#share-missed');
+    },
+  );
+
   it('keeps for ever nothing but a whole file: none that was cut on its way here, none of another build, none that is gone', async () => {
     const { folder, get } = site(
       { 'assets/cut-abc.js': 'export const ha' },

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { MISSED_SHARE } from '../../resources/shared-logs';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+
+/** Says that what the system handed over did not arrive, or not all of it. */
+export function MissedShare() {
+  const [isMissed, setMissed] = useState(false);
+  useEffect(() => {
+    if (location.hash !== MISSED_SHARE) return;
+    setMissed(true);
+    // Said once: a reload is no other share.
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, []);
+  if (!isMissed) return null;
+  return (
+    <Notice kind="bad" icon="warn" title="What you shared did not arrive, or not all of it.">
+      The app was not ready to take it, or this device has no room. Share it once more, or use “Add
+      logs”.{' '}
+      <Button kind="quiet" onClick={() => setMissed(false)}>
+        Close
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+/** Hands a file made on this device to the system's share sheet. */
+import { downloadFile } from './download-file';
+
+/**
+ * - `shared`: the system took it.
+ * - `cancelled`: the reader closed the share sheet.
+ * - `refused`: the system would not have it in any form: it lies among the downloads.
+ */
+export type Shared = 'shared' | 'cancelled' | 'refused';
+
+/** `forms` of one file, the best first: a system that refuses one may take the next. Never rejects. */
+export async function shareFile(...forms: readonly [File, ...File[]]): Promise<Shared> {
+  for (const form of forms) {
+    if (!canShare(form)) continue;
+    const answer = await offerFile(form);
+    if (answer !== 'refused') return answer;
+  }
+  downloadFile(forms[0], forms[0].name);
+  return 'refused';
+}
+
+/** The same content as plain text: some systems share that alone. */
+export function asPlainText(file: File): File {
+  return new File([file], `${file.name}.txt`, { type: 'text/plain' });
+}
+
+export function canShare(file: File): boolean {
+  try {
+    return navigator.canShare?.({ files: [file] }) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the share sheet with it. `refused` also where the tap that asked for it is too long ago. Never rejects. */
+export async function offerFile(file: File): Promise<Shared> {
+  try {
+    await navigator.share({ files: [file] });
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    console.warn('The system does not share this', file.name, error);
+    return 'refused';
+  }
+}
