@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeaderCard } from '../../domain/card';
-import { formatCountOf } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import type { FieldPart } from '../../domain/field';
 import { type FieldText, parseField } from '../../domain/field-text';
 import { Button } from '../../ui/Button';
@@ -46,6 +46,8 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
       />
       <p role="status" className={styles.none}>
         {text.trim() === '' ? 'Nothing pasted yet.' : wordsOf(read)}
+        {text.length >= MOST_CHARACTERS &&
+          ` What came behind the first ${formatCount(MOST_CHARACTERS)} characters is not read.`}
       </p>
       {unread.length > 0 && (
         <ul className={styles.unread} aria-label="Not read">
