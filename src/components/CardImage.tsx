@@ -1,7 +1,7 @@
 import { type CardId, setOfCard } from '../domain/card';
 import styles from './CardImage.module.css';
-import { useCardName } from './known-cards';
 import { type CardPictureSize, useCardPicture } from './use-card-picture';
+import { useCards } from './use-cards';
 
 interface CardImageProps {
   readonly id: CardId;
@@ -58,7 +58,6 @@ function Picture({ id, name, alt, size = 'thumb', eager = false, className }: Ca
 
 /** Places that show many cards small give a face room for its name (`data-face`). */
 function FaceWords({ id, name }: Pick<CardImageProps, 'id' | 'name'>) {
-  const called = useCardName(id, name);
   const set = setOfCard(id);
   return (
     <span className={styles.words} aria-hidden="true">
@@ -67,9 +66,14 @@ function FaceWords({ id, name }: Pick<CardImageProps, 'id' | 'name'>) {
         <span className={styles.dash}>-</span>
         <span>{id.slice(set.length + 1)}</span>
       </span>
-      {called !== id && <span className={styles.name}>{called}</span>}
+      <span className={styles.name}>{name === id ? <AskedName id={id} /> : name}</span>
     </span>
   );
+}
+
+/** Where nobody has said the name it is asked for: nothing else tells the card. */
+function AskedName({ id }: Pick<CardImageProps, 'id'>) {
+  return useCards().find(id)?.name;
 }
 
 function join(...classes: (string | undefined)[]): string {

@@ -165,9 +165,7 @@ describe('a card without a picture', () => {
     network.answer(CARD_DATA_ADDRESS, json([CARD_ROW]));
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <KnownCardsProvider>
-          <CardImage id="OP01-004" name="OP01-004" alt="OP01-004" />
-        </KnownCardsProvider>
+        <CardImage id="OP01-004" name="OP01-004" alt="OP01-004" />
       </QueryClientProvider>,
     );
     expect(network.asked).not.toContain(CARD_DATA_ADDRESS);
