@@ -1,5 +1,5 @@
 /** The commands as an operator has them: built, run as processes, and killed without warning. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -80,8 +80,9 @@ function start(place: ServerPlace, command: string, ...args: string[]) {
   return startWith('', place, command, ...args);
 }
 
+/** `input`: what it reads; null where it waits for more. */
 function startWith(
-  input: string | Uint8Array,
+  input: string | Uint8Array | null,
   place: ServerPlace,
   command: string,
   ...args: string[]
@@ -90,14 +91,16 @@ function startWith(
     cwd: dirname(place.env.DATA_DIR),
     env: environmentOf(place),
   });
-  child.stdin.end(input);
+  // Asked for at once: it may have ended by the time somebody waits for that.
+  const closed = once(child, 'close');
+  if (input !== null) child.stdin.end(input);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
       said += text;
     });
   }
-  return { child, said: () => said };
+  return { child, said: () => said, closed };
 }
 
 function run(place: ServerPlace, command: string, ...args: string[]) {
@@ -110,8 +113,8 @@ async function runWith(
   command: string,
   ...args: string[]
 ) {
-  const { child, said } = startWith(input, place, command, ...args);
-  const [code] = await once(child, 'close');
+  const { said, closed } = startWith(input, place, command, ...args);
+  const [code] = await closed;
   return { code, said: said() };
 }
 
@@ -124,13 +127,16 @@ function longOf(lines: readonly string[]): string {
   return [...Array.from({ length: REPEATS }, () => half), rest].flat().join('\n');
 }
 
-async function killAt(child: ChildProcess, said: () => string, words: RegExp): Promise<void> {
+async function killAt(
+  { child, said, closed }: ReturnType<typeof start>,
+  words: RegExp,
+): Promise<void> {
   while (!words.test(said())) {
     if (child.exitCode !== null) throw new Error(`It ended before it could be killed: ${said()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   child.kill('SIGKILL');
-  await once(child, 'close');
+  await closed;
 }
 
 async function fingerprint(place: ServerPlace) {
@@ -192,8 +198,10 @@ describe('the commands', () => {
     const place = await newPlace();
     // The first half several times: more than one transaction takes, so that it is stored before the other half.
     const long = longOf(lines);
-    const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
-    await killAt(child, said, /Importing matches … +\d\d %/);
+    await killAt(
+      start(place, 'import', join(folderOf({ long }), 'long')),
+      /Importing matches … +\d\d %/,
+    );
     const { said: again, code } = await run(place, 'import', file);
     expect(code).toBe(0);
     const [, fresh, known] = /(\d+) new matches, (\d+) known/.exec(again) ?? [];
@@ -205,8 +213,7 @@ describe('the commands', () => {
   it('end an import that is asked to with what is being stored, and say what is there: run again it brings the rest', async () => {
     const place = await newPlace();
     const long = longOf(lines);
-    const { child, said } = start(place, 'import', join(folderOf({ long }), 'long'));
-    const closed = once(child, 'close');
+    const { child, said, closed } = start(place, 'import', join(folderOf({ long }), 'long'));
     await expect.poll(said, { interval: 5 }).toMatch(/… +\d\d %/);
     child.kill('SIGINT');
     const [code] = await closed;
@@ -227,8 +234,10 @@ describe('the commands', () => {
 
   it('leave whole files when a publication is killed, and the same ones once it is run again', async () => {
     const expected = published(undisturbed);
-    const { child, said } = start(undisturbed, 'publish-stats', '--date', '20261119');
-    await killAt(child, said, /Publishing 20261119 … +\d+ %/);
+    await killAt(
+      start(undisturbed, 'publish-stats', '--date', '20261119'),
+      /Publishing 20261119 … +\d+ %/,
+    );
     const after = published(undisturbed);
     for (const [name, content] of expected) expect(after.get(name)).toBe(content);
     for (const [name, content] of after) if (name.endsWith('.json')) JSON.parse(content);
@@ -413,7 +422,7 @@ describe('the commands', () => {
   });
 
   it('end with a request in flight answered, once they are asked to', async () => {
-    const { child, said } = start(await newPlace(), 'main');
+    const { child, said, closed } = start(await newPlace(), 'main');
     await expect.poll(said).toMatch(/is on http:\/\/localhost:\d+, for /);
     const [, port] = /localhost:(\d+)/.exec(said()) ?? [];
     const asked = request({ port, path: '/api/search', method: 'POST', agent: false });
@@ -430,7 +439,7 @@ describe('the commands', () => {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
     answer.resume();
-    const [code] = await once(child, 'close');
+    const [code] = await closed;
     expect(code).toBe(0);
   });
 
@@ -468,12 +477,13 @@ describe('the commands', () => {
 
   it('keep to one process a data folder', async (context) => {
     if (testServer !== null) context.skip();
-    const { child, said } = start(undisturbed, 'import', file);
+    const { child, said, closed } = startWith(null, undisturbed, 'import', '-');
     await expect.poll(() => readdirSync(inData(undisturbed, 'db'))).toContain('lock');
     const second = await run(undisturbed, 'publish-stats');
     expect(second.code).toBe(1);
     expect(second.said).toMatch(/in use .* stop that server first, or set DATABASE_URL/);
-    await once(child, 'close');
+    child.stdin.end(lines[0]);
+    await closed;
     expect(said()).toContain('0 new matches');
   });
 });
