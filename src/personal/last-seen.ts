@@ -26,9 +26,8 @@ export async function loadSeen<Value>(
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<Seen<Value> | null> {
   try {
-    const { promisifyRequest, database } = await openDatabase();
-    const stored = await database.read((store) => promisifyRequest<unknown>(store.get(name)));
-    const seen = v.safeParse(SeenSchema, stored);
+    const database = await openDatabase();
+    const seen = v.safeParse(SeenSchema, await database.get(name));
     if (!seen.success) return null;
     const value = v.safeParse(schema, seen.output.value);
     return value.success ? { value: value.output, seenAt: seen.output.seenAt } : null;
@@ -40,7 +39,7 @@ export async function loadSeen<Value>(
 /** Keeps a copy, in place of an older one of the same name. */
 export async function saveSeen(name: string, value: unknown, seenAt: number): Promise<void> {
   try {
-    const { database } = await openDatabase();
+    const database = await openDatabase();
     await database.write(async (store) => store.put({ seenAt, value }, name));
   } catch {
     // Without a database there is no copy.
@@ -50,7 +49,7 @@ export async function saveSeen(name: string, value: unknown, seenAt: number): Pr
 /** Forgets one copy. */
 export async function forgetSeen(name: string): Promise<void> {
   try {
-    const { database } = await openDatabase();
+    const database = await openDatabase();
     await database.write(async (store) => store.delete(name));
   } catch {
     // Nothing was kept.
@@ -60,7 +59,7 @@ export async function forgetSeen(name: string): Promise<void> {
 /** Forgets every copy: no one who comes after the reader sees what they saw. */
 export async function clearSeen(): Promise<void> {
   try {
-    const { database } = await openDatabase();
+    const database = await openDatabase();
     await database.write(async (store) => store.clear());
   } catch {
     // Nothing was kept.
@@ -70,11 +69,7 @@ export async function clearSeen(): Promise<void> {
 let opened: OwnDatabase | undefined;
 
 // Fetched on first use: no first paint waits for it.
-async function openDatabase() {
-  const [{ promisifyRequest }, { ownDatabase }] = await Promise.all([
-    import('idb-keyval'),
-    import('./own-database'),
-  ]);
-  opened ??= ownDatabase(DATABASE, 'seen', { isCopies: true });
-  return { promisifyRequest, database: opened };
+async function openDatabase(): Promise<OwnDatabase> {
+  opened ??= (await import('./own-database')).ownDatabase(DATABASE, 'seen', { isCopies: true });
+  return opened;
 }

@@ -20,6 +20,8 @@ type Work<Result> = (store: IDBObjectStore) => Promise<Result>;
 export interface OwnDatabase {
   /** Rejects where the device keeps nothing, or does not answer in time. */
   readonly read: <Result>(work: Work<Result>) => Promise<Result>;
+  /** One record; undefined where there is none. Rejects as `read` does. */
+  readonly get: (key: string) => Promise<unknown>;
   /** Resolves when all of it is kept. Rejects when nothing is: the device is full, keeps nothing, or does not answer in time. */
   readonly write: <Result>(work: Work<Result>) => Promise<Result>;
 }
@@ -89,8 +91,10 @@ export function ownDatabase(
     }
   };
 
+  const read = <Result>(work: Work<Result>) => noted(tryWithRoom('readonly', work));
   return {
-    read: (work) => noted(tryWithRoom('readonly', work)),
+    read,
+    get: (key) => read((store) => promisifyRequest<unknown>(store.get(key))),
     write: (work) => noted(tryWithRoom('readwrite', work)),
   };
 }

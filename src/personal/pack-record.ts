@@ -1,5 +1,4 @@
 /** The pack that this device carries: what was chosen, and which files it holds. */
-import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
 import { PACK_PICTURES, type PackChoice } from '../domain/pack';
@@ -49,8 +48,7 @@ async function load<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
   try {
-    const stored = await database.read((store) => promisifyRequest<unknown>(store.get(key)));
-    const record = v.safeParse(schema, stored);
+    const record = v.safeParse(schema, await database.get(key));
     return record.success ? record.output : null;
   } catch {
     return null;

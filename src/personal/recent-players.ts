@@ -33,8 +33,7 @@ const PlayersSchema = v.array(
 /** The reader first, then the latest opened. Empty where nothing can be kept. */
 export async function loadRecentPlayers(): Promise<readonly RecentPlayer[]> {
   try {
-    const { promisifyRequest, database } = await openDatabase();
-    known = parse(await database.read((store) => promisifyRequest<unknown>(store.get(LIST))));
+    known = parse(await (await openDatabase()).get(LIST));
     return known;
   } catch {
     return [];
@@ -88,8 +87,8 @@ async function change(
   edit: (players: readonly RecentPlayer[]) => RecentPlayer[],
 ): Promise<ChangedPlayers> {
   try {
-    const { promisifyRequest, database } = await openDatabase();
-    const players = await database.write(async (store) => {
+    const { promisifyRequest } = await import('idb-keyval');
+    const players = await (await openDatabase()).write(async (store) => {
       const stored = await promisifyRequest<unknown>(store.get(LIST));
       const changed = inOrder(edit(parse(stored)));
       store.put(changed, LIST);
@@ -115,11 +114,7 @@ function inOrder(players: readonly RecentPlayer[]): RecentPlayer[] {
 
 let opened: OwnDatabase | undefined;
 
-async function openDatabase() {
-  const [{ promisifyRequest }, { ownDatabase }] = await Promise.all([
-    import('idb-keyval'),
-    import('./own-database'),
-  ]);
-  opened ??= ownDatabase(DATABASE, 'players');
-  return { promisifyRequest, database: opened };
+async function openDatabase(): Promise<OwnDatabase> {
+  opened ??= (await import('./own-database')).ownDatabase(DATABASE, 'players');
+  return opened;
 }

@@ -64,10 +64,7 @@ export function readMirroredSettings(): Settings | null {
 /** The settings from the database; null when there are none, or no database. */
 export async function loadSettings(): Promise<Settings | null> {
   try {
-    const { promisifyRequest, database } = await openDatabase();
-    return parseSettings(
-      await database.read((store) => promisifyRequest<unknown>(store.get(SETTINGS_KEY))),
-    );
+    return parseSettings(await (await openDatabase()).get(SETTINGS_KEY));
   } catch {
     return null;
   }
@@ -80,7 +77,7 @@ export async function loadSettings(): Promise<Settings | null> {
 export async function saveSettings(settings: Settings): Promise<void> {
   mirrorSettings(settings);
   try {
-    const { database } = await openDatabase();
+    const database = await openDatabase();
     await database.write(async (store) => store.put(settings, SETTINGS_KEY));
   } catch {
     // No database, or a broken one: the mirror still has them.
@@ -99,11 +96,7 @@ export function mirrorSettings(settings: Settings): void {
 let opened: OwnDatabase | undefined;
 
 // Fetched on first use: the first paint has the mirror.
-async function openDatabase() {
-  const [{ promisifyRequest }, { ownDatabase }] = await Promise.all([
-    import('idb-keyval'),
-    import('./own-database'),
-  ]);
-  opened ??= ownDatabase(SETTINGS_KEY, 'settings');
-  return { promisifyRequest, database: opened };
+async function openDatabase(): Promise<OwnDatabase> {
+  opened ??= (await import('./own-database')).ownDatabase(SETTINGS_KEY, 'settings');
+  return opened;
 }

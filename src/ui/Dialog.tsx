@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -28,13 +35,18 @@ export function Dialog({ open, onClose, label, kind = 'sheet', className, childr
   }, [open]);
 
   // The backdrop belongs to the dialog: a click whose target is the dialog itself fell beside its content.
+  // So does one that began or ended inside, where a text was selected: only a press that is beside it all along closes.
+  const press = useRef({ beganBeside: false, endedBeside: false });
+  const isBeside = (event: SyntheticEvent) => event.target === dialog.current;
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    const { beganBeside, endedBeside } = press.current;
+    press.current = { beganBeside: false, endedBeside: false };
+    if (beganBeside && endedBeside && isBeside(event)) onClose();
   };
 
   // React, unlike the browser, tells a dialog of the closing of one that was opened from inside it.
   const closeItself = (event: SyntheticEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (isBeside(event)) onClose();
   };
 
   return (
@@ -44,6 +56,12 @@ export function Dialog({ open, onClose, label, kind = 'sheet', className, childr
       aria-label={label}
       className={[styles.dialog, styles[kind], className].filter(Boolean).join(' ')}
       onClose={closeItself}
+      onPointerDown={(event: PointerEvent) => {
+        press.current = { beganBeside: isBeside(event), endedBeside: false };
+      }}
+      onPointerUp={(event: PointerEvent) => {
+        press.current.endedBeside = isBeside(event);
+      }}
       onClick={closeOnBackdrop}
     >
       {open && (

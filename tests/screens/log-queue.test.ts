@@ -176,6 +176,19 @@ describe('what is read', () => {
     expect(surroundings.loadOwn).toHaveBeenCalledTimes(2);
   });
 
+  it('is kept first, with all that was given with it: a page that is killed loses none', async () => {
+    let keep = () => {};
+    const keepGiven = vi.fn(() => new Promise<boolean>((resolve) => (keep = () => resolve(true))));
+    const { queue, isOver, read } = setUp({ keepGiven });
+    queue.add(someFiles(0, 2));
+    await vi.waitFor(() => expect(keepGiven).toHaveBeenCalledTimes(2));
+    expect(read).not.toHaveBeenCalled();
+    queue.cancel();
+    await isOver();
+    keep();
+    expect(queue.getState().outcome).toMatchObject({ stopped: 'cancelled', done: 0 });
+  });
+
   it('is forgotten; a file of reports is kept until it is taken where it belongs', async () => {
     const reports = fileOf(7, JSON.stringify({ kind: "Crow's Nest reports", reports: [] }));
     const { queue, isOver, forgotten } = setUp();

@@ -9,6 +9,7 @@ import { FORTY_GAMES } from '../fixtures/forty-games';
 import { savedReport } from '../fixtures/reports';
 
 beforeEach(() => {
+  localStorage.clear();
   // With them goes the connection to an earlier test's database.
   vi.resetModules();
   globalThis.indexedDB = new IDBFactory();
@@ -111,6 +112,31 @@ describe('My Games', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Game kept.');
     expect(screen.getByText('Keeps two-drops')).toBeTruthy();
+  });
+
+  it('has what was entered back after the form was closed, and after its page was killed', async () => {
+    await openRecord();
+    const form = () => within(screen.getByRole('dialog', { name: 'Log a game' }));
+    const note = () => form().getByLabelText<HTMLInputElement>('Note');
+    fireEvent.click(screen.getByRole('button', { name: 'Log a game' }));
+    fireEvent.change(note(), { target: { value: 'Keeps two-drops' } });
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Log a game' });
+    // As on Escape and the back gesture.
+    dialog.close();
+    fireEvent(dialog, new Event('close'));
+    expect(screen.getByText('Closed without saving.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(note().value).toBe('Keeps two-drops');
+    cleanup();
+    await openPage('/mygames');
+    await screen.findByRole('dialog', { name: 'Log a game' });
+    expect(note().value).toBe('Keeps two-drops');
+    fireEvent.click(form().getByRole('button', { name: 'Save' }));
+    await screen.findByText('Game kept.');
+    cleanup();
+    await openPage('/mygames');
+    await screen.findByText('Keeps two-drops');
+    expect(screen.queryByRole('dialog', { name: 'Log a game' })).toBeNull();
   });
 
   it('offers a deleted game back until it is back, and none that is still there', async () => {

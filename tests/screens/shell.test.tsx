@@ -228,6 +228,7 @@ describe('storage that does not keep', () => {
   it.each([
     ['unavailable', 'This device can’t save data.'],
     ['full', 'The storage of this device is full.'],
+    ['own', 'This device keeps nothing of yours now.'],
   ] as const)('is told (%s) and can be closed', async (storageTrouble, words) => {
     await openPage('/about');
     act(() => changeWorkerState({ storageTrouble }));

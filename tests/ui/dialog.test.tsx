@@ -26,6 +26,13 @@ function openDialog(): HTMLDialogElement {
   return screen.getByRole('dialog', { name: 'All pages' });
 }
 
+/** A press of a mouse: its click falls on what holds both ends of it. */
+function press(from: Element, to: Element, click: Element) {
+  fireEvent.pointerDown(from);
+  fireEvent.pointerUp(to);
+  fireEvent.click(click);
+}
+
 describe('a dialog', () => {
   it('draws nothing until it is opened', () => {
     render(<Example />);
@@ -47,15 +54,28 @@ describe('a dialog', () => {
 
   it('closes on a tap beside it, not on one inside', () => {
     const dialog = openDialog();
-    fireEvent.click(screen.getByRole('link', { name: 'FAQ' }));
+    const link = screen.getByRole('link', { name: 'FAQ' });
+    press(link, link, link);
     expect(dialog.open).toBe(true);
-    fireEvent.click(dialog);
+    press(dialog, dialog, dialog);
     expect(dialog.open).toBe(false);
+  });
+
+  it('stays open when a press only began or only ended beside it, as one that selects a text does', () => {
+    const dialog = openDialog();
+    const link = screen.getByRole('link', { name: 'FAQ' });
+    press(link, dialog, dialog);
+    expect(dialog.open).toBe(true);
+    press(dialog, link, dialog);
+    expect(dialog.open).toBe(true);
+    // Nor do the two together.
+    fireEvent.click(dialog);
+    expect(dialog.open).toBe(true);
   });
 
   it('opens again after it was closed', () => {
     const dialog = openDialog();
-    fireEvent.click(dialog);
+    press(dialog, dialog, dialog);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(dialog.open).toBe(true);
   });

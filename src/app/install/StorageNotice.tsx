@@ -1,14 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
-import { isDeviceKeeping, onKeepingChange } from '../../personal/storage-state';
-import type { StorageTroubleReason } from '../../resources/stored-answer';
+import { useState } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { NoticeBar } from '../../ui/NoticeBar';
-import { useWorkerState } from './worker-state';
+import { type StorageTrouble, useWorkerState } from './worker-state';
 
-/** `own`: the player's own things, of which there is no other copy. */
-type Trouble = StorageTroubleReason | 'own';
-
-const WORDS: Record<Trouble, { fact: string; meaning: string }> = {
+const WORDS: Record<StorageTrouble, { fact: string; meaning: string }> = {
   unavailable: {
     fact: 'This device can’t save data.',
     meaning: 'Everything works while you are connected; nothing will be here without a network.',
@@ -26,18 +21,17 @@ const WORDS: Record<Trouble, { fact: string; meaning: string }> = {
 /** Says once that the app can't keep what it shows, until it is closed. */
 export function StorageNotice() {
   const { storageTrouble } = useWorkerState();
-  const isKeeping = useSyncExternalStore(onKeepingChange, isDeviceKeeping, () => true);
-  const [closed, setClosed] = useState<Trouble | null>(null);
-  // Where nothing at all is saved, that is said of all.
-  const trouble = isKeeping || storageTrouble === 'unavailable' ? storageTrouble : 'own';
-  if (!trouble || trouble === closed) return null;
-  const { fact, meaning } = WORDS[trouble];
+  const [closed, setClosed] = useState<StorageTrouble | null>(null);
+  if (!storageTrouble || storageTrouble === closed) return null;
+  const { fact, meaning } = WORDS[storageTrouble];
   return (
     <NoticeBar
       label="Storage"
       icon="warn"
       fact={fact}
-      actions={<IconButton icon="x" label="Close this notice" onClick={() => setClosed(trouble)} />}
+      actions={
+        <IconButton icon="x" label="Close this notice" onClick={() => setClosed(storageTrouble)} />
+      }
     >
       {meaning}
     </NoticeBar>

@@ -8,6 +8,9 @@ import type { StorageTroubleReason } from '../../resources/stored-answer';
 
 export const WORKER_ADDRESS = '/service-worker.js';
 
+/** What the worker says, or `own`: what the user made is not kept, of which there is no other copy. */
+export type StorageTrouble = StorageTroubleReason | 'own';
+
 export interface WorkerState {
   /**
    * - `none`: there is no worker, in development or where the browser allows none: everything needs a network.
@@ -29,7 +32,7 @@ export interface WorkerState {
   /** Reloads the page with the new version; null while there is none. Never called but with the user's consent. */
   readonly applyUpdate: (() => void) | null;
   /** Set when content can't be kept on this device. */
-  readonly storageTrouble: StorageTroubleReason | null;
+  readonly storageTrouble: StorageTrouble | null;
 }
 
 const NOTHING_KNOWN: WorkerState = {

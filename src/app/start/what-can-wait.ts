@@ -2,9 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followClock } from '../../data/server-clock';
 import { provideRoom } from '../../personal/room';
+import { isDeviceKeeping, onKeepingChange } from '../../personal/storage-state';
 import { keepFocus } from '../frame/keep-focus';
 import { installWorker } from '../install/install-worker';
 import { planAhead } from '../install/plan-ahead';
+import { changeWorkerState, getWorkerState } from '../install/worker-state';
 import { followAccount, isKnownPatron, onPatronChange } from './follow-account';
 
 /** To be called once. Rejects where the worker can't be installed. */
@@ -14,6 +16,15 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
   provideRoom(async (bytes) =>
     (await import('../../data/queries/stored-content')).askForRoom(bytes),
   );
+  // Where nothing at all is saved, that is said of all.
+  const sayWhatIsKept = () => {
+    const { storageTrouble } = getWorkerState();
+    if (isDeviceKeeping() && storageTrouble === 'own') changeWorkerState({ storageTrouble: null });
+    if (!isDeviceKeeping() && storageTrouble !== 'unavailable')
+      changeWorkerState({ storageTrouble: 'own' });
+  };
+  onKeepingChange(sayWhatIsKept);
+  sayWhatIsKept();
   void followAccount(queryClient);
   await installWorker(
     () => planAhead(queryClient),

@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
+import { useKeptText } from '../../components/use-kept-text';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { TextArea } from '../../ui/TextArea';
@@ -10,7 +11,7 @@ const MOST_CHARACTERS = 200_000;
 
 /** Paste a deck: read as people write them, checked, and compared with the best lists of its leader. */
 export function DeckCheckScreen() {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('deck');
   const read = useDeferredValue(text);
   return (
     <div className={styles.screen}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKeptText } from '../../components/use-kept-text';
 import type { LeaderCard } from '../../domain/card';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { FieldPart } from '../../domain/field';
@@ -30,7 +30,7 @@ export function PasteFieldDialog({ open, onClose, ...form }: PasteFieldDialogPro
 }
 
 function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 'onTake'>) {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('field');
   const read = parseField(text, leaders);
   const { field, unread } = read;
   return (
@@ -59,7 +59,15 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
           ))}
         </ul>
       )}
-      <Button kind="primary" thumb disabled={field.length === 0} onClick={() => onTake(field)}>
+      <Button
+        kind="primary"
+        thumb
+        disabled={field.length === 0}
+        onClick={() => {
+          setText('');
+          onTake(field);
+        }}
+      >
         Take it
       </Button>
     </div>

@@ -23,10 +23,16 @@ import { TextField } from '../../ui/TextField';
 import styles from './GameDialog.module.css';
 
 interface GameDialogProps {
-  /** The game as it begins; null while the dialog is closed. */
-  readonly game: Game | null;
+  /** Null while the dialog is closed. */
+  readonly open: {
+    /** The game as it began. */
+    readonly game: Game;
+    /** What stands in the form. */
+    readonly entry: Game;
+  } | null;
   /** All games, for who was met before and what was noted. */
   readonly games: readonly Game[];
+  readonly onEnter: (entry: Game) => void;
   /** Gives whether the device has kept it: the dialog holds what was entered until then. */
   readonly onSave: (game: Game) => Promise<boolean>;
   readonly onClose: () => void;
@@ -55,32 +61,41 @@ const HANDS: readonly Choice<'yes' | 'no'>[] = [
 const MOST_MET = 6;
 
 /** One game: who was met, in which order, how it ended. Nothing is required. */
-export function GameDialog({ game, onClose, ...rest }: GameDialogProps) {
-  const title = game?.source === 'quick' && game.opponentLeader === '' ? 'Log a game' : 'Game';
+export function GameDialog({ open, onClose, ...rest }: GameDialogProps) {
+  const isNew = open?.game.source === 'quick' && open.game.opponentLeader === '';
+  const title = isNew ? 'Log a game' : 'Game';
   return (
-    <Dialog open={game !== null} onClose={onClose} label={title}>
-      {game && <GameForm key={game.id} title={title} game={game} onClose={onClose} {...rest} />}
+    <Dialog open={open !== null} onClose={onClose} label={title}>
+      {open && (
+        <GameForm
+          key={open.game.id}
+          title={title}
+          isNew={isNew}
+          entry={open.entry}
+          onClose={onClose}
+          {...rest}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface GameFormProps extends GameDialogProps {
-  readonly game: Game;
+interface GameFormProps extends Omit<GameDialogProps, 'open'> {
+  readonly entry: Game;
+  readonly isNew: boolean;
   readonly title: string;
 }
 
-function GameForm({ title, game, games, onSave, onClose }: GameFormProps) {
-  const [entry, setEntry] = useState(game);
+function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: GameFormProps) {
   const [isMore, setMore] = useState(false);
   const [saving, setSaving] = useState<'no' | 'under-way' | 'refused'>('no');
   const save = async (whole: Game) => {
     if (saving === 'under-way') return;
-    setEntry(whole);
+    onEnter(whole);
     setSaving('under-way');
     if (!(await onSave(whole))) setSaving('refused');
   };
-  const enter = (change: Partial<Game>) => setEntry({ ...entry, ...change });
-  const isNew = game.source === 'quick' && game.opponentLeader === '';
+  const enter = (change: Partial<Game>) => onEnter({ ...entry, ...change });
   // Opponent, order, result: the third tap keeps the game, unless something else is being entered.
   const enterResult = (result: Game['result']) =>
     isNew && !isMore && result !== '' && entry.opponentLeader !== ''

@@ -37,6 +37,7 @@ import {
 import { RecordImage } from './RecordImage';
 import { exportAll, type Saved } from './record-files';
 import { useLogImport } from './use-log-import';
+import { useOpenGame } from './use-open-game';
 import { useOwnGames } from './use-own-games';
 import { WaitingGames } from './WaitingGames';
 
@@ -48,7 +49,7 @@ export function MyGamesScreen() {
   const navigate = route.useNavigate();
   const { own, isLost, hasFailed, keep, leaveOut, remove, restore, reload } = useOwnGames();
   const logs = useLogImport(reload);
-  const [open, setOpen] = useState<Game | null>(null);
+  const form = useOpenGame();
   const [removed, setRemoved] = useState<Game | null>(null);
   const [kept, setKept] = useState<Game | null>(null);
   const [isOver, setOver] = useState(false);
@@ -68,7 +69,7 @@ export function MyGamesScreen() {
     navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
   const logGame = () => {
     setKept(null);
-    setOpen(newGame(all ?? [], today));
+    form.begin(newGame(all ?? [], today));
   };
   const dropped = {
     onDragOver: (event: DragEvent) => {
@@ -135,11 +136,16 @@ export function MyGamesScreen() {
             kind="quiet"
             onClick={() => {
               setKept(null);
-              setOpen(kept);
+              form.begin(kept);
             }}
           >
             <Icon name="edit" /> Add a note or more
           </Button>
+        </Notice>
+      )}
+      {form.closed && (
+        <Notice icon="edit" title="Closed without saving.">
+          <UndoButton onUndo={form.reopen} />
         </Notice>
       )}
       <WaitingGames games={waiting} onKeep={keep} onLeaveOut={(game) => leaveOut(game, true)} />
@@ -173,7 +179,7 @@ export function MyGamesScreen() {
               <GamesRecord games={counted} />
               <GameList
                 games={shown}
-                onEdit={setOpen}
+                onEdit={form.begin}
                 onLeaveOut={leaveOut}
                 onDelete={async (game) => {
                   if (await remove(game)) setRemoved(game);
@@ -184,17 +190,18 @@ export function MyGamesScreen() {
         </>
       )}
       <GameDialog
-        game={open}
+        open={form.open}
+        onEnter={form.enter}
         games={all ?? []}
         onSave={async (game) => {
           const isNew = !all?.some(({ id }) => id === game.id);
           const isKept = await keep(game);
           if (!isKept) return false;
           setKept(isNew ? game : null);
-          setOpen(null);
+          form.end();
           return true;
         }}
-        onClose={() => setOpen(null)}
+        onClose={form.close}
       />
     </div>
   );

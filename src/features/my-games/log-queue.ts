@@ -55,11 +55,11 @@ export interface LogReader {
 
 interface Item {
   readonly given: GivenFile;
-  /** Settled once it is known whether the file is kept; null before that is tried. */
-  kept: Promise<unknown> | null;
-  /** Settled once that is known of all files that were given with it. */
-  allKept: Promise<unknown>;
+  /** Settled once it is known whether the file is kept: it is read then, so that a page that is killed loses none. */
+  readonly kept: Promise<unknown>;
 }
+
+const KEPT_AT_A_TIME = 50;
 
 const NOTHING: ImportOutcome = {
   added: 0,
@@ -113,18 +113,13 @@ export class LogQueue {
     );
     const given = await this.#surroundings.loadGiven('games');
     const fresh = given.filter(({ address }) => !known.has(address));
-    const isKept = Promise.resolve();
-    this.#join(fresh.map((file) => ({ given: file, kept: isKept, allKept: isKept })));
+    this.#join(fresh.map((file) => ({ given: file, kept: Promise.resolve() })));
   }
 
   /** Files join the queue at once. */
   add(given: readonly GivenFile[]): void {
-    const items = given.map(
-      (file): Item => ({ given: file, kept: null, allKept: Promise.resolve() }),
-    );
-    this.#join(items);
-    const allKept = this.#keep(items);
-    for (const item of items) item.allKept = allKept;
+    const kept = this.#keep(given);
+    this.#join(given.map((file): Item => ({ given: file, kept })));
   }
 
   /** Files that are still looked for, such as those of a folder. */
@@ -194,14 +189,15 @@ export class LogQueue {
     this.#publish();
   }
 
-  /** Before they are read: a page that is killed meanwhile goes on with all of them. */
-  async #keep(items: readonly Item[]): Promise<void> {
-    for (const item of items) {
-      if (!this.#items.includes(item)) continue;
-      const isKept = this.#surroundings.keepGiven(item.given, 'games');
-      item.kept = isKept;
+  /** So many at a time that the page stays usable. */
+  async #keep(given: readonly GivenFile[]): Promise<void> {
+    for (let at = 0; at < given.length; at += KEPT_AT_A_TIME) {
+      const some = given.slice(at, at + KEPT_AT_A_TIME);
+      const areKept = await Promise.all(
+        some.map((file) => this.#surroundings.keepGiven(file, 'games')),
+      );
       // Nor can what follows be.
-      if (!(await isKept)) return;
+      if (areKept.includes(false)) return;
     }
   }
 
@@ -252,7 +248,7 @@ export class LogQueue {
     reader: LogReader,
     cancelled: Promise<never>,
   ): Promise<OwnGames> {
-    await Promise.race([item.allKept, cancelled]);
+    await Promise.race([item.kept, cancelled]);
     const file = await Promise.race([item.given.open().catch(() => null), cancelled]);
     const report: FileReport = file
       ? await Promise.race([reader.read(file), cancelled])

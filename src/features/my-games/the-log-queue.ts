@@ -15,8 +15,7 @@ let queue: LogQueue | undefined;
 
 /** Set up when it is first asked for. */
 export function theLogQueue(): LogQueue {
-  if (queue) return queue;
-  const made = new LogQueue({
+  queue ??= new LogQueue({
     loadOwn: loadOwnGames,
     keepGames,
     keepGiven,
@@ -24,14 +23,16 @@ export function theLogQueue(): LogQueue {
     loadGiven,
     startReader,
   });
-  queue = made;
-  // There is none where the server renders the page.
-  const launched = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
+  return queue;
+}
+
+/** Takes in what is opened with the installed app from now on. */
+export function takeLaunchedFiles(into: LogQueue): void {
+  const launched = (window as { launchQueue?: LaunchQueue }).launchQueue;
   launched?.setConsumer(({ files }) => {
     const opened = Promise.all(files.map(async (handle) => givenFile(await handle.getFile())));
-    void made.addLater(opened);
+    void into.addLater(opened);
   });
-  return made;
 }
 
 /** The thread that reads; where there is none to be had, the page does the work itself. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type GivenFile, givenFile, handOn } from '../../personal/given-files';
 import type { LogQueueState } from './log-queue';
-import { theLogQueue } from './the-log-queue';
+import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 
 interface LogImport extends LogQueueState {
   readonly add: (files: readonly File[]) => void;
@@ -30,6 +30,7 @@ export function useLogImport(onChange: () => Promise<void>): LogImport {
   }, [outcome]);
   useEffect(() => {
     void queue.open();
+    takeLaunchedFiles(queue);
   }, [queue]);
   return {
     ...state,
