@@ -28,7 +28,11 @@ export function CardList({ label, cards, layout, note, className }: CardListProp
   // A strip has no room for names: they are read out where the card data is there already.
   const { find } = useCards(isGrid && cards.some(({ name, card }) => !name && !card));
   return (
-    <ul aria-label={label} className={[styles[layout], className].filter(Boolean).join(' ')}>
+    <ul
+      data-dense
+      aria-label={label}
+      className={[styles[layout], className].filter(Boolean).join(' ')}
+    >
       {cards.map((card) => (
         <li key={card.id} className={styles.item}>
           <CardButton

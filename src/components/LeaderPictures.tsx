@@ -55,7 +55,7 @@ export function LeaderPictures({
             : 'No leader is called that.'}
         </p>
       ) : (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} data-dense>
           {found.map(({ id, name }) => (
             <li key={id}>
               <button

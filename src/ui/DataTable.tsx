@@ -105,6 +105,7 @@ export function DataTable<Row, SortKey extends string = string>({
   const { scroller, noteScroll } = useStartOnSort(sort);
   return (
     <div
+      data-dense
       className={[styles.frame, styles[phone], styles[scrolls], className]
         .filter(Boolean)
         .join(' ')}

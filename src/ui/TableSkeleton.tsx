@@ -11,7 +11,11 @@ interface TableSkeletonProps {
 /** Quiet bars where a table's rows will stand. They don't move. */
 export function TableSkeleton({ label, rows = 12, className }: TableSkeletonProps) {
   return (
-    <div className={[styles.skeleton, className].filter(Boolean).join(' ')} role="status">
+    <div
+      data-dense
+      className={[styles.skeleton, className].filter(Boolean).join(' ')}
+      role="status"
+    >
       <span className="vh">{label}</span>
       <div className={styles.head} />
       {Array.from({ length: rows }, (_, row) => (

@@ -12,7 +12,7 @@ const loadVideoLink = partLoader(() => import('./LatestVideoLink'), 'LatestVideo
 export function BannerBar() {
   const VideoLink = usePart(loadVideoLink, useIdle());
   return (
-    <aside className={styles.bar} aria-label="About this site">
+    <aside className={styles.bar} aria-label="About this site" data-dense>
       <div className={styles.inner}>
         <Icon name="hour" className={styles.icon} />
         <p className={styles.words}>

@@ -22,7 +22,7 @@ const ONE_LINE = 18;
 export function PhoneBar({ heading, video }: PhoneBarProps) {
   const online = useOnline();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-dense>
       <div className={styles.inner} data-long={heading.length > SHORT_HEADING || undefined}>
         <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
           <Mark />

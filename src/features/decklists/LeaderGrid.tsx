@@ -71,7 +71,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
         </p>
       </div>
       {found.length === 0 && <p className={textStyles.muted}>No leader is called that.</p>}
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-dense>
         {found.map(({ id, name }) => (
           <li key={id}>
             <Link

@@ -18,7 +18,7 @@ interface CalendarHeadProps {
 /** The month's name between the ways to the months beside it, and the filters. */
 export function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-dense>
       <div className={styles.months}>
         <IconButton
           icon="left"

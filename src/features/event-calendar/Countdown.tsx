@@ -25,6 +25,7 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
     <p
       className={`${styles.countdown} ${isSlim ? styles.slim : ''}`}
       role="timer"
+      data-dense
       data-claims-today
     >
       {UNITS.map(({ part, word }) => (

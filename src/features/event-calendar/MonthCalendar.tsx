@@ -55,7 +55,7 @@ export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
 
   return (
     <MonthContext value={content}>
-      <div ref={frame} className={styles.month}>
+      <div ref={frame} className={styles.month} data-dense>
         <Weeks month={month} />
       </div>
     </MonthContext>

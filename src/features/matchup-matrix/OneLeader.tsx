@@ -36,7 +36,7 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
   return (
     <>
       <LeaderSelect label="Leader" leaders={rows} value={row.leader} onChange={onChoose} />
-      <ul className={styles.list}>
+      <ul className={styles.list} data-dense>
         {matchups.map(({ opponent, winRate, games }) => {
           const name = names.get(opponent) ?? opponent;
           return (

@@ -44,7 +44,7 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
   const sortBy = (next: MirrorSort) => show({ sort: next });
   return (
     <div className={tableScreen.screen}>
-      <div className={`${tableScreen.tools} ${styles.tools}`}>
+      <div className={`${tableScreen.tools} ${styles.tools}`} data-dense>
         <div className={tableScreen.title}>
           <PageHeading note={wide && 'What turn order decides when a leader meets itself.'}>
             Mirror Match Statistics

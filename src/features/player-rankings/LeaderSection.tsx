@@ -31,7 +31,7 @@ export const LeaderSection = memo(function LeaderSection({
   const [left, right] = inTwoColumns(players);
   const [best] = players;
   return (
-    <section className={styles.section} aria-label={name}>
+    <section data-dense className={styles.section} aria-label={name}>
       <div className={onToggle ? `${styles.head} ${styles.folds}` : styles.head}>
         <LeaderLink leader={id} period={period} className={styles.link}>
           <CardImage id={id} name={name} alt={name} className={styles.portrait} />

@@ -52,7 +52,7 @@ export function RankingsScreen() {
 
   return (
     <div className={tableScreen.screen}>
-      <div className={`${tableScreen.tools} ${styles.tools}`}>
+      <div className={`${tableScreen.tools} ${styles.tools}`} data-dense>
         <div className={tableScreen.title}>
           <PageHeading note={wide && rankings.data && <Totals rankings={rankings.data} />}>
             Leader rankings

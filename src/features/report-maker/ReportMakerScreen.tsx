@@ -161,7 +161,7 @@ function LoadedEditor({
       )}
       <div className={styles.scroll}>
         <div className={styles.page}>
-          <div className={styles.tools}>
+          <div className={styles.tools} data-dense>
             <div className={styles.title}>
               <PageHeading
                 note={
@@ -206,7 +206,7 @@ function LoadedEditor({
       </div>
       {!wide && undo && <UndoStrip editor={editor} undo={undo} />}
       {!wide && (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-dense>
           {generateButton}
           {shareButton}
           {addButton}
