@@ -6,6 +6,7 @@ import { TextField } from '../ui/TextField';
 import { CardImage } from './CardImage';
 import styles from './LeaderPictures.module.css';
 import { useLeaderOrder } from './use-leader-order';
+import { useAreLeadersLoading } from './use-leaders';
 
 export interface LeaderPicturesProps {
   readonly leaders: readonly LeaderCard[];
@@ -29,6 +30,7 @@ export function LeaderPictures({
   searchClassName,
 }: LeaderPicturesProps) {
   const [words, setWords] = useState('');
+  const isLoading = useAreLeadersLoading();
   const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents });
   const ordered = useMemo(() => inOrder(leaders), [inOrder, leaders]);
   const found = searchLeaders(ordered, words);
@@ -50,9 +52,11 @@ export function LeaderPictures({
       </p>
       {found.length === 0 ? (
         <p className={styles.none}>
-          {leaders.length === 0
-            ? 'Leaders are not on this device yet. They come by themselves when you are connected.'
-            : 'No leader is called that.'}
+          {leaders.length === 0 && isLoading
+            ? 'Loading leaders...'
+            : leaders.length === 0
+              ? 'Leaders are not on this device yet. They come by themselves when you are connected.'
+              : 'No leader is called that.'}
         </p>
       ) : (
         <ul className={styles.grid} data-dense>

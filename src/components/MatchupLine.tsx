@@ -69,14 +69,12 @@ function PairingWords({ pairing }: { readonly pairing: Pairing }) {
         <span>{`Mirror · ${games}`}</span>
       ) : (
         <>
-          <b
-            className={textStyles[toneOf(estimate.rate, 0)]}
-          >{`${formatRate(estimate.rate, 0)} %`}</b>
+          <b className={textStyles[toneOf(estimate.rate, 0)]}>{formatPercent(estimate.rate, 0)}</b>
           <span>{`likely ${formatRange(likelyRange(estimate), 0)}`}</span>
           <span className={styles.raw}>
             {played.games === 0
               ? 'no games yet'
-              : `won ${formatRate(played.wins / played.games, 0)} % of ${games}`}
+              : `won ${formatPercent(played.wins / played.games, 0)} of ${games}`}
           </span>
         </>
       )}
@@ -100,6 +98,6 @@ function useOwnRecord({ leader, opponentLeader, games }: MatchupProps) {
 function adviceWords(pairing: Pairing): string {
   const advice = adviseOrder(pairing);
   if (advice === null || advice === 'too-few') return 'Turn order: too few games to say';
-  const rates = `${formatRate(advice.chosen, 0)} against ${formatRate(advice.other, 0)} %`;
+  const rates = `${formatRate(advice.chosen, 0)} against ${formatPercent(advice.other, 0)}`;
   return `Choose ${TURN_WORDS[advice.order]}: ${rates}`;
 }

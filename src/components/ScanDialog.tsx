@@ -115,7 +115,7 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
               <li>{`and ${state.holds.length - SHOWN_LINES} more`}</li>
             )}
           </ul>
-          <p className={textStyles.note}>Nothing that is here already is written over.</p>
+          <p className={textStyles.note}>Nothing you already have is overwritten.</p>
           <div className={styles.actions}>
             <Button thumb onClick={onClose}>
               Leave it

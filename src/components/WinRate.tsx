@@ -57,7 +57,7 @@ export function RateAxis() {
   return (
     <span className={styles.axis} aria-hidden="true">
       <span>below</span>
-      <span>50%</span>
+      <span>50 %</span>
       <span>above</span>
     </span>
   );

@@ -120,12 +120,12 @@ const REFUSALS = [401, 403];
 export async function logOut(queryClient: QueryClient): Promise<void> {
   markLoggingOut();
   await forgetPatron(queryClient);
-  announceLogOut();
+  announce(LOGGED_OUT);
   // Live answers on the screen are asked for anew, as a visitor may have them: a silent network would leave them there.
   const isAnew = queryClient.resetQueries({ predicate: isPatronsOnly });
   await queryClient.fetchQuery(patronQuery(queryClient));
   // The other tabs need not say any more that the server has not heard of it.
-  if (!isLogOutPending()) announceLogOut();
+  if (!isLogOutPending()) announce(LOGGED_OUT);
   await isAnew;
 }
 
@@ -153,18 +153,33 @@ export function carryOutLogOut(queryClient: QueryClient): void {
 
 const CHANNEL = 'crows-nest-account';
 const LOGGED_OUT = 'logged-out';
+const LOGGED_IN = 'logged-in';
 
-function announceLogOut(): void {
+/** To be called where a login ends: every other tab asks whose it is. */
+export function announceLogIn(): void {
+  announce(LOGGED_IN);
+}
+
+function announce(what: typeof LOGGED_IN | typeof LOGGED_OUT): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(LOGGED_OUT);
+  channel.postMessage(what);
   channel.close();
 }
 
-/** To be called once a tab: a log-out elsewhere is one here. */
-export function followLogOut(queryClient: QueryClient): void {
+/**
+ * To be called once a tab: a log-out elsewhere is one here, a login elsewhere has the server asked anew. So has coming back to a page
+ * that the browser had put aside (back/forward cache), which heard of neither.
+ */
+export function followOtherTabs(queryClient: QueryClient): void {
+  const askAnew = () => void queryClient.fetchQuery({ ...patronQuery(queryClient), staleTime: 0 });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const shown = queryClient.getQueryData(patronQuery(queryClient).queryKey);
+    if (persisted && (mayBeConnected() || shown?.isConnected)) askAnew();
+  });
   if (typeof BroadcastChannel === 'undefined') return;
   new BroadcastChannel(CHANNEL).addEventListener('message', async ({ data }) => {
+    if (data === LOGGED_IN) askAnew();
     if (data !== LOGGED_OUT) return;
     await forgetPatron(queryClient);
     await queryClient.resetQueries({ predicate: isPatronsOnly });
@@ -217,7 +232,11 @@ async function checkPatron(
     signal.throwIfAborted();
     // Another tab has logged out meanwhile.
     if (isLogOutPending()) return LOGGING_OUT;
-    if (membership.isConnected) markConnected();
+    if (membership.isConnected) {
+      const isNews = !mayBeConnected();
+      markConnected();
+      if (isNews) announceLogIn();
+    }
     const checkedAt = serverTime();
     const check: PatronCheck = { ...membership, checkedAt, trouble: 'none' };
     if (check.isPatron) void savePatronCheck(checkedAt);

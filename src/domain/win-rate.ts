@@ -30,9 +30,9 @@ export function formatRate(rate: number, decimals: number): string {
   return (rate * 100).toFixed(decimals);
 }
 
-/** The same with the percent sign: "5.44%". */
+/** The same with the percent sign: "5.44 %". The one way it is written, but for the label of a slice, which the specification gives. */
 export function formatPercent(rate: number, decimals: number): string {
-  return `${formatRate(rate, decimals)}%`;
+  return `${formatRate(rate, decimals)} %`;
 }
 
 /** The ends of an interval: "49–82 %". */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followAccount, onPatronChange } from '../../src/app/start/follow-account';
-import { patronQuery } from '../../src/components/patron-status';
+import { announceLogIn, patronQuery } from '../../src/components/patron-status';
 import { markConnected, markDisconnected } from '../../src/personal/connection-mark';
 import { clearSeen } from '../../src/personal/last-seen';
 import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
@@ -48,6 +48,37 @@ it('renews a patron’s check, and has the script of the leader page there befor
   await followAccount(new QueryClient());
   expect(network.asked).not.toEqual([]);
   expect(imported.leaderPage).toBe(1);
+});
+
+const statusIn = (queryClient: QueryClient) =>
+  queryClient.getQueryData(patronQuery(queryClient).queryKey)?.isPatron;
+
+it('asks anew when another tab says that somebody has logged in', async () => {
+  answerAs(network, 'visitor');
+  markConnected();
+  const queryClient = new QueryClient();
+  await followAccount(queryClient);
+  expect(statusIn(queryClient)).toBe(false);
+  answerAs(network, 'KAIZOKU');
+  announceLogIn();
+  await vi.waitFor(() => expect(statusIn(queryClient)).toBe(true));
+  markDisconnected();
+});
+
+it('asks anew when the browser takes a page back that it had put aside, and only then', async () => {
+  answerAs(network, 'visitor');
+  markConnected();
+  const queryClient = new QueryClient();
+  await followAccount(queryClient);
+  answerAs(network, 'KAIZOKU');
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const asked = network.asked.length;
+  show(false);
+  expect(network.asked).toHaveLength(asked);
+  show(true);
+  await vi.waitFor(() => expect(statusIn(queryClient)).toBe(true));
+  markDisconnected();
 });
 
 it('asks for a reader who went to the login, though no check is known yet', async () => {

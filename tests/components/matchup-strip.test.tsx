@@ -128,7 +128,7 @@ describe('the matchup beside a round', () => {
     expect(openStrip(false)).toContain('Data of 26 Nov');
   });
   it('says for others what is free of the opponent, and their own record', () => {
-    expect(openStrip(false)).toMatch(/^Rank 2 of 2 · 8\.1% of play · wins 53%You: 8–4/);
+    expect(openStrip(false)).toMatch(/^Rank 2 of 2 · 8\.1 % of play · wins 53 %You: 8–4/);
   });
   it('says of a leader that no ranking knows that it is not among them', () => {
     expect(openStrip(true, 'OP09-001')).toMatch(/^Not in this period’s rankings\./);
@@ -149,7 +149,7 @@ describe('the card of an opponent', () => {
   it('has for others figures and notes, and says once what patrons see', async () => {
     openStrip(false);
     const card = within(await openCard());
-    expect(card.getByText('8.1%')).toBeTruthy();
+    expect(card.getByText('8.1 %')).toBeTruthy();
     expect(card.getByText('Going 2nd').nextSibling?.textContent).toBe('-');
     expect(card.getAllByText(/Patrons also see/)).toHaveLength(1);
     expect(card.queryByText('Starting hands')).toBeNull();

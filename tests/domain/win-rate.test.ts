@@ -35,16 +35,16 @@ describe('a win rate', () => {
 
   it('is written with the decimals its screen asks for', () => {
     expect(formatRate(0.558613, 2)).toBe('55.86');
-    expect(formatPercent(0.0544, 2)).toBe('5.44%');
-    expect(formatPercent(0.558613, 1)).toBe('55.9%');
-    expect(formatPercent(0.558613, 0)).toBe('56%');
+    expect(formatPercent(0.0544, 2)).toBe('5.44 %');
+    expect(formatPercent(0.558613, 1)).toBe('55.9 %');
+    expect(formatPercent(0.558613, 0)).toBe('56 %');
     expect(formatRate(1, 2)).toBe('100.00');
     expect(formatRate(0, 2)).toBe('0.00');
   });
 
   it('of a turn order with no games is a dash', () => {
     expect(formatTurnRate(null, 1)).toBe('-');
-    expect(formatTurnRate(0, 1)).toBe('0.0%');
+    expect(formatTurnRate(0, 1)).toBe('0.0 %');
   });
 
   it('stands so many points from 50, with a sign and a true minus', () => {

@@ -53,7 +53,7 @@ async function visitOnceThenOffline(engine: Engine, network: FaultyNetwork): Pro
   const pageWords = () => engine.read(`document.body.textContent`);
   await engine.open(`${network.origin}/pack`);
   await expect.poll(pageWords).toMatch(/To download|on this device already/);
-  await press('Take it along');
+  await press('Download pack');
   await expect.poll(pageWords).toMatch(/Ready offline · \d/);
   await network.cut();
   await engine.open(`${network.origin}/pack`);

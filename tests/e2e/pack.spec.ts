@@ -12,7 +12,7 @@ const READY = /^Ready offline · \d+\.\d MB · data of \d+ \w+ · \d+ files read
 async function takePack(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/pack`);
   await expect(page.getByText(/^To download: |^All of it/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take it along' }).click();
+  await page.getByRole('button', { name: 'Download pack' }).click();
   await expect(page.getByText(READY)).toBeVisible();
 }
 
@@ -55,22 +55,22 @@ test('a pack opens after the server was killed and the browser restarted; what i
   for (const leader of [lost, cut]) await expect(alert).toContainText(`Leader ${leader}`);
   // Without a network it can’t be mended, and the rest stays.
   await page.getByRole('button', { name: 'Mend it' }).click();
-  await expect(page.getByText('Not all of it came.')).toBeVisible();
+  await expect(page.getByText('The download is not complete.')).toBeVisible();
   await network.restore();
-  await page.getByRole('button', { name: 'Take it anew' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(READY)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove it' }).click();
-  await expect(page.getByRole('button', { name: 'Take it along' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download pack' })).toBeVisible();
 });
 
 test('a network that is lost in the middle of packing leaves the pack before it as it was', async () => {
   const network = await connect();
   const { page } = await open(keep(temporaryFolder('profile')));
   await takePack(page, network.origin);
-  await page.getByLabel('Of every card').check();
+  await page.getByLabel('All cards').check();
   network.setSpeed({ latency: 50, bytesPerSecond: 200_000 });
-  await page.getByRole('button', { name: 'Take it anew' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/^Packing: (?!0 )\d/)).toBeVisible();
   await network.cut();
   await expect(page.getByText('The pack you have still works.')).toBeVisible();

@@ -80,7 +80,7 @@ describe('which leader?', () => {
     await openPage('/field');
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
     // Raw: 0.75 × 60 + 0.25 × 40. Expected: each pairing drawn towards what both leaders win overall.
-    await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['55.0%300 games', '100%']));
+    await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['55.0%300 games', '100 %']));
     expect(rows()[0]?.[0]).toMatch(/^55\.[3-9]%/);
     expect(rows()[0]?.[6]).toMatch(/59\.\d% raw 60 of 200$/);
     expect(screen.getByText('75 %')).toBeTruthy();
@@ -98,10 +98,10 @@ describe('which leader?', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'raw' }));
     await waitFor(() => expect(marked()).toBe('Raw'));
     // The third has met nothing, and is a third of the field itself.
-    const below = screen.getByText('Met under 60%').closest('tr')?.nextElementSibling;
+    const below = screen.getByText('Met under 60 %').closest('tr')?.nextElementSibling;
     expect(below?.textContent).toContain(C);
     expect(below?.nextElementSibling).toBeNull();
-    expect(rowOf(C).slice(2, 4)).toEqual(['-0 games', '33%']);
+    expect(rowOf(C).slice(2, 4)).toEqual(['-0 games', '33 %']);
   });
 
   it('counts anew as the field is changed by hand, whose shares add up to 100', async () => {
@@ -151,7 +151,7 @@ describe('which leader?', () => {
     );
     await openPage(`/field?source=own&field=${B}.1`);
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
-    expect(rowOf(A).slice(2, 4)).toEqual(['70.0%100 games', '100%']);
+    expect(rowOf(A).slice(2, 4)).toEqual(['70.0%100 games', '100 %']);
     // Drawn a little towards even.
     expect(rowOf(A)[0]).toMatch(/^6[6-9]\.\d%/);
   });

@@ -58,7 +58,7 @@ async function act(game: RegExp, action: string) {
 describe('My Games', () => {
   it('shows the figures of forty games as they were counted by hand', async () => {
     await openRecord();
-    expect(card('Win rate').textContent).toContain('54 %35 games, 95 % between 38 to 70 %');
+    expect(card('Win rate').textContent).toContain('54 %35 games · likely 38–70 %');
     expect(card('Wins and losses').textContent).toContain('and 2 byes');
     expect(card('Streak').textContent).toContain('4 winslongest: 5 wins');
     expect(card('Turn order').textContent).toContain('1st71 %12–52nd39 %7–11');
@@ -78,7 +78,7 @@ describe('My Games', () => {
 
   it('counts anew when a game is left out, mended, deleted and brought back', async () => {
     await openRecord();
-    await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Leave it out of the figures');
+    await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Don’t count it');
     await screen.findByText('18–16');
     for (const [result, sum] of [
       ['Loss', '17–17'],
@@ -185,6 +185,7 @@ describe('My Games', () => {
       new File([log], '2026-10-02T11.53.41.log'),
       new File([], 'nothing.log'),
       new File([new Uint8Array([0xff, 0xfe, 0x41, 0x00])], 'wide.log'),
+      new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0, 0])], 'photo.log'),
       new File(['shuffle deck for'], 'Player.log'),
       new File(['a,b'], 'table.csv'),
       new File([log], 'again.log'),
@@ -192,9 +193,10 @@ describe('My Games', () => {
     expect(await screen.findByText('1 game added, 1 game known already.')).toBeTruthy();
     for (const sentence of [
       'nothing.log is empty.',
-      /^wide\.log is not written in UTF-8/,
-      /^Player\.log is the simulator’s own protocol/,
-      'table.csv is no log of the simulator.',
+      /^wide\.log is not in UTF-8/,
+      'photo.log is not a log of the simulator.',
+      'Player.log holds no games. Add the files in CombatLogs.',
+      'table.csv is not a log of the simulator.',
     ]) {
       expect(screen.getByText(sentence)).toBeTruthy();
     }

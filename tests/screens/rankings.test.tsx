@@ -140,7 +140,7 @@ describe('the rankings', () => {
       '',
       '55.86+5.86',
       '54.84',
-      '5.44%',
+      '5.44 %',
       '13,603',
       '24,806',
     ]);
@@ -282,7 +282,7 @@ describe('the horizon', () => {
     expect(text().slice(1)).toEqual([
       'Isolde Kestrel',
       'Bram Oyle',
-      '50% horizon2 above, 1 below',
+      '50 % horizon2 above, 1 below',
       'Marek Gannet',
     ]);
   });
@@ -291,7 +291,7 @@ describe('the horizon', () => {
     await openRankings('/ranking?sort=raw&dir=asc');
     expect(text().slice(1)).toEqual([
       'Bram Oyle',
-      '50% horizon2 above, 1 below',
+      '50 % horizon2 above, 1 below',
       'Marek Gannet',
       'Isolde Kestrel',
     ]);
@@ -299,7 +299,7 @@ describe('the horizon', () => {
 
   it('is not in a table sorted by anything else', async () => {
     await openRankings('/ranking?sort=games');
-    expect(screen.queryByText('50% horizon')).toBeNull();
+    expect(screen.queryByText('50 % horizon')).toBeNull();
   });
 });
 
@@ -465,7 +465,7 @@ describe('on a phone', () => {
       '',
       '55.86+5.86',
       '54.84+4.84',
-      '5.44%',
+      '5.44 %',
       '13,603',
       '24,806',
     ]);

@@ -301,8 +301,8 @@ describe('the card usage', () => {
       'listitem',
     );
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'Lantern KeeperOP14-050Usage 66.7%',
-      'OP01-003Usage 33.3%',
+      'Lantern KeeperOP14-050Usage 66.7 %',
+      'OP01-003Usage 33.3 %',
     ]);
   });
 });

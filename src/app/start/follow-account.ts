@@ -1,16 +1,16 @@
 /** What every open tab does about the login, whatever it shows. Comes after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
-import { carryOutLogOut, followLogOut, patronQuery } from '../../components/patron-status';
+import { carryOutLogOut, followOtherTabs, patronQuery } from '../../components/patron-status';
 import { mayBeConnected } from '../../personal/connection-mark';
 import { loadPatronCheck } from '../../personal/patron-check';
 import { whenIdle } from '../../ui/when-idle';
 
 /**
- * Follows a log-out of another tab, tells the server of one that it has not heard of, and renews the check of a reader
+ * Follows logins and log-outs of other tabs, tells the server of one that it has not heard of, and renews the check of a reader
  * who may be logged in: it must hold in a hall without a network, also after a login whose page asks for none.
  */
 export async function followAccount(queryClient: QueryClient): Promise<void> {
-  followLogOut(queryClient);
+  followOtherTabs(queryClient);
   carryOutLogOut(queryClient);
   if (!mayBeConnected() && !(await isKnownPatron())) return;
   await queryClient.prefetchQuery(patronQuery(queryClient));

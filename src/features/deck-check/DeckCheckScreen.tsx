@@ -15,7 +15,7 @@ export function DeckCheckScreen() {
   const read = useDeferredValue(text);
   return (
     <div className={styles.screen}>
-      <PageHeading note="Any way of writing it: a list, a table, a link of a deck builder.">
+      <PageHeading note="Paste it as it is: a list, a table, or a link of a deck builder.">
         Paste a deck
       </PageHeading>
       <div className={styles.columns}>

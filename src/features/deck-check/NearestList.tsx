@@ -35,8 +35,8 @@ export function NearestList({ leader, lines }: NearestListProps) {
     return (
       <p className={textStyles.note}>
         {data || error
-          ? 'There are no best lists of this leader to compare it with.'
-          : 'The best lists of this leader are on their way...'}
+          ? 'No best list of this leader to compare with.'
+          : 'Loading the best lists of this leader...'}
       </p>
     );
   }

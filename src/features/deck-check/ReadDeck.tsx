@@ -37,7 +37,7 @@ export function ReadDeck({ text }: { readonly text: string }) {
   const list = useMemo(() => readPastedDeck(text), [text]);
   const deck = useMemo(() => takeApart(list, find), [list, find]);
   const bans = useBanCheck(list.lines, day, today);
-  if (cardData.isLoading) return <p className={textStyles.muted}>The card data is on its way...</p>;
+  if (cardData.isLoading) return <p className={textStyles.muted}>Loading the cards...</p>;
   if (list.lines.length === 0) {
     return (
       <div className={styles.deck}>

@@ -96,7 +96,7 @@ export function doubtWords(
 }
 
 function banDoubts(bans: BanCheck, today: IsoDay): string[] {
-  if (bans.state === 'loading') return ['The list of bans is on its way...'];
+  if (bans.state === 'loading') return ['Loading the list of bans...'];
   if (bans.state === 'none') {
     return ['Bans are not checked: this site has no list of them. Ask the organiser for theirs.'];
   }

@@ -23,7 +23,7 @@ export function DeckFigures({ deck, className }: DeckFiguresProps) {
         className={styles[toneOf(rawWinRate, DECIMALS)]}
       >
         <WinRate rate={rawWinRate} games={games} decimals={DECIMALS} layout="brief" main />
-        <span className={styles.unit}>%</span>
+        <span className={styles.unit}>{' %'}</span>
       </SampledRate>
       <span className={styles.words}>
         <span>{`raw WR · ${formatCountOf(games, 'game')}`}</span>

@@ -69,7 +69,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
                       layout="brief"
                       main
                     />
-                    <span className={textStyles.unit}>%</span>
+                    <span className={textStyles.unit}>{' %'}</span>
                   </SampledRate>
                 ) : (
                   '-'

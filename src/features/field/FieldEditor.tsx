@@ -20,6 +20,7 @@ interface FieldEditorProps {
   /** What the view asks for. */
   readonly parts: readonly FieldPart[];
   readonly about: string | null;
+  readonly isLoading: boolean;
   readonly onChange: (change: Partial<FieldView>) => void;
 }
 
@@ -33,13 +34,13 @@ const SOURCES: readonly { readonly value: FieldSource; readonly label: string }[
 const SHOWN_PARTS = 12;
 
 /** Which leaders are expected, and how many of each: from figures, or by hand. */
-export function FieldEditor({ view, parts, about, onChange }: FieldEditorProps) {
+export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEditorProps) {
   const { source, ratesOf } = view;
   return (
     <Panel title="The field" note={about}>
       <div className={styles.editor}>
         <SegmentedControl
-          label="Where it is from"
+          label="Source"
           segments={SOURCES}
           value={source}
           onChange={(next) =>
@@ -62,20 +63,31 @@ export function FieldEditor({ view, parts, about, onChange }: FieldEditorProps) 
         {source === 'own' ? (
           <OwnField own={view.own} onChange={(own) => onChange({ own })} />
         ) : (
-          <Shares parts={parts} />
+          <Shares parts={parts} isLoading={isLoading} />
         )}
       </div>
     </Panel>
   );
 }
 
-function Shares({ parts }: { readonly parts: readonly FieldPart[] }) {
+function Shares({
+  parts,
+  isLoading,
+}: {
+  readonly parts: readonly FieldPart[];
+  readonly isLoading: boolean;
+}) {
   const { find } = useLeaders();
   const shares = sharesOf(parts);
   const shown = parts.slice(0, SHOWN_PARTS);
   const rest = parts.slice(SHOWN_PARTS);
   const shareOfRest = rest.reduce((sum, { leader }) => sum + (shares.get(leader) ?? 0), 0);
-  if (parts.length === 0) return <p className={styles.none}>It is not on this device yet.</p>;
+  if (parts.length === 0)
+    return (
+      <p className={styles.none}>
+        {isLoading ? 'Loading the field...' : 'Not on this device yet.'}
+      </p>
+    );
   return (
     <ol className={styles.shares}>
       {shown.map(({ leader }) => {

@@ -43,7 +43,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
   const navigate = route.useNavigate();
   const [tab, setTab] = useState<Tab>('leaders');
   const pairs = useQuery(pairsQuery(period));
-  const { parts, about } = useField(view);
+  const { parts, about, isLoading } = useField(view);
   const show = (change: Partial<FieldView>) =>
     navigate({ search: searchOf({ ...view, ...change }), replace: true, resetScroll: false });
   return (
@@ -54,7 +54,13 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
       </div>
       <div className={styles.columns} data-tab={tab}>
         <div className={styles.side}>
-          <FieldEditor view={view} parts={parts} about={about} onChange={show} />
+          <FieldEditor
+            view={view}
+            parts={parts}
+            about={about}
+            isLoading={isLoading}
+            onChange={show}
+          />
         </div>
         <div className={styles.main}>
           <div className={styles.tools}>

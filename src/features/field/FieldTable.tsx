@@ -69,7 +69,7 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
           ? {
               rowsBefore: covered,
               heading: `Met under ${formatPercent(LEAST_COVERED, 0)}`,
-              text: 'of this field: these figures are mostly a guess.',
+              text: 'of this field: mostly a guess.',
               headingColumns: 1,
             }
           : null

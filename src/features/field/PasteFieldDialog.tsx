@@ -36,8 +36,9 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
   return (
     <div className={styles.paste}>
       <TextArea
-        label="A leader a line, by code or name, with how many there are or their share"
+        label="One leader a line: code or name, with a count or a share"
         showLabel
+        takesFocus
         rows={8}
         maxLength={MOST_CHARACTERS}
         placeholder={'12 OP01-001\nOP02-001 8%'}

@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { rankingsQuery } from '../../data/queries/rankings';
 import { tournamentsQuery } from '../../data/queries/tournaments';
 import type { FieldPart } from '../../domain/field';
+import { dayWords } from '../../domain/games/game-day';
 import type { FieldView } from './field-search';
 
 interface ExpectedField {
   readonly parts: readonly FieldPart[];
   /** Where it is from, in a few words; null while it is not there. */
   readonly about: string | null;
+  readonly isLoading: boolean;
 }
 
 const NOTHING: readonly FieldPart[] = [];
@@ -21,7 +23,8 @@ export function useField({
 }: Pick<FieldView, 'source' | 'ratesOf' | 'own'>): ExpectedField {
   const rankings = useQuery({ ...rankingsQuery(ratesOf), enabled: source === 'rates' });
   const tournaments = useQuery({ ...tournamentsQuery(), enabled: source === 'tournament' });
-  return useMemo(() => {
+  const isLoading = rankings.isLoading || tournaments.isLoading;
+  const field = useMemo(() => {
     switch (source) {
       case 'rates': {
         const leaders = rankings.data?.value.leaders ?? [];
@@ -42,13 +45,16 @@ export function useField({
         return {
           parts: byWeight([...players].map(([leader, weight]) => ({ leader, weight }))),
           // The last of which there are results.
-          about: newest ? `${newest.tournament}${newest.date ? `, ${newest.date}` : ''}` : null,
+          about: newest
+            ? `${newest.tournament}${newest.date ? `, ${dayWords(newest.date)}` : ''}`
+            : null,
         };
       }
       case 'own':
         return { parts: own.length > 0 ? own : NOTHING, about: 'By hand' };
     }
   }, [source, own, rankings.data, tournaments.data]);
+  return { ...field, isLoading };
 }
 
 function byWeight(parts: readonly FieldPart[]): FieldPart[] {

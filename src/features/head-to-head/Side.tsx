@@ -59,7 +59,7 @@ function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
     <div className={styles.figure}>
       <span className={`${styles.rate} ${textStyles[toneOf(winRate, VERSUS_DECIMALS)]}`}>
         <WinRate rate={winRate} games={games} decimals={VERSUS_DECIMALS} layout="brief" main />
-        <small>%</small>
+        <small>{' %'}</small>
       </span>
       {interval && (
         <span className={styles.interval}>

@@ -107,7 +107,7 @@ const MatchupRow = memo(function MatchupRow({
           games={opponent === leader ? 0 : games}
         >
           <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
-          <span className={textStyles.unit}>%</span>
+          <span className={textStyles.unit}>{' %'}</span>
         </SampledRate>
         {hasFewGames(games) && <span className={styles.few}>few games</span>}
       </td>

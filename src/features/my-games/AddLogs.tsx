@@ -64,7 +64,7 @@ export function LogImportNotice({ logs }: LogsProps) {
       {first !== undefined && (
         <Notice
           kind={isWaiting ? 'bad' : 'plain'}
-          icon={isWaiting ? 'warn' : 'check'}
+          icon={isWaiting || (outcome?.refused.size ?? 0) > 0 ? 'warn' : 'check'}
           title={first}
         >
           {rest.map((sentence) => (

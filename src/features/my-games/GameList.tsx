@@ -71,7 +71,7 @@ const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps
         <span className={styles.sides}>{sidesOf(game, leaders)}</span>
         <small className={styles.about}>{aboutOf(game)}</small>
         {note !== '' && <span className={styles.note}>{note}</span>}
-        {isLeftOut && <small className={styles.about}>Left out of the figures</small>}
+        {isLeftOut && <small className={styles.about}>Not counted</small>}
       </span>
       <span className={result === '' ? styles.about : isLost ? styles.loss : styles.win}>
         {result === '' ? (
@@ -135,7 +135,7 @@ function GameActions({ game, leaders, onClose, onEdit, onLeaveOut, onDelete }: G
             <p>{`${sidesOf(game, leaders)} · ${aboutOf(game)}`}</p>
             {game.logged && <LogSaid game={game} leaders={leaders} />}
             <Button thumb onClick={then(() => void onLeaveOut(game, !game.isLeftOut))}>
-              {game.isLeftOut ? 'Count it again' : 'Leave it out of the figures'}
+              {game.isLeftOut ? 'Count it again' : 'Don’t count it'}
             </Button>
             {game.source === 'report' ? (
               <Link to="/report" className={buttonClass({ thumb: true })}>

@@ -16,7 +16,7 @@ import {
   type Streak,
 } from '../../domain/games/game-figures';
 import { wilsonInterval } from '../../domain/wilson-interval';
-import { formatRate } from '../../domain/win-rate';
+import { formatRange } from '../../domain/win-rate';
 import { Deferred } from '../../ui/Deferred';
 import { Panel } from '../../ui/Panel';
 import styles from './GamesRecord.module.css';
@@ -138,8 +138,7 @@ function intervalWords(record: GameRecord): string | null {
   const games = gamesIn(record);
   const interval = wilsonInterval(record.wins, games);
   if (!interval) return null;
-  const ends = [interval.low, interval.high].map((end) => formatRate(end, 0)).join(' to ');
-  return `${formatCountOf(games, 'game')}, 95 % between ${ends} %`;
+  return `${formatCountOf(games, 'game')} · likely ${formatRange(interval, 0)}`;
 }
 
 function streakWords(streak: Streak | null): string {

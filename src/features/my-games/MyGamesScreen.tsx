@@ -87,7 +87,7 @@ export function MyGamesScreen() {
   return (
     // Files may be dropped anywhere; Add logs is the keyboard's way.
     <div className={isOver ? `${layout.screen} ${styles.over}` : layout.screen} {...dropped}>
-      <PageHeading note="On this device only. Nothing of it is sent.">My Games</PageHeading>
+      <PageHeading note="Kept on this device only. Nothing is sent.">My Games</PageHeading>
       <div className={layout.actions}>
         <Button kind="primary" onClick={logGame}>
           <Icon name="plus" /> Log a game
@@ -172,7 +172,7 @@ export function MyGamesScreen() {
                 )
               }
             >
-              <p>No game passes all of these filters.</p>
+              <p>No game fits all of these filters.</p>
             </EmptyState>
           ) : (
             <>

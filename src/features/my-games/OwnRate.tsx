@@ -1,6 +1,6 @@
 import { SampledRate } from '../../components/SampledRate';
 import { type GameRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
-import { formatRate, toneOf } from '../../domain/win-rate';
+import { formatPercent, toneOf } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';
 import styles from './OwnRate.module.css';
 
@@ -20,7 +20,7 @@ export function OwnRate({ record, short = false }: OwnRateProps) {
   }
   return (
     <SampledRate wins={record.wins} games={games}>
-      <span className={textStyles[toneOf(rate, 0)]}>{`${formatRate(rate, 0)} %`}</span>
+      <span className={textStyles[toneOf(rate, 0)]}>{formatPercent(rate, 0)}</span>
     </SampledRate>
   );
 }

@@ -9,7 +9,7 @@ import {
   gamesIn,
   rateOf,
 } from '../../domain/games/game-figures';
-import { formatRate, toneOf } from '../../domain/win-rate';
+import { formatPercent, toneOf } from '../../domain/win-rate';
 import styles from './RecordSheet.module.css';
 
 interface RecordSheetProps {
@@ -32,12 +32,12 @@ export function RecordSheet({ about, day, all, mine, theirs, nameOf }: RecordShe
       header={
         <SheetHead
           kicker={`My games · ${about}`}
-          title={`${all.wins}–${all.losses}${rate === null ? '' : ` · ${formatRate(rate, 0)} %`}`}
+          title={`${all.wins}–${all.losses}${rate === null ? '' : ` · ${formatPercent(rate, 0)}`}`}
           day={day}
           counted={formatCountOf(gamesIn(all), 'game')}
         />
       }
-      credit="A player’s own record. Byes are in no rate."
+      credit="A player’s own record. Byes count towards no rate."
     >
       <div className={styles.columns}>
         <Records title="With" rows={mine} nameOf={nameOf} />
@@ -79,7 +79,7 @@ function Records({ title, rows, nameOf }: RecordsProps) {
             </span>
             <span className={styles.score}>{`${row.wins}–${row.losses}`}</span>
             <span className={`${styles.rate} ${rate === null ? '' : sheet[toneOf(rate, 0)]}`}>
-              {rate === null ? '–' : `${formatRate(rate, 0)} %`}
+              {rate === null ? '–' : formatPercent(rate, 0)}
             </span>
           </div>
         );

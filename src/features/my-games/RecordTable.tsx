@@ -4,7 +4,7 @@ import { LeaderLink } from '../../components/LeaderLink';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type GroupRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
 import type { Pairing } from '../../domain/pairings';
-import { formatRate } from '../../domain/win-rate';
+import { formatPercent } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
 import { usePaintedFirst } from '../../ui/use-painted-first';
 import { OwnRate } from './OwnRate';
@@ -42,7 +42,7 @@ export function RecordTable({
   const [settled, settle] = useState<Sort>({ key: 'games', isDescending: true });
   const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort) => settle(next));
   const sorted = useMemo(() => sortRows(rows, settled, nameOf), [rows, settled, nameOf]);
-  if (rows.length === 0) return <p className={styles.none}>None of these games says it.</p>;
+  if (rows.length === 0) return <p className={styles.none}>Not noted in any of these games.</p>;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -109,7 +109,7 @@ function CommunityRate({ pairing }: { readonly pairing: Pairing | null }) {
   if (pairing === null || pairing.isMirror || pairing.played.games === 0) return null;
   return (
     <small className={styles.community}>
-      <span>{`all: ${formatRate(pairing.estimate.rate, 0)} %`}</span>
+      <span>{`all: ${formatPercent(pairing.estimate.rate, 0)}`}</span>
       <span className={styles.sample}>{formatCountOf(pairing.played.games, 'game')}</span>
     </small>
   );

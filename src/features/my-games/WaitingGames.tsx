@@ -36,7 +36,7 @@ export function WaitingGames({ games, onKeep, onLeaveOut }: WaitingGamesProps) {
         </p>
         {game.askedNames ? (
           <>
-            <p>Which of the two were you?</p>
+            <p>Which one were you?</p>
             <div className={layout.actions}>
               {game.askedNames.map((player, at) => (
                 <Button

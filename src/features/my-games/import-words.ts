@@ -4,12 +4,12 @@ import type { ImportOutcome } from './log-queue';
 import type { Refusal } from './read-log-file';
 
 const WHY: Record<Refusal, string> = {
-  large: 'is larger than any log: nothing of it was read',
+  large: 'is too large for a log',
   empty: 'is empty',
-  encoding: 'is not written in UTF-8, as the simulator’s logs are',
-  session: 'is the simulator’s own protocol (Player.log), which does not tell whose game is whose',
+  encoding: 'is not in UTF-8, as the simulator’s logs are',
+  session: 'holds no games. Add the files in CombatLogs',
   reports: 'holds reports',
-  other: 'is no log of the simulator',
+  other: 'is not a log of the simulator',
   unreadable: 'could not be read',
 };
 
@@ -53,7 +53,7 @@ function stoppedWords(
 function refusalWords(why: Refusal, names: readonly string[]): string {
   const [first = ''] = names;
   if (names.length === 1) return `${first} ${WHY[why]}.`;
-  return `${formatCountOf(names.length, 'file')} left out: each ${WHY[why]} (${namesOf(names)}).`;
+  return `${formatCountOf(names.length, 'file')} left out (${namesOf(names)}): each ${WHY[why]}.`;
 }
 
 /** "a.log, b.log, c.log and 7 more". */

@@ -24,8 +24,9 @@ export async function readLogFile(file: File): Promise<FileReport> {
   if (file.size > MAX_BYTES) return { kind: 'refused', why: 'large' };
   if (file.size === 0) return { kind: 'refused', why: 'empty' };
   try {
-    const text = textOf(new Uint8Array(await file.arrayBuffer()));
-    if (text === null) return { kind: 'refused', why: 'encoding' };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = textOf(bytes);
+    if (text === null) return { kind: 'refused', why: isText(bytes) ? 'encoding' : 'other' };
     if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'own', text };
     const day = dateOfLogName(file.name) ?? localDay(new Date(file.lastModified));
     const { games, unknownLines, kind } = readSimLog(text, day);
@@ -34,6 +35,24 @@ export async function readLogFile(file: File): Promise<FileReport> {
     // Taken away, or not to be read, since it was chosen.
     return { kind: 'refused', why: 'unreadable' };
   }
+}
+
+/**
+ * Whether it may be text of another encoding: that of Windows, which has no zero bytes, or UTF-16, which has them in every second
+ * place. A picture or a program has them anywhere.
+ */
+function isText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 4096);
+  const zerosAt = [0, 1].map(
+    (odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length,
+  );
+  return zerosAt.some((zeros) => zeros === 0) && !hasPictureHead(start);
+}
+
+/** PNG, JPEG, GIF, WebP, HEIC and PDF. */
+function hasPictureHead(start: Uint8Array): boolean {
+  const head = String.fromCharCode(...start.subarray(0, 12));
+  return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|%PDF)|^....ftyp/s.test(head);
 }
 
 /** Null for what is no UTF-8. A file that is cut may end within a character; one of another encoding is wrong before. */

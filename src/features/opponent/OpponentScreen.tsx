@@ -80,7 +80,7 @@ export function OpponentScreen() {
         )}
         {isWide && !theirs && (
           <EmptyState icon="search" title="Who sits across?">
-            <p>Choose the opponent’s leader: your record, notes and the matchup stand here.</p>
+            <p>Choose the opponent’s leader: your record, notes and the matchup show up here.</p>
           </EmptyState>
         )}
       </div>

@@ -35,7 +35,7 @@ export function PackScreen() {
             <>
               <MyLeaders pack={pack} />
               <SegmentedControl
-                label="Leaders expected, by how much of the play they make up"
+                label="Expected opponents (share of play)"
                 showLabel
                 segments={PACK_SHARES.map((share) => ({
                   value: String(share),
@@ -48,11 +48,11 @@ export function PackScreen() {
           )}
           {access === 'visitor' && <Visitors />}
           <SegmentedControl<PackPictures>
-            label="Small pictures"
+            label="Card pictures"
             showLabel
             segments={[
-              { value: 'leaders', label: 'Of leaders' },
-              { value: 'cards', label: 'Of every card' },
+              { value: 'leaders', label: 'Leaders' },
+              { value: 'cards', label: 'All cards' },
             ]}
             value={choice.pictures}
             onChange={(pictures) => choose({ pictures })}
@@ -65,7 +65,7 @@ export function PackScreen() {
           {sizeWords(size)}
         </p>
         <Button kind="primary" thumb disabled={isBusy || size === null} onClick={pack.pack}>
-          <Icon name="down" /> <span>{record ? 'Take it anew' : 'Take it along'}</span>
+          <Icon name="down" /> <span>{record ? 'Refresh' : 'Download pack'}</span>
         </Button>
       </div>
     </div>
@@ -83,11 +83,11 @@ function holdsWords(leaders: number): string {
 }
 
 function sizeWords(size: Pack['size']): string {
-  if (size === null) return 'How large it is shows once the rankings are here.';
+  if (size === null) return 'The size shows once the rankings have loaded.';
   if (size.bytes === undefined) return 'Measuring the download...';
-  if (size.bytes === null) return 'The host does not say how large it is.';
+  if (size.bytes === null) return 'The size is not known.';
   return size.bytes === 0
-    ? 'All of it is on this device already.'
+    ? 'Everything is on this device already.'
     : `To download: ${megabytes(size.bytes)} MB`;
 }
 

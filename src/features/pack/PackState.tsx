@@ -22,10 +22,10 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
           <progress max={work.total || 1} value={work.done} />
         </label>
         {work.kind === 'waiting' && (
-          <p>This connection may cost you money: it waits for another one.</p>
+          <p>This connection may cost money: the download waits for another one.</p>
         )}
         <div className={layout.actions}>
-          {work.kind === 'waiting' && <Button onClick={pack.pay}>Download all the same</Button>}
+          {work.kind === 'waiting' && <Button onClick={pack.pay}>Download anyway</Button>}
           <Button onClick={pack.cancel}>Cancel</Button>
         </div>
       </div>
@@ -98,25 +98,25 @@ function TroubleNotice({ trouble, hasPack, lacking }: TroubleNoticeProps) {
     case 'cancelled':
       return (
         <Notice icon="x" title="Stopped.">
-          {`What has come stays and need not come again.${before}`}
+          {`What has arrived is kept.${before}`}
         </Notice>
       );
     case 'incomplete':
       return (
-        <Notice kind="bad" icon="offline" title="Not all of it came.">
-          {`Take it along once more when the network is better: what has come need not come again.${before}`}
+        <Notice kind="bad" icon="offline" title="The download is not complete.">
+          {`Download it again when the network is better. What has arrived is kept.${before}`}
         </Notice>
       );
     case 'full':
       return (
-        <Notice kind="bad" icon="warn" title="This device has no room for all of it.">
-          {`Make room on it, or choose fewer leaders or pictures. What has come stays.${before}`}
+        <Notice kind="bad" icon="warn" title="This device has no room for the whole pack.">
+          {`Free some space, or choose fewer leaders or pictures. What has arrived is kept.${before}`}
         </Notice>
       );
     case 'unpublished':
       return (
         <Notice kind="bad" icon="warn" title={`Not published yet: ${namesOfFiles(lacking)}.`}>
-          {`Without that a pack is not ready. What has come stays: try again later.${before}`}
+          {`Without it the pack is not ready. What has arrived is kept: try again later.${before}`}
         </Notice>
       );
     case 'removed':
@@ -127,8 +127,8 @@ function TroubleNotice({ trouble, hasPack, lacking }: TroubleNoticeProps) {
       );
     case 'unplanned':
       return (
-        <Notice kind="bad" icon="offline" title="The rankings are not to be had.">
-          {`Without them it can’t be said what to carry. Try again with a network.${before}`}
+        <Notice kind="bad" icon="offline" title="The rankings could not be loaded.">
+          {`They decide what goes into the pack. Try again with a network.${before}`}
         </Notice>
       );
     case 'no-worker':

@@ -72,7 +72,7 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
       <PageHeading
         note={
           <span>
-            The sim was updated to new formats on 2025-08-27, so only later matches are counted.
+            The sim was updated to new formats on 27 Aug 2025, so only later matches are counted.
           </span>
         }
       >
@@ -126,7 +126,7 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
       )}
       {records?.length === 0 && (
         <EmptyState icon="chart" title="No stats available">
-          <p>Nothing was recorded under this device ID since 2025-08-27.</p>
+          <p>Nothing was recorded under this device ID since 27 Aug 2025.</p>
         </EmptyState>
       )}
       {records && records.length > 0 && !record && (

@@ -61,7 +61,7 @@ function horizonDivider(
   if (!horizon) return null;
   return {
     rowsBefore: horizon.rowsBefore,
-    heading: '50% horizon',
+    heading: '50 % horizon',
     text: `${horizon.above} above, ${horizon.below} below`,
     headingColumns: wide ? HORIZON_HEADING_COLUMNS.wide : HORIZON_HEADING_COLUMNS.phone,
   };

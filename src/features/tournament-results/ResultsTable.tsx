@@ -5,6 +5,7 @@ import { CopyNotices } from '../../components/CopyNotices';
 import { LeaderLink } from '../../components/LeaderLink';
 import { type CopyOrder, useCopying } from '../../components/use-copying';
 import { formatLeaderOption } from '../../domain/card';
+import { dayWords } from '../../domain/games/game-day';
 import type { TournamentDeck } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
@@ -109,7 +110,7 @@ const ResultRow = memo(function ResultRow({
         <DeckPictures deck={deck} onCopy={onCopy} />
       </td>
       <td role="cell" className={styles.date}>
-        {deck.date ?? 'No date'}
+        {dayWords(deck.date ?? '')}
       </td>
       <td role="cell" className={styles.tournament}>
         {deck.tournament || '–'}

@@ -149,8 +149,8 @@ describe('the decklists of a leader', () => {
     const [first, second] = screen
       .getAllByRole('listitem')
       .filter((one) => one.querySelector('h3 > button'));
-    expect(first?.textContent).toContain('56.3%raw WR · 1,234 games · 1 unique pilot');
-    expect(second?.textContent).toContain('60.0%raw WR · 50 games · few games');
+    expect(first?.textContent).toContain('56.3 %raw WR · 1,234 games · 1 unique pilot');
+    expect(second?.textContent).toContain('60.0 %raw WR · 50 games · few games');
   });
 
   it('show the cards by type with their quantities, and a cost curve', async () => {
@@ -179,7 +179,7 @@ describe('the decklists of a leader', () => {
     await openDecks();
     const table = await screen.findByRole('table', { name: /Matchups of deck 1/ });
     await waitFor(() =>
-      expect(cellsOf(table)).toEqual([['Bram OyleOP02-001', '60%', '20', '60%', '-']]),
+      expect(cellsOf(table)).toEqual([['Bram OyleOP02-001', '60 %', '20', '60 %', '-']]),
     );
     // The picture leads to the opponent's own page, the words to the two head to head.
     expect(

@@ -97,12 +97,12 @@ describe('mirror matches', () => {
       'Play Rate',
     ]);
     // |55.25 - 44.75| = 10.50; 10.50 × ln(1 + 10 × 0.144) = 9.366
-    expect(cells()[1]?.slice(1)).toEqual(['1,234', '55.25', '44.75', '10.50', '9.37', '14.40%']);
+    expect(cells()[1]?.slice(1)).toEqual(['1,234', '55.25', '44.75', '10.50', '9.37', '14.40 %']);
   });
 
   it('show "-" where a side has no games, never 0', async () => {
     await openMirror();
-    expect(cells()[0]?.slice(1)).toEqual(['2,000', '50.00', '-', '-', '-', '1.00%']);
+    expect(cells()[0]?.slice(1)).toEqual(['2,000', '50.00', '-', '-', '-', '1.00 %']);
   });
 
   it('mark few games by matches, of which each counts twice', async () => {

@@ -90,7 +90,7 @@ describe('player statistics', () => {
   it('say since when matches are counted', async () => {
     await openPage(ADDRESS);
     await screen.findByText(
-      'The sim was updated to new formats on 2025-08-27, so only later matches are counted.',
+      'The sim was updated to new formats on 27 Aug 2025, so only later matches are counted.',
     );
   });
 

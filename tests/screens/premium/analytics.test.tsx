@@ -82,11 +82,11 @@ describe('leader detail', () => {
     await openPage(`/matchhistory/stats/${HERO}`);
     await screen.findByText('Total games');
     expect(boxes()).toMatchObject({
-      'Weighted win rate': '52.35%',
+      'Weighted win rate': '52.35 %',
       'Raw win rate': `${((1234 / 2300) * 100).toFixed(2)}%`,
-      'Play rate': '12.34%',
+      'Play rate': '12.34 %',
       'Total games': '2,300',
-      '1st win rate': '60.00%',
+      '1st win rate': '60.00 %',
       '2nd win rate': '-',
     });
   });
@@ -99,9 +99,9 @@ describe('leader detail', () => {
       .slice(1)
       .map((row) => [...row.children].slice(2).map(({ textContent }) => textContent));
     expect(rows).toEqual([
-      ['64%', '1,000', '70%', '58%'],
-      ['50%few games', '100', '56%', '44%'],
-      ['25%few games', '12', '-', '-'],
+      ['64 %', '1,000', '70 %', '58 %'],
+      ['50 %few games', '100', '56 %', '44 %'],
+      ['25 %few games', '12', '-', '-'],
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('leader detail', () => {
 
   it('shows appearance rates that pass 100 %, and curves with nothing played', async () => {
     await openPage(`/matchhistory/stats/${HERO}`);
-    expect(await screen.findByText('120.0%')).toBeTruthy();
+    expect(await screen.findByText('120.0 %')).toBeTruthy();
     expect(screen.getByText('Of 50 recorded hands.')).toBeTruthy();
     const first = await screen.findByRole('region', { name: 'Going 1st' });
     expect(within(first).getAllByRole('listitem')).toHaveLength(6);
@@ -159,10 +159,10 @@ describe('head to head', () => {
       expect(found).toHaveLength(2);
       return found;
     });
-    expect(own?.textContent).toContain('64.2%');
-    expect(own?.textContent).toContain('70.0%');
-    expect(own?.textContent).toContain('58.4%');
-    expect(other?.textContent).toContain('35.8%');
+    expect(own?.textContent).toContain('64.2 %');
+    expect(own?.textContent).toContain('70.0 %');
+    expect(own?.textContent).toContain('58.4 %');
+    expect(other?.textContent).toContain('35.8 %');
     expect(screen.getByText('matches').parentElement?.textContent).toBe('1,000matches');
   });
 
@@ -181,7 +181,7 @@ describe('head to head', () => {
     await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
     expect(await screen.findAllByText('Potential Tech Cards')).toHaveLength(2);
     expect(screen.getAllByText(/works better for losing matchups/)).toHaveLength(2);
-    expect(screen.getByText('50%').parentElement?.textContent).toContain('20%');
+    expect(screen.getByText('50 %').parentElement?.textContent).toContain('20 %');
     expect(screen.getByText('None were found in this period.')).toBeTruthy();
   });
 
@@ -221,7 +221,7 @@ describe('the matchup table', () => {
   it('has a cell for each two, a dash on the diagonal, and leads to them head to head', async () => {
     await openPage('/matchups');
     const cell = await screen.findByRole('link', {
-      name: 'OP01-001 against OP02-001: 64% of 1,000 games'
+      name: 'OP01-001 against OP02-001: 64 % of 1,000 games'
         .replace('OP01-001', 'Adra Quill')
         .replace('OP02-001', 'Marek Gannet'),
     });
@@ -238,7 +238,7 @@ describe('the matchup table', () => {
     fireEvent.keyDown(cell, { key: 'ArrowDown' });
     fireEvent.keyDown(document.activeElement ?? cell, { key: 'ArrowLeft' });
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(
-      /Marek Gannet against Adra Quill: 36%/,
+      /Marek Gannet against Adra Quill: 36 %/,
     );
     expect(document.querySelectorAll('[data-place][tabindex="0"]')).toHaveLength(1);
   });
