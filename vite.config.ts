@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS } from './scripts/chunks';
 import { scopedName } from './scripts/class-names';
+import { emptyDatabase } from './scripts/empty-database';
 import { fileIntegrity } from './scripts/file-integrity';
 import { ownChunkLoader } from './scripts/own-chunk-loader';
 import { shellArchive } from './scripts/shell-archive';
@@ -30,7 +31,7 @@ const PAGE_FOLDER = join(BUILD_FOLDER, 'page');
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        plugins: [react()],
+        plugins: [react(), emptyDatabase()],
         publicDir: false,
         css: { modules: { generateScopedName: scopedName } },
         // What pages are rendered with is built in, as it runs on them.

@@ -48,6 +48,11 @@ put_away() {
   mv "$1" "$2/$name"
 }
 
+# From now on a file is as old as its import. Of one that is somebody else's only a copy can be.
+renew() {
+  touch "$1" 2>/dev/null || { cp "$1" "$1.copy" && mv -f "$1.copy" "$1"; }
+}
+
 import_all() {
   worst=0
   find "$folder/done" -type f -mtime "+${KEEP_DELIVERED:-30}" -delete || true
@@ -60,8 +65,7 @@ import_all() {
     run "$node" dist/server/import.js "$file" || code=$?
     case $code in
       0)
-        # From now on it is as old as its import.
-        { touch "$file" && put_away "$file" "$folder/done"; } || worst=1
+        { renew "$file" && put_away "$file" "$folder/done"; } || worst=1
         ;;
       2)
         echo "$file could not be read and is put into $folder/unreadable: put it right, and move it back." >&2

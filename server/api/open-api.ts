@@ -17,7 +17,7 @@ import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
 import { databaseTrouble, isConnectionLoss, isTimeout } from '../db/connection-loss';
 import type { Database, Queries } from '../db/database';
 import type { Settings } from '../settings';
-import { createPlayerSearch } from './player-search';
+import { createPlayerSearch, NAMES_BESIDE_DATABASE, NAMES_IN_MEMORY } from './player-search';
 import { apiRoutes } from './routes';
 
 /** What the API and the login read of the settings. */
@@ -91,7 +91,11 @@ export async function openApi(
     // What the platform says to an answer that a visitor made up is not told for each of them.
     report: (error) => log(describeLoginError(error), `login ${error.failure}`),
   });
-  const search = createPlayerSearch(database, background);
+  const search = createPlayerSearch(
+    database,
+    background,
+    database.isSerial ? NAMES_BESIDE_DATABASE : NAMES_IN_MEMORY,
+  );
   const api = apiRoutes({
     ...settings,
     database,

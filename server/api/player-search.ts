@@ -15,11 +15,13 @@ export interface PlayerSearch {
   prepare(): Promise<void>;
 }
 
-/** 10 MB. A term that is in fewer than 50 of them is in some 2,500 of a million: 10 ms in the database. */
-const NAMES_IN_MEMORY = 20_000;
+/** 25 MB. A term that is in fewer than 50 of them is in some 500 of a million: a few milliseconds in the database. */
+export const NAMES_IN_MEMORY = 100_000;
+/** 5 MB, for a database that shares the process, answers nothing else meanwhile, and has fewer names. */
+export const NAMES_BESIDE_DATABASE = 20_000;
 
-/** While names change all the time, reading them takes a tenth of it. */
-const REST = 9;
+/** While names change all the time, reading them takes a quarter of it. */
+const REST = 3;
 
 /**
  * @param visitors answers searches

@@ -49,10 +49,6 @@ export interface NameRow {
   readonly search_text: string;
 }
 
-/** As BEGINS_WITH_TERM and HOLDS_TERM say it. */
-export const beginsWith = (folded: string) => (text: string) => text.startsWith(folded);
-export const holds = (folded: string) => (text: string) => text.includes(folded);
-
 /** Names of so many of the newest matches are looked through before all are: a common word is in 50 of them. */
 const NEWEST_MATCHES = 5000;
 
@@ -71,7 +67,7 @@ export async function searchPlayers(
   const condition = isShort(searchTerm) ? BEGINS_WITH_TERM : HOLDS_TERM;
   const since = await startOfNewest(database, NEWEST_MATCHES);
   if (since !== null) {
-    const names = await database.query<NameRow>(newestNames(condition, NAMES_SINCE), [
+    const names = await database.query<NameRow>(newestNames(condition, FEW_SINCE), [
       2 * NEWEST_MATCHES,
       searchTerm,
       since,
@@ -103,7 +99,7 @@ export async function readNewestNames(database: Queries, count: number): Promise
   for (let matches = count; ; matches *= 4) {
     const since = await startOfNewest(database, matches);
     if (since === null) return database.query<NameRow>(newestNames('true'), [count]);
-    const names = await database.query<NameRow>(newestNames('$2::text IS NULL', NAMES_SINCE), [
+    const names = await database.query<NameRow>(newestNames('$2::text IS NULL', MANY_SINCE), [
       count,
       null,
       since,
@@ -114,17 +110,25 @@ export async function readNewestNames(database: Queries, count: number): Promise
 
 // One row a name: telling a device's names apart here is far cheaper than in the database, which
 // would do it for every name that fits.
-const newestNames = (condition: string, names = 'player_names') => `
-SELECT device_id, player_name, played_at, leader, opp_leader, result, search_text
+const newestNames = (condition: string, names = 'player_names AS names') => `
+SELECT names.device_id, names.player_name, played_at, leader, opp_leader, result, search_text
 FROM ${names}
 WHERE ${condition}
-ORDER BY played_at DESC, device_id, player_name DESC
+ORDER BY played_at DESC, names.device_id, names.player_name DESC
 LIMIT $1`;
 
 /** Those that have a match since $3: all of them, for a name shows its newest. */
-const NAMES_SINCE = `(
+const MET_SINCE = `(
   SELECT DISTINCT device_id, player_name FROM match_sides WHERE played_at >= $3 AND device_id <> ''
-) AS met JOIN player_names USING (device_id, player_name)`;
+) AS met`;
+
+/** Most of many, as the planner likes it. */
+const MANY_SINCE = `${MET_SINCE} JOIN player_names AS names USING (device_id, player_name)`;
+
+/** Each looked up by itself (the limit says so): for a few thousand the planner would read all names there are. */
+const FEW_SINCE = `${MET_SINCE} CROSS JOIN LATERAL (
+  SELECT * FROM player_names WHERE device_id = met.device_id AND player_name = met.player_name LIMIT 1
+) AS names`;
 
 /** Of each device the first of its rows, at most 50. */
 export function recordsOf(names: Iterable<NameRow>): SearchResultRecord[] {
@@ -136,7 +140,7 @@ export function recordsOf(names: Iterable<NameRow>): SearchResultRecord[] {
   return [...newest.values()].map(recordOf);
 }
 
-function recordOf(row: NameRow): SearchResultRecord {
+export function recordOf(row: NameRow): SearchResultRecord {
   return {
     playerName: row.player_name,
     playerLeader: row.leader,

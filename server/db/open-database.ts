@@ -1,6 +1,7 @@
 /** Opens the database the settings name, in its newest shape: the one door for every command. */
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../operator-error';
 import type { Settings } from '../settings';
 import { codeOf, databaseTrouble } from './connection-loss';
@@ -133,14 +134,17 @@ function sentenceOf(folder: string, { message }: Error): string {
   ].join('\n');
 }
 
+/** An empty database, packed by the build (scripts/empty-database): to unpack it takes 300 MB, to make one 700. */
+const TEMPLATE = fileURLToPath(new URL('./empty-database.tgz', import.meta.url));
+
 /**
- * In a thread of its own: to make an empty database takes 300 MB, and the thread that did would keep them. Under its name
- * once it is whole: what has that name and can't be opened is damaged, and never made anew.
+ * In a thread of its own, which would keep the memory that this takes. Under its name once it is whole: what has that name
+ * and can't be opened is damaged, and never made anew.
  */
 async function create(pages: string): Promise<void> {
   const draft = `${pages}.draft`;
   await rm(draft, { recursive: true, force: true });
-  const session = await openThreadedSession(THREAD, draft);
+  const session = await openThreadedSession(THREAD, draft, undefined, { template: TEMPLATE });
   await session.close();
   await rename(draft, pages);
 }

@@ -1,4 +1,5 @@
 /** The thread in which the embedded database lives: takes requests, answers each with its number. */
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPgliteSession } from './pglite-session';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './threaded-session';
@@ -6,8 +7,12 @@ import type { ThreadAnswer, ThreadData, ThreadRequest } from './threaded-session
 const port = parentPort;
 if (!port) throw new Error('pglite-thread is a worker thread: open it through threaded-session.');
 
-const { folder, pageMegabytes } = workerData as ThreadData;
-const opening = openPgliteSession(folder, undefined, pageMegabytes);
+const { folder, pageMegabytes, template } = workerData as ThreadData;
+const opening = openPgliteSession(
+  folder,
+  template === undefined ? undefined : new Blob([readFileSync(template)]),
+  pageMegabytes,
+);
 
 port.on('message', async ({ id, ...request }: ThreadRequest) => {
   const answer = (fields: Omit<ThreadAnswer, 'id'>) => port.postMessage({ id, ...fields });

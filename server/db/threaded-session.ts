@@ -20,6 +20,8 @@ export interface ThreadData {
   readonly folder: string | null;
   /** For pages; the usual amount unless said otherwise. */
   readonly pageMegabytes?: number | undefined;
+  /** The path of what a new database begins as; an empty one is made unless said otherwise. */
+  readonly template?: string | undefined;
 }
 
 export type ThreadRequest = { readonly id: number } & (
@@ -53,10 +55,10 @@ export async function openThreadedSession(
   onLost: (error: Error) => void = () => {},
   {
     closeMilliseconds = CLOSE_MILLISECONDS,
-    pageMegabytes,
-  }: { readonly closeMilliseconds?: number; readonly pageMegabytes?: number | undefined } = {},
+    ...opening
+  }: { readonly closeMilliseconds?: number } & Omit<ThreadData, 'folder'> = {},
 ): Promise<Session> {
-  const data: ThreadData = { folder, pageMegabytes };
+  const data: ThreadData = { folder, ...opening };
   let thread = await startThread(entry, data, onLost);
   return {
     run: (sql, parameters) => thread.send({ kind: 'run', sql, parameters }),
