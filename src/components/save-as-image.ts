@@ -59,7 +59,10 @@ async function photograph(copy: HTMLElement, scale: number, assets: CloneAssets)
     backgroundColor: null,
     logging: false,
     ignoreElements: (element) => !(element.contains(copy) || copy.contains(element)),
-    onclone: (clone) => installAssets(clone, assets),
+    onclone: async (clone, cloned) => {
+      removeForeignStyles(clone, cloned);
+      await installAssets(clone, assets);
+    },
   });
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('The picture is too large for this device');
@@ -115,16 +118,32 @@ async function installAssets(clone: Document, { styleText, fonts }: CloneAssets)
   clone.documentElement.dataset.fonts = 'own';
   await Promise.all(
     fonts.map(async ({ family, bytes, descriptors }) => {
-      clone.fonts.add(await new frame.FontFace(family, bytes, descriptors).load());
+      try {
+        clone.fonts.add(await new frame.FontFace(family, bytes, descriptors).load());
+      } catch (error) {
+        // The device's own stands in for it.
+        console.warn('A font of the picture', family, error);
+      }
     }),
   );
+}
+
+/** What only extensions put there: sheets have classes alone, and nothing before or after an element. */
+function removeForeignStyles(clone: Document, copy: HTMLElement): void {
+  for (const made of clone.querySelectorAll('html2canvaspseudoelement')) made.remove();
+  for (const element of [clone.documentElement, clone.body, ...copy.querySelectorAll('*'), copy]) {
+    // Of an SVG they are html2canvas's own.
+    if (!element.closest('svg')) element.removeAttribute('style');
+  }
 }
 
 async function fetchFonts(queryClient: QueryClient): Promise<LoadedFont[]> {
   const fonts = await Promise.all(
     ownFontFaces().map(async ({ style }): Promise<LoadedFont | null> => {
       const [, address] = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src')) ?? [];
-      const bytes = address ? await queryClient.fetchQuery(assetBytesQuery(address)) : null;
+      const bytes = address
+        ? await queryClient.fetchQuery(assetBytesQuery(address)).catch(() => null)
+        : null;
       return (
         bytes && {
           family: style.getPropertyValue('font-family').replaceAll(/^["']|["']$/g, ''),
@@ -137,21 +156,50 @@ async function fetchFonts(queryClient: QueryClient): Promise<LoadedFont[]> {
   return fonts.filter((font) => font !== null);
 }
 
+/**
+ * The app's own sheets: those of its origin, and the one that index.html carries. Extensions add others, which may not be read, or would
+ * recolour the picture.
+ */
+function ownSheets(): CSSStyleSheet[] {
+  return [...document.styleSheets].filter(({ href, ownerNode }) =>
+    href === null ? isOwnStyle(ownerNode) : new URL(href).origin === location.origin,
+  );
+}
+
+/** Ours carry no mark but the dev server's, and order the layers. */
+function isOwnStyle(node: unknown): boolean {
+  if (!(node instanceof HTMLStyleElement)) return false;
+  if (node.dataset.viteDevId !== undefined) return true;
+  return node.attributes.length === 0 && (node.textContent ?? '').includes('@layer reset');
+}
+
 function ownFontFaces(): CSSFontFaceRule[] {
-  return [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
+  return ownSheets()
+    .flatMap(rulesOf)
     .filter((rule) => rule instanceof CSSFontFaceRule);
+}
+
+/** None where the browser does not let them be read. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
 }
 
 // As it was written: `cssText` loses a shorthand that holds a variable once a longhand follows it. Where the
 // text can't be had in time the browser's default styles are the fallback: no sheet is ever drawn without its widths.
 async function fetchStyles(queryClient: QueryClient): Promise<string> {
   const texts = await Promise.all(
-    [...document.styleSheets].map(async ({ href, ownerNode, cssRules }) => {
+    ownSheets().map(async (sheet) => {
+      const { href, ownerNode } = sheet;
       if (href === null) return ownerNode?.textContent ?? '';
-      const bytes = await queryClient.fetchQuery(assetBytesQuery(href));
+      const bytes = await queryClient.fetchQuery(assetBytesQuery(href)).catch(() => null);
       if (bytes) return new TextDecoder().decode(bytes);
-      return [...cssRules].map(({ cssText }) => cssText).join('\n');
+      return rulesOf(sheet)
+        .map(({ cssText }) => cssText)
+        .join('\n');
     }),
   );
   return texts.join('\n');

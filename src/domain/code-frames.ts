@@ -30,6 +30,11 @@ interface FilmProgress {
   readonly total: number;
 }
 
+/** Whether a code is of this app, readable or not. */
+export function isFrame(text: string): boolean {
+  return text.startsWith(`${MARK}/`);
+}
+
 /** Puts a film together. A code of another film begins anew; what is no code of ours changes nothing. */
 export class FrameCollector {
   #film = '';

@@ -21,6 +21,14 @@ afterEach(() => void vi.resetAllMocks());
 const draw = (sheet = <div className="sheet">Top 10</div>) =>
   drawImage(sheet, { scale: 2, queryClient: new QueryClient() });
 
+/** The document of html2canvas's frame, with style sheets of a test's own. */
+function cloneWith(CSSStyleSheet: unknown): Document {
+  const clone = document.implementation.createHTMLDocument();
+  Object.defineProperty(clone, 'defaultView', { value: { CSSStyleSheet } });
+  Object.defineProperty(clone, 'adoptedStyleSheets', { value: [], writable: true });
+  return clone;
+}
+
 describe('drawing a sheet as an image', () => {
   it('photographs a copy at the scale asked for and gives the picture', async () => {
     const picture = await draw();
@@ -67,14 +75,13 @@ describe('drawing a sheet as an image', () => {
     vi.mocked(requestBytes).mockRejectedValue(new TimeoutError());
     const rules = [{ cssText: '.sheet { width: 1040px; }' }];
     vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([
-      { href: 'https://crows-nest.example/assets/sheet.css', ownerNode: null, cssRules: rules },
+      { href: `${location.origin}/assets/sheet.css`, ownerNode: null, cssRules: rules },
     ] as unknown as StyleSheetList);
     const replaceSync = vi.fn();
     class CSSStyleSheet {
       replaceSync = replaceSync;
     }
-    const documentElement = document.createElement('html');
-    const clone = { documentElement, defaultView: { CSSStyleSheet } } as unknown as Document;
+    const clone = cloneWith(CSSStyleSheet);
     vi.mocked(html2canvas).mockImplementation(async (copy, options) => {
       await options?.onclone?.(clone, copy);
       return canvas(PNG);
@@ -82,7 +89,44 @@ describe('drawing a sheet as an image', () => {
     await draw();
     vi.restoreAllMocks();
     expect(replaceSync).toHaveBeenCalledWith('.sheet { width: 1040px; }');
-    expect(documentElement.dataset.fonts).toBe('own');
+    expect(clone.documentElement.dataset.fonts).toBe('own');
+  });
+
+  it('reads no style sheet of an extension, which may not be read or would recolour the picture', async () => {
+    vi.mocked(requestBytes).mockResolvedValue({
+      value: new TextEncoder().encode('.own {}').buffer,
+    } as never);
+    const foreign = document.createElement('style');
+    foreign.className = 'darkreader';
+    foreign.textContent = '@layer reset; * { color: red !important }';
+    const unreadable = {
+      href: 'chrome-extension://dark/sheet.css',
+      ownerNode: null,
+      get cssRules(): never {
+        throw new DOMException('not yours', 'SecurityError');
+      },
+    };
+    vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([
+      { href: `${location.origin}/assets/own.css`, ownerNode: null, cssRules: [] },
+      { href: null, ownerNode: foreign, cssRules: [] },
+      unreadable,
+    ] as unknown as StyleSheetList);
+    const replaceSync = vi.fn();
+    class CSSStyleSheet {
+      replaceSync = replaceSync;
+    }
+    const clone = cloneWith(CSSStyleSheet);
+    const cloned = clone.createElement('div');
+    cloned.setAttribute('style', 'color: red');
+    clone.body.append(cloned);
+    vi.mocked(html2canvas).mockImplementation(async (_, options) => {
+      await options?.onclone?.(clone, cloned);
+      return canvas(PNG);
+    });
+    await draw();
+    vi.restoreAllMocks();
+    expect(replaceSync).toHaveBeenCalledExactlyOnceWith('.own {}');
+    expect(cloned.hasAttribute('style')).toBe(false);
   });
 
   it('removes the copy when all went well', async () => {

@@ -1,9 +1,12 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HandedOver, HandOverDialog } from '../../components/HandOverDialog';
 import { ScanDialog } from '../../components/ScanDialog';
 import { formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
+import { givenFile, handOn } from '../../personal/given-files';
+import { isReportsFile } from '../../personal/reports-file';
 import { Button } from '../../ui/Button';
 import type { useLogImport } from './use-log-import';
 
@@ -20,6 +23,7 @@ interface HandOverGamesProps {
 export function HandOverGames({ games, about, today, logs }: HandOverGamesProps) {
   const [content, setContent] = useState<HandedOver | null>(null);
   const [isScanning, setScanning] = useState(false);
+  const navigate = useNavigate();
   const open = () =>
     setContent({
       name: `${formatCountOf(games.length, 'game')}, ${about}`,
@@ -39,6 +43,18 @@ export function HandOverGames({ games, about, today, logs }: HandOverGamesProps)
       <ScanDialog
         open={isScanning}
         describe={describeGames}
+        elsewhere={(text) =>
+          isReportsFile(text)
+            ? {
+                holds: 'reports',
+                page: 'Report Maker',
+                take: async () => {
+                  await handOn([givenFile(new File([text], 'handed-over.json'))], 'reports');
+                  await navigate({ to: '/report' });
+                },
+              }
+            : null
+        }
         onTake={(text) => {
           setScanning(false);
           logs.add([new File([text], 'handed-over.json', { type: 'application/json' })]);

@@ -1,5 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ScanDialog } from '../../components/ScanDialog';
+import { parseGamesFile } from '../../personal/games-file';
+import { givenFile, handOn } from '../../personal/given-files';
 import { parseReportsFile } from '../../personal/reports-file';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -24,6 +27,7 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
   const [progress, setProgress] = useState<number | null>(null);
 
   const [isScanning, setScanning] = useState(false);
+  const navigate = useNavigate();
 
   const takeIn = async (open: () => Promise<File>) => {
     setAnswer(null);
@@ -51,6 +55,18 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
       <ScanDialog
         open={isScanning}
         describe={describeReports}
+        elsewhere={(text) =>
+          parseGamesFile(text)
+            ? {
+                holds: 'games',
+                page: 'My Games',
+                take: async () => {
+                  await handOn([givenFile(new File([text], 'handed-over.json'))], 'games');
+                  await navigate({ to: '/mygames' });
+                },
+              }
+            : null
+        }
         onTake={(text) => {
           setScanning(false);
           void takeIn(async () => new File([text], 'handed-over.json'));

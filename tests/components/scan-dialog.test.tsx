@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCodeReader } from '../../src/components/code-reader';
+import { packText } from '../../src/components/hand-over-text';
+import { ScanDialog } from '../../src/components/ScanDialog';
+import { framesOf } from '../../src/domain/code-frames';
+
+vi.mock('../../src/components/code-reader', () => ({ openCodeReader: vi.fn() }));
+
+class Track extends EventTarget {
+  muted = false;
+  stop = vi.fn();
+}
+
+let track: Track;
+/** What the camera sees, look after look; the last one for ever. */
+let seen: (string | null)[];
+let visibility: DocumentVisibilityState;
+const getUserMedia = vi.fn();
+
+beforeEach(() => {
+  track = new Track();
+  seen = [null];
+  visibility = 'visible';
+  getUserMedia.mockReset().mockImplementation(async () => ({ getTracks: () => [track] }));
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
+  vi.mocked(openCodeReader).mockResolvedValue(async () =>
+    seen.length > 1 ? (seen.shift() ?? null) : (seen[0] ?? null),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const take = vi.fn();
+
+function scan() {
+  render(
+    <ScanDialog
+      open
+      describe={(text) => (text === 'a game' ? ['1 game'] : null)}
+      elsewhere={(text) =>
+        text === 'a report' ? { holds: 'reports', page: 'Report Maker', take } : null
+      }
+      onTake={() => {}}
+      onClose={() => {}}
+    />,
+  );
+}
+
+const codesOf = async (text: string) => framesOf(await packText(text)) ?? [];
+
+function setVisibility(state: DocumentVisibilityState) {
+  visibility = state;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('the scanner', () => {
+  it('has its camera off while the page is hidden, and on again when it is back', async () => {
+    scan();
+    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledOnce());
+    await screen.findByText(/Hold the camera/);
+    await vi.waitFor(() => expect(openCodeReader).toHaveBeenCalled());
+    setVisibility('hidden');
+    expect(track.stop).toHaveBeenCalled();
+    setVisibility('visible');
+    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+  });
+
+  it('says that the camera has ended, and that it shows nothing', async () => {
+    track.muted = true;
+    scan();
+    await screen.findByText(/The camera shows nothing/);
+    act(() => void track.dispatchEvent(new Event('ended')));
+    await screen.findByText('The camera has stopped.');
+  });
+
+  it('says of a code that it is none of ours, or damaged', async () => {
+    seen = ['https://example.com'];
+    scan();
+    await screen.findByText(/none of Crow’s Nest/);
+    seen = ['CN1/ABC/1/2/lowercase'];
+    await screen.findByText(/damaged or was read wrongly/);
+  });
+
+  it('says of a film that was read and is not what was sent that it is damaged', async () => {
+    const [code = ''] = await codesOf('a game');
+    seen = [code.replace(/^CN1\/\w/, 'CN1/Z')];
+    scan();
+    await screen.findByText('The code is damaged.');
+  });
+
+  it('takes what belongs to another page there', async () => {
+    seen = await codesOf('a report');
+    scan();
+    await screen.findByText('This code holds reports.');
+    fireEvent.click(screen.getByRole('button', { name: 'Take to Report Maker' }));
+    expect(take).toHaveBeenCalledOnce();
+  });
+
+  it('shows what it has read before it is taken', async () => {
+    seen = await codesOf('a game');
+    scan();
+    await screen.findByText('1 game');
+  });
+});
