@@ -61,7 +61,9 @@ function Figures({ leader }: { readonly leader: CardId }) {
   if (!ranked) {
     return (
       <p className={textStyles.note}>
-        {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
+        <span>
+          {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
+        </span>
         {freshness && <FreshnessNote freshness={freshness} isInline />}
       </p>
     );

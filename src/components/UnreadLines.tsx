@@ -13,9 +13,9 @@ export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[]
   return (
     <details className={styles.unread}>
       <summary>
-        {unreadWords(lines)}
+        <span>{unreadWords(lines)}</span>
         <span className={styles.first}>
-          {lines.length === 1 ? ': ' : ', the first: '}
+          <span>{lines.length === 1 ? ': ' : ', the first: '}</span>
           <bdi>{lines[0]}</bdi>
         </span>
       </summary>

@@ -19,16 +19,18 @@ export function BanListNote({ bans, today }: { readonly bans: BanCheck; readonly
   return (
     <div>
       <p className={textStyles.note}>
-        {list.updated
-          ? `List of bans of ${dayWords(list.updated, today)}${age}`
-          : 'List of bans without a day'}
+        <span>
+          {list.updated
+            ? `List of bans of ${dayWords(list.updated, today)}${age}`
+            : 'List of bans without a day'}
+        </span>
         {list.source !== '' && (
-          <>
-            {', by '}
+          <span>
+            <span>, by </span>
             <bdi>{list.source}</bdi>
-          </>
+          </span>
         )}
-        .
+        <span>.</span>
       </p>
       {freshness.fromStore && <FreshnessNote freshness={freshness} />}
     </div>

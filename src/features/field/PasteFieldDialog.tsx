@@ -46,9 +46,10 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
         onChange={setText}
       />
       <p role="status" className={styles.none}>
-        {text.trim() === '' ? 'Nothing pasted yet.' : wordsOf(read)}
-        {text.length >= MOST_CHARACTERS &&
-          ` What came behind the first ${formatCount(MOST_CHARACTERS)} characters is not read.`}
+        <span>{text.trim() === '' ? 'Nothing pasted yet.' : wordsOf(read)}</span>
+        {text.length >= MOST_CHARACTERS && (
+          <span>{` What came behind the first ${formatCount(MOST_CHARACTERS)} characters is not read.`}</span>
+        )}
       </p>
       {unread.length > 0 && (
         <ul className={styles.unread} aria-label="Not read">

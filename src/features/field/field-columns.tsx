@@ -76,7 +76,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       'Raw',
       ({ raw, games }) => (
         <>
-          {formatTurnRate(raw, DECIMALS)}
+          <span>{formatTurnRate(raw, DECIMALS)}</span>
           <small className={styles.range}>{formatCountOf(games, 'game')}</small>
         </>
       ),
@@ -128,7 +128,9 @@ function Pairing({ row, pairing, name }: PairingProps) {
       <span className={styles.name}>{name}</span>
       <small className={styles.range}>
         <b>{formatPercent(rate, DECIMALS)}</b>
-        {` raw ${formatRate(played.wins / played.games, 0)} of ${formatCount(played.games)}`}
+        <span>
+          {` raw ${formatRate(played.wins / played.games, 0)} of ${formatCount(played.games)}`}
+        </span>
       </small>
     </VersusLink>
   );

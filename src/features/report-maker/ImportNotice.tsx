@@ -14,7 +14,7 @@ export function ImportNotice({ answer, onClose }: ImportNoticeProps) {
   const { isGood, words, meaning, games } = answer;
   return (
     <Notice kind={isGood ? 'plain' : 'bad'} icon={isGood ? 'check' : 'warn'} title={words}>
-      {meaning}
+      <span>{meaning}</span>
       {games && <TakeToGames file={games} />}
       {onClose && (
         <Button kind="quiet" onClick={onClose}>
