@@ -194,9 +194,8 @@ describe('My Games', () => {
     for (const sentence of [
       'nothing.log is empty.',
       /^wide\.log is not in UTF-8/,
-      'photo.log is not a log of the simulator.',
       'Player.log holds no games. Add the files in CombatLogs.',
-      'table.csv is not a log of the simulator.',
+      '2 files left out (photo.log, table.csv): each is not a log of the simulator.',
     ]) {
       expect(screen.getByText(sentence)).toBeTruthy();
     }
