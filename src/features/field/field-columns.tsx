@@ -2,16 +2,10 @@
 import { LeaderCell } from '../../components/LeaderCell';
 import { VersusLink } from '../../components/VersusLink';
 import type { CardId, Color } from '../../domain/card';
-import { formatCount, formatCountOf } from '../../domain/count';
+import { formatCountOf } from '../../domain/count';
 import type { FieldResult, FieldSortKey } from '../../domain/field';
 import type { PeriodValue } from '../../domain/period';
-import {
-  formatPercent,
-  formatRange,
-  formatRate,
-  formatTurnRate,
-  toneOf,
-} from '../../domain/win-rate';
+import { formatPercent, formatRange, formatTurnRate, toneOf } from '../../domain/win-rate';
 import type { Column } from '../../ui/DataTable';
 import textStyles from '../../ui/text.module.css';
 import styles from './field-columns.module.css';
@@ -76,7 +70,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       'Raw',
       ({ raw, games }) => (
         <>
-          <span>{formatTurnRate(raw, DECIMALS)}</span>
+          {formatTurnRate(raw, DECIMALS)}
           <small className={styles.range}>{formatCountOf(games, 'game')}</small>
         </>
       ),
@@ -128,9 +122,7 @@ function Pairing({ row, pairing, name }: PairingProps) {
       <span className={styles.name}>{name}</span>
       <small className={styles.range}>
         <b>{formatPercent(rate, DECIMALS)}</b>
-        <span>
-          {` raw ${formatRate(played.wins / played.games, 0)} of ${formatCount(played.games)}`}
-        </span>
+        {` raw ${formatPercent(played.wins / played.games, 0)}, ${formatCountOf(played.games, 'game')}`}
       </small>
     </VersusLink>
   );
