@@ -98,7 +98,8 @@ function resultOf(
     first: meanOf(({ turns }) => turns.first.rate),
     second: meanOf(({ turns }) => turns.second.rate),
     best: sorted[0] ?? null,
-    worst: sorted.at(-1) ?? null,
+    // The only one is no worst.
+    worst: sorted.length > 1 ? (sorted.at(-1) ?? null) : null,
   };
 }
 

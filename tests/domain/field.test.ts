@@ -105,6 +105,10 @@ describe('a leader against the field', () => {
       worst: { opponent: C },
     });
   });
+  it('names no worst pairing where there is but one', () => {
+    const [first] = rateAgainstField(LEADERS, field([B, 1], [D, 1]));
+    expect(first).toMatchObject({ best: { opponent: B }, worst: null });
+  });
   it('stands by the low end of its interval, or by what is asked, below the others where it met under 60 %', () => {
     const results = rateAgainstField(
       [

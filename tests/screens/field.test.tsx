@@ -82,7 +82,7 @@ describe('which leader?', () => {
     // Raw: 0.75 × 60 + 0.25 × 40. Expected: each pairing drawn towards what both leaders win overall.
     await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['55.0%300 games', '100 %']));
     expect(rows()[0]?.[0]).toMatch(/^55\.[3-9]%/);
-    expect(rows()[0]?.[6]).toMatch(/59\.\d% raw 60%, 200 games$/);
+    expect(rows()[0]?.[6]).toMatch(/59\.\d%raw 60%, 200 games$/);
     expect(screen.getByText('75 %')).toBeTruthy();
   });
 

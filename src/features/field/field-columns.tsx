@@ -120,9 +120,9 @@ function Pairing({ row, pairing, name }: PairingProps) {
       className={styles.pairing}
     >
       <span className={styles.name}>{name}</span>
+      <b className={styles.rate}>{formatPercent(rate, DECIMALS)}</b>
       <small className={styles.range}>
-        <b>{formatPercent(rate, DECIMALS)}</b>
-        {` raw ${formatPercent(played.wins / played.games, 0)}, ${formatCountOf(played.games, 'game')}`}
+        {`raw ${formatPercent(played.wins / played.games, 0)}, ${formatCountOf(played.games, 'game')}`}
       </small>
     </VersusLink>
   );
