@@ -70,7 +70,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       'Raw',
       ({ raw, games }) => (
         <>
-          {formatTurnRate(raw, DECIMALS)}
+          <span>{formatTurnRate(raw, DECIMALS)}</span>
           <small className={styles.range}>{formatCountOf(games, 'game')}</small>
         </>
       ),
