@@ -36,9 +36,14 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const id = useId();
-  const { leftOut, edit } = useFittedText(value, onChange, limit);
+  const isDate = input.type === 'date';
+  const day = useDay(value, onChange, input.min, input.max);
+  const { leftOut, edit } = useFittedText(value, isDate ? day.take : onChange, limit);
   const fill = limit ? formatFill(value, limit) : null;
-  const sentence = problem ?? (limit && leftOut > 0 ? formatLeftOut(limit, leftOut) : null);
+  const sentence =
+    problem ??
+    (isDate ? day.problem : null) ??
+    (limit && leftOut > 0 ? formatLeftOut(limit, leftOut) : null);
   const said = [
     description,
     fill !== null && `${id}-fill`,
@@ -51,10 +56,11 @@ export function TextField({
         <input
           autoComplete="off"
           {...input}
-          aria-invalid={problem ? true : undefined}
+          {...(isDate && day.bounds)}
+          aria-invalid={(problem ?? day.problem) ? true : undefined}
           aria-describedby={said.length > 0 ? said.join(' ') : undefined}
           className={styles.input}
-          value={value}
+          value={isDate ? day.shown : value}
           {...edit}
         />
       </label>
@@ -63,7 +69,7 @@ export function TextField({
           {fill}
         </p>
       )}
-      {(limit || problem !== undefined) && (
+      {(limit || isDate || problem !== undefined) && (
         // There before its sentence is, so that it is read out.
         <p id={`${id}-sentence`} className={styles.sentence} aria-live="polite">
           {sentence}
@@ -71,6 +77,33 @@ export function TextField({
       )}
     </div>
   );
+}
+
+/** No day before or after these is one of a player's; a year of six digits is read by no schema. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+
+/** A date box hands on days within its bounds alone, and says so of what else stands in it. */
+function useDay(
+  value: string,
+  onChange: (value: string) => void,
+  min: ComponentPropsWithRef<'input'>['min'] = FIRST_DAY,
+  max: ComponentPropsWithRef<'input'>['max'] = LAST_DAY,
+) {
+  const [odd, setOdd] = useState<{ readonly text: string; readonly beside: string } | null>(null);
+  const isOdd = odd !== null && odd.beside === value;
+  return {
+    bounds: { min, max },
+    shown: isOdd ? odd.text : value,
+    problem: isOdd ? `This is not kept: a day from ${min} to ${max} is.` : null,
+    take: (text: string) => {
+      // One that is longer has a year of more than four digits.
+      const isDay =
+        text === '' || (text.length === FIRST_DAY.length && text >= `${min}` && text <= `${max}`);
+      setOdd(isDay ? null : { text, beside: value });
+      if (isDay) onChange(text);
+    },
+  };
 }
 
 /** Cuts what is put in to the limit, and knows how much of it was left out of the value that stands there. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NumberField } from '../../src/ui/NumberField';
 import { TextField } from '../../src/ui/TextField';
 import { fitInsertion } from '../../src/ui/text-limit';
@@ -151,4 +151,37 @@ describe('a number that is typed', () => {
     fireEvent.input(field, { target: { value: '' } });
     expect(screen.queryByText('A whole number from 1.')).toBeNull();
   });
+});
+
+describe('a date box', () => {
+  function DateExample({ onChange }: { readonly onChange: (date: string) => void }) {
+    const [date, setDate] = useState('2026-11-21');
+    return (
+      <TextField
+        label="Date"
+        type="date"
+        value={date}
+        onChange={(next) => {
+          setDate(next);
+          onChange(next);
+        }}
+      />
+    );
+  }
+
+  it.each(['0026-11-21', '1999-12-31', '2100-01-01'])(
+    'hands no %s on, and says so until a day stands there',
+    (odd) => {
+      const onChange = vi.fn();
+      render(<DateExample onChange={onChange} />);
+      const box = screen.getByLabelText<HTMLInputElement>('Date');
+      expect([box.min, box.max]).toEqual(['2000-01-01', '2099-12-31']);
+      fireEvent.change(box, { target: { value: odd } });
+      expect(onChange).not.toHaveBeenCalled();
+      expect(screen.getByText(/^This is not kept/)).toBeTruthy();
+      fireEvent.change(box, { target: { value: '2026-11-22' } });
+      expect(onChange).toHaveBeenCalledWith('2026-11-22');
+      expect(screen.queryByText(/^This is not kept/)).toBeNull();
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { serverNow } from '../../data/server-clock';
 import { EMPTY_GAME, type Game, isWaiting, newestFirst } from '../../domain/games/game';
 import { countedGames } from '../../domain/games/game-figures';
 import { filterGames } from '../../domain/games/game-filter';
+import { localDayOf } from '../../domain/local-day';
 import { loadLeaderHabits } from '../../personal/leader-habits';
 import { randomId } from '../../personal/random-id';
 import { Button } from '../../ui/Button';
@@ -31,7 +32,6 @@ import {
   type GamesView,
   isFiltering,
   searchOf,
-  todayOf,
   viewOf,
 } from './my-games-search';
 import { RecordImage } from './RecordImage';
@@ -56,7 +56,7 @@ export function MyGamesScreen() {
   const [saved, setSaved] = useState<Saved | null>(null);
 
   const all = own?.games;
-  const today = todayOf(serverNow());
+  const today = localDayOf(serverNow());
   const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);
   const filtered = useMemo(
     () => filterGames(all ?? [], filterOf(view, today, format)),

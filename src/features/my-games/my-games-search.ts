@@ -86,12 +86,6 @@ export function isFiltering(view: GamesView): boolean {
   return Object.values(searchOf(view)).some((said) => said !== undefined);
 }
 
-/** Today in the reader's own calendar, in which games are dated. */
-export function todayOf(now: Date): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** Leaders that games name, each once. */
 export function leadersIn(games: readonly Game[], which: 'leader' | 'opponentLeader'): string[] {
   return [...new Set(games.map((game) => game[which]).filter((id) => id !== ''))];

@@ -1,6 +1,7 @@
 /** One file that was given as a log: what is in it, or why nothing is. */
 import { isGamesTable } from '../../domain/games/games-csv';
 import { dateOfLogName, type LoggedGame, readSimLog } from '../../domain/games/sim-log';
+import { localDayOf } from '../../domain/local-day';
 
 export type FileReport =
   | { readonly kind: 'games'; readonly games: readonly LoggedGame[]; readonly unknownLines: number }
@@ -28,7 +29,7 @@ export async function readLogFile(file: File): Promise<FileReport> {
     const text = textOf(bytes);
     if (text === null) return { kind: 'refused', why: isText(bytes) ? 'encoding' : 'other' };
     if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'own', text };
-    const day = dateOfLogName(file.name) ?? localDay(new Date(file.lastModified));
+    const day = dateOfLogName(file.name) ?? localDayOf(new Date(file.lastModified));
     const { games, unknownLines, kind } = readSimLog(text, day);
     return kind === 'log' ? { kind: 'games', games, unknownLines } : { kind: 'refused', why: kind };
   } catch {
@@ -65,9 +66,4 @@ function textOf(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function localDay(time: Date): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

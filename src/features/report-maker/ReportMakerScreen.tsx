@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SheetImageNotice } from '../../components/SheetImageNotice';
 import { useLeaders } from '../../components/use-leaders';
 import { canSharePictures, useSheetImage } from '../../components/use-sheet-image';
+import { serverNow } from '../../data/server-clock';
+import { localDayOf } from '../../domain/local-day';
 import {
   isEmptyReport,
   MAX_ROUNDS,
@@ -87,6 +89,7 @@ function LoadedEditor({
 }) {
   const { current, reports, saveStatus, undo } = state;
   const { openRound, rounds } = current;
+  const today = localDayOf(serverNow());
   const index = useLeaders();
   const wide = useMediaQuery(WIDE_SCREEN);
   const [listOpen, setListOpen] = useState(false);
@@ -182,7 +185,7 @@ function LoadedEditor({
           <GivenReports editor={editor} />
           <div className={styles.editor}>
             <ReportForm
-              report={current}
+              report={isEmptyReport(current) ? { ...current, date: today } : current}
               index={index}
               onChange={(change) => editor.changeHeader(change)}
             />

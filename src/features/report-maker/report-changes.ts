@@ -7,6 +7,7 @@ import {
   deleteRound,
   EMPTY_ROUND,
   editRound,
+  isEmptyReport,
   MAX_NAME_LENGTH,
   type ReportRound,
   type RoundEntry,
@@ -18,6 +19,25 @@ import type { OpenRound, SavedReport } from '../../personal/stored-report';
 export type Undo =
   | { readonly what: 'round'; readonly position: number; readonly round: ReportRound }
   | { readonly what: 'entry'; readonly openRound: OpenRound };
+
+/** A report with an open round sheet holds something, even before a word of it is typed. */
+export function holdsSomething(report: SavedReport): boolean {
+  return !isEmptyReport(report) || report.openRound !== null;
+}
+
+/**
+ * The first thing that is entered in a report dates it: by `today`, until its player says otherwise. Of one that holds
+ * nothing else today's date is no content.
+ */
+export function withStartDate(
+  before: SavedReport,
+  changed: SavedReport,
+  today: string,
+): SavedReport {
+  if (!holdsSomething({ ...changed, date: '' }))
+    return changed.date === today ? { ...changed, date: '' } : changed;
+  return !holdsSomething(before) && changed.date === '' ? { ...changed, date: today } : changed;
+}
 
 /** Opens the sheet on the round at `position`, or on a new one when that is null or not there. */
 export function withRoundOpened(report: SavedReport, position: number | null): SavedReport {

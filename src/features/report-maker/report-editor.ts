@@ -3,7 +3,8 @@
  * did. Every change is saved at once; where nothing can be saved, the editor works for as long as the page
  * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
  */
-import { EMPTY_REPORT, isEmptyReport, type RoundEntry } from '../../domain/tournament-report';
+import { localDayOf } from '../../domain/local-day';
+import { EMPTY_REPORT, type RoundEntry } from '../../domain/tournament-report';
 import type { KeptMark } from '../../personal/kept-mark';
 import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
 import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
@@ -11,6 +12,7 @@ import { readNewReports } from '../../personal/reports-import';
 import type { SavedReport } from '../../personal/stored-report';
 import { ReportAutosave, type SaveStatus } from './report-autosave';
 import {
+  holdsSomething,
   nameOfCopy,
   type Undo,
   withEntry,
@@ -18,6 +20,7 @@ import {
   withRoundClosed,
   withRoundOpened,
   withRoundSaved,
+  withStartDate,
   withUndone,
 } from './report-changes';
 
@@ -285,7 +288,9 @@ export class ReportEditor {
   }
 
   #change(changed: SavedReport): void {
-    const report = { ...changed, changedAt: this.#now().getTime() };
+    const now = this.#now();
+    const dated = withStartDate(this.#current, changed, localDayOf(now));
+    const report = { ...dated, changedAt: now.getTime() };
     this.#current = report;
     this.#place(report);
     this.#save(report);
@@ -385,11 +390,6 @@ export class ReportEditor {
     };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A report with an open round sheet holds something, even before a word of it is typed. */
-function holdsSomething(report: SavedReport): boolean {
-  return !isEmptyReport(report) || report.openRound !== null;
 }
 
 function newestFirst(reports: readonly SavedReport[]): SavedReport[] {

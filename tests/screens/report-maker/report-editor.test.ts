@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { localDayOf } from '../../../src/domain/local-day';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import type { KeptMark } from '../../../src/personal/kept-mark';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
@@ -71,6 +72,32 @@ function brokenDrafts() {
     },
   };
 }
+
+describe('the date of a report', () => {
+  const today = localDayOf(new Date(1000));
+
+  it('starts as that of the day on which the first thing is entered', async () => {
+    const editor = await openEditor();
+    expect(stateOf(editor).current.date).toBe('');
+    editor.changeHeader({ tournament: 'Harbour Open' });
+    expect(stateOf(editor).current.date).toBe(today);
+    editor.changeHeader({ date: '' });
+    editor.changeHeader({ format: 'OP14' });
+    expect(stateOf(editor).current.date).toBe('');
+    editor.newReport();
+    editor.openRound(null);
+    expect(stateOf(editor).current.date).toBe(today);
+  });
+
+  it('makes no report of one in which nothing else was entered', async () => {
+    const editor = await openEditor();
+    editor.openRound(null);
+    editor.closeRound();
+    expect(stateOf(editor).reports).toEqual([]);
+    editor.changeHeader({ date: '2026-11-20' });
+    expect(stateOf(editor).reports).toMatchObject([{ date: '2026-11-20' }]);
+  });
+});
 
 describe('the open report', () => {
   it('is a new one on a new device, and nothing is kept before something is typed', async () => {
