@@ -109,7 +109,7 @@ async function addRound(page: Page, result: 'Win' | 'Loss'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Round' });
   await dialog.getByLabel('Opponent', { exact: true }).selectOption({ index: 2 });
   await dialog.getByText(result, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -34,6 +34,8 @@ const RELOADS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       .getByRole('link', { name: 'Reload' })
       .or(page.getByRole('button', { name: 'Reload' }))
       .filter({ visible: true })
+      // The page and the screen in it may both offer it.
+      .first()
       .click(),
   'by the browser': (page) => page.reload({ waitUntil: 'commit' }),
 };
