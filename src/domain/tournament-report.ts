@@ -20,7 +20,17 @@ export interface RoundEntry {
   readonly note: string;
 }
 
-export interface ReportRound extends RoundEntry {
+/** Which round it is, whatever is written in it. */
+interface RoundMark {
+  /** The same for good: a round that is mended, moved or taken to another device keeps it. */
+  readonly id: string;
+  /** When it was entered first, in milliseconds since 1970. */
+  readonly addedAt: number;
+  /** When it was last changed, in milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+export interface ReportRound extends RoundEntry, RoundMark {
   /** 1-based. */
   readonly round: number;
 }
@@ -85,19 +95,36 @@ export function isEmptyReport(report: TournamentReport): boolean {
   );
 }
 
-/** Appends a round, numbered after the last one (SPEC 4). */
-export function addRound(rounds: readonly ReportRound[], entry: RoundEntry): ReportRound[] {
-  return [...rounds, { ...entry, round: (rounds.at(-1)?.round ?? 0) + 1 }];
+/**
+ * Appends a round, numbered after the last one (SPEC 4).
+ *
+ * @param id no other round's, on any device.
+ * @param now milliseconds since 1970.
+ */
+export function addRound(
+  rounds: readonly ReportRound[],
+  entry: RoundEntry,
+  id: string,
+  now: number,
+): ReportRound[] {
+  const round = (rounds.at(-1)?.round ?? 0) + 1;
+  return [...rounds, { ...entry, id, addedAt: now, changedAt: now, round }];
 }
 
-/** Replaces the round at `position` (0-based) and keeps its number (SPEC 4); elsewhere nothing changes. */
+/**
+ * Replaces what is written in the round at `position` (0-based), which keeps its number (SPEC 4); elsewhere nothing
+ * changes.
+ *
+ * @param now milliseconds since 1970.
+ */
 export function editRound(
   rounds: readonly ReportRound[],
   position: number,
   entry: RoundEntry,
+  now: number,
 ): ReportRound[] {
   return rounds.map((round, index) =>
-    index === position ? { ...entry, round: round.round } : round,
+    index === position ? { ...round, ...entry, changedAt: now } : round,
   );
 }
 
@@ -110,9 +137,9 @@ export function deleteRound(rounds: readonly ReportRound[], position: number): R
 export function restoreRound(
   rounds: readonly ReportRound[],
   position: number,
-  entry: RoundEntry,
+  round: ReportRound,
 ): ReportRound[] {
-  return renumber(rounds.toSpliced(position, 0, { ...entry, round: position + 1 }));
+  return renumber(rounds.toSpliced(position, 0, round));
 }
 
 function renumber(rounds: readonly ReportRound[]): ReportRound[] {

@@ -30,7 +30,7 @@ export function parseGamesFile(text: string): GamesFile | null {
   const records = recordsOf(text);
   if (!records) return null;
   const read = records.slice(0, MAX_GAMES).map(parseStoredGame);
-  const games = read.flatMap((game) => game ?? []).map(({ keptAt: _, ...game }) => game);
+  const games = read.flatMap((game) => game ?? []);
   return { games, unreadable: records.length - games.length };
 }
 

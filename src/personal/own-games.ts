@@ -3,23 +3,27 @@
  * are read where they lie, so that a round mended in its report is mended in the record.
  */
 import { promisifyRequest } from 'idb-keyval';
-import type { Game } from '../domain/games/game';
+import { type Game, inOrderPlayed, isSameRecord } from '../domain/games/game';
+import type { KnownGames } from '../domain/games/merge-games';
+import type { DeletedLog } from '../domain/games/merge-logs';
+import { knownLogOf } from '../domain/games/same-log';
 import { entriesOf, ownDatabase } from './own-database';
 import { loadReports } from './report-drafts';
-import { gamesOfReport } from './report-games';
-import { GAME_VERSION, parseStoredGame } from './stored-game';
+import { gamesOfReports } from './report-games';
+import { GAME_VERSION, parseDeletedLog, parseStoredGame } from './stored-game';
 
 const database = ownDatabase('crows-nest-games', 'games');
 const GAME = 'game/';
-/** Games of logs that were deleted: their logs don't bring them back. */
+/** Games that were deleted: neither their log nor another device brings them back. */
 const DELETED = 'deleted/';
 /** Rounds of reports that are in no figure. */
 const LEFT_OUT = 'left-out/';
 
-export interface OwnGames {
-  /** In the order in which they came; reports' rounds first. */
+export interface OwnGames extends KnownGames {
+  /** In the order in which they were played, as far as that is known. */
   readonly games: readonly Game[];
-  readonly deleted: ReadonlySet<string>;
+  /** Of games that are rounds of reports on this device, which report that is. */
+  readonly reportOf: ReadonlyMap<string, string>;
   /** What reports name as their format, with their days. */
   readonly formats: readonly { readonly name: string; readonly date: string }[];
   /** Records that this version can't read: they stay as they lie. */
@@ -32,75 +36,141 @@ export async function loadOwnGames(): Promise<OwnGames> {
     database.read((store) => entriesOf(store)),
     loadReports(),
   ]);
-  const keysOf = (prefix: string) =>
-    new Set(stored.flatMap(([key]) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])));
-  const leftOut = keysOf(LEFT_OUT);
-  const rounds = reports
-    .toSorted((a, b) => a.changedAt - b.changedAt)
-    .flatMap(gamesOfReport)
-    .map((game) => ({ ...game, isLeftOut: leftOut.has(game.id) }));
-  const here = new Set(rounds.map(({ id }) => id));
-  const read = stored
-    .filter(([key]) => key.startsWith(GAME))
-    .map(([key, value]) => ({ key, game: parseStoredGame(value) }));
-  const kept = read
-    .flatMap(({ key, game }) => (game && key === GAME + game.id ? [game] : []))
-    .toSorted((a, b) => a.keptAt - b.keptAt)
-    // A round that was imported is read in its report, once that is here.
-    .filter(({ id }) => !here.has(id));
+  const under = (prefix: string) =>
+    stored.flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [{ id: key.slice(prefix.length), value }] : [],
+    );
+  const read = under(GAME).map(({ id, value }) => ({ id, game: parseStoredGame(value) }));
+  const kept = new Map(
+    read.flatMap(({ id, game }) => (game?.id === id ? [[id, game] as const] : [])),
+  );
+  const deleted = under(DELETED);
+  const deletedIds = new Set(deleted.map(({ id }) => id));
+  const leftOut = new Map(under(LEFT_OUT).map(({ id, value }) => [id, leftOutOf(value)]));
+  const reportOf = new Map<string, string>();
+  const copies: Game[] = [];
+  for (const { game: round, reportId } of gamesOfReports(reports)) {
+    const copy = kept.get(round.id);
+    const said = [leftOut.get(round.id), copy].flatMap((mark) => mark ?? []);
+    const isLeftOut =
+      said.toSorted((a, b) => b.changedAt - a.changedAt)[0]?.isLeftOut ?? deletedIds.has(round.id);
+    const game = {
+      ...round,
+      isLeftOut,
+      changedAt: Math.max(round.changedAt, leftOut.get(round.id)?.changedAt ?? 0),
+    };
+    // A copy that came from another device and was changed later than the round is the newer word.
+    if (copy && copy.changedAt > game.changedAt && !isSameRecord({ ...copy, isLeftOut }, game))
+      continue;
+    if (copy) copies.push(game);
+    kept.set(game.id, game);
+    reportOf.set(game.id, reportId);
+  }
+  if (copies.length > 0) await forgetCopies(copies).catch(() => undefined);
   return {
-    games: [...rounds, ...kept.map(({ keptAt: _, ...game }) => game)],
-    deleted: keysOf(DELETED),
+    games: inOrderPlayed([...kept.values()]),
+    reportOf,
+    deleted: deletedIds,
+    deletedLogs: deleted.flatMap(({ id, value }) => parseDeletedLog(id, value) ?? []),
     formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
-    unreadable: read.filter(({ key, game }) => !game || key !== GAME + game.id).length,
+    unreadable: read.filter(({ id, game }) => game?.id !== id).length,
   };
 }
 
 /**
- * Keeps games as they are now, all of them or none; `replaced` go with the same write. This and each other change
+ * Keeps games as they are now, all of them or none, and what is known of deleted ones. This and each other change
  * resolves once it is kept, and rejects where it could not be.
  */
-export async function keepGames(
+export function keepGames(
   games: readonly Game[],
-  replaced: readonly string[] = [],
+  grownDeleted: readonly DeletedLog[] = [],
 ): Promise<void> {
-  const now = Date.now();
-  await database.write(async (store) => {
-    // A game that is mended keeps its place.
-    const before = await Promise.all(
-      games.map(({ id }) => promisifyRequest<unknown>(store.get(GAME + id))),
-    );
-    for (const [at, game] of games.entries()) {
-      store.put(recordOf(game, parseStoredGame(before[at])?.keptAt ?? now + at), GAME + game.id);
-    }
-    for (const id of replaced) store.delete(GAME + id);
-  });
-}
-
-function recordOf(game: Game, keptAt: number) {
-  return { version: GAME_VERSION, game: { ...game, keptAt } };
-}
-
-/** Deletes a game. One of a log stays deleted when its log is read again. */
-export function deleteGame({ id, source }: Game): Promise<void> {
   return database.write(async (store) => {
-    if (source === 'log') store.put(true, DELETED + id);
-    store.delete(GAME + id);
+    for (const game of games) store.put(recordOf(game), GAME + game.id);
+    for (const { id, ...about } of grownDeleted) store.put(about, DELETED + id);
   });
 }
 
-/** Brings a deleted game back. */
+let lastPlace = 0;
+
+/** The place of a game that comes into the record now: behind all that came before. */
+export function nextPlace(): number {
+  lastPlace = Math.max(lastPlace + 1, Date.now());
+  return lastPlace;
+}
+
+function recordOf(game: Game) {
+  return { version: GAME_VERSION, game };
+}
+
+/** Deletes a game, which then stays deleted, whatever is read or handed over again. */
+export function deleteGame(game: Game): Promise<void> {
+  return database.write(async (store) => {
+    store.put(knownLogOf(game) ?? true, DELETED + game.id);
+    store.delete(GAME + game.id);
+  });
+}
+
+/** Brings a deleted game back, to its place. */
 export function restoreGame(game: Game): Promise<void> {
   return database.write(async (store) => {
-    store.put(recordOf(game, Date.now()), GAME + game.id);
+    store.put(recordOf(game), GAME + game.id);
     store.delete(DELETED + game.id);
   });
 }
 
+/** Whether a round is in no figure, and when its player said so, in milliseconds since 1970. */
+interface LeftOut {
+  readonly isLeftOut: boolean;
+  readonly changedAt: number;
+}
+
 /** Takes a round of a report out of the figures, or in again. */
 export function leaveRoundOut(id: string, isLeftOut: boolean): Promise<void> {
+  const mark: LeftOut = { isLeftOut, changedAt: Date.now() };
   return database.write(async (store) => {
-    if (isLeftOut) store.put(true, LEFT_OUT + id);
-    else store.delete(LEFT_OUT + id);
+    store.put(mark, LEFT_OUT + id);
+  });
+}
+
+/** The rounds that are in no figure. */
+export async function loadRoundsLeftOut(): Promise<ReadonlySet<string>> {
+  const stored = await database.read((store) => entriesOf(store));
+  return new Set(
+    stored.flatMap(([key, value]) =>
+      key.startsWith(LEFT_OUT) && leftOutOf(value).isLeftOut ? [key.slice(LEFT_OUT.length)] : [],
+    ),
+  );
+}
+
+/** Leaves rounds out that another device has left out, where nothing is said of them here. */
+export function adoptRoundsLeftOut(ids: readonly string[]): Promise<void> {
+  const mark: LeftOut = { isLeftOut: true, changedAt: 0 };
+  return database.write(async (store) => {
+    const known = await Promise.all(
+      ids.map((id) => promisifyRequest<unknown>(store.get(LEFT_OUT + id))),
+    );
+    for (const [at, id] of ids.entries())
+      if (known[at] === undefined) store.put(mark, LEFT_OUT + id);
+  });
+}
+
+// Before there was more to say, the mark alone lay there.
+function leftOutOf(value: unknown): LeftOut {
+  if (typeof value !== 'object' || value === null) return { isLeftOut: true, changedAt: 0 };
+  const changedAt: unknown = Reflect.get(value, 'changedAt');
+  return {
+    isLeftOut: Reflect.get(value, 'isLeftOut') !== false,
+    changedAt: typeof changedAt === 'number' ? changedAt : 0,
+  };
+}
+
+/** A round that was imported as a game is read in its report from now on: it goes with its report. */
+function forgetCopies(games: readonly Game[]): Promise<void> {
+  return database.write(async (store) => {
+    for (const { id, isLeftOut, changedAt } of games) {
+      if (isLeftOut) store.put({ isLeftOut, changedAt } satisfies LeftOut, LEFT_OUT + id);
+      store.delete(GAME + id);
+    }
   });
 }

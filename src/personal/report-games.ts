@@ -1,24 +1,19 @@
-/** The rounds of a report as games. */
-import { EMPTY_GAME, type Game } from '../domain/games/game';
+/** The rounds of reports as games. */
+import { type Game, PLAIN_GAME } from '../domain/games/game';
 import type { SavedReport } from './stored-report';
 
-/**
- * A round has no id of its own: it is known by what it says, and by its place among those that say the same. One that
- * is mended counts as another.
- */
-export function gamesOfReport({ id, date, leader, rounds }: SavedReport): Game[] {
-  const seen = new Map<string, number>();
-  return rounds.map(({ opponentLeader, diceWin, turnOrder, result, note }) => {
-    const said = [opponentLeader, turnOrder, result, diceWin].join(',');
-    const nth = (seen.get(said) ?? 0) + 1;
-    seen.set(said, nth);
+/** A round and its game have one id. */
+function gamesOfReport({ date, leader, rounds }: SavedReport): Game[] {
+  let last = 0;
+  return rounds.map(({ opponentLeader, diceWin, turnOrder, result, note, ...mark }) => {
+    // A clock that was set back does not turn rounds round.
+    last = Math.max(mark.addedAt, last + 1);
     return {
-      ...EMPTY_GAME,
-      id: `report/${id}/${said}/${nth}`,
+      ...PLAIN_GAME,
+      id: mark.id,
       source: 'report',
-      isLeftOut: false,
-      logged: null,
-      askedNames: null,
+      keptAt: last,
+      changedAt: mark.changedAt,
       date,
       leader,
       opponentLeader,
@@ -28,4 +23,23 @@ export function gamesOfReport({ id, date, leader, rounds }: SavedReport): Game[]
       note,
     };
   });
+}
+
+interface RoundGame {
+  readonly game: Game;
+  /** The report it is read from. */
+  readonly reportId: string;
+}
+
+/** The rounds of all reports. One that lies in two of them, such as two versions of one report, is one game. */
+export function gamesOfReports(reports: readonly SavedReport[]): RoundGame[] {
+  const found = new Map<string, RoundGame>();
+  for (const report of reports.toSorted((a, b) => a.changedAt - b.changedAt)) {
+    for (const game of gamesOfReport(report)) {
+      const other = found.get(game.id);
+      if (!other || other.game.changedAt <= game.changedAt)
+        found.set(game.id, { game, reportId: report.id });
+    }
+  }
+  return [...found.values()];
 }

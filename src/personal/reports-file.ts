@@ -18,20 +18,27 @@ export class ReportsFileError extends Error {
 /** One report of a file, read when it is asked for. */
 interface FileEntry {
   readonly written: unknown;
+  /** Ids of its rounds that are in no figure of the player's record. */
+  readonly leftOut: readonly string[];
   /** Null when it can't be read. */
   readonly read: () => ReadReport | null;
 }
 
 /**
  * All reports as a JSON text. `records` travel along as they are stored: what this version of the app
- * can't read, or not to the end.
+ * can't read, or not to the end. `roundsLeftOut`: ids of rounds that are in no figure of the record.
  */
 export function formatReportsFile(
   reports: readonly SavedReport[],
   records: readonly unknown[],
   now: Date,
+  roundsLeftOut: ReadonlySet<string> = new Set(),
 ): string {
-  const entries = [...reports.map((report) => ({ version: REPORT_VERSION, report })), ...records];
+  const entryOf = (report: SavedReport) => {
+    const leftOut = report.rounds.map(({ id }) => id).filter((id) => roundsLeftOut.has(id));
+    return { version: REPORT_VERSION, report, ...(leftOut.length > 0 && { leftOut }) };
+  };
+  const entries = [...reports.map(entryOf), ...records];
   return `${JSON.stringify({ kind: FILE_KIND, exported: now.toISOString(), reports: entries }, null, 2)}\n`;
 }
 
@@ -43,6 +50,7 @@ export function reportsFileName(now: Date): string {
 
 const FileSchema = v.object({ kind: v.literal(FILE_KIND), reports: v.array(v.unknown()) });
 const EntrySchema = v.object({ version: v.pipe(v.number(), v.integer()), report: v.unknown() });
+const LeftOutSchema = v.object({ leftOut: v.array(v.string()) });
 
 /**
  * The entries of such a file, at least one, none of them read yet.
@@ -51,7 +59,11 @@ const EntrySchema = v.object({ version: v.pipe(v.number(), v.integer()), report:
 export function parseReportsFile(text: string): readonly FileEntry[] {
   const entries = parseEntries(text);
   if (entries.length === 0) throw new ReportsFileError('This file holds no reports.');
-  return entries.map((written) => ({ written, read: () => parseEntry(written) }));
+  return entries.map((written) => ({
+    written,
+    leftOut: v.is(LeftOutSchema, written) ? written.leftOut : [],
+    read: () => parseEntry(written),
+  }));
 }
 
 /** Whether a text is a file of reports, whatever of it can be read. */

@@ -15,6 +15,8 @@ interface ReportsImport {
   readonly known: number;
   /** How many entries could not be read. */
   readonly unreadable: number;
+  /** Rounds of all these reports that are in no figure of the player's record, by their ids. */
+  readonly leftOut: readonly string[];
   /** Entries of which only the beginning was taken over, as they were written. */
   readonly originals: readonly unknown[];
 }
@@ -56,14 +58,17 @@ export async function readNewReports(
 
   const added: SavedReport[] = [];
   const originals: unknown[] = [];
+  const leftOut: string[] = [];
   let known = 0;
   let unreadable = 0;
-  await inSlices(entries, ({ written, read }) => {
+  await inSlices(entries, ({ written, leftOut: marks, read }) => {
     const entry = read();
     if (!entry) {
       unreadable += 1;
       return;
     }
+    const rounds = new Set(entry.report.rounds.map(({ id }) => id));
+    leftOut.push(...marks.filter((id) => rounds.has(id)));
     const content = contentKeyOf(entry.report);
     if (contents.has(content)) {
       known += 1;
@@ -79,7 +84,7 @@ export async function readNewReports(
     throw new ReportsFileError(
       'None of the reports in this file can be read. A newer version of the app may have written them.',
     );
-  return { added, known, unreadable, originals };
+  return { added, known, unreadable, leftOut, originals };
 }
 
 function nextTask(): Promise<void> {

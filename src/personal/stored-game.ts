@@ -1,21 +1,29 @@
 /** A game as it lies in the database or in a file: the schema that reads it. Stored data is foreign data. */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
-import { EMPTY_GAME, GAME_SOURCES, type Game, MAX_TURNS } from '../domain/games/game';
-import { parseIsoDay } from '../domain/games/game-filter';
+import { isIsoDay } from '../domain/events/iso-day';
+import {
+  EMPTY_GAME,
+  GAME_SOURCES,
+  type Game,
+  type LogTrace,
+  MAX_TURNS,
+  withSide,
+} from '../domain/games/game';
+import type { DeletedLog } from '../domain/games/merge-logs';
+import { MOST_PLAYS } from '../domain/games/same-log';
 import { TURN_ORDERS } from '../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ROUND_RESULTS } from '../domain/tournament-report';
 
 /** The form this app writes. */
 export const GAME_VERSION = 1;
 
+/** Beyond it no calendar formats a time. */
+const LATEST_TIME = Date.UTC(2100, 0, 1);
+/** A hand has five cards. */
+const MOST_HAND = 20;
 /** Keys of logs are long: leaders, a hand and the first plays. */
 const MAX_ID_LENGTH = 600;
-
-/** With when it was kept, in milliseconds since 1970. */
-interface StoredGame extends Game {
-  readonly keptAt: number;
-}
 
 // A field that can't be read costs only itself.
 const text = (length: number) =>
@@ -29,13 +37,8 @@ const text = (length: number) =>
 const leader = v.fallback(v.pipe(v.string(), v.maxLength(20), v.check(isCardId)), '');
 
 const FACTS = {
-  date: v.fallback(
-    v.pipe(
-      v.string(),
-      v.check((written) => parseIsoDay(written) !== null),
-    ),
-    '',
-  ),
+  date: v.fallback(v.pipe(v.string(), v.check(isIsoDay)), ''),
+  time: v.fallback(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)), ''),
   leader,
   opponentLeader: leader,
   opponent: text(MAX_NAME_LENGTH),
@@ -50,6 +53,15 @@ const FACTS = {
   note: text(MAX_NOTE_LENGTH),
 };
 
+const instant = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);
+const card = v.pipe(v.string(), v.maxLength(20), v.check(isCardId));
+const TraceSchema = v.object({
+  leaders: v.tuple([card, card]),
+  hand: v.pipe(v.array(card), v.maxLength(MOST_HAND)),
+  plays: v.pipe(v.array(card), v.maxLength(MOST_PLAYS)),
+  mine: v.fallback(v.nullable(v.union([v.literal(0), v.literal(1)])), null),
+});
+
 const GameSchema = v.object({
   ...FACTS,
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
@@ -57,13 +69,70 @@ const GameSchema = v.object({
   isLeftOut: v.fallback(v.boolean(), false),
   logged: v.fallback(v.nullable(v.object(FACTS)), null),
   askedNames: v.fallback(v.nullable(v.tuple([text(MAX_NAME_LENGTH), text(MAX_NAME_LENGTH)])), null),
-  keptAt: v.fallback(v.pipe(v.number(), v.minValue(0)), 0),
+  trace: v.fallback(v.nullable(TraceSchema), null),
+  isDayAsked: v.fallback(v.boolean(), false),
+  keptAt: instant,
+  changedAt: instant,
 });
 
 const StoredSchema = v.object({ version: v.literal(GAME_VERSION), game: GameSchema });
 
 /** Null for what is no game of this version. */
-export function parseStoredGame(value: unknown): StoredGame | null {
+export function parseStoredGame(value: unknown): Game | null {
   const { success, output } = v.safeParse(StoredSchema, value);
-  return success ? output.game : null;
+  return success ? withTrace(output.game) : null;
+}
+
+const DeletedSchema = v.object({
+  trace: TraceSchema,
+  date: FACTS.date,
+  time: FACTS.time,
+  isDayAsked: v.fallback(v.boolean(), false),
+});
+
+/** By what a deleted game of a log is known again; null for one that came from elsewhere. */
+export function parseDeletedLog(id: string, value: unknown): DeletedLog | null {
+  const { success, output } = v.safeParse(DeletedSchema, value);
+  if (success) return { id, ...output };
+  const trace = spokenTrace(id);
+  return (
+    trace && {
+      id,
+      trace,
+      date: /\d{4}-\d{2}-\d{2}$/.exec(id)?.[0] ?? '',
+      time: '',
+      isDayAsked: true,
+    }
+  );
+}
+
+/** Games of logs that were written before they had a trace tell it by their id. */
+function withTrace(game: Game): Game {
+  if (game.source !== 'log' || game.trace || !game.logged) return game;
+  const trace = spokenTrace(game.id);
+  if (!trace) return game;
+  if (game.askedNames) return { ...game, trace };
+  // Such a game was told as if the first had saved it, also once its player had said otherwise.
+  const { logged } = game;
+  const isTurned =
+    logged.leader === logged.opponentLeader
+      ? logged.opponent !== '' && logged.opponent !== game.opponent
+      : logged.leader === game.opponentLeader && logged.opponentLeader === game.leader;
+  if (!isTurned) return { ...game, trace: { ...trace, mine: 0 } };
+  const asked: Game = { ...game, askedNames: [game.opponent, logged.opponent] };
+  return { ...game, logged: withSide(asked, 1).logged, trace: { ...trace, mine: 1 } };
+}
+
+/** `log/OP01-001/OP02-001/first/<hand>/aOP03-001/bOP04-001`: whose game, against whom, order, hand and plays. */
+function spokenTrace(id: string): LogTrace | null {
+  const [kind, mine = '', theirs = '', , ...told] = id.split('/');
+  if (kind !== 'log' || !isCardId(mine) || !isCardId(theirs)) return null;
+  const hand = told.find((part) => part.includes(',')) ?? '';
+  const plays = told.flatMap((part) => /^[ab](.+)$/.exec(part)?.[1] ?? []);
+  return {
+    leaders: [mine, theirs],
+    hand: hand.split(',').filter(isCardId),
+    plays: plays.filter(isCardId).slice(0, MOST_PLAYS),
+    mine: null,
+  };
 }

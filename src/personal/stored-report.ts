@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
+import { isIsoDay } from '../domain/events/iso-day';
 import { TURN_ORDERS } from '../domain/match';
 import {
   EMPTY_REPORT,
@@ -22,6 +23,8 @@ import {
 export interface OpenRound {
   /** The 0-based place of the round that is edited; null for a new one. */
   readonly position: number | null;
+  /** Of the round that is edited, or that it becomes. */
+  readonly id: string;
   readonly entry: RoundEntry;
 }
 
@@ -58,6 +61,8 @@ const MIGRATIONS: Migrations = {};
 /** Beyond it no calendar formats a time. */
 const LATEST_TIME = Date.UTC(2100, 0, 1);
 const MAX_ID_LENGTH = 100;
+/** Those of before say what their round says. */
+const MAX_ROUND_ID_LENGTH = 300;
 
 // A field that can't be read costs only itself: the report around it is still the player's work.
 const text = (length: number) =>
@@ -75,7 +80,9 @@ const count = v.fallback(
   ),
   null,
 );
-const isoDay = v.fallback(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), EMPTY_REPORT.date);
+const isoDay = v.fallback(v.pipe(v.string(), v.check(isIsoDay)), EMPTY_REPORT.date);
+const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);
+const roundId = v.fallback(v.pipe(v.string(), v.maxLength(MAX_ROUND_ID_LENGTH)), '');
 
 const RoundEntrySchema = v.object({
   opponentLeader: leaderId,
@@ -85,9 +92,16 @@ const RoundEntrySchema = v.object({
   note: text(MAX_NOTE_LENGTH),
 });
 
+const RoundSchema = v.object({
+  ...RoundEntrySchema.entries,
+  id: roundId,
+  addedAt: time,
+  changedAt: time,
+});
+
 const SavedReportSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
-  changedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0),
+  changedAt: time,
   leader: leaderId,
   tournament: text(MAX_NAME_LENGTH),
   format: text(MAX_NAME_LENGTH),
@@ -99,13 +113,14 @@ const SavedReportSchema = v.object({
     v.array(v.unknown()),
     // Before they are looked at: there may be any number of them.
     v.transform((rounds) => rounds.slice(0, MAX_ROUNDS)),
-    v.array(RoundEntrySchema),
-    v.transform((rounds) => rounds.map((entry, index) => ({ ...entry, round: index + 1 }))),
+    v.array(RoundSchema),
+    v.transform((rounds) => rounds.map((round, index) => ({ ...round, round: index + 1 }))),
   ),
   openRound: v.fallback(
     v.nullable(
       v.object({
         position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+        id: roundId,
         entry: RoundEntrySchema,
       }),
     ),
@@ -145,7 +160,10 @@ export function parseReport(
   if (version > current) return null;
   const read = v.safeParse(SavedReportSchema, migrated);
   if (!read.success) return null;
-  return { report: withSoundPosition(read.output), isCut: isCutFrom(migrated, read.output) };
+  return {
+    report: withSoundPosition(withRoundMarks(read.output)),
+    isCut: isCutFrom(migrated, read.output),
+  };
 }
 
 /** The same content to the letter, whenever it was written and under whatever id. */
@@ -155,8 +173,15 @@ export function isSameReport(a: SavedReport, b: SavedReport): boolean {
 
 /** A text that is the same for reports of the same content, and for no others. */
 // The schema gives every report its fields in one order; what is built in memory may differ.
-export function contentKeyOf({ id: _id, changedAt: _changedAt, ...content }: SavedReport): string {
-  return JSON.stringify(sorted(content));
+export function contentKeyOf(report: SavedReport): string {
+  const { id: _id, changedAt: _changedAt, rounds, openRound, ...content } = report;
+  return JSON.stringify(
+    sorted({
+      ...content,
+      rounds: rounds.map(({ id: _, addedAt: _added, changedAt: _changed, ...round }) => round),
+      openRound: openRound && { position: openRound.position, entry: openRound.entry },
+    }),
+  );
 }
 
 function sorted(value: unknown): unknown {
@@ -185,9 +210,40 @@ function isCutFrom(written: unknown, read: unknown): boolean {
   return Object.entries(read).some(([key, part]) => isCutFrom(source[key], part));
 }
 
+/**
+ * Rounds that were written before rounds had ids get theirs from what they say, and from their place among those that
+ * say the same: the same ones on every device that holds the report. From the first change on they are written with it.
+ */
+function withRoundMarks(report: SavedReport): SavedReport {
+  const taken = new Set<string>();
+  const isFree = (id: string) => id !== '' && !taken.has(id) && Boolean(taken.add(id));
+  const own = report.rounds.map(({ id }) => (isFree(id) ? id : null));
+  const rounds = report.rounds.map((round, index) => ({
+    ...round,
+    id: own[index] ?? spokenId(report.id, round, isFree),
+    addedAt: round.addedAt || report.changedAt + index,
+    changedAt: round.changedAt || report.changedAt,
+  }));
+  const { openRound } = report;
+  if (!openRound) return { ...report, rounds };
+  const edited = openRound.position === null ? undefined : rounds[openRound.position]?.id;
+  const id = openRound.id || (edited ?? `report/${report.id}/open/${rounds.length}`);
+  return { ...report, rounds, openRound: { ...openRound, id } };
+}
+
+function spokenId(report: string, round: RoundEntry, isFree: (id: string) => boolean): string {
+  const { opponentLeader, turnOrder, result, diceWin } = round;
+  const said = [opponentLeader, turnOrder, result, diceWin].join(',');
+  for (let nth = 1; ; nth += 1) {
+    const id = `report/${report}/${said}/${nth}`;
+    if (isFree(id)) return id;
+  }
+}
+
 // A sheet that edits a round which is gone goes on as a new one: its words are kept.
 function withSoundPosition(report: SavedReport): SavedReport {
   const { openRound, rounds } = report;
-  if (openRound?.position == null || openRound.position < rounds.length) return report;
-  return { ...report, openRound: { ...openRound, position: null } };
+  if (openRound?.position == null) return report;
+  const at = rounds.findIndex(({ id }) => id === openRound.id);
+  return { ...report, openRound: { ...openRound, position: at === -1 ? null : at } };
 }

@@ -26,14 +26,15 @@ import {
 /** Rounds with these results, in order. */
 function rounds(...results: RoundEntry['result'][]): ReportRound[] {
   return results.reduce<ReportRound[]>(
-    (played, result) => addRound(played, { ...EMPTY_ROUND, result }),
+    (played, result) => addRound(played, { ...EMPTY_ROUND, result }, `id-${played.length}`, 5),
     [],
   );
 }
 
 function against(...opponents: RoundEntry['opponentLeader'][]): ReportRound[] {
   return opponents.reduce<ReportRound[]>(
-    (played, opponentLeader) => addRound(played, { ...EMPTY_ROUND, opponentLeader }),
+    (played, opponentLeader) =>
+      addRound(played, { ...EMPTY_ROUND, opponentLeader }, `id-${played.length}`, 5),
     [],
   );
 }
@@ -46,12 +47,15 @@ describe('the rounds of a report', () => {
     expect(numbers(rounds('win', 'loss', 'bye'))).toEqual([1, 2, 3]);
   });
 
-  it('keep their number when they are edited', () => {
-    const edited = editRound(rounds('win', 'win', 'win'), 1, {
-      ...EMPTY_ROUND,
-      result: 'loss',
-      note: 'misread a card',
-    });
+  it('keep their number and their id when they are edited, and say when that was', () => {
+    const played = rounds('win', 'win', 'win');
+    const entry = { ...EMPTY_ROUND, result: 'loss', note: 'misread a card' } as const;
+    const edited = editRound(played, 1, entry, 9);
+    expect(edited.map(({ id, addedAt, changedAt }) => [id, addedAt, changedAt])).toEqual([
+      ['id-0', 5, 5],
+      ['id-1', 5, 9],
+      ['id-2', 5, 5],
+    ]);
     expect(numbers(edited)).toEqual([1, 2, 3]);
     expect(results(edited)).toEqual(['win', 'loss', 'win']);
     expect(edited[1]?.note).toBe('misread a card');
@@ -59,8 +63,8 @@ describe('the rounds of a report', () => {
 
   it('are left alone by an edit of a position that is not there', () => {
     const played = rounds('win');
-    expect(editRound(played, 4, { ...EMPTY_ROUND, result: 'loss' })).toEqual(played);
-    expect(editRound(played, -1, { ...EMPTY_ROUND, result: 'loss' })).toEqual(played);
+    expect(editRound(played, 4, { ...EMPTY_ROUND, result: 'loss' }, 9)).toEqual(played);
+    expect(editRound(played, -1, { ...EMPTY_ROUND, result: 'loss' }, 9)).toEqual(played);
   });
 
   it('are numbered from 1 again when one is deleted', () => {
@@ -81,10 +85,10 @@ describe('the rounds of a report', () => {
 
   it('leave the list they came from as it was', () => {
     const played = Object.freeze(rounds('win', 'loss'));
-    addRound(played, EMPTY_ROUND);
-    editRound(played, 0, EMPTY_ROUND);
+    addRound(played, EMPTY_ROUND, 'new', 9);
+    editRound(played, 0, EMPTY_ROUND, 9);
     deleteRound(played, 0);
-    restoreRound(played, 0, EMPTY_ROUND);
+    restoreRound(played, 0, played[1] as ReportRound);
     expect(results(played)).toEqual(['win', 'loss']);
   });
 });

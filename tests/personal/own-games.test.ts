@@ -1,8 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
+import { readSimLog } from '../../src/domain/games/sim-log';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { savedReport } from '../fixtures/reports';
+import { makeSimLog } from '../fixtures/sim-logs';
 
 const OTHERS = FORTY_GAMES.filter(({ source }) => source !== 'report');
 
@@ -22,6 +25,9 @@ beforeEach(() => {
 });
 
 const round = {
+  id: 'round-1',
+  addedAt: 1,
+  changedAt: 1,
   round: 1,
   opponentLeader: 'OP02-001',
   diceWin: 'win',
@@ -33,7 +39,11 @@ const report = (changed: object = {}) => ({
   ...savedReport('one'),
   leader: 'OP01-001',
   date: '2026-11-20',
-  rounds: [round, { ...round, round: 2 }, { ...round, round: 3, result: 'loss' as const }],
+  rounds: [
+    round,
+    { ...round, id: 'round-2', round: 2 },
+    { ...round, id: 'round-3', round: 3, result: 'loss' as const },
+  ],
   ...changed,
 });
 
@@ -77,15 +87,64 @@ describe('the record of a device', () => {
     expect(await leftOut()).toEqual([false, false, false]);
   });
 
-  it('remembers what was deleted of a log, until that is brought back', async () => {
+  it('remembers what was deleted, until that is brought back to its place', async () => {
     const { keepGames, deleteGame, restoreGame, loadOwnGames } = await openDevice();
-    const game = OTHERS.find(({ source }) => source === 'log');
-    if (!game) throw new Error('no game');
+    await keepGames(OTHERS);
+    for (const game of OTHERS) {
+      await deleteGame(game);
+      const own = await loadOwnGames();
+      expect(own.deleted).toEqual(new Set([game.id]));
+      expect(own.games).toHaveLength(OTHERS.length - 1);
+      await restoreGame(game);
+      expect(await loadOwnGames()).toMatchObject({ games: OTHERS, deleted: new Set() });
+    }
+  });
+
+  it('knows a deleted game of a log again by its cards, also one of before', async () => {
+    const { keepGames, deleteGame, loadOwnGames } = await openDevice();
+    const [logged] = readSimLog(makeSimLog(1).text, { date: '2026-10-02', time: '' }).games;
+    if (!logged) throw new Error('no game');
+    const game: Game = { ...PLAIN_GAME, ...logged.facts, id: 'log/a', source: 'log', ...logged };
     await keepGames([game]);
     await deleteGame(game);
-    expect(await loadOwnGames()).toMatchObject({ games: [], deleted: new Set([game.id]) });
-    await restoreGame(game);
-    expect(await loadOwnGames()).toMatchObject({ games: [game], deleted: new Set() });
+    expect((await loadOwnGames()).deletedLogs).toEqual([
+      { id: 'log/a', trace: logged.trace, date: '2026-10-02', time: '', isDayAsked: false },
+    ]);
+    const before = 'log/OP01-001/OP02-001/first/OP03-001,OP04-001/aOP05-001/bOP06-001/a';
+    await deleteGame({ ...PLAIN_GAME, id: before, source: 'log' });
+    expect((await loadOwnGames()).deletedLogs.find(({ id }) => id === before)?.trace).toEqual({
+      leaders: ['OP01-001', 'OP02-001'],
+      hand: ['OP03-001', 'OP04-001'],
+      plays: ['OP05-001', 'OP06-001'],
+      mine: null,
+    });
+  });
+
+  it('keeps a round that is left out so when it is mended, moved, and read in two versions of its report', async () => {
+    const { drafts, loadOwnGames, leaveRoundOut } = await openDevice();
+    await drafts.save([report()]);
+    await leaveRoundOut('round-1', true);
+    const [first, second, third] = report().rounds;
+    if (!first || !second || !third) throw new Error('no rounds');
+    const mended = { ...first, result: 'loss' as const, note: 'mended', changedAt: 9 };
+    await drafts.save([report({ rounds: [second, mended] })]);
+    await drafts.save([{ ...report(), id: 'two', rounds: [first, third] }]);
+    const { games, reportOf } = await loadOwnGames();
+    expect(games.map(({ id, isLeftOut, note }) => [id, isLeftOut, note])).toEqual([
+      ['round-2', false, 'quick'],
+      ['round-1', true, 'mended'],
+      ['round-3', false, 'quick'],
+    ]);
+    expect(reportOf.get('round-1')).toBe('one');
+  });
+
+  it('keeps a round of before left out that was left out before', async () => {
+    const { drafts, loadOwnGames, leaveRoundOut } = await openDevice();
+    const { id: _, addedAt: __, changedAt: ___, ...bare } = round;
+    await drafts.save([report({ rounds: [bare, bare] })]);
+    await leaveRoundOut('report/one/OP02-001,first,win,win/2', true);
+    const [one, two] = (await loadOwnGames()).games;
+    expect([one?.isLeftOut, two?.isLeftOut]).toEqual([false, true]);
   });
 
   it('reads back all it exports, without doubles', async () => {
@@ -95,13 +154,84 @@ describe('the record of a device', () => {
     const all = (await one.loadOwnGames()).games;
     const file = one.parseGamesFile(one.gamesFileOf(all));
     expect(file).toEqual({ games: all, unreadable: 0 });
-    // On another device the rounds come without their report; where the report comes too, it counts.
+  });
+
+  /** A device that has the rounds of a report as games, from a file. */
+  async function otherDevice(changed: Partial<Game> = {}) {
+    const one = await openDevice();
+    await one.drafts.save([report()]);
+    const { games } = await one.loadOwnGames();
     globalThis.indexedDB = new IDBFactory();
     const other = await openDevice();
-    await other.keepGames(file?.games ?? []);
-    expect((await other.loadOwnGames()).games).toHaveLength(all.length);
-    await other.drafts.save([report()]);
-    expect((await other.loadOwnGames()).games).toHaveLength(all.length);
+    await other.keepGames(games.map((game, at) => (at === 0 ? { ...game, ...changed } : game)));
+    return other;
+  }
+
+  it('has rounds of another device as games: changed, left out and deleted like any other', async () => {
+    const { loadOwnGames, keepGames, deleteGame } = await otherDevice();
+    const [one, two] = (await loadOwnGames()).games;
+    if (!one || !two) throw new Error('no games');
+    await keepGames([{ ...one, isLeftOut: true, note: 'mine', changedAt: 5 }]);
+    await deleteGame(two);
+    const own = await loadOwnGames();
+    expect(own.games.map(({ id, isLeftOut, note }) => [id, isLeftOut, note])).toEqual([
+      ['round-1', true, 'mine'],
+      ['round-3', false, 'quick'],
+    ]);
+    expect(own.reportOf.size).toBe(0);
+  });
+
+  it('reads such a round in its report once that comes too, and lets it go with its report', async () => {
+    const { drafts, loadOwnGames } = await otherDevice({ isLeftOut: true });
+    await drafts.save([report()]);
+    const own = await loadOwnGames();
+    expect(own.games.map(({ isLeftOut }) => isLeftOut)).toEqual([true, false, false]);
+    expect(own.reportOf.size).toBe(3);
+    await drafts.remove('one');
+    expect((await loadOwnGames()).games).toEqual([]);
+  });
+
+  it('keeps such a round that was changed here after it was changed in its report', async () => {
+    const { drafts, loadOwnGames } = await otherDevice({ note: 'mine', changedAt: 5 });
+    await drafts.save([report()]);
+    const own = await loadOwnGames();
+    expect(own.games[0]?.note).toBe('mine');
+    expect(own.reportOf.has('round-1')).toBe(false);
+    await drafts.save([report({ rounds: [{ ...round, note: 'newest', changedAt: 6 }] })]);
+    expect((await loadOwnGames()).games[0]?.note).toBe('newest');
+  });
+
+  it('leaves a round out, and does not hide it, whose game was deleted before its report came', async () => {
+    const { drafts, loadOwnGames, deleteGame, leaveRoundOut } = await otherDevice();
+    const [one] = (await loadOwnGames()).games;
+    if (!one) throw new Error('no game');
+    await deleteGame(one);
+    await drafts.save([report()]);
+    const leftOut = async () => (await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut);
+    expect(await leftOut()).toEqual([true, false, false]);
+    await leaveRoundOut('round-1', false);
+    expect(await leftOut()).toEqual([false, false, false]);
+  });
+
+  it('takes rounds over as left out only where nothing is said of them here', async () => {
+    const { drafts, loadOwnGames, leaveRoundOut, adoptRoundsLeftOut, loadRoundsLeftOut } =
+      await openDevice();
+    await drafts.save([report()]);
+    await leaveRoundOut('round-1', false);
+    await adoptRoundsLeftOut(['round-1', 'round-2']);
+    expect((await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await loadRoundsLeftOut()).toEqual(new Set(['round-2']));
+  });
+
+  it('gives each game a place behind those before it', async () => {
+    const { nextPlace } = await openDevice();
+    const places = Array.from({ length: 1000 }, nextPlace);
+    expect(new Set(places).size).toBe(1000);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('leaves what it can’t read where it lies, and says so', async () => {

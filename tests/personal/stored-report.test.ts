@@ -19,6 +19,7 @@ const WHOLE = savedReport('a', {
   changedAt: 5,
   openRound: {
     position: 2,
+    id: 'round-3',
     entry: {
       opponentLeader: 'OP01-001',
       diceWin: '',
@@ -112,6 +113,55 @@ describe('a stored report', () => {
   });
 });
 
+describe('a round that was written before rounds had ids', () => {
+  const bare = (...entries: object[]) => ({
+    ...WHOLE,
+    changedAt: 70,
+    openRound: null,
+    rounds: entries.map((entry) => ({ ...EMPTY_ROUND, ...entry })),
+  });
+  const roundsIn = (report: unknown) => parseReport(report, REPORT_VERSION)?.report.rounds ?? [];
+  const win = { opponentLeader: 'OP02-001', result: 'win', turnOrder: 'first', note: 'a' };
+
+  it('gets its id from what it says, on every device the same, and keeps it from then on', () => {
+    const rounds = roundsIn(bare(win, { ...win, note: 'b' }, { result: 'loss' }));
+    expect(rounds.map(({ id, addedAt, changedAt }) => [id, addedAt, changedAt])).toEqual([
+      ['report/a/OP02-001,first,win,/1', 70, 70],
+      ['report/a/OP02-001,first,win,/2', 71, 70],
+      ['report/a/,,loss,/1', 72, 70],
+    ]);
+    const mended = rounds.map((round) => ({ ...round, result: 'loss' as const }));
+    expect(roundsIn({ ...bare(), rounds: mended }).map(({ id }) => id)).toEqual(
+      rounds.map(({ id }) => id),
+    );
+  });
+
+  it('never shares an id with another round of its report', () => {
+    const taken = { ...win, id: 'report/a/OP02-001,first,win,/1' };
+    const ids = roundsIn(bare(win, taken, taken, win)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids[1]).toBe(taken.id);
+  });
+});
+
+describe('a round sheet that stands open', () => {
+  it('is on the round of its id, wherever that has gone', () => {
+    const { rounds, openRound } = WHOLE;
+    const report = { ...WHOLE, rounds: rounds.toReversed() };
+    expect(parseReport(report, REPORT_VERSION)?.report.openRound).toEqual({
+      ...openRound,
+      position: rounds.length - 3,
+    });
+  });
+  it('of before is on the round at its place, and becomes one new round on every device', () => {
+    const read = (position: number | null) =>
+      parseReport({ ...WHOLE, openRound: { position, entry: EMPTY_ROUND } }, REPORT_VERSION)?.report
+        .openRound;
+    expect(read(1)).toMatchObject({ position: 1, id: 'round-2' });
+    expect(read(null)).toMatchObject({ position: null, id: 'report/a/open/7' });
+  });
+});
+
 describe('a report beyond all bounds', () => {
   it.each([
     ['a name of 5 MB', { tournament: 'x'.repeat(5_000_000) }],
@@ -120,7 +170,13 @@ describe('a report beyond all bounds', () => {
     ['20,000 rounds', { rounds: Array.from({ length: 20_000 }, () => roundsOf({})[0]) }],
     [
       'a half typed note of 5 MB',
-      { openRound: { position: null, entry: { ...EMPTY_ROUND, note: 'x'.repeat(5_000_000) } } },
+      {
+        openRound: {
+          position: null,
+          id: 'x',
+          entry: { ...EMPTY_ROUND, note: 'x'.repeat(5_000_000) },
+        },
+      },
     ],
   ])('is cut where it has %s, and says so', (_, beyond) => {
     const read = parseReport({ ...WHOLE, ...beyond }, REPORT_VERSION);
@@ -132,6 +188,7 @@ describe('a report beyond all bounds', () => {
   it('is taken whole up to the bounds', () => {
     const rounds = Array.from({ length: MAX_ROUNDS }, (_, index) => ({
       ...roundsOf({ note: 'n'.repeat(MAX_NOTE_LENGTH) })[0],
+      id: `round-${index + 1}`,
       round: index + 1,
     }));
     const whole = { ...WHOLE, tournament: 't'.repeat(MAX_NAME_LENGTH), rounds };
@@ -186,6 +243,11 @@ describe('two reports', () => {
   it('differ when a letter of a note differs', () => {
     const other = savedReport('a', { ...FULL_REPORT, rounds: roundsOf({ note: 'x' }) });
     expect(isSameReport(other, { ...other, rounds: roundsOf({ note: 'X' }) })).toBe(false);
+  });
+
+  it('are the same whenever their rounds were entered and under whatever ids', () => {
+    const rounds = WHOLE.rounds.map((round) => ({ ...round, id: `other ${round.id}`, addedAt: 7 }));
+    expect(isSameReport(WHOLE, { ...WHOLE, rounds })).toBe(true);
   });
 
   it('differ when one holds a half typed round', () => {

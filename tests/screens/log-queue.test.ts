@@ -6,7 +6,14 @@ import type { GivenFile } from '../../src/personal/given-files';
 import type { OwnGames } from '../../src/personal/own-games';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
-const EMPTY: OwnGames = { games: [], deleted: new Set(), formats: [], unreadable: 0 };
+const EMPTY: OwnGames = {
+  games: [],
+  reportOf: new Map(),
+  deleted: new Set(),
+  deletedLogs: [],
+  formats: [],
+  unreadable: 0,
+};
 const QUICK = FORTY_GAMES.filter(({ source }) => source === 'quick');
 const LAST_RESORT = () => new Promise<never>(() => undefined);
 

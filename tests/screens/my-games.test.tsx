@@ -200,7 +200,7 @@ describe('My Games', () => {
       expect(screen.getByText(sentence)).toBeTruthy();
     }
     expect(await screen.findByText('1 game')).toBeTruthy();
-    expect(screen.getByText(/2 Oct 2026 · 1st · 1 turn/)).toBeTruthy();
+    expect(screen.getByText(/2 Oct 2026, 11:53 · 1st · 1 turn/)).toBeTruthy();
   });
 
   it('takes a file of reports to the Report Maker by one tap, and a file of games back', async () => {

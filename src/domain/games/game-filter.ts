@@ -1,5 +1,6 @@
 /** Which of the games are looked at. */
 import type { CardId } from '../card';
+import { isIsoDay } from '../events/iso-day';
 import type { Game, GameSource } from './game';
 
 export interface GameFilter {
@@ -32,11 +33,9 @@ export function filterGames(games: readonly Game[], filter: GameFilter): Game[] 
   );
 }
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day from outside; null for what is none. */
+/** A day from outside; null for what is none, such as 30 February. */
 export function parseIsoDay(text: string): string | null {
-  return ISO_DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+  return isIsoDay(text) ? text : null;
 }
 
 /** The ISO day so many days before another one. */

@@ -13,6 +13,8 @@ export type GameSource = (typeof GAME_SOURCES)[number];
 export interface GameFacts {
   /** An ISO day, `2026-11-21`, of the player's own calendar; or empty. */
   readonly date: string;
+  /** The time of that day, `11:53` or `11:53:41`, on the player's own clock; or empty. */
+  readonly time: string;
   readonly leader: CardId | '';
   readonly opponentLeader: CardId | '';
   /** A name or a handle. */
@@ -25,13 +27,37 @@ export interface GameFacts {
   readonly note: string;
 }
 
+/** The two sides of a log's game: 0 is who is named first. */
+export type LogSide = 0 | 1;
+
+/** By what a log's game is known again, however much of it a file holds. */
+export interface LogTrace {
+  /** In the order in which the log names them. */
+  readonly leaders: readonly [CardId, CardId];
+  /** The opening hand of who saved the log; empty where it is not told. */
+  readonly hand: readonly CardId[];
+  /** The first cards that were played, whoever played them. A game that was cut tells the beginning of them. */
+  readonly plays: readonly CardId[];
+  /** Whose game it is; null until the log or the player says so. */
+  readonly mine: LogSide | null;
+}
+
 export interface Game extends GameFacts {
+  /** The same for good: a game that is mended, grown or taken to another device keeps it. */
   readonly id: string;
   readonly source: GameSource;
+  /** When it came into the record, in milliseconds since 1970: its place among the games of a day. */
+  readonly keptAt: number;
+  /** When its player last changed it, in milliseconds since 1970; 0 where no one has, or no one knows when. */
+  readonly changedAt: number;
   /** The player wants it to be in no figure. */
   readonly isLeftOut: boolean;
+  /** True while its day is only that of its file's last change, or not known: the player is asked. */
+  readonly isDayAsked: boolean;
   /** What the log said, beside what was changed; null of games from elsewhere. */
   readonly logged: GameFacts | null;
+  /** Null of games from elsewhere. */
+  readonly trace: LogTrace | null;
   /**
    * The two players of a log that does not say which of them saved it: it is told as if the first had, until the
    * player says so. Null of all other games.
@@ -41,6 +67,7 @@ export interface Game extends GameFacts {
 
 export const EMPTY_GAME: GameFacts = {
   date: '',
+  time: '',
   leader: '',
   opponentLeader: '',
   opponent: '',
@@ -52,12 +79,26 @@ export const EMPTY_GAME: GameFacts = {
   note: '',
 };
 
+/** A game of no log, which nobody has changed yet. */
+export const PLAIN_GAME: Omit<Game, 'id' | 'source'> = {
+  ...EMPTY_GAME,
+  keptAt: 0,
+  changedAt: 0,
+  isLeftOut: false,
+  isDayAsked: false,
+  logged: null,
+  trace: null,
+  askedNames: null,
+};
+
+export const GAME_FACTS = Object.keys(EMPTY_GAME) as readonly (keyof GameFacts)[];
+
 /** More than any game has; what says more is no count of turns. */
 export const MAX_TURNS = 200;
 
-/** True for a game of a log that lacks what no log says for sure: its player is asked. */
-export function isWaiting({ source, result, askedNames, isLeftOut }: Game): boolean {
-  return source === 'log' && !isLeftOut && (result === '' || askedNames !== null);
+/** True for a game of a log that lacks what its log does not say for sure: its player is asked. */
+export function isWaiting({ source, result, askedNames, isLeftOut, isDayAsked }: Game): boolean {
+  return source === 'log' && !isLeftOut && (result === '' || askedNames !== null || isDayAsked);
 }
 
 /** The same game from the other side of the table; the player's own mulligan and note are not known from there. */
@@ -75,7 +116,66 @@ export function fromOtherSide(facts: GameFacts): GameFacts {
   };
 }
 
-/** Newest first; of one day the later in the list first; what has no day last. */
+/** A log's game that was asked about, told from the side that is its player's: also what the log said. */
+export function withSide(game: Game, side: LogSide | null): Game {
+  const { askedNames, logged, trace } = game;
+  if (!askedNames || side === null) return game;
+  const seen = (facts: GameFacts): GameFacts =>
+    side === 0 ? facts : { ...fromOtherSide(facts), opponent: askedNames[0] };
+  return {
+    ...game,
+    ...seen(factsOf(game)),
+    logged: logged && seen(logged),
+    trace: trace && { ...trace, mine: side },
+    askedNames: null,
+  };
+}
+
+/** A game that was played on the day its player says: its time is known no longer. */
+export function onAnotherDay(game: Game, date: string): Game {
+  return { ...game, date, time: date === game.date ? game.time : '', isDayAsked: false };
+}
+
+export function factsOf(game: GameFacts): GameFacts {
+  return Object.fromEntries(GAME_FACTS.map((name) => [name, game[name]])) as unknown as GameFacts;
+}
+
+/** Whether two records say the same of a game, wherever and whenever they were written. */
+export function isSameRecord(a: Game, b: Game): boolean {
+  return (
+    GAME_FACTS.every((name) => a[name] === b[name]) &&
+    a.isLeftOut === b.isLeftOut &&
+    a.isDayAsked === b.isDayAsked &&
+    (a.askedNames === null) === (b.askedNames === null)
+  );
+}
+
+/**
+ * The order in which games were played, as far as that is known: by day, and of one day by time. Games without a time
+ * keep the place at which they came into the record; those with one share their places in the order of time.
+ * What has no day comes first.
+ */
+export function inOrderPlayed(games: readonly Game[]): Game[] {
+  const days = new Map<string, Game[]>();
+  for (const game of games.toSorted((a, b) => a.keptAt - b.keptAt)) {
+    const day = days.get(game.date);
+    if (day) day.push(game);
+    else days.set(game.date, [game]);
+  }
+  return [...days]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, day]) => byTimeWhereKnown(day));
+}
+
+function byTimeWhereKnown(day: readonly Game[]): Game[] {
+  const timed = day
+    .filter(({ time }) => time !== '')
+    .toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+    .values();
+  return day.map((game) => (game.time === '' ? game : (timed.next().value ?? game)));
+}
+
+/** @param games in the order in which they were played. Newest first; what has no day last. */
 export function newestFirst(games: readonly Game[]): Game[] {
   return games.toReversed().toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
 }

@@ -1,75 +1,175 @@
-/** Games of logs beside those that are known: which are new, which are known ones of which a log tells more. */
-import type { Game, GameFacts } from './game';
+/** Games of one log beside those that are known: which are new, which are known ones of which it tells more. */
+import {
+  GAME_FACTS,
+  type Game,
+  type GameFacts,
+  isSameRecord,
+  type LogTrace,
+  PLAIN_GAME,
+  withSide,
+} from './game';
+import { joinTraces, type KnownLog, knownLogOf, namedAs, pairLogs } from './same-log';
 import type { LoggedGame } from './sim-log';
 
+/** What is remembered of a game of a log that was deleted: by it the game is known again, and stays away. */
+export interface DeletedLog extends KnownLog {
+  readonly id: string;
+}
+
 interface MergedLogs {
-  /** To be kept, in place of those of `replaced`. */
+  /** To be kept: new ones, and known ones of which the log tells more. */
   readonly games: readonly Game[];
   /** How many of them are new. */
   readonly added: number;
-  /** Ids under which shorter forms of these games are kept. */
-  readonly replaced: readonly string[];
+  /** How many games of the log stay away because they were deleted. */
+  readonly deleted: number;
+  /** Deleted games of which the log tells more: to be remembered in place of what was. */
+  readonly grownDeleted: readonly DeletedLog[];
 }
 
-const PREFIX = 'log/';
+interface ReadLog {
+  readonly games: readonly LoggedGame[];
+  /** True where the name of the file does not say its day. */
+  readonly isDayAsked: boolean;
+}
 
 /**
  * @param known all games that came from logs.
- * @param deleted ids of games that the player has deleted: they don't come back with their log.
+ * @param deletedLogs games that the player has deleted.
+ * @param log the games of one file: no two of them are the same game.
+ * @param nextPlace the place of a game that comes into the record now, each later than the one before.
  */
 export function mergeLogs(
   known: readonly Game[],
-  deleted: ReadonlySet<string>,
-  logged: readonly LoggedGame[],
+  deletedLogs: readonly DeletedLog[],
+  log: ReadLog,
+  nextPlace: () => number,
 ): MergedLogs {
-  // Only games of the same leaders and order can be the same.
-  const groups = new Map<string, Game[]>();
-  const groupOf = (id: string) => {
-    const name = id.split('/', 4).join('/');
-    const group = groups.get(name) ?? [];
-    groups.set(name, group);
-    return group;
-  };
-  for (const game of known) groupOf(game.id).push(game);
-  const games = new Map<string, Game>();
-  const replaced: string[] = [];
+  const here = known.flatMap((game) => {
+    const about = knownLogOf(game);
+    return about ? [{ ...about, game, deleted: null }] : [];
+  });
+  const gone = deletedLogs.map((deleted) => ({ ...deleted, game: null, deleted }));
+  const read = log.games.map((logged) => ({ ...aboutOf(logged, log.isDayAsked), logged }));
+  const pairs = pairLogs<(typeof here)[number] | (typeof gone)[number]>(read, [...here, ...gone]);
+  const ids = new Set([...known, ...deletedLogs].map(({ id }) => id));
+  const games: Game[] = [];
+  const grownDeleted: DeletedLog[] = [];
   let added = 0;
-  for (const { key, facts, askedNames } of logged) {
-    const id = `${PREFIX}${key}`;
-    const group = groupOf(id);
-    if (deleted.has(id) || group.some((game) => isSameOrLonger(game.id, id))) continue;
-    const at = group.findIndex((game) => isSameOrLonger(id, game.id));
-    const shorter = group[at];
-    const game: Game = shorter
-      ? {
-          ...shorter,
-          ...mended(shorter, facts),
-          id,
-          logged: facts,
-          askedNames: shorter.askedNames && askedNames,
-        }
-      : { ...facts, id, source: 'log', isLeftOut: false, logged: facts, askedNames };
-    if (shorter) {
-      group.splice(at, 1);
-      if (!games.delete(shorter.id)) replaced.push(shorter.id);
-    } else added += 1;
-    group.push(game);
-    games.set(id, game);
+  for (const [at, { logged }] of read.entries()) {
+    const pair = pairs[at];
+    if (pair?.deleted) {
+      const trace = joinTraces(pair.deleted.trace, logged.trace);
+      if (isLongerTrace(trace, pair.deleted.trace)) grownDeleted.push({ ...pair.deleted, trace });
+    } else if (pair?.game) {
+      const grown = grownGame(pair.game, logged, log.isDayAsked);
+      if (grown !== pair.game) games.push(grown);
+    } else {
+      const game = newGame(logged, log.isDayAsked, ids, nextPlace());
+      ids.add(game.id);
+      games.push(game);
+      added += 1;
+    }
   }
-  return { games: [...games.values()], added, replaced };
+  const deleted = pairs.filter((pair) => pair?.deleted).length;
+  return { games, added, deleted, grownDeleted };
 }
 
-/** A log that was cut says the beginning of what the whole one says. */
-function isSameOrLonger(id: string, of: string): boolean {
-  return id === of || id.startsWith(`${of}/`);
+function aboutOf({ facts, trace }: LoggedGame, isDayAsked: boolean): KnownLog {
+  return { trace, date: facts.date, time: facts.time, isDayAsked };
 }
 
-/** What a log tells now, and what the player has changed of what it told before. */
-function mended(game: Game, facts: GameFacts): GameFacts {
-  const before = game.logged;
-  if (!before) return facts;
-  const changed = (Object.keys(facts) as (keyof GameFacts)[]).filter(
-    (name) => game[name] !== before[name],
+function newGame(
+  { facts, trace, askedNames }: LoggedGame,
+  isDayAsked: boolean,
+  taken: ReadonlySet<string>,
+  keptAt: number,
+): Game {
+  const id = freeId(idOf(trace, facts), taken);
+  return {
+    ...PLAIN_GAME,
+    ...facts,
+    id,
+    source: 'log',
+    keptAt,
+    isDayAsked,
+    logged: facts,
+    trace,
+    askedNames,
+  };
+}
+
+/** Two devices that read the same log give its games the same ids. */
+function idOf({ leaders, hand, plays }: LogTrace, { date, time }: GameFacts): string {
+  const told = [...hand, ...plays];
+  return ['log', ...leaders, ...(told.length > 0 ? told : [date, time])].join('/');
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id;
+  for (let nth = 2; taken.has(free); nth += 1) free = `${id}/${nth}`;
+  return free;
+}
+
+/**
+ * A known game with what another form of its log tells beside what is known; the same object where that is nothing.
+ * What the player has said or changed stays.
+ */
+export function grownGame(game: Game, told: LoggedGame, isDayAsked: boolean): Game {
+  if (!game.trace || !game.logged) return game;
+  const toldTrace = namedAs(told.trace, game.trace.leaders);
+  const known = told.askedNames === null ? withSide(game, toldTrace.mine) : game;
+  if (!known.logged || !known.trace) return game;
+  const toldGame: Game = {
+    ...game,
+    ...told.facts,
+    logged: told.facts,
+    trace: told.trace,
+    askedNames: told.askedNames,
+  };
+  // A log that does not say whose game it is tells it as the player has said.
+  const side = known.askedNames === null ? namedAs(known.trace, told.trace.leaders).mine : null;
+  const seen = withSide(toldGame, side).logged ?? told.facts;
+  const facts = joinFacts(known.logged, seen, isLongerTrace(toldTrace, known.trace));
+  const changed = GAME_FACTS.filter((name) => known[name] !== known.logged?.[name]);
+  const moment = game.isDayAsked && !isDayAsked ? told.facts : game;
+  const { date, time } = moment;
+  const trace = joinTraces(known.trace, toldTrace);
+  const grown: Game = {
+    ...known,
+    ...facts,
+    ...Object.fromEntries(changed.map((name) => [name, known[name]])),
+    date,
+    time,
+    isDayAsked: game.isDayAsked && isDayAsked,
+    logged: { ...facts, date, time },
+    trace,
+  };
+  const isSame =
+    isSameRecord(grown, game) &&
+    GAME_FACTS.every((name) => grown.logged?.[name] === game.logged?.[name]) &&
+    !isLongerTrace(trace, game.trace);
+  return isSame ? game : grown;
+}
+
+/** What two forms of a log tell: the longer one's word counts, and what only one of them tells. */
+function joinFacts(known: GameFacts, told: GameFacts, isTold: boolean): GameFacts {
+  const [longer, shorter] = isTold ? [told, known] : [known, told];
+  const turns = Math.max(longer.turns ?? 0, shorter.turns ?? 0);
+  return {
+    ...longer,
+    opponent: longer.opponent || shorter.opponent,
+    turnOrder: longer.turnOrder || shorter.turnOrder,
+    mulligan: longer.mulligan || shorter.mulligan,
+    result: longer.result || shorter.result,
+    turns: turns === 0 ? null : turns,
+  };
+}
+
+function isLongerTrace(a: LogTrace, than: LogTrace): boolean {
+  return (
+    a.plays.length > than.plays.length ||
+    a.hand.length > than.hand.length ||
+    (a.mine !== null && than.mine === null)
   );
-  return { ...facts, ...Object.fromEntries(changed.map((name) => [name, game[name]])) };
 }

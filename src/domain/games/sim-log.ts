@@ -4,13 +4,15 @@
  */
 import { type CardId, cardIdOf, isCardId } from '../card';
 import type { TurnOrder } from '../match';
-import { EMPTY_GAME, type GameFacts, MAX_TURNS } from './game';
+import { EMPTY_GAME, type GameFacts, type LogSide, type LogTrace, MAX_TURNS } from './game';
+import type { LogMoment } from './log-moment';
+import { MOST_PLAYS } from './same-log';
 
 /** A game as a log tells it. */
 export interface LoggedGame {
   readonly facts: GameFacts;
-  /** Which game it is, however often its log is read. */
-  readonly key: string;
+  /** Which game it is, however much of it its log holds. */
+  readonly trace: LogTrace;
   /** The two players, first the one as if whom it is told; null where the log says who saved it. */
   readonly askedNames: readonly [string, string] | null;
 }
@@ -19,39 +21,48 @@ interface SimLog {
   readonly games: readonly LoggedGame[];
   /** Lines that this version does not know. */
   readonly unknownLines: number;
-  /** `session`: the simulator's own protocol (Player.log), of which no game can be told; `other`: no log. */
-  readonly kind: 'log' | 'session' | 'other';
+  /**
+   * One of the words that are in another language than the words this reads, where most are: what such a log tells of
+   * a game is little. Null for a log in English.
+   */
+  readonly foreignWord: string | null;
+  /**
+   * `session`: the simulator's own protocol (Player.log), of which no game can be told. `headless`: a log that does not
+   * name both leaders; `foreign`: one that may do so in another language. `other`: no log.
+   */
+  readonly kind: 'log' | 'session' | 'headless' | 'foreign' | 'other';
 }
-
-type Side = 0 | 1;
 
 /** A game while its lines are read. Side 0 is who is named first. */
 interface OpenGame {
   readonly names: readonly [string, string];
   readonly leaders: readonly [CardId, CardId];
   /** Handles that stand for a side beside its name. */
-  readonly aliases: Map<string, Side>;
-  mine: Side | null;
+  readonly aliases: Map<string, LogSide>;
+  mine: LogSide | null;
   /** What decides something, in order; whose it is may be known at the end only (`You` among handles). */
   readonly events: { readonly who: string; readonly action: string }[];
   /** The opening hand of who saved the file, as it is written; null where it is not. */
   hand: string | null;
+  /** The same hand after a mulligan was or was not taken; null where it is not written. */
+  handAfter: string | null;
   /** The last card a side drew by name: the machine's line behind it says which player that side is. */
-  drawn: { readonly side: Side; readonly id: CardId } | null;
+  drawn: { readonly side: LogSide; readonly id: CardId } | null;
+  /** How many of the events are surely of this game: those behind a leader that is named anew may be of the next. */
+  certainEvents: number | null;
+  /** True once a line has said that it is over. */
+  isOver: boolean;
+  /** True where a player did something in words that are not known. */
+  hasUnreadWords: boolean;
 }
 
 /** What is known of a game once all of its lines are read. */
 interface Outcome {
-  first: Side | null;
-  won: Side | null;
+  first: LogSide | null;
+  won: LogSide | null;
   endedTurns: number;
-  readonly mulligans: Set<Side>;
-  /** What tells this game from others between the same leaders. */
-  readonly trace: string[];
+  readonly mulligans: Set<LogSide>;
 }
-
-/** So many events tell a game from all others. */
-const TRACE_LENGTH = 14;
 
 const CHAT = /^\[.+?\] <b><size=24>/;
 const CHAT_END = '</size></b>';
@@ -68,12 +79,12 @@ const SESSION =
 /**
  * Reads the text of a log.
  *
- * @param date the day it was played, an ISO day; or empty.
+ * @param moment when it was played; of its fields, those that are not known are empty.
  */
-export function readSimLog(text: string, date: string): SimLog {
+export function readSimLog(text: string, moment: LogMoment): SimLog {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (lines.some((line) => SESSION.test(line)))
-    return { games: [], unknownLines: 0, kind: 'session' };
+    return { games: [], unknownLines: 0, foreignWord: null, kind: 'session' };
   const reader = new LogReader();
   for (let at = 0; at < lines.length; at += 1) {
     const line = (lines[at] ?? '').replace(/^\[ReplaySync\] /, '').replaceAll('\u200B', '');
@@ -81,13 +92,16 @@ export function readSimLog(text: string, date: string): SimLog {
       at += restOfChat(lines, at);
       continue;
     }
-    reader.read(line);
+    // What stands behind the last line's end is a line that is still being written.
+    reader.read(line, at === lines.length - 1);
   }
-  const { games, unknownLines, hasSeenLog } = reader.end();
+  const { games, unknownLines, foreignWord, isLog } = reader.end();
+  const without = !isLog ? 'other' : foreignWord === null ? 'headless' : 'foreign';
   return {
-    games: games.map((game) => loggedGame(game, date)),
+    games: games.map((game) => loggedGame(game, moment)),
     unknownLines,
-    kind: hasSeenLog ? 'log' : 'other',
+    foreignWord,
+    kind: games.length > 0 ? 'log' : without,
   };
 }
 
@@ -109,35 +123,58 @@ class LogReader {
   /** Lines since the first of them, whose game is not known before the second. */
   #held: string[] = [];
   #unknownLines = 0;
-  #hasSeenLog = false;
+  /** What players do, in words that are known and in others. */
+  #readWords = 0;
+  readonly #unreadWords: string[] = [];
+  #isLog = false;
 
-  read(line: string): void {
+  read(line: string, isTorn: boolean): void {
     if (line === '') return;
+    this.#isLog ||= IN_LOGS_ONLY.test(line);
+    this.#weigh(line);
     const leader = LEADER.exec(line);
     const id = leader && cardIn(leader[2] ?? '');
     if (leader?.[1] !== undefined && id) {
-      this.#hasSeenLog = true;
       this.#named.set(leader[1], id);
       if (this.#named.size === 2) this.#begin();
       return;
     }
+    if (isTorn && !this.#isRead(line)) return;
     if (this.#named.size > 0) this.#held.push(line);
     else this.#apply(line);
   }
 
   end() {
-    // One leader named anew is no new game.
-    this.#release();
+    if (this.#game) this.#game.certainEvents = this.#game.events.length;
+    // One leader named anew is no new game, unless the old one is over: then these lines are of one that is not told yet.
+    if (!this.#game?.isOver) this.#release();
+    const isForeign = this.#unreadWords.length > this.#readWords;
     return {
       games: this.#games,
       unknownLines: this.#unknownLines,
-      hasSeenLog: this.#hasSeenLog,
+      foreignWord: isForeign ? (this.#unreadWords[0] ?? null) : null,
+      isLog: this.#isLog,
     };
+  }
+
+  /** Whether what a player does is told in words that are known. Cards bring names of their own. */
+  #weigh(line: string): void {
+    const words = /^\[[^\]]+\] (.+)$/.exec(line)?.[1];
+    if (words === undefined || HAND.test(line)) return;
+    if (ACTIONS.test(words)) this.#readWords += 1;
+    else if (!CARD.test(words)) this.#unreadWords.push(words);
+  }
+
+  #isRead(line: string): boolean {
+    const game = this.#game;
+    const act = game && actionOf(game, line);
+    return HAND.test(line) || isKnown(act ? act.action : line, Boolean(act));
   }
 
   #begin(): void {
     const [first, second] = [...this.#named];
     if (!first || !second) return;
+    if (this.#game) this.#game.certainEvents = this.#game.events.length;
     this.#game = {
       names: [first[0], second[0]],
       leaders: [first[1], second[1]],
@@ -153,7 +190,11 @@ class LogReader {
             : null,
       events: [],
       hand: null,
+      handAfter: null,
       drawn: null,
+      certainEvents: null,
+      isOver: false,
+      hasUnreadWords: false,
     };
     this.#games.push(this.#game);
     this.#named.clear();
@@ -175,8 +216,10 @@ class LogReader {
     if (game && this.#readHand(game, line)) return;
     const act = game && actionOf(game, line);
     if (game && act) noteAction(game, act);
-    if (!isKnown(act ? act.action : line, act !== null)) this.#unknownLines += 1;
-    else if (act) this.#hasSeenLog = true;
+    if (game && ENDS.test(act ? act.action : line)) game.isOver = true;
+    if (isKnown(act ? act.action : line, act !== null)) return;
+    this.#unknownLines += 1;
+    if (game && act) game.hasUnreadWords = true;
   }
 
   /** Player 1 is who saved the file: the card that a side has just drawn says which side that is. */
@@ -198,12 +241,18 @@ class LogReader {
     if (named !== undefined) game.mine ??= named;
     else if (game.mine !== null) game.aliases.set(who, game.mine);
     if (when === 'before') game.hand = ids;
+    else game.handAfter = ids;
     return true;
   }
 }
 
+/** What says that a game is over. */
+const ENDS = /^(Concedes!|Loses|Wins!|Quits!|Ready for Rematch|GameOver|.* ?Has Disconnected!)$/;
+
 const DECIDES =
   /^(Chose to go (First|Second)|Draw 1 Don|End Turn|Mulligan|Concedes!|Loses|Wins!)$|^(Deploy|Discard) /;
+
+const PLAYS = /^(Deploy|Discard) /;
 
 function noteAction(game: OpenGame, act: { readonly who: string; readonly action: string }): void {
   const side = game.aliases.get(act.who);
@@ -218,7 +267,6 @@ function outcomeOf(game: OpenGame): Outcome {
     won: null,
     endedTurns: 0,
     mulligans: new Set(),
-    trace: [],
   };
   for (const { who, action } of game.events) {
     const side = sideOf(game, who);
@@ -230,21 +278,34 @@ function outcomeOf(game: OpenGame): Outcome {
     else if (action === 'Mulligan') outcome.mulligans.add(side);
     else if (action === 'Concedes!' || action === 'Loses') outcome.won ??= other(side);
     else if (action === 'Wins!') outcome.won ??= side;
-    else if (action !== 'End Turn' && outcome.trace.length < TRACE_LENGTH) {
-      outcome.trace.push(`${side === (game.mine ?? 0) ? 'a' : 'b'}${cardIn(action) ?? ''}`);
-    }
   }
   return outcome;
 }
 
+/** By what the game is known again: nothing in it depends on whose game it is, or on how its lines are written. */
+function traceOf({ leaders, hand, events, certainEvents, mine }: OpenGame): LogTrace {
+  const plays = events
+    .slice(0, certainEvents ?? events.length)
+    .flatMap(({ action }) => (PLAYS.test(action) ? (cardIn(action) ?? []) : []));
+  return {
+    leaders,
+    hand: (hand ?? '')
+      .split(',')
+      .map((id) => cardIdOf(id.trim()))
+      .filter(isCardId),
+    plays: plays.slice(0, MOST_PLAYS),
+    mine,
+  };
+}
+
 /** `You` and `Opponent` may stand beside handles. */
-function sideOf({ aliases, mine }: OpenGame, who: string): Side | null {
+function sideOf({ aliases, mine }: OpenGame, who: string): LogSide | null {
   const named = aliases.get(who);
   if (named !== undefined || mine === null) return named ?? null;
   return who === 'You' ? mine : who === 'Opponent' ? other(mine) : null;
 }
 
-function other(side: Side): Side {
+function other(side: LogSide): LogSide {
   return side === 0 ? 1 : 0;
 }
 
@@ -263,34 +324,36 @@ function cardIn(text: string): CardId | null {
   return isCardId(id) ? id : null;
 }
 
-function loggedGame(game: OpenGame, date: string): LoggedGame {
-  const outcome = outcomeOf(game);
-  const { first, won, endedTurns, mulligans } = outcome;
+function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
+  const { first, won, endedTurns, mulligans } = outcomeOf(game);
   const mine = game.mine ?? 0;
   const theirs = other(mine);
   const order: TurnOrder | '' = first === null ? '' : first === mine ? 'first' : 'second';
   const name = game.names[theirs];
-  const keeps = game.hand !== null && endedTurns > 0 ? 'no' : '';
   const facts: GameFacts = {
     ...EMPTY_GAME,
     date,
+    time,
     leader: game.leaders[mine],
     opponentLeader: game.leaders[theirs],
     opponent: name === 'You' || name === 'Opponent' ? '' : name,
     turnOrder: order,
-    mulligan: game.mine === null ? '' : mulligans.has(mine) ? 'yes' : keeps,
+    mulligan: game.mine === null ? '' : mulligans.has(mine) ? 'yes' : keptHand(game, endedTurns),
     result: won === null ? '' : won === mine ? 'win' : 'loss',
-    turns: Math.min(endedTurns + 1, MAX_TURNS),
+    turns: isTurnKnown(game, endedTurns) ? Math.min(endedTurns + 1, MAX_TURNS) : null,
   };
-  const told = [game.hand ?? '', ...outcome.trace].filter((part) => part !== '');
-  return {
-    facts,
-    // A game of which little more than the leaders is known is told by its day.
-    key: [facts.leader, facts.opponentLeader, order, ...(told.length > 0 ? told : [date])].join(
-      '/',
-    ),
-    askedNames: game.mine === null ? game.names : null,
-  };
+  return { facts, trace: traceOf(game), askedNames: game.mine === null ? game.names : null };
+}
+
+/** The first turn is one once it or its game has ended, where the words for that are not among those not read. */
+function isTurnKnown({ isOver, hasUnreadWords }: OpenGame, endedTurns: number): boolean {
+  return endedTurns > 0 || (isOver && !hasUnreadWords);
+}
+
+/** A hand that is logged, and no word of a mulligan behind it: known once play has begun. */
+function keptHand({ hand, handAfter, hasUnreadWords }: OpenGame, endedTurns: number) {
+  if (hand !== null && handAfter !== null) return hand === handAfter ? 'no' : 'yes';
+  return hand !== null && endedTurns > 0 && !hasUnreadWords ? 'no' : '';
 }
 
 /** What is known to stand behind a name. */
@@ -299,15 +362,13 @@ const ACTIONS =
 /** What is known to stand alone. */
 const SYSTEM =
   /^(Waiting for a Connection with Room ID:|Attempting to connect to |Version is |GameOver$|Attack Fails$|(?:.+ )?Has (Connected|Disconnected!)$)/;
+/** Of a log of the simulator, whatever its language: a card as it writes them, a hand, the machine's line. */
+const IN_LOGS_ONLY = new RegExp(
+  `^\\[.+\\] .*(?:${CARD.source})|${HAND.source}|^RZ1\\||${SYSTEM.source}`,
+);
 const HEADLESS_STATE = /^\[.+#\d+\] (Hand|Board|Trash|Life): /;
 
 function isKnown(text: string, isAction: boolean): boolean {
   if (CARD.test(text)) return true;
   return isAction ? ACTIONS.test(text) : SYSTEM.test(text) || HEADLESS_STATE.test(text);
-}
-
-/** The day in the name of a file that the simulator saved, `2026-10-02T11.53.41.log`; null where it names none. */
-export function dateOfLogName(name: string): string | null {
-  const day = /(\d{4}-\d{2}-\d{2})T\d{2}\.\d{2}/.exec(name)?.[1];
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : null;
 }

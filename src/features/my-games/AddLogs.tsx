@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useRef } from 'react';
 import { formatCount, formatCountOf } from '../../domain/count';
+import type { Game } from '../../domain/games/game';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import styles from './AddLogs.module.css';
+import { DifferingGames } from './DifferingGames';
 import { namesOf, sentencesOf } from './import-words';
 import type { useLogImport } from './use-log-import';
 
@@ -53,8 +55,13 @@ export function AddLogs({ logs }: LogsProps) {
   );
 }
 
+interface LogImportNoticeProps extends LogsProps {
+  /** Takes another device's word for games that are here. Gives whether that is kept. */
+  readonly onTake: (games: readonly Game[]) => Promise<boolean>;
+}
+
 /** How far reading is, and what it has brought. */
-export function LogImportNotice({ logs }: LogsProps) {
+export function LogImportNotice({ logs, onTake }: LogImportNoticeProps) {
   const { progress, outcome, waiting, reports } = logs;
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
@@ -89,6 +96,7 @@ export function LogImportNotice({ logs }: LogsProps) {
           )}
         </Notice>
       )}
+      {outcome && <DifferingGames differing={outcome.differing} onTake={onTake} />}
       {reports.length > 0 && <Reports logs={logs} />}
     </>
   );

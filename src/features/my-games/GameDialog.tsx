@@ -9,7 +9,7 @@ import { RESULT_WORDS } from '../../components/result-words';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
 import { useLeaders } from '../../components/use-leaders';
 import { type CardId, formatLeaderOption } from '../../domain/card';
-import { type Game, newestFirst } from '../../domain/games/game';
+import { type Game, newestFirst, onAnotherDay } from '../../domain/games/game';
 import type { TurnOrder } from '../../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, type RoundResult } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
@@ -160,7 +160,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
           open={isMore || !isNew}
           onToggle={({ currentTarget }) => setMore(currentTarget.open)}
         >
-          <summary>Dice, hand, opponent, note and date</summary>
+          <summary>Dice, hand, opponent, note, date and time</summary>
           <div className={layout.stack}>
             <Choices
               label="Dice Roll"
@@ -190,7 +190,13 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
               label="Date"
               type="date"
               value={entry.date}
-              onChange={(date) => enter({ date })}
+              onChange={(date) => enter(onAnotherDay(entry, date))}
+            />
+            <TextField
+              label="Time"
+              type="time"
+              value={entry.time.slice(0, 5)}
+              onChange={(time) => enter({ time })}
             />
           </div>
         </details>

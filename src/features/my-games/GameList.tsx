@@ -17,10 +17,13 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { SOURCE_WORDS } from './GameFilters';
 import styles from './GameList.module.css';
+import { momentWords } from './moment-words';
 
 interface GameListProps {
   /** Newest first. */
   readonly games: readonly Game[];
+  /** Of rounds of reports on this device, which report each is changed in. */
+  readonly reportOf: ReadonlyMap<string, string>;
   readonly onEdit: (game: Game) => void;
   readonly onLeaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
   readonly onDelete: (game: Game) => Promise<void>;
@@ -103,9 +106,10 @@ function sidesOf({ leader, opponentLeader }: Game, { find }: LeaderIndex): strin
   return `${name(leader)} against ${name(opponentLeader)}`;
 }
 
-function aboutOf({ date, opponent, turnOrder, turns, source }: Game): string {
+function aboutOf(game: Game): string {
+  const { opponent, turnOrder, turns, source } = game;
   return [
-    dayWords(date),
+    momentWords(game),
     turnOrder === '' ? '' : TURN_WORDS[turnOrder],
     turns === null ? '' : formatCountOf(turns, 'turn'),
     opponent,
@@ -121,7 +125,16 @@ interface GameActionsProps extends Omit<GameListProps, 'games'> {
   readonly onClose: () => void;
 }
 
-function GameActions({ game, leaders, onClose, onEdit, onLeaveOut, onDelete }: GameActionsProps) {
+function GameActions({
+  game,
+  leaders,
+  reportOf,
+  onClose,
+  onEdit,
+  onLeaveOut,
+  onDelete,
+}: GameActionsProps) {
+  const report = game && reportOf.get(game.id);
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -137,8 +150,8 @@ function GameActions({ game, leaders, onClose, onEdit, onLeaveOut, onDelete }: G
             <Button thumb onClick={then(() => void onLeaveOut(game, !game.isLeftOut))}>
               {game.isLeftOut ? 'Count it again' : 'Don’t count it'}
             </Button>
-            {game.source === 'report' ? (
-              <Link to="/report" className={buttonClass({ thumb: true })}>
+            {report !== undefined && report !== null ? (
+              <Link to="/report" hash={report} className={buttonClass({ thumb: true })}>
                 Change it in its report
               </Link>
             ) : (

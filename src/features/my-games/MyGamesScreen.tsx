@@ -2,11 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type DragEvent, useMemo, useState } from 'react';
 import { ShareRefusedNotice } from '../../components/ShareRefusedNotice';
 import { serverNow } from '../../data/server-clock';
-import { EMPTY_GAME, type Game, isWaiting, newestFirst } from '../../domain/games/game';
+import { type Game, isWaiting, newestFirst, PLAIN_GAME } from '../../domain/games/game';
 import { countedGames } from '../../domain/games/game-figures';
 import { filterGames } from '../../domain/games/game-filter';
-import { localDayOf } from '../../domain/local-day';
+import { localDayOf, localTimeOf } from '../../domain/local-day';
 import { loadLeaderHabits } from '../../personal/leader-habits';
+import { nextPlace } from '../../personal/own-games';
 import { randomId } from '../../personal/random-id';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -47,7 +48,7 @@ const route = getRouteApi('/mygames');
 export function MyGamesScreen() {
   const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
-  const { own, isLost, hasFailed, keep, leaveOut, remove, restore, reload } = useOwnGames();
+  const { own, isLost, hasFailed, keep, leaveOut, remove, restore, adopt, reload } = useOwnGames();
   const logs = useLogImport(reload);
   const form = useOpenGame();
   const [removed, setRemoved] = useState<Game | null>(null);
@@ -69,7 +70,7 @@ export function MyGamesScreen() {
     navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
   const logGame = () => {
     setKept(null);
-    form.begin(newGame(all ?? [], today));
+    form.begin(newGame(all ?? [], serverNow()));
   };
   const dropped = {
     onDragOver: (event: DragEvent) => {
@@ -104,7 +105,7 @@ export function MyGamesScreen() {
         <HandOverGames games={shown} about={aboutView(view, format)} today={today} logs={logs} />
       </div>
       {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
-      <LogImportNotice logs={logs} />
+      <LogImportNotice logs={logs} onTake={adopt} />
       <MissedShare />
       {hasFailed && (
         <Notice kind="bad" icon="warn" title="This device could not keep that.">
@@ -179,6 +180,7 @@ export function MyGamesScreen() {
               <GamesRecord games={counted} />
               <GameList
                 games={shown}
+                reportOf={own.reportOf}
                 onEdit={form.begin}
                 onLeaveOut={leaveOut}
                 onDelete={async (game) => {
@@ -208,16 +210,15 @@ export function MyGamesScreen() {
 }
 
 /** With the leader that was played last. */
-function newGame(games: readonly Game[], today: string): Game {
+function newGame(games: readonly Game[], now: Date): Game {
   const last = games.findLast(({ source, leader }) => source === 'quick' && leader !== '');
   return {
-    ...EMPTY_GAME,
+    ...PLAIN_GAME,
     id: `quick/${randomId()}`,
     source: 'quick',
-    isLeftOut: false,
-    logged: null,
-    askedNames: null,
-    date: today,
+    keptAt: nextPlace(),
+    date: localDayOf(now),
+    time: localTimeOf(now).slice(0, 5),
     leader: last?.leader ?? loadLeaderHabits().report ?? '',
   };
 }

@@ -9,6 +9,8 @@ const WHY: Record<Refusal, string> = {
   encoding: 'is not in UTF-8, as the simulator’s logs are',
   session: 'holds no games. Add the files in CombatLogs',
   reports: 'holds reports',
+  headless: 'does not name both leaders: there is no game in it yet',
+  foreign: 'is a log in another language than English, which can’t be read here',
   other: 'is not a log of the simulator',
   unreadable: 'could not be read',
 };
@@ -18,11 +20,18 @@ const NAMED_FILES = 3;
 
 /** The sum first, then a sentence for each thing that is to be known. */
 export function sentencesOf(outcome: ImportOutcome): string[] {
-  const { added, known, unknownLines, unreadable, refused, done, total, stopped } = outcome;
+  const { added, known, deleted, foreign, refused, done, total, stopped } = outcome;
+  const { unknownLines, unreadable } = outcome;
   const sum = `${formatCountOf(added, 'game')} added${known > 0 ? `, ${formatCountOf(known, 'game')} known already` : ''}.`;
   return [
     ...(stopped === 'record' ? [] : [sum]),
     ...stoppedWords(stopped, done, total),
+    ...(deleted > 0
+      ? [
+          `${formatCountOf(deleted, 'game')} that you deleted ${deleted === 1 ? 'stays' : 'stay'} deleted.`,
+        ]
+      : []),
+    ...foreignWords(foreign),
     ...[...refused].map(([why, names]) => refusalWords(why, names)),
     ...(unknownLines > 0
       ? [`${formatCountOf(unknownLines, 'line')} of a kind this version does not know.`]
@@ -48,6 +57,16 @@ function stoppedWords(
     case 'keep':
       return ['This device can’t store more. What was added before is kept.'];
   }
+}
+
+/** Of logs whose leaders are read and whose words are not. */
+function foreignWords(foreign: ImportOutcome['foreign']): string[] {
+  const [first] = foreign;
+  if (!first) return [];
+  const [are, their] = foreign.length === 1 ? ['is', 'its'] : ['are', 'their'];
+  return [
+    `${namesOf(foreign.map(({ name }) => name))} ${are} in another language than English (“${first.word}”): only the leaders of ${their} games were read. Say the rest below.`,
+  ];
 }
 
 function refusalWords(why: Refusal, names: readonly string[]): string {

@@ -3,17 +3,30 @@
  * added is kept by then. It outlives the screen. Knows no component, and no rule of a log.
  */
 import type { Game } from '../../domain/games/game';
+import type { DeletedLog } from '../../domain/games/merge-logs';
 import type { Desk, GivenFile } from '../../personal/given-files';
 import type { OwnGames } from '../../personal/own-games';
 import type { FileReport, Refusal } from './read-log-file';
-import { takeIn } from './take-in';
+import {
+  type Differing,
+  joinDiffering,
+  NONE_DIFFERING,
+  type TakenFile,
+  takeIn,
+  withTaken,
+} from './take-in';
 
 /** What reading has brought so far. */
 export interface ImportOutcome {
   readonly added: number;
   readonly known: number;
+  /** Deleted before: they stay so. */
+  readonly deleted: number;
+  readonly differing: Differing;
   readonly unknownLines: number;
   readonly unreadable: number;
+  /** Logs in another language, each with one of its words. */
+  readonly foreign: readonly { readonly name: string; readonly word: string }[];
   /** The names of files that were left out, by the reason. */
   readonly refused: ReadonlyMap<Refusal, readonly string[]>;
   readonly done: number;
@@ -41,7 +54,10 @@ export interface LogQueueState {
 interface Surroundings {
   readonly loadOwn: () => Promise<OwnGames>;
   /** Rejects when they are not kept. */
-  readonly keepGames: (games: readonly Game[], replaced: readonly string[]) => Promise<void>;
+  readonly keepGames: (
+    games: readonly Game[],
+    grownDeleted: readonly DeletedLog[],
+  ) => Promise<void>;
   readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
   readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;
@@ -64,8 +80,11 @@ const KEPT_AT_A_TIME = 50;
 const NOTHING: ImportOutcome = {
   added: 0,
   known: 0,
+  deleted: 0,
+  differing: NONE_DIFFERING,
   unknownLines: 0,
   unreadable: 0,
+  foreign: [],
   refused: new Map(),
   done: 0,
   total: 0,
@@ -253,31 +272,40 @@ export class LogQueue {
     const report: FileReport = file
       ? await Promise.race([reader.read(file), cancelled])
       : { kind: 'refused', why: 'unreadable' };
-    const record = this.#isStale ? await this.#loadOwn(cancelled) : own;
+    let record = this.#isStale ? await this.#loadOwn(cancelled) : own;
     const taken = takeIn(report, record);
-    let { games } = record;
+    const name = file?.name ?? 'A file';
     if (typeof taken === 'string') {
-      const name = file?.name ?? 'A file';
       if (taken === 'reports') this.#reports.push({ item, name });
       else this.#refuse(taken, name);
     } else {
       // Not to be left in the middle: what is said to be added is.
-      if (taken.games.length > 0) await this.#surroundings.keepGames(taken.games, taken.replaced);
-      games = [...games.filter(({ id }) => !taken.replaced.includes(id)), ...taken.games];
-      const { added, known, unknownLines, unreadable } = this.#outcome;
-      this.#outcome = {
-        ...this.#outcome,
-        added: added + taken.added,
-        known: known + taken.known,
-        unknownLines: unknownLines + taken.unknownLines,
-        unreadable: unreadable + taken.unreadable,
-      };
+      const { games, grownDeleted } = taken;
+      if (games.length + grownDeleted.length > 0)
+        await this.#surroundings.keepGames(games, grownDeleted);
+      record = withTaken(record, taken);
+      this.#count(taken, name);
     }
     this.#items.shift();
     if (taken !== 'reports') void this.#forget(item);
     this.#outcome = { ...this.#outcome, done: this.#outcome.done + 1 };
     this.#publish();
-    return { ...record, games };
+    return record;
+  }
+
+  #count(taken: TakenFile, name: string): void {
+    const before = this.#outcome;
+    const word = taken.foreignWord;
+    this.#outcome = {
+      ...before,
+      added: before.added + taken.added,
+      known: before.known + taken.known,
+      deleted: before.deleted + taken.deleted,
+      differing: joinDiffering(before.differing, taken.differing),
+      unknownLines: before.unknownLines + taken.unknownLines,
+      unreadable: before.unreadable + taken.unreadable,
+      foreign: word === null ? before.foreign : [...before.foreign, { name, word }],
+    };
   }
 
   #loadOwn(cancelled: Promise<never>): Promise<OwnGames> {

@@ -1,10 +1,19 @@
 /** One file that was given as a log: what is in it, or why nothing is. */
 import { isGamesTable } from '../../domain/games/games-csv';
-import { dateOfLogName, type LoggedGame, readSimLog } from '../../domain/games/sim-log';
-import { localDayOf } from '../../domain/local-day';
+import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
+import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
+import { localDayOf, localTimeOf } from '../../domain/local-day';
 
 export type FileReport =
-  | { readonly kind: 'games'; readonly games: readonly LoggedGame[]; readonly unknownLines: number }
+  | {
+      readonly kind: 'games';
+      readonly games: readonly LoggedGame[];
+      /** True where their day is not in the file's name: it is when the file was last changed, or none. */
+      readonly isDayAsked: boolean;
+      readonly unknownLines: number;
+      /** One of its words, where they are in another language. */
+      readonly foreignWord: string | null;
+    }
   /** A file of games that this app made. */
   | { readonly kind: 'own'; readonly text: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
@@ -15,11 +24,16 @@ export type Refusal =
   | 'encoding'
   | 'session'
   | 'reports'
+  | 'headless'
+  | 'foreign'
   | 'other'
   | 'unreadable';
 
 /** A log of an evening has 0.2 MB. */
 const MAX_BYTES = 30_000_000;
+
+/** The game is no older: what was changed before has no time of its own, as files out of an archive. */
+const FIRST_YEAR = 2022;
 
 export async function readLogFile(file: File): Promise<FileReport> {
   if (file.size > MAX_BYTES) return { kind: 'refused', why: 'large' };
@@ -29,9 +43,10 @@ export async function readLogFile(file: File): Promise<FileReport> {
     const text = textOf(bytes);
     if (text === null) return { kind: 'refused', why: isText(bytes) ? 'encoding' : 'other' };
     if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'own', text };
-    const day = dateOfLogName(file.name) ?? localDayOf(new Date(file.lastModified));
-    const { games, unknownLines, kind } = readSimLog(text, day);
-    return kind === 'log' ? { kind: 'games', games, unknownLines } : { kind: 'refused', why: kind };
+    const named = momentOfLogName(file.name);
+    const { kind, ...log } = readSimLog(text, named ?? momentOfFile(file));
+    if (kind !== 'log') return { kind: 'refused', why: kind };
+    return { kind: 'games', ...log, isDayAsked: named === null };
   } catch {
     // Taken away, or not to be read, since it was chosen.
     return { kind: 'refused', why: 'unreadable' };
@@ -66,4 +81,12 @@ function textOf(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+/** When it was last changed, on the reader's own clock. */
+function momentOfFile({ lastModified }: File): LogMoment {
+  const time = new Date(lastModified);
+  // Not so for a time that is none.
+  if (!(time.getFullYear() >= FIRST_YEAR)) return { date: '', time: '' };
+  return { date: localDayOf(time), time: localTimeOf(time) };
 }

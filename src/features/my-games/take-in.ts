@@ -1,63 +1,105 @@
 /** What one file that was read brings to the record. Knows neither how it was read nor how it is kept. */
 import type { Game } from '../../domain/games/game';
-import { mergeLogs } from '../../domain/games/merge-logs';
+import { mergeGames } from '../../domain/games/merge-games';
+import { type DeletedLog, mergeLogs } from '../../domain/games/merge-logs';
 import { parseGamesFile } from '../../personal/games-file';
-import type { OwnGames } from '../../personal/own-games';
+import { nextPlace, type OwnGames } from '../../personal/own-games';
 import { isReportsFile } from '../../personal/reports-file';
 import type { FileReport, Refusal } from './read-log-file';
 
-interface TakenFile {
-  /** To be kept, in place of those of `replaced`. */
+/** Games of another device that are here already and say something else there. */
+export interface Differing {
+  /** Changed there later than here. */
+  readonly newer: readonly Game[];
+  /** No one knows which is newer. */
+  readonly undated: readonly Game[];
+  /** How many were changed here later. */
+  readonly older: number;
+  /** How many are rounds of reports on this device: they come with their report. */
+  readonly rounds: number;
+}
+
+export const NONE_DIFFERING: Differing = { newer: [], undated: [], older: 0, rounds: 0 };
+
+export interface TakenFile {
+  /** To be kept: new ones, and known ones of which the file tells more. */
   readonly games: readonly Game[];
-  readonly replaced: readonly string[];
+  /** Deleted ones of which it tells more: to be remembered in place of what was. */
+  readonly grownDeleted: readonly DeletedLog[];
   readonly added: number;
   /** Here already. */
   readonly known: number;
+  /** They were deleted, and stay so. */
+  readonly deleted: number;
+  readonly differing: Differing;
   readonly unknownLines: number;
+  /** A word of the log, where most of its words are in another language. */
+  readonly foreignWord: string | null;
   readonly unreadable: number;
 }
 
 const NOTHING: TakenFile = {
   games: [],
-  replaced: [],
+  grownDeleted: [],
   added: 0,
   known: 0,
+  deleted: 0,
+  differing: NONE_DIFFERING,
   unknownLines: 0,
+  foreignWord: null,
   unreadable: 0,
 };
 
 /** Why nothing was taken, or what is new beside the record. */
-export function takeIn(
-  report: FileReport,
-  { games: known, deleted }: Pick<OwnGames, 'games' | 'deleted'>,
-): TakenFile | Refusal {
+export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
   switch (report.kind) {
     case 'refused':
       return report.why;
-    case 'own': {
-      const given = parseGamesFile(report.text);
-      if (!given) return isReportsFile(report.text) ? 'reports' : 'other';
-      const here = new Set(known.map(({ id }) => id));
-      const games = given.games.filter(({ id }) => !here.has(id) && !deleted.has(id));
-      return {
-        ...NOTHING,
-        games,
-        added: games.length,
-        known: given.games.length - games.length,
-        unreadable: given.unreadable,
-      };
-    }
+    case 'own':
+      return takeGames(report.text, own);
     case 'games': {
-      const ofLogs = known.filter(({ source }) => source === 'log');
-      const { games, added, replaced } = mergeLogs(ofLogs, deleted, report.games);
-      return {
-        ...NOTHING,
-        games,
-        replaced,
-        added,
-        known: report.games.length - added,
-        unknownLines: report.unknownLines,
-      };
+      const ofLogs = own.games.filter(({ source }) => source === 'log');
+      const merged = mergeLogs(ofLogs, own.deletedLogs, report, nextPlace);
+      const { unknownLines, foreignWord } = report;
+      const known = report.games.length - merged.added - merged.deleted;
+      return { ...NOTHING, ...merged, known, unknownLines, foreignWord };
     }
   }
+}
+
+function takeGames(text: string, own: OwnGames): TakenFile | Refusal {
+  const file = parseGamesFile(text);
+  if (!file) return isReportsFile(text) ? 'reports' : 'other';
+  const given = file.games.map((game) =>
+    game.keptAt === 0 ? { ...game, keptAt: nextPlace() } : game,
+  );
+  const { games, added, known, deleted, newer, undated, older } = mergeGames(own, given);
+  const isRound = ({ id }: Game) => own.reportOf.has(id);
+  const differing = {
+    newer: newer.filter((game) => !isRound(game)),
+    undated: undated.filter((game) => !isRound(game)),
+    older,
+    rounds: [...newer, ...undated].filter(isRound).length,
+  };
+  return { ...NOTHING, games, added, known, deleted, differing, unreadable: file.unreadable };
+}
+
+/** The record with what a file has brought. */
+export function withTaken(own: OwnGames, { games, grownDeleted }: TakenFile): OwnGames {
+  const changed = new Set(games.map(({ id }) => id));
+  const grown = new Map(grownDeleted.map((log) => [log.id, log]));
+  return {
+    ...own,
+    games: [...own.games.filter(({ id }) => !changed.has(id)), ...games],
+    deletedLogs: own.deletedLogs.map((log) => grown.get(log.id) ?? log),
+  };
+}
+
+export function joinDiffering(a: Differing, b: Differing): Differing {
+  return {
+    newer: [...a.newer, ...b.newer],
+    undated: [...a.undated, ...b.undated],
+    older: a.older + b.older,
+    rounds: a.rounds + b.rounds,
+  };
 }

@@ -19,18 +19,21 @@ interface OwnGamesState {
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
   /** This and each other change gives whether the device has kept it, once that is known. */
-  readonly keep: (game: Game) => Promise<boolean>;
+  readonly keep: (...games: Game[]) => Promise<boolean>;
   readonly leaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
   readonly remove: (game: Game) => Promise<boolean>;
   readonly restore: (game: Game) => Promise<boolean>;
+  /** Takes another device's word for games. */
+  readonly adopt: (games: readonly Game[]) => Promise<boolean>;
   readonly reload: () => Promise<void>;
 }
 
-/** The record of this device, and what changes it. A round of a report is changed in its report. */
+/** The record of this device, and what changes it. A round of a report on this device is changed in its report. */
 export function useOwnGames(): OwnGamesState {
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
   const { data, isError } = useQuery(ownGamesQuery());
+  const changed = (game: Game): Game => ({ ...game, changedAt: Date.now() });
   const reload = () => queryClient.invalidateQueries({ queryKey: ownGamesQuery().queryKey });
   const change = async (work: () => Promise<void>): Promise<boolean> => {
     try {
@@ -49,15 +52,16 @@ export function useOwnGames(): OwnGamesState {
     own: data,
     isLost: isError,
     hasFailed,
-    keep: (game) => change(() => keepGames([game])),
+    keep: (...games) => change(() => keepGames(games.map(changed))),
     leaveOut: (game, isLeftOut) =>
       change(() =>
-        game.source === 'report'
+        data?.reportOf.has(game.id)
           ? leaveRoundOut(game.id, isLeftOut)
-          : keepGames([{ ...game, isLeftOut }]),
+          : keepGames([changed({ ...game, isLeftOut })]),
       ),
     remove: (game) => change(() => deleteGame(game)),
     restore: (game) => change(() => restoreGame(game)),
+    adopt: (games) => change(() => keepGames(games)),
     reload,
   };
 }

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SheetImageNotice } from '../../components/SheetImageNotice';
 import { useLeaders } from '../../components/use-leaders';
@@ -37,7 +38,25 @@ const MET_SHORTCUTS = 6;
 
 /** SPEC 2, Report maker. */
 export function ReportMakerScreen() {
-  return <ReportMaker editor={theReportEditor()} />;
+  const editor = theReportEditor();
+  useAskedReport(editor);
+  return <ReportMaker editor={editor} />;
+}
+
+/** Opens the report that the address names behind its #, once: another one may be chosen afterwards. */
+function useAskedReport(editor: ReportEditor): void {
+  const asked = useLocation({ select: ({ hash }) => hash });
+  const isOpen = useSyncExternalStore(
+    editor.subscribe,
+    () => editor.getState() !== null,
+    () => false,
+  );
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (asked === '' || !isOpen) return;
+    editor.openReport(asked);
+    void navigate({ to: '/report', hash: '', replace: true });
+  }, [asked, isOpen, editor, navigate]);
 }
 
 /** Pickers of leaders on every page begin with whom the reports know. */
@@ -111,8 +130,8 @@ function LoadedEditor({
     MET_SHORTCUTS,
   );
   useRememberedReport(current, reports);
-  const downloadReports = () => {
-    const { name, text } = editor.exportFile();
+  const downloadReports = async () => {
+    const { name, text } = await editor.exportFile();
     downloadFile(new Blob([text], { type: 'application/json' }), name);
   };
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CardImage } from '../../components/CardImage';
 import { type HandedOver, HandOverDialog } from '../../components/HandOverDialog';
 import type { LeaderIndex } from '../../domain/leader-index';
-import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
 import type { SavedReport } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -52,6 +51,15 @@ function ReportsList({
   const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+  const handOver = async (report: SavedReport) => {
+    const { name, text } = await editor.exportFile(report);
+    setHandedOver({
+      name: nameOf(report),
+      fileName: name,
+      text,
+      readIn: 'Report Maker, Reports',
+    });
+  };
   return (
     <>
       <DialogForm
@@ -93,7 +101,7 @@ function ReportsList({
                   editor.duplicateReport(report.id);
                   onClose();
                 }}
-                onHandOver={() => setHandedOver(handOverOf(report))}
+                onHandOver={() => void handOver(report)}
                 onDelete={() => {
                   const removed = editor.deleteReport(report.id);
                   if (removed) setDeleted([...deleted, removed]);
@@ -178,16 +186,6 @@ function ReportRow({
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
     </li>
   );
-}
-
-function handOverOf(report: SavedReport): HandedOver {
-  const now = new Date();
-  return {
-    name: nameOf(report),
-    fileName: reportsFileName(now),
-    text: formatReportsFile([report], [], now),
-    readIn: 'Report Maker, Reports',
-  };
 }
 
 function cutTitle(count: number): string {

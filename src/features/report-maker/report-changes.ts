@@ -9,6 +9,7 @@ import {
   editRound,
   isEmptyReport,
   MAX_NAME_LENGTH,
+  type ReportHeader,
   type ReportRound,
   type RoundEntry,
   restoreRound,
@@ -39,12 +40,31 @@ export function withStartDate(
   return !holdsSomething(before) && changed.date === '' ? { ...changed, date: today } : changed;
 }
 
-/** Opens the sheet on the round at `position`, or on a new one when that is null or not there. */
-export function withRoundOpened(report: SavedReport, position: number | null): SavedReport {
+/** Changes the header. A round is another game's word when its day or its leader is another. */
+export function withHeader(
+  report: SavedReport,
+  change: Partial<ReportHeader>,
+  now: number,
+): SavedReport {
+  const changed = { ...report, ...change };
+  if (changed.date === report.date && changed.leader === report.leader) return changed;
+  return { ...changed, rounds: changed.rounds.map((round) => ({ ...round, changedAt: now })) };
+}
+
+/**
+ * Opens the sheet on the round at `position`, or on a new one when that is null or not there.
+ *
+ * @param newId of the new one.
+ */
+export function withRoundOpened(
+  report: SavedReport,
+  position: number | null,
+  newId: string,
+): SavedReport {
   const round = position === null ? undefined : report.rounds[position];
   const openRound = round
-    ? { position, entry: entryOf(round) }
-    : { position: null, entry: EMPTY_ROUND };
+    ? { position, id: round.id, entry: entryOf(round) }
+    : { position: null, id: newId, entry: EMPTY_ROUND };
   return { ...report, openRound };
 }
 
@@ -56,13 +76,15 @@ export function withEntry(report: SavedReport, change: Partial<RoundEntry>): Sav
 }
 
 /** Saves the open sheet as a new round, or in place of the one it was opened on. */
-export function withRoundSaved(report: SavedReport): SavedReport {
+export function withRoundSaved(report: SavedReport, now: number): SavedReport {
   const { openRound, rounds } = report;
   if (!openRound) return report;
-  const { position, entry } = openRound;
+  const { id, entry } = openRound;
+  // A sheet that was saved elsewhere meanwhile is that round, and no second one.
+  const at = rounds.findIndex((round) => round.id === id);
   return {
     ...report,
-    rounds: position === null ? addRound(rounds, entry) : editRound(rounds, position, entry),
+    rounds: at === -1 ? addRound(rounds, entry, id, now) : editRound(rounds, at, entry, now),
     openRound: null,
   };
 }
@@ -94,6 +116,21 @@ export function withoutRound(
 export function withUndone(report: SavedReport, undo: Undo): SavedReport {
   if (undo.what === 'entry') return { ...report, openRound: undo.openRound };
   return { ...report, rounds: restoreRound(report.rounds, undo.position, undo.round) };
+}
+
+/** The same rounds as games of their own. */
+export function withRoundsOfItsOwn(
+  report: SavedReport,
+  newId: () => string,
+  now: number,
+): SavedReport {
+  const rounds = report.rounds.map((round, index) => ({
+    ...round,
+    id: newId(),
+    addedAt: now + index,
+    changedAt: now,
+  }));
+  return { ...report, rounds };
 }
 
 const COPY_MARK = ' (copy)';

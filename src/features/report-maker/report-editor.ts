@@ -4,10 +4,9 @@
  * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
  */
 import { localDayOf } from '../../domain/local-day';
-import { EMPTY_REPORT, type RoundEntry } from '../../domain/tournament-report';
+import { EMPTY_REPORT, type ReportHeader, type RoundEntry } from '../../domain/tournament-report';
 import type { KeptMark } from '../../personal/kept-mark';
 import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
-import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
 import { readNewReports } from '../../personal/reports-import';
 import type { SavedReport } from '../../personal/stored-report';
 import { ReportAutosave, type SaveStatus } from './report-autosave';
@@ -16,13 +15,22 @@ import {
   nameOfCopy,
   type Undo,
   withEntry,
+  withHeader,
   withoutRound,
   withRoundClosed,
   withRoundOpened,
   withRoundSaved,
   withStartDate,
+  withRoundsOfItsOwn,
   withUndone,
 } from './report-changes';
+import {
+  areLeftOut,
+  fileOf,
+  type ImportOutcome,
+  type ReportsFile,
+  type RoundsLeftOut,
+} from './report-transfer';
 
 export interface EditorState {
   readonly current: SavedReport;
@@ -40,19 +48,9 @@ export interface EditorState {
   readonly cut: number;
 }
 
-export interface ImportOutcome {
-  readonly added: number;
-  /** Here already, word for word. */
-  readonly known: number;
-  readonly unreadable: number;
-  /** Taken over, but for what is longer than this app takes; that is set aside. */
-  readonly cut: number;
-  /** False where the device could not save them: they last until the page is closed. */
-  readonly isKept: boolean;
-}
-
 interface EditorSurroundings {
   readonly drafts: ReportDrafts;
+  readonly leftOut: RoundsLeftOut;
   readonly kept: KeptMark;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -62,6 +60,7 @@ interface EditorSurroundings {
 
 export class ReportEditor {
   readonly #drafts: ReportDrafts;
+  readonly #leftOut: RoundsLeftOut;
   readonly #kept: KeptMark;
   readonly #now: () => Date;
   readonly #newId: () => string;
@@ -83,8 +82,9 @@ export class ReportEditor {
   #hasForeignWrites = false;
 
   /** Starts reading the saved reports. */
-  constructor({ drafts, kept, now, newId, requestPersistence }: EditorSurroundings) {
+  constructor({ drafts, leftOut, kept, now, newId, requestPersistence }: EditorSurroundings) {
     this.#drafts = drafts;
+    this.#leftOut = leftOut;
     this.#kept = kept;
     this.#autosave = new ReportAutosave({
       drafts,
@@ -107,16 +107,14 @@ export class ReportEditor {
     return () => this.#listeners.delete(listener);
   };
 
-  // ---------- the open report ----------
-
-  changeHeader(change: Partial<Omit<SavedReport, 'id' | 'rounds' | 'openRound'>>): void {
-    this.#change({ ...this.#current, ...change });
+  changeHeader(change: Partial<ReportHeader>): void {
+    this.#change(withHeader(this.#current, change, this.#now().getTime()));
   }
 
   /** Opens the sheet for a new round (null), or for the round at `position`. */
   openRound(position: number | null): void {
     this.#undo = null;
-    this.#change(withRoundOpened(this.#current, position));
+    this.#change(withRoundOpened(this.#current, position, this.#newId()));
   }
 
   enterRound(change: Partial<RoundEntry>): void {
@@ -124,7 +122,7 @@ export class ReportEditor {
   }
 
   saveRound(): void {
-    this.#change(withRoundSaved(this.#current));
+    this.#change(withRoundSaved(this.#current, this.#now().getTime()));
   }
 
   closeRound(): void {
@@ -162,8 +160,6 @@ export class ReportEditor {
     this.#publish();
   }
 
-  // ---------- all reports ----------
-
   openReport(id: string): void {
     const report = this.#find(id);
     if (!report) return;
@@ -184,7 +180,8 @@ export class ReportEditor {
     if (!original) return;
     const { id: copyId, changedAt } = this.#emptyReport();
     const tournament = nameOfCopy(original.tournament);
-    this.#show({ ...original, id: copyId, changedAt, tournament, openRound: null });
+    const copy = { ...original, id: copyId, changedAt, tournament, openRound: null };
+    this.#show(withRoundsOfItsOwn(copy, this.#newId, changedAt));
     this.#change(this.#current);
   }
 
@@ -205,12 +202,11 @@ export class ReportEditor {
     this.#publish();
   }
 
-  exportFile(): { readonly name: string; readonly text: string } {
-    const reports = this.#reports.filter(holdsSomething);
-    return {
-      name: reportsFileName(this.#now()),
-      text: formatReportsFile(reports, [...this.#unreadable, ...this.#originals], this.#now()),
-    };
+  /** All reports as a file; or one of them. */
+  exportFile(only?: SavedReport): Promise<ReportsFile> {
+    const reports = only ? [only] : this.#reports.filter(holdsSomething);
+    const records = only ? [] : [...this.#unreadable, ...this.#originals];
+    return fileOf(reports, records, this.#now(), this.#leftOut);
   }
 
   /**
@@ -218,10 +214,11 @@ export class ReportEditor {
    * @throws ReportsFileError when the text is no file of reports; then nothing has changed.
    */
   async importFile(text: string, onProgress?: (done: number) => void): Promise<ImportOutcome> {
-    const { added, known, unreadable, originals } = await readNewReports(text, this.#reports, {
-      newId: this.#newId,
-      ...(onProgress && { onProgress }),
-    });
+    const { added, known, unreadable, leftOut, originals } = await readNewReports(
+      text,
+      this.#reports,
+      { newId: this.#newId, ...(onProgress && { onProgress }) },
+    );
     if (originals.length > 0) {
       this.#originals = [...this.#originals, ...originals];
       this.#autosave.setAside(originals);
@@ -238,11 +235,10 @@ export class ReportEditor {
       this.#save(...reports);
     }
     this.#publish();
-    const isKept = await this.#autosave.isSettled();
+    const areSaved = await this.#autosave.isSettled();
+    const isKept = areSaved && (await areLeftOut(leftOut, this.#leftOut));
     return { added: added.length, known, unreadable, cut: originals.length, isKept };
   }
-
-  // ---------- saving ----------
 
   /** Tries again to save what could not be saved. */
   retrySave(): void {

@@ -1,7 +1,8 @@
 /** Takes a text over as a file of reports, and says in words what came of it. */
 import { isGamesFile } from '../../personal/games-file';
 import { MAX_FILE_BYTES, ReportsFileError } from '../../personal/reports-file';
-import type { ImportOutcome, ReportEditor } from './report-editor';
+import type { ReportEditor } from './report-editor';
+import type { ImportOutcome } from './report-transfer';
 import { countReports } from './report-words';
 
 export interface ImportAnswer {
@@ -56,7 +57,7 @@ async function textOf(file: File): Promise<string> {
 async function holdsGames(text: string): Promise<boolean> {
   if (isGamesFile(text)) return true;
   const { readSimLog } = await import('../../domain/games/sim-log');
-  return readSimLog(text, '').kind === 'log';
+  return readSimLog(text, { date: '', time: '' }).kind === 'log';
 }
 
 function wordsOf({ added, known, unreadable, cut }: ImportOutcome): string {

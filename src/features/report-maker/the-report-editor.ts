@@ -4,6 +4,7 @@
  */
 import { serverNow } from '../../data/server-clock';
 import { keptReports } from '../../personal/kept-mark';
+import { adoptRoundsLeftOut, loadRoundsLeftOut } from '../../personal/own-games';
 import { askForPersistentStorage } from '../../personal/persistent-storage';
 import { randomId } from '../../personal/random-id';
 import { openReportDrafts } from '../../personal/report-drafts';
@@ -15,6 +16,7 @@ let editor: ReportEditor | undefined;
 export function theReportEditor(): ReportEditor {
   editor ??= new ReportEditor({
     drafts: openReportDrafts(randomId),
+    leftOut: { load: loadRoundsLeftOut, adopt: adoptRoundsLeftOut },
     kept: keptReports,
     now: serverNow,
     newId: randomId,

@@ -3,8 +3,10 @@ import {
   EMPTY_GAME,
   fromOtherSide,
   type Game,
+  inOrderPlayed,
   isWaiting,
   newestFirst,
+  PLAIN_GAME,
 } from '../../../src/domain/games/game';
 import {
   byLeader,
@@ -26,12 +28,9 @@ import { gamesCsv } from '../../../src/domain/games/games-csv';
 import { FORTY_GAMES } from '../../fixtures/forty-games';
 
 const game = (facts: Partial<Game>): Game => ({
-  ...EMPTY_GAME,
+  ...PLAIN_GAME,
   id: 'id',
   source: 'quick',
-  isLeftOut: false,
-  logged: null,
-  askedNames: null,
   ...facts,
 });
 
@@ -95,6 +94,29 @@ describe('figures of games', () => {
     expect(newestFirst(games).map(({ id }) => id)).toEqual(['2', '3', '1', '0']);
   });
 
+  it('stand in the order of their times where those are known; the others keep their places among them', () => {
+    const day = '2026-01-02';
+    const games = [
+      game({ id: 'third', date: day, time: '14:10', keptAt: 1 }),
+      game({ id: 'no time', date: day, keptAt: 2 }),
+      game({ id: 'first', date: day, time: '09:00:59', keptAt: 3 }),
+      game({ id: 'second', date: day, time: '09:01', keptAt: 4 }),
+      game({ id: 'day before', date: '2026-01-01', time: '23:59', keptAt: 5 }),
+      game({ id: 'no day', time: '12:00', keptAt: 6 }),
+    ];
+    const order = ['no day', 'day before', 'first', 'no time', 'second', 'third'];
+    for (const given of [games, games.toReversed()])
+      expect(inOrderPlayed(given).map(({ id }) => id)).toEqual(order);
+  });
+
+  it('have the streak of the order they were played in, in whichever order their logs were given', () => {
+    const [early, late] = [
+      game({ date: '2026-01-02', time: '11:00', result: 'win', keptAt: 2 }),
+      game({ date: '2026-01-02', time: '12:00', result: 'loss', keptAt: 1 }),
+    ];
+    expect(figuresOf(inOrderPlayed([early, late])).streak?.result).toBe('loss');
+  });
+
   it('are the other way round from the other side of the table', () => {
     const facts = { ...EMPTY_GAME, leader: 'OP01-001', opponentLeader: 'OP02-001' };
     expect(fromOtherSide({ ...facts, turnOrder: 'first', result: 'win', mulligan: 'yes' })).toEqual(
@@ -122,6 +144,7 @@ describe('a filter of games', () => {
   it.each([
     ['2026-10-01', '2026-10-01'],
     ['2026-13-01', null],
+    ['2026-02-30', null],
     ['yesterday', null],
   ])('reads %s', (text, day) => expect(parseIsoDay(text)).toBe(day));
   it('goes back over a month', () => expect(daysBefore('2026-03-10', 30)).toBe('2026-02-08'));

@@ -1,47 +1,204 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeLogs } from '../../../src/domain/games/merge-logs';
+import { type Game, isWaiting, withSide } from '../../../src/domain/games/game';
+import { type DeletedLog, mergeLogs } from '../../../src/domain/games/merge-logs';
+import { knownLogOf } from '../../../src/domain/games/same-log';
 import { readSimLog } from '../../../src/domain/games/sim-log';
 import { makeSimLog } from '../../fixtures/sim-logs';
 
-const LOGS = Array.from({ length: 40 }, (_, number) => makeSimLog(number));
-const NONE: ReadonlySet<string> = new Set();
-const gamesOf = (text: string) => readSimLog(text, '2026-10-02').games;
+const LOGS = Array.from({ length: 100 }, (_, number) => makeSimLog(number));
+const MOMENT = { date: '2026-10-02', time: '11:53:41' };
 
-describe('logs beside the games that are known', () => {
-  it('add nothing when they are given twice, alone or in one go', () => {
-    const logged = LOGS.flatMap(({ text }) => gamesOf(text));
-    const first = mergeLogs([], NONE, [...logged, ...logged]);
-    expect(first.games).toHaveLength(logged.length);
-    expect(first.added).toBe(logged.length);
-    expect(mergeLogs(first.games, NONE, logged)).toEqual({ games: [], added: 0, replaced: [] });
+/** A record that reads one file after the other, as the screen does it. */
+class Device {
+  games: Game[] = [];
+  deleted: DeletedLog[] = [];
+  #place = 0;
+
+  read(text: string, moment = MOMENT, isDayAsked = false) {
+    const games = readSimLog(text, moment).games;
+    const merged = mergeLogs(this.games, this.deleted, { games, isDayAsked }, () => ++this.#place);
+    const ids = new Set(merged.games.map(({ id }) => id));
+    this.games = [...this.games.filter(({ id }) => !ids.has(id)), ...merged.games];
+    for (const grown of merged.grownDeleted)
+      this.deleted = this.deleted.map((log) => (log.id === grown.id ? grown : log));
+    return merged;
+  }
+
+  delete(game: Game) {
+    const about = knownLogOf(game);
+    if (!about) throw new Error('no game of a log');
+    this.games = this.games.filter(({ id }) => id !== game.id);
+    this.deleted = [...this.deleted, { id: game.id, ...about }];
+  }
+}
+
+const sidesOf = (games: readonly Game[]) =>
+  games.map(({ leader, opponentLeader, turnOrder, result, turns }) =>
+    JSON.stringify({ leader, opponentLeader, turnOrder, result, turns }),
+  );
+/** As long as text is, in the games that are read from it. */
+const linesOf = (text: string) => [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
+
+describe('a log that is read again', () => {
+  it('adds nothing when it is the same', () => {
+    for (const { text, games } of LOGS) {
+      const device = new Device();
+      expect(device.read(text).added).toBe(games.length);
+      expect(device.read(text)).toMatchObject({ games: [], added: 0, deleted: 0 });
+    }
   });
 
-  it('add the rematch of a log that has grown', () => {
-    const log = LOGS.find(({ games }) => games.length === 3);
-    const before = mergeLogs([], NONE, gamesOf(log?.text.slice(0, log.ends[0]) ?? ''));
-    const after = mergeLogs(before.games, NONE, gamesOf(log?.text ?? ''));
-    expect([before.added, after.added, after.replaced]).toEqual([1, 2, []]);
+  it('while it is written, line by line, makes one game of each, and in the end the whole one', () => {
+    for (const { text, games } of LOGS) {
+      const device = new Device();
+      for (const end of linesOf(text)) device.read(text.slice(0, end));
+      expect(sidesOf(device.games).toSorted()).toEqual(
+        games.map((game) => JSON.stringify(game)).toSorted(),
+      );
+    }
   });
 
-  it('tell more of a game that was cut, and keep what its player has changed', () => {
-    const head =
-      '[You] Leader is X ["OP01-001">OP01-001]\n[Opponent] Leader is Y ["OP02-001">OP02-001]\n[You] Chose to go First\n';
-    const cut = `${head}[You] Deploy A ["OP03-001">OP03-001]\n`;
-    const whole = `${cut}[You] End Turn\n[Opponent] Deploy A ["OP04-001">OP04-001]\n[Opponent] Concedes!\n`;
-    const [known] = mergeLogs([], NONE, gamesOf(cut)).games;
-    if (!known) throw new Error('no game');
-    const mended = { ...known, note: 'mine', isLeftOut: true };
-    const { games, added, replaced } = mergeLogs([mended], NONE, gamesOf(whole));
-    expect([added, replaced]).toEqual([0, [known.id]]);
-    expect(games).toMatchObject([{ result: 'win', turns: 2, note: 'mine', isLeftOut: true }]);
-    // The shorter one says nothing new afterwards.
-    expect(mergeLogs(games, NONE, gamesOf(cut)).games).toEqual([]);
+  it('cut at any two bytes, in either order, and then whole, is one set of games', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(LOGS.length - 1),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.boolean(),
+        (number, one, other, isWholeLast) => {
+          const { text, games } = LOGS[number] ?? makeSimLog(number);
+          const cut = (share: number) => text.slice(0, Math.round(share * text.length));
+          const device = new Device();
+          const forms = [cut(one), cut(other)];
+          for (const form of isWholeLast ? [...forms, text] : [text, ...forms]) device.read(form);
+          expect(sidesOf(device.games).toSorted()).toEqual(
+            games.map((game) => JSON.stringify(game)).toSorted(),
+          );
+        },
+      ),
+      { numRuns: 3000, seed: 46 },
+    );
   });
 
-  it('do not bring back what was deleted', () => {
-    const logged = gamesOf(LOGS[0]?.text ?? '');
-    const all = mergeLogs([], NONE, logged).games;
-    const deleted = new Set(all.slice(0, 1).map(({ id }) => id));
-    expect(mergeLogs([], deleted, logged).added).toBe(all.length - 1);
+  it('keeps the id and the place of its games while it grows, and what its player has changed', () => {
+    for (const { text } of LOGS) {
+      const device = new Device();
+      const ends = linesOf(text);
+      device.read(text.slice(0, ends[Math.floor(ends.length / 2)]));
+      const before = device.games.map((game) => ({ ...game, note: 'mine', isLeftOut: true }));
+      device.games = before;
+      device.read(text);
+      for (const { id, keptAt } of before)
+        expect(device.games.find((game) => game.id === id)).toMatchObject({
+          keptAt,
+          note: 'mine',
+          isLeftOut: true,
+        });
+    }
+  });
+
+  it('adds the rematch it has grown by, also of the same leaders', () => {
+    for (const { text, games, ends } of LOGS) {
+      const device = new Device();
+      expect(device.read(text.slice(0, ends[0])).added).toBe(1);
+      expect(device.read(text).added).toBe(games.length - 1);
+    }
+  });
+});
+
+describe('a deleted game of a log', () => {
+  it('stays deleted, whichever form of its log is read before and after', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(LOGS.length - 1),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (number, one, other) => {
+          const { text, games } = LOGS[number] ?? makeSimLog(number);
+          const cut = (share: number) => text.slice(0, Math.round(share * text.length));
+          const device = new Device();
+          device.read(cut(one));
+          for (const game of device.games) device.delete(game);
+          const { length } = device.deleted;
+          for (const form of [cut(other), text, cut(one), text]) device.read(form);
+          expect(device.games).toHaveLength(games.length - length);
+          expect(device.read(text)).toMatchObject({ added: 0, deleted: length });
+        },
+      ),
+      { numRuns: 1500, seed: 46 },
+    );
+  });
+});
+
+describe('games of the same leaders', () => {
+  const card = (id: string) => `["${id}">${id}]`;
+  const head = [`[A#1] Leader is X ${card('OP01-001')}`, `[B#2] Leader is Y ${card('OP02-001')}`];
+  const log = (...lines: string[]) => `${[...head, ...lines].join('\n')}\n`;
+
+  it('of which hardly more is told are two where their files are of two times', () => {
+    const device = new Device();
+    device.read(log());
+    expect(device.read(log('[A#1] Quits!'), { ...MOMENT, time: '12:30:00' }).added).toBe(1);
+    expect(device.read(log(), { date: '2026-10-03', time: '' }).added).toBe(1);
+    expect(device.read(log('[A#1] End Turn')).added).toBe(0);
+    expect(device.games).toHaveLength(3);
+  });
+
+  it('are one where a copy of the file under another name has another day', () => {
+    const device = new Device();
+    const text = log(`[A#1] Deploy Z ${card('OP03-001')}`, '[B#2] Concedes!');
+    device.read(text);
+    expect(device.read(text, { date: '2026-11-28', time: '18:00:00' }, true).added).toBe(0);
+    expect(device.games).toMatchObject([MOMENT]);
+    expect(device.read(log(), { date: '2026-11-28', time: '18:00:00' }, true).added).toBe(1);
+  });
+
+  it('get ids of their own in one file, though neither tells more than its leaders', () => {
+    const device = new Device();
+    device.read(log('[A#1] Quits!', ...head));
+    expect(new Set(device.games.map(({ id }) => id)).size).toBe(2);
+    expect(device.read(log('[A#1] Quits!', ...head)).added).toBe(0);
+  });
+
+  const played = [
+    `[A#1] Deploy Z ${card('OP03-001')}`,
+    `[B#2] Deploy Z ${card('OP04-001')}`,
+    `[A#1] Deploy Z ${card('OP05-001')}`,
+    `[B#2] Deploy Z ${card('OP06-001')}`,
+  ];
+
+  it('stay the player’s side when their log grows and still does not say whose game it is', () => {
+    const device = new Device();
+    device.read(log(...played));
+    expect(device.games).toMatchObject([{ askedNames: ['A#1', 'B#2'], leader: 'OP01-001' }]);
+    device.games = device.games.map((game) => withSide(game, 1));
+    device.read(log(...played, '[A#1] Concedes!'));
+    expect(device.games).toMatchObject([
+      { leader: 'OP02-001', opponentLeader: 'OP01-001', opponent: 'A#1', result: 'win' },
+    ]);
+    expect(device.games.filter(isWaiting)).toEqual([]);
+  });
+
+  it('are told from the right side once a longer form of the log says whose game it is', () => {
+    const device = new Device();
+    device.read(log('[A#1] Chose to go First', ...played));
+    device.read(
+      log('[A#1] Chose to go First', ...played, '[B#2] Hand before Mulligan: [OP07-001]'),
+    );
+    expect(device.games).toMatchObject([
+      { leader: 'OP02-001', turnOrder: 'second', opponent: 'A#1', askedNames: null },
+    ]);
+  });
+
+  it('get the day of the name when the log is given under its own name, and keep one that was said', () => {
+    const device = new Device();
+    const text = log(...played);
+    device.read(text, { date: '2026-11-28', time: '18:00:00' }, true);
+    expect(device.games).toMatchObject([{ date: '2026-11-28', isDayAsked: true }]);
+    expect(device.read(text).added).toBe(0);
+    expect(device.games).toMatchObject([{ ...MOMENT, isDayAsked: false }]);
+    device.read(log(...played, '[A#1] End Turn'), { date: '2026-11-29', time: '' }, true);
+    expect(device.games).toMatchObject([{ ...MOMENT, isDayAsked: false, turns: 2 }]);
   });
 });

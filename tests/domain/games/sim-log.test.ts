@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfLogName, readSimLog } from '../../../src/domain/games/sim-log';
+import { momentOfLogName } from '../../../src/domain/games/log-moment';
+import { readSimLog } from '../../../src/domain/games/sim-log';
 import { makeSimLog } from '../../fixtures/sim-logs';
 
 const LOGS = Array.from({ length: 500 }, (_, number) => makeSimLog(number));
+const DAY = { date: '2026-10-02', time: '11:53:41' };
+const NO_DAY = { date: '', time: '' };
 const read = (text: string) =>
-  readSimLog(text, '2026-10-02').games.map(({ facts }) => ({
+  readSimLog(text, DAY).games.map(({ facts }) => ({
     leader: facts.leader,
     opponentLeader: facts.opponentLeader,
     turnOrder: facts.turnOrder,
@@ -19,14 +22,14 @@ describe('a log of the simulator', () => {
 
   it('counts the lines of another version, and no others', () => {
     for (const { text, strange } of LOGS)
-      expect(readSimLog(text, '').unknownLines, text).toBe(strange);
+      expect(readSimLog(text, NO_DAY).unknownLines, text).toBe(strange);
   });
 
   it('cut at any byte says nothing that is not true', () => {
     let cuts = 0;
     for (const { text, games, ends } of LOGS.slice(0, 60)) {
       for (let end = 0; end < text.length; end += 37) {
-        const cut = readSimLog(text.slice(0, end), '2026-10-02').games;
+        const cut = readSimLog(text.slice(0, end), DAY).games;
         for (const [at, { facts, askedNames }] of cut.entries()) {
           const truth = games[at];
           if (!truth) throw new Error('a game that is not there');
@@ -50,16 +53,6 @@ describe('a log of the simulator', () => {
     expect(cuts).toBeGreaterThan(1000);
   });
 
-  it('read twice names the same games, and one that has grown by a rematch the old ones again', () => {
-    const keysOf = (text: string) => readSimLog(text, '2026-10-02').games.map(({ key }) => key);
-    for (const { text, ends } of LOGS) {
-      const keys = keysOf(text);
-      expect(new Set(keys).size).toBe(keys.length);
-      for (const [at, end] of ends.entries())
-        expect(keysOf(text.slice(0, end))).toEqual(keys.slice(0, at + 1));
-    }
-  });
-
   it('does not say who saved it: both are asked about, and nothing of the hand is told', () => {
     const lines = [
       '[A#1] Leader is X ["OP01-001">OP01-001]',
@@ -69,7 +62,7 @@ describe('a log of the simulator', () => {
       '[A#1] End Turn',
       '[B#2] Concedes!',
     ];
-    expect(readSimLog(lines.join('\n'), '').games).toMatchObject([
+    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([
       {
         askedNames: ['A#1', 'B#2'],
         facts: { turnOrder: 'first', result: 'win', mulligan: '', opponent: 'B#2' },
@@ -86,23 +79,104 @@ describe('a log of the simulator', () => {
       '[You] Chose to go First',
       '[B#2] Loses',
     ];
-    expect(readSimLog(lines.join('\n'), '').games).toMatchObject([
+    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([
       { askedNames: null, facts: { leader: 'OP02-001', turnOrder: 'first', result: 'loss' } },
     ]);
   });
 
+  const card = (id: string) => `["${id}">${id}]`;
+  const leaders = [
+    `[A#1] Leader is X ${card('OP01-001')}`,
+    `[B#2] Leader is Y ${card('OP02-001')}`,
+  ];
+  const inFrench = [
+    '[A#1] commence',
+    `[A#1] Carte piochée : Z ${card('OP09-020')}`,
+    '[A#1] Hand before Mulligan: [OP09-020,OP14-018]',
+    '[A#1] Pioche 2 Don',
+    `[A#1] Joue Z ${card('OP09-020')}`,
+    '[A#1] Fin du tour',
+    '[B#2] abandonne !',
+  ];
+
+  it('whose leaders are read and whose words are not states no turns and no mulligan, and names one of its words', () => {
+    const log = readSimLog([...leaders, ...inFrench].join('\n'), NO_DAY);
+    expect(log).toMatchObject({ kind: 'log', foreignWord: 'commence' });
+    expect(log.games).toMatchObject([
+      { facts: { turns: null, mulligan: '', result: '', turnOrder: '' } },
+    ]);
+    // Nor does its beginning, before a word of it is written.
+    expect(readSimLog(leaders.join('\n'), NO_DAY).games[0]?.facts.turns).toBeNull();
+    // The end of a turn may be read where the mulligan is not.
+    const some = [...leaders, ...inFrench.slice(0, 5), '[A#1] End Turn', '[A#1] Nouvelle main'];
+    expect(readSimLog(some.join('\n'), NO_DAY).games).toMatchObject([
+      { facts: { turns: 2, mulligan: '' } },
+    ]);
+  });
+
+  it('in English with a line of another version states its turns', () => {
+    const log = readSimLog(
+      [...leaders, 'A thing of 1.99', '[A#1] End Turn', '[B#2] Concedes!'].join('\n'),
+      NO_DAY,
+    );
+    expect(log).toMatchObject({ foreignWord: null, games: [{ facts: { turns: 2 } }] });
+  });
+
+  it('says by the second hand whether a mulligan was taken, in whatever language', () => {
+    const hands = (after: string) =>
+      [...leaders, ...inFrench, `[A#1] Hand after Mulligan: [${after}]`].join('\n');
+    const mulliganOf = (after: string) => readSimLog(hands(after), NO_DAY).games[0]?.facts.mulligan;
+    expect(mulliganOf('OP09-020,OP14-018')).toBe('no');
+    expect(mulliganOf('OP09-020,OP14-019')).toBe('yes');
+  });
+
+  it('takes nothing of a rematch whose second leader is not named yet for the game before', () => {
+    const first = [...leaders, '[A#1] Chose to go First', '[A#1] End Turn', '[B#2] Concedes!'];
+    const begun = [leaders[0], '[A#1] Chose to go Second', '[A#1] Mulligan', '[A#1] End Turn'];
+    const whole = readSimLog([...first, ...begun].join('\n'), NO_DAY);
+    expect(whole.games).toEqual(readSimLog(first.join('\n'), NO_DAY).games);
+  });
+
+  it('does not count the line that is still being written as one it does not know', () => {
+    const text = [...leaders, '[A#1] Dep'].join('\n');
+    expect(readSimLog(text, NO_DAY).unknownLines).toBe(0);
+    expect(readSimLog(`${text}\n`, NO_DAY).unknownLines).toBe(1);
+  });
+
   it.each([
+    [inFrench.join('\n'), 'foreign'],
+    ['Waiting for a Connection with Room ID:WABC', 'headless'],
+    [leaders[0] ?? '', 'headless'],
     ['shuffle deck for \nGot shuffle: 1-2\n[A#1] Leader is X ["OP01-001">OP01-001]', 'session'],
     ['', 'other'],
     ['{"reports":[]}', 'other'],
     ['one,two\n1,2', 'other'],
   ])('is none: %j', (text, kind) => {
-    expect(readSimLog(text, '')).toMatchObject({ games: [], kind });
+    expect(readSimLog(text, NO_DAY)).toMatchObject({ games: [], kind });
   });
 
-  it('has its day in its name', () => {
-    expect(dateOfLogName('2026-10-02T11.53.41.log')).toBe('2026-10-02');
-    expect(dateOfLogName('2026-13-42T11.53.41.log')).toBeNull();
-    expect(dateOfLogName('game.log')).toBeNull();
+  it.each([
+    ['2026-10-02T11.53.41.log', '2026-10-02', '11:53:41'],
+    ['2026-10-02 11-53.log', '2026-10-02', '11:53'],
+    ['copy of 2026-10-02T11_53_41 (2).log', '2026-10-02', '11:53:41'],
+    ['20261002_115341.log', '2026-10-02', '11:53:41'],
+    ['20261002-1153 mihawk.txt', '2026-10-02', '11:53'],
+    ['lost 2026.10.2.log', '2026-10-02', ''],
+    ['2026-10-02 (2).log', '2026-10-02', ''],
+    ['2026-10-02 at 1.05 PM.log', '2026-10-02', '13:05'],
+    ['2026-10-02T25.53.41.log', '2026-10-02', ''],
+  ])('has its day, and its time where there is one, in its name: %s', (name, date, time) => {
+    expect(momentOfLogName(name)).toEqual({ date, time });
+  });
+
+  it.each([
+    '2026-13-42T11.53.41.log',
+    '2026-02-30T11.53.41.log',
+    '2025-02-29.log',
+    'mihawk.log',
+    'game 1759400021000.log',
+    '02-10-26.log',
+  ])('has no day of the calendar in its name: %s', (name) => {
+    expect(momentOfLogName(name)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDayOf } from '../../../src/domain/local-day';
+import { EMPTY_ROUND } from '../../../src/domain/tournament-report';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import type { KeptMark } from '../../../src/personal/kept-mark';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
@@ -15,6 +16,7 @@ const now = () => new Date(++clock * 1000);
 
 beforeEach(() => {
   marked = 0;
+  outOfFigures = new Set();
   globalThis.indexedDB = new IDBFactory();
 });
 
@@ -27,8 +29,17 @@ const kept: KeptMark = {
   },
 };
 
+/** Rounds that are in no figure of the record. */
+let outOfFigures = new Set<string>();
+const leftOut = {
+  load: async () => outOfFigures,
+  adopt: async (ids: readonly string[]) => {
+    outOfFigures = new Set([...outOfFigures, ...ids]);
+  },
+};
+
 function surroundings(drafts: ReportDrafts = openReportDrafts(newId)) {
-  return { drafts, kept, now, newId, requestPersistence: vi.fn() };
+  return { drafts, leftOut, kept, now, newId, requestPersistence: vi.fn() };
 }
 
 /** A editor as it stands when a tab is opened. */
@@ -208,6 +219,67 @@ describe('the round sheet', () => {
   });
 });
 
+describe('a round', () => {
+  const enter = (editor: ReportEditor, note: string) => {
+    editor.openRound(null);
+    editor.enterRound({ note });
+    editor.saveRound();
+  };
+  const roundsOf = (editor: ReportEditor) => stateOf(editor).current.rounds;
+
+  it('keeps the id it got at once, when it is mended, moved, deleted and brought back, and read again', async () => {
+    const editor = await openEditor();
+    for (const note of ['one', 'two', 'three']) enter(editor, note);
+    const before = roundsOf(editor);
+    expect(new Set(before.map(({ id }) => id)).size).toBe(3);
+    editor.openRound(1);
+    editor.enterRound({ note: 'mended', result: 'loss' });
+    editor.saveRound();
+    editor.deleteRound(0);
+    editor.undo();
+    await isSaved(editor);
+    const after = roundsOf(await openEditor());
+    expect(after.map(({ id, addedAt }) => [id, addedAt])).toEqual(
+      before.map(({ id, addedAt }) => [id, addedAt]),
+    );
+    expect(after.map(({ changedAt }, at) => changedAt > (before[at]?.changedAt ?? 0))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is changed when the day or the leader of its report is, and not by its name', async () => {
+    const editor = await openEditor();
+    enter(editor, 'one');
+    const changedAt = () => roundsOf(editor)[0]?.changedAt ?? 0;
+    const before = changedAt();
+    editor.changeHeader({ tournament: 'Cup' });
+    expect(changedAt()).toBe(before);
+    editor.changeHeader({ date: '2026-11-21' });
+    const dated = changedAt();
+    expect(dated).toBeGreaterThan(before);
+    editor.changeHeader({ leader: 'OP01-001' });
+    expect(changedAt()).toBeGreaterThan(dated);
+  });
+
+  it('that was saved elsewhere meanwhile is mended, and no second one', async () => {
+    const round = { ...roundWith('round-1'), note: 'before' };
+    await openReportDrafts(newId).save([
+      savedReport('one', {
+        tournament: 'Cup',
+        rounds: [round],
+        openRound: { position: null, id: 'round-1', entry: { ...EMPTY_ROUND, note: 'after' } },
+      }),
+    ]);
+    const editor = await openEditor();
+    editor.saveRound();
+    expect(roundsOf(editor)).toMatchObject([{ id: 'round-1', note: 'after' }]);
+  });
+});
+
+const roundWith = (id: string) => ({ ...EMPTY_ROUND, id, addedAt: 1, changedAt: 1, round: 1 });
+
 describe('a deleted round', () => {
   it('comes back where it was', async () => {
     const editor = await openEditor();
@@ -251,7 +323,14 @@ describe('the list of reports', () => {
     const editor = await openEditor();
     editor.changeHeader({ ...FULL_REPORT, tournament: 'Cup' });
     editor.duplicateReport(stateOf(editor).current.id);
-    expect(stateOf(editor).current).toMatchObject({ ...FULL_REPORT, tournament: 'Cup (copy)' });
+    const [copy, original] = stateOf(editor).reports;
+    expect(copy).toMatchObject({ leader: FULL_REPORT.leader, tournament: 'Cup (copy)' });
+    const contents = (report = original) =>
+      report?.rounds.map(({ id: _, addedAt: __, changedAt: ___, ...round }) => round);
+    expect(contents(copy)).toEqual(contents());
+    // Its rounds are games of their own.
+    const ids = [copy, original].flatMap((report) => report?.rounds.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(14);
     editor.deleteRound(0);
     expect(stateOf(editor).reports.map(({ rounds }) => rounds.length)).toEqual([6, 7]);
     await isSaved(editor);
@@ -289,7 +368,7 @@ describe('the file of all reports', () => {
     editor.changeHeader({ ...FULL_REPORT, tournament: 'first' });
     editor.newReport();
     editor.changeHeader({ tournament: 'second' });
-    const file = editor.exportFile();
+    const file = await editor.exportFile();
     expect(file.name).toMatch(/^crows-nest-reports-\d{4}-\d{2}-\d{2}\.json$/);
 
     globalThis.indexedDB = new IDBFactory();
@@ -298,8 +377,23 @@ describe('the file of all reports', () => {
     await isSaved(other);
     const again = await openEditor();
     expect(names(again)).toEqual(['second', 'first']);
-    expect(stateOf(again).reports[1]?.rounds).toEqual(FULL_REPORT.rounds);
+    expect(stateOf(again).reports[1]?.rounds).toEqual(stateOf(editor).reports[1]?.rounds);
     expect(await again.importFile(file.text)).toMatchObject({ added: 0, known: 2, unreadable: 0 });
+  });
+
+  it('takes along which rounds are in no figure of the record, all of them or those of one report', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ ...FULL_REPORT, tournament: 'first' });
+    const [report] = stateOf(editor).reports;
+    outOfFigures = new Set(['round-2', 'of another report']);
+    for (const file of [await editor.exportFile(), await editor.exportFile(report)]) {
+      globalThis.indexedDB = new IDBFactory();
+      outOfFigures = new Set();
+      const other = await openEditor();
+      await other.importFile(file.text);
+      expect([...outOfFigures]).toEqual(['round-2']);
+      outOfFigures = new Set(['round-2', 'of another report']);
+    }
   });
 
   it('changes nothing when it is bad', async () => {
@@ -313,7 +407,7 @@ describe('the file of all reports', () => {
   it('never overwrites a report of the same id', async () => {
     const editor = await openEditor();
     editor.changeHeader({ tournament: 'as it was' });
-    const { text } = editor.exportFile();
+    const { text } = await editor.exportFile();
     editor.changeHeader({ tournament: 'as it is' });
     expect(await editor.importFile(text)).toMatchObject({ added: 1, known: 0, unreadable: 0 });
     expect(names(editor).toSorted()).toEqual(['as it is', 'as it was']);
@@ -336,7 +430,7 @@ describe('a report that is longer than the app takes', () => {
     const again = await openEditor();
     expect(names(again)).toEqual(['short']);
     expect(stateOf(again).cut).toBe(1);
-    expect(again.exportFile().text).toContain('x'.repeat(5000));
+    expect((await again.exportFile()).text).toContain('x'.repeat(5000));
   });
 
   it('is kept aside as well when it comes in a file', async () => {
@@ -346,7 +440,7 @@ describe('a report that is longer than the app takes', () => {
     await isSaved(editor);
     const again = await openEditor();
     expect(stateOf(again)).toMatchObject({ cut: 1, current: { format: 'y'.repeat(300) } });
-    expect(again.exportFile().text).toContain('y'.repeat(999));
+    expect((await again.exportFile()).text).toContain('y'.repeat(999));
   });
 });
 
@@ -406,7 +500,7 @@ describe('a device that keeps nothing', () => {
     editor.changeHeader({ tournament: 'second' });
     expect(names(editor)).toEqual(['second', 'first']);
     expect(stateOf(editor).saveStatus).toBe('failed');
-    expect(editor.exportFile().text).toContain('second');
+    expect((await editor.exportFile()).text).toContain('second');
   });
 
   it('gets everything as soon as it keeps again', async () => {

@@ -58,6 +58,7 @@ async function openScreen({
   });
   const editor = new ReportEditor({
     drafts,
+    leftOut: { load: async () => new Set<string>(), adopt: async () => undefined },
     kept: { read: () => marked, write: () => undefined },
     now: () => new Date(),
     newId,
@@ -74,6 +75,12 @@ async function openScreen({
 
 const full = (change: Partial<SavedReport> = {}) =>
   savedReport('full', { ...FULL_REPORT, changedAt: 1, ...change });
+
+/** What the last download held, and its name. */
+async function lastDownload() {
+  await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+  return vi.mocked(downloadFile).mock.lastCall ?? [];
+}
 
 const press = (name: string | RegExp, place: HTMLElement = document.body) =>
   fireEvent.click(within(place).getByRole('button', { name }));
@@ -560,7 +567,7 @@ describe('the list of reports', () => {
     await openScreen({ reports: two });
     press('Reports (2)');
     press('Export all', dialog('Reports'));
-    const [blob, name] = vi.mocked(downloadFile).mock.lastCall ?? [];
+    const [blob, name] = await lastDownload();
     expect(name).toMatch(/^crows-nest-reports-.*\.json$/);
     const text = await (blob as Blob).text();
 
@@ -597,7 +604,7 @@ describe('a device that keeps nothing', () => {
     expect(screen.getByText('Not saved')).toBeTruthy();
     type('Tournament name', 'typed all the same');
     press('Download file');
-    const [blob] = vi.mocked(downloadFile).mock.lastCall ?? [];
+    const [blob] = await lastDownload();
     expect(await (blob as Blob).text()).toContain('typed all the same');
   });
 });

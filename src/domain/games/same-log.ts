@@ -1,0 +1,107 @@
+/**
+ * The one rule of which games of logs are the same game. It holds in both directions: what a longer form of a log adds
+ * to a game that is known, a shorter form does not take away, and neither makes a second game of it.
+ */
+import type { CardId } from '../card';
+import type { Game, LogTrace } from './game';
+
+/** What the rule looks at. */
+export interface KnownLog {
+  readonly trace: LogTrace;
+  readonly date: string;
+  readonly time: string;
+  /** True where day and time are those of the file, which change while it is written. */
+  readonly isDayAsked: boolean;
+}
+
+/** So many cards in the same order, between the same leaders, are no accident. */
+const CERTAIN_CARDS = 4;
+/** So many plays are kept of a game. */
+export const MOST_PLAYS = 14;
+
+/**
+ * How sure it is that two tell of one game: `certain` by their cards, `likely` where one of them tells hardly more than
+ * its leaders and both are of one day; null where they are two games.
+ */
+function samenessOf(a: KnownLog, b: KnownLog): 'certain' | 'likely' | null {
+  if (!isSamePair(a.trace.leaders, b.trace.leaders)) return null;
+  const hand = commonCards(a.trace.hand, b.trace.hand);
+  const plays = commonCards(a.trace.plays, b.trace.plays);
+  if (hand === null || plays === null) return null;
+  if (hand + plays >= CERTAIN_CARDS) return 'certain';
+  const isDayAsked = a.isDayAsked || b.isDayAsked;
+  const isOneMoment = isDayAsked || a.time === b.time || !a.time || !b.time;
+  if (a.date === b.date && isOneMoment) return 'likely';
+  // The day of a file that was renamed or copied tells no two games apart that say the same.
+  return isDayAsked && hand + plays > 0 && isAsLong(a.trace, b.trace) ? 'likely' : null;
+}
+
+function isAsLong(a: LogTrace, b: LogTrace): boolean {
+  return a.hand.length === b.hand.length && a.plays.length === b.plays.length;
+}
+
+/** How many cards both begin with; null where they differ before the shorter one ends. */
+function commonCards(a: readonly CardId[], b: readonly CardId[]): number | null {
+  const shorter = Math.min(a.length, b.length);
+  for (let at = 0; at < shorter; at += 1) if (a[at] !== b[at]) return null;
+  return shorter;
+}
+
+function isSamePair(a: LogTrace['leaders'], b: LogTrace['leaders']): boolean {
+  return (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
+}
+
+/** The same trace with the leaders in the order in which another form of the log names them. */
+export function namedAs(trace: LogTrace, leaders: LogTrace['leaders']): LogTrace {
+  if (trace.leaders[0] === leaders[0]) return trace;
+  const mine = trace.mine === null ? null : trace.mine === 0 ? 1 : 0;
+  return { ...trace, leaders, mine };
+}
+
+/** What two forms of one game tell together, whose leaders are named in one order. */
+export function joinTraces(a: LogTrace, b: LogTrace): LogTrace {
+  const longer = (one: readonly CardId[], other: readonly CardId[]) =>
+    other.length > one.length ? other : one;
+  return {
+    leaders: a.leaders,
+    hand: longer(a.hand, b.hand),
+    plays: longer(a.plays, b.plays),
+    mine: a.mine ?? b.mine,
+  };
+}
+
+/** Null for a game that came from elsewhere. */
+export function knownLogOf({ trace, date, time, isDayAsked }: Game): KnownLog | null {
+  return trace && { trace, date, time, isDayAsked };
+}
+
+/** Pairs the games of one file with those that are known: each with one at most, the certain ones first. */
+export function pairLogs<Known extends KnownLog>(
+  logged: readonly KnownLog[],
+  known: readonly Known[],
+): (Known | undefined)[] {
+  const groups = new Map<string, Known[]>();
+  for (const one of known) {
+    const group = groups.get(pairName(one));
+    if (group) group.push(one);
+    else groups.set(pairName(one), [one]);
+  }
+  const taken = new Set<Known>();
+  const found: (Known | undefined)[] = logged.map(() => undefined);
+  for (const wanted of ['certain', 'likely'] as const) {
+    for (const [at, one] of logged.entries()) {
+      if (found[at]) continue;
+      const match = groups
+        .get(pairName(one))
+        ?.find((other) => !taken.has(other) && samenessOf(one, other) === wanted);
+      if (!match) continue;
+      taken.add(match);
+      found[at] = match;
+    }
+  }
+  return found;
+}
+
+function pairName({ trace }: KnownLog): string {
+  return trace.leaders.toSorted().join('/');
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { formatCountOf } from '../../domain/count';
+import type { Game } from '../../domain/games/game';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import type { Differing } from './take-in';
+
+interface DifferingGamesProps {
+  readonly differing: Differing;
+  /** Gives whether the device has kept them. */
+  readonly onTake: (games: readonly Game[]) => Promise<boolean>;
+}
+
+/** Games that another device has handed over and that say something else here: nothing of it is taken unasked. */
+export function DifferingGames({ differing, onTake }: DifferingGamesProps) {
+  const [taken, setTaken] = useState<ReadonlySet<'newer' | 'undated'>>(new Set());
+  const all = countOf(differing);
+  if (all === 0) return null;
+  const take = async (which: 'newer' | 'undated') => {
+    if (await onTake(differing[which])) setTaken(new Set([...taken, which]));
+  };
+  const { newer, undated } = differing;
+  return (
+    <Notice
+      icon="copy"
+      title={`${formatCountOf(all, 'game')} ${all === 1 ? 'differs' : 'differ'} from what is here.`}
+    >
+      <span>{differingWords(differing)}</span>
+      {newer.length > 0 && (
+        <Button disabled={taken.has('newer')} onClick={() => void take('newer')}>
+          {taken.has('newer') ? `${newer.length} taken` : `Take the newer (${newer.length})`}
+        </Button>
+      )}
+      {undated.length > 0 && (
+        <Button disabled={taken.has('undated')} onClick={() => void take('undated')}>
+          {taken.has('undated') ? `${undated.length} taken` : `Take the file’s (${undated.length})`}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function countOf({ newer, undated, older, rounds }: Differing): number {
+  return newer.length + undated.length + older + rounds;
+}
+
+function differingWords({ newer, undated, older, rounds }: Differing): string {
+  const parts = [
+    newer.length > 0 && `${newer.length} changed later in the file`,
+    older > 0 && `${older} changed later here`,
+    undated.length > 0 && `${undated.length} without a time of change`,
+    rounds > 0 && `${rounds} in reports on this device: import the file of reports for these`,
+  ];
+  return `${parts.filter((part) => part !== false).join(' · ')}.`;
+}

@@ -1,0 +1,9 @@
+import type { Game } from '../../domain/games/game';
+import { dayWords } from '../../domain/games/game-day';
+
+/** "2 Oct 2026, 11:53": when a game was played; of a day that only its file tells, that it does. */
+export function momentWords({ date, time, isDayAsked }: Game): string {
+  const minutes = time.slice(0, 5);
+  const moment = date !== '' && minutes !== '' ? `${dayWords(date)}, ${minutes}` : dayWords(date);
+  return isDayAsked && date !== '' ? `${moment} (from the file)` : moment;
+}

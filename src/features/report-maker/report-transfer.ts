@@ -1,0 +1,45 @@
+/** What leaves the editor as a file, and what a file has brought. Knows neither editor nor database. */
+import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
+import type { SavedReport } from '../../personal/stored-report';
+
+export interface ImportOutcome {
+  readonly added: number;
+  /** Here already, word for word. */
+  readonly known: number;
+  readonly unreadable: number;
+  /** Taken over, but for what is longer than this app takes; that is set aside. */
+  readonly cut: number;
+  /** False where the device could not save them: they last until the page is closed. */
+  readonly isKept: boolean;
+}
+
+/** Which rounds are in no figure of the player's record: known there, and taken along with their reports. */
+export interface RoundsLeftOut {
+  readonly load: () => Promise<ReadonlySet<string>>;
+  readonly adopt: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface ReportsFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** These reports as a file, and records as they lie. Where the record can't be read, they travel without its marks. */
+export async function fileOf(
+  reports: readonly SavedReport[],
+  records: readonly unknown[],
+  now: Date,
+  marks: RoundsLeftOut,
+): Promise<ReportsFile> {
+  const leftOut = await marks.load().catch(() => new Set<string>());
+  return { name: reportsFileName(now), text: formatReportsFile(reports, records, now, leftOut) };
+}
+
+/** Leaves rounds out of the record's figures that a file says so of. Gives whether that is kept. */
+export async function areLeftOut(ids: readonly string[], marks: RoundsLeftOut): Promise<boolean> {
+  if (ids.length === 0) return true;
+  return marks.adopt(ids).then(
+    () => true,
+    () => false,
+  );
+}
