@@ -8,9 +8,10 @@ interface Column {
   readonly member: keyof Game;
 }
 
-/** The id comes last: it is for reading the table back, by which a game is known again. */
+/** What comes last is for reading the table back: a game is known again by its id, and has its place and its last change. */
 const COLUMNS: readonly Column[] = [
   { name: 'date', member: 'date' },
+  { name: 'time', member: 'time' },
   { name: 'my_leader', member: 'leader' },
   { name: 'opponent_leader', member: 'opponentLeader' },
   { name: 'opponent', member: 'opponent' },
@@ -22,6 +23,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'note', member: 'note' },
   { name: 'source', member: 'source' },
   { name: 'left_out', member: 'isLeftOut' },
+  { name: 'added', member: 'keptAt' },
+  { name: 'changed', member: 'changedAt' },
   { name: 'id', member: 'id' },
 ];
 
@@ -36,6 +39,7 @@ function cellOf(game: Game, member: keyof Game): string {
   // Which of two players won is not known before it is known who was who.
   if (member === 'result' && game.askedNames !== null) return '';
   const value = game[member];
+  if (isInstant(member)) return value === 0 ? '' : new Date(Number(value)).toISOString();
   if (typeof value === 'boolean') return value ? YES : '';
   return value === null ? '' : String(value);
 }
@@ -54,7 +58,12 @@ export function readGamesCsv(text: string): Record<string, unknown>[] {
   );
 }
 
+function isInstant(member: keyof Game): boolean {
+  return member === 'keptAt' || member === 'changedAt';
+}
+
 function memberOf(member: keyof Game, cell: string): unknown {
+  if (isInstant(member)) return Date.parse(cell) || 0;
   if (member === 'turns') return cell === '' ? null : Number(cell);
   return member === 'isLeftOut' ? cell === YES : cell;
 }

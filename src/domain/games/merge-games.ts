@@ -20,7 +20,7 @@ interface MergedGames {
   readonly deleted: number;
   /** Changed there after they were changed here: to be taken when the player says so. */
   readonly newer: readonly Game[];
-  /** Different, and no one knows which is newer. */
+  /** Different, and no one knows which is newer: of one time, or of none, as rows of a table that was changed. */
   readonly undated: readonly Game[];
   /** Different, and changed here later: they stay as they are here. */
   readonly older: number;
@@ -46,11 +46,11 @@ export function mergeGames(here: KnownGames, given: readonly Game[]): MergedGame
     } else {
       const grown = grownBy(twin, game);
       if (grown !== twin) games.set(grown.id, grown);
-      const theirs: Game = { ...grownBy(game, twin), id: twin.id, keptAt: twin.keptAt };
+      const theirs = { ...toldBeside(game, grown), id: twin.id, keptAt: twin.keptAt };
       if (isSameRecord(grown, theirs)) counts.known += 1;
       else if (theirs.changedAt > grown.changedAt) newer.push(theirs);
-      else if (theirs.changedAt === 0 && grown.changedAt === 0) undated.push(theirs);
-      else counts.older += 1;
+      else if (theirs.changedAt < grown.changedAt) counts.older += 1;
+      else undated.push(theirs);
     }
   }
   return { ...counts, games: [...games.values()], newer, undated };
@@ -79,6 +79,14 @@ function twinsOf(here: KnownGames, given: readonly Game[]): Map<Game, Game | 'de
       return found && game !== 'deleted' ? [[game, found] as const] : [];
     }),
   );
+}
+
+/** Their word for a game, with what is known of its log. A table tells nothing of logs. */
+function toldBeside(game: Game, here: Game): Game {
+  if (game.logged || !here.logged) return grownBy(game, here);
+  const { logged, trace, askedNames, isDayAsked } = here;
+  const result = askedNames ? here.result : game.result;
+  return { ...game, result, logged, trace, askedNames, isDayAsked };
 }
 
 /** A log's game with what the other form of its log tells. */

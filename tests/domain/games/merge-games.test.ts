@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type Game, PLAIN_GAME, withSide } from '../../../src/domain/games/game';
+import { gamesCsv, readGamesCsv } from '../../../src/domain/games/games-csv';
+import { type KnownGames, mergeGames } from '../../../src/domain/games/merge-games';
+import { mergeLogs } from '../../../src/domain/games/merge-logs';
+import { knownLogOf } from '../../../src/domain/games/same-log';
+import { readSimLog } from '../../../src/domain/games/sim-log';
+import { makeSimLog } from '../../fixtures/sim-logs';
+
+const game = (id: string, facts: Partial<Game> = {}): Game => ({
+  ...PLAIN_GAME,
+  id,
+  source: 'quick',
+  keptAt: 1,
+  changedAt: 10,
+  ...facts,
+});
+const here = (...games: Game[]): KnownGames => ({ games, deleted: new Set(), deletedLogs: [] });
+
+/** The games of a log as a device keeps them that has read it. */
+function readOn(text: string): Game[] {
+  const { games } = readSimLog(text, { date: '2026-10-02', time: '' });
+  return [...mergeLogs([], [], { games, isDayAsked: false }, () => 1).games];
+}
+
+describe('games of another device', () => {
+  it('are added, are known, or were deleted here and stay so, rounds and quick games too', () => {
+    const known: KnownGames = { ...here(game('known')), deleted: new Set(['gone', 'round']) };
+    const given = [game('known'), game('gone'), game('round', { source: 'report' }), game('new')];
+    expect(mergeGames(known, given)).toMatchObject({
+      games: [{ id: 'new' }],
+      added: 1,
+      known: 1,
+      deleted: 2,
+      newer: [],
+      undated: [],
+      older: 0,
+    });
+  });
+
+  it('that differ are taken only when the player says so: newer there, newer here, of no one’s time', () => {
+    const known = here(...['a', 'b', 'c'].map((id) => game(id, { note: 'here' })));
+    const given = [
+      game('a', { note: 'there', changedAt: 11 }),
+      game('b', { isLeftOut: true, changedAt: 9 }),
+      game('c', { note: 'there', keptAt: 7 }),
+    ];
+    expect(mergeGames(known, given)).toMatchObject({
+      games: [],
+      added: 0,
+      known: 0,
+      newer: [{ id: 'a', note: 'there', keptAt: 1, changedAt: 11 }],
+      undated: [{ id: 'c', note: 'there', keptAt: 1 }],
+      older: 1,
+    });
+  });
+
+  it('that stand twice in the file are one', () => {
+    expect(mergeGames(here(), [game('a'), game('a')])).toMatchObject({ added: 1, known: 1 });
+  });
+
+  it('of a log that both have read, one of them further, are one game with what both tell', () => {
+    const { text, ends } = makeSimLog(3);
+    const whole = readOn(text);
+    for (const share of [0.3, 0.6, 1]) {
+      const cut = readOn(text.slice(0, (ends[0] ?? 0) * share)).map((short) => ({
+        ...short,
+        id: `${short.id}/of here`,
+        note: 'mine',
+        changedAt: 10,
+      }));
+      if (cut.length === 0) continue;
+      const merged = mergeGames(here(...cut), whole);
+      expect(merged).toMatchObject({ added: whole.length - cut.length, newer: [], undated: [] });
+      expect([...cut, ...merged.games].find(({ id }) => id.endsWith('here'))?.note).toBe('mine');
+    }
+  });
+
+  it('of a log that was deleted here under another id stay deleted', () => {
+    const [one, ...rest] = readOn(makeSimLog(3).text);
+    const about = one && knownLogOf(one);
+    if (!about) throw new Error('no game');
+    const known: KnownGames = { ...here(), deletedLogs: [{ id: 'log/other', ...about }] };
+    expect(mergeGames(known, [one, ...rest])).toMatchObject({ deleted: 1, added: rest.length });
+  });
+
+  it('whose player has said there which side was theirs are told so here', () => {
+    const lines = ['A#1', 'B#2'].map(
+      (who) => `[${who}] Leader is X ["OP0${who.slice(2)}-001">OP0${who.slice(2)}-001]`,
+    );
+    const [asked] = readOn(`${lines.join('\n')}\n`);
+    if (!asked) throw new Error('no game');
+    const merged = mergeGames(here(asked), [{ ...withSide(asked, 1), changedAt: 5 }]);
+    expect(merged.games).toMatchObject([{ leader: 'OP02-001', askedNames: null }]);
+  });
+
+  it('are known again as rows of the table of them, whose changed notes are offered', () => {
+    const known = readOn(makeSimLog(3).text).map((one) => ({ ...one, isDayAsked: true }));
+    const rows = readGamesCsv(gamesCsv(known)).map(
+      (row): Game => ({ ...PLAIN_GAME, ...row }) as Game,
+    );
+    expect(mergeGames(here(...known), rows)).toMatchObject({ known: known.length, undated: [] });
+    const changed = rows.map((row) => ({ ...row, note: 'from a spreadsheet' }));
+    const { undated } = mergeGames(here(...known), changed);
+    expect(undated).toMatchObject(
+      known.map(({ id, keptAt, trace, isDayAsked }) => ({
+        id,
+        keptAt,
+        trace,
+        isDayAsked,
+        note: 'from a spreadsheet',
+      })),
+    );
+  });
+});
