@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesFileOf } from '../../src/personal/games-file';
 import { formatReportsFile } from '../../src/personal/reports-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
-import { savedReport } from '../fixtures/reports';
+import { roundsOf, savedReport } from '../fixtures/reports';
 
 beforeEach(() => {
   localStorage.clear();
@@ -170,6 +170,88 @@ describe('My Games', () => {
     cleanup();
     await openPage('/mygames?mine=OP14-020&dates=range&since=2026-10-03&until=2026-10-05');
     expect(await screen.findByText('6 games')).toBeTruthy();
+  });
+
+  const heading = [
+    '[You] Leader is X ["OP01-001">OP01-001]',
+    '[Opponent] Leader is Y ["OP02-001">OP02-001]',
+  ];
+
+  it('says that a day is its file’s, and asks for it with the day it has', async () => {
+    await openPage('/mygames');
+    const log = [...heading, '[You] Chose to go First', '[You] End Turn', '[Opponent] Concedes!'];
+    const lastModified = new Date(2026, 10, 20, 18, 30).getTime();
+    await give(new File([log.join('\n')], 'mihawk.log', { lastModified }));
+    const question = await screen.findByRole('region', { name: 'What the log does not say' });
+    expect(question.textContent).toContain('20 Nov 2026, 18:30 (from the file)');
+    expect(await screen.findByText('1–0')).toBeTruthy();
+    fireEvent.change(within(question).getByLabelText('Played on'), {
+      target: { value: '2026-10-02' },
+    });
+    fireEvent.click(within(question).getByRole('button', { name: 'That day' }));
+    expect(await screen.findByText(/^2 Oct 2026 · 1st · 2 turns/)).toBeTruthy();
+    expect(screen.queryByText(/from the file/)).toBeNull();
+  });
+
+  it('says of a log in another language what was read of it, and names its words', async () => {
+    await openPage('/mygames');
+    const words = ['[You] commence', '[You] Fin du tour', '[Opponent] abandonne !'];
+    const cards = ['[Toi] Leader : X ["OP01-001">OP01-001]', ...words];
+    await give(
+      new File([[...heading, ...words].join('\n')], '2026-10-02T11.53.41.log'),
+      new File([cards.join('\n')], '2026-10-03T11.53.41.log'),
+    );
+    expect(
+      await screen.findByText(/is in another language than English \(“commence”\)/),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/^2026-10-03T11\.53\.41\.log is a log in another language than English/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/turn/)).toBeNull();
+  });
+
+  it('says how many games differ on another device, and takes the newer ones when told to', async () => {
+    await openRecord();
+    const [first, second] = GAMES;
+    if (!first || !second) throw new Error('no games');
+    const given = [{ ...first, note: 'from there', changedAt: 5 }, second];
+    await give(new File([gamesFileOf(given)], 'there.json'));
+    await screen.findByText('1 game differs from what is here.');
+    expect(screen.queryByText('from there')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Take the newer (1)' }));
+    expect(await screen.findByText('from there')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '1 taken' }).disabled).toBe(true);
+  });
+
+  it('has rounds of another device as games, and opens the very report of those of this one', async () => {
+    await openPage('/mygames');
+    await give(new File([gamesFileOf(FORTY_GAMES.slice(0, 1))], 'there.json'));
+    await screen.findByText('1 game added.');
+    await act(/OP01-001 against OP02-001, 5 Sep 2026/, 'Leave it out of the figures');
+    expect(await screen.findByText('Left out of the figures')).toBeTruthy();
+    await act(/OP01-001 against OP02-001, 5 Sep 2026/, 'Delete');
+    expect(await screen.findByText('Game deleted.')).toBeTruthy();
+    cleanup();
+
+    const { openReportDrafts } = await import('../../src/personal/report-drafts');
+    const report = (id: string) =>
+      savedReport(id, {
+        tournament: id,
+        leader: 'OP01-001',
+        rounds: roundsOf({ opponentLeader: id === 'one' ? 'OP02-001' : 'OP03-001' }).map(
+          (round) => ({ ...round, id }),
+        ),
+      });
+    await openReportDrafts(() => 'test').save([report('one'), report('two')]);
+    await openPage('/mygames');
+    fireEvent.click(
+      (
+        await screen.findAllByRole('button', { name: /against OP02-001, No date/ })
+      )[0] as HTMLElement,
+    );
+    fireEvent.click(await screen.findByRole('link', { name: 'Change it in its report' }));
+    const name = await screen.findByLabelText<HTMLInputElement>('Tournament name');
+    await waitFor(() => expect(name.value).toBe('one'));
   });
 
   it('says of each file why nothing was taken, and keeps what the others brought', async () => {

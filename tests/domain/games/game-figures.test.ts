@@ -160,11 +160,11 @@ describe('games as CSV', () => {
         turns: 7,
       }),
     ]).split('\r\n');
-    expect(row).toBe(`2026-11-20,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick,,id`);
+    expect(row).toBe(`2026-11-20,,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick,,,,id`);
   });
   it('begin with the mark of UTF-8 and the names of the columns', () => {
     expect(gamesCsv([])).toBe(
-      '\uFEFFdate,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source,left_out,id\r\n',
+      '\uFEFFdate,time,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source,left_out,added,changed,id\r\n',
     );
   });
 });
