@@ -51,7 +51,7 @@ const rowsOf = (name: string) =>
     .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
 
 async function act(game: RegExp, action: string) {
-  fireEvent.click(screen.getAllByRole('button', { name: game })[0] as HTMLElement);
+  fireEvent.click((await screen.findAllByRole('button', { name: game }))[0] as HTMLElement);
   fireEvent.click(await screen.findByRole('button', { name: action }));
 }
 

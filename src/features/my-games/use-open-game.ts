@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Game } from '../../domain/games/game';
+import { type Game, isSameRecord } from '../../domain/games/game';
 import { readOpenForm, writeOpenForm } from '../../personal/open-form';
 import { GAME_VERSION, parseStoredGame } from '../../personal/stored-game';
 
@@ -54,14 +54,10 @@ function recordOf(game: Game) {
 
 function parseOpenGame(kept: unknown): OpenGame | null {
   if (!Array.isArray(kept)) return null;
-  const [game, entry] = kept.map(parseStoredGame).map((read) => {
-    if (!read) return null;
-    const { keptAt: _, ...known } = read;
-    return known;
-  });
+  const [game, entry] = kept.map(parseStoredGame);
   return game && entry ? { game, entry } : null;
 }
 
 function isChanged({ game, entry }: OpenGame): boolean {
-  return (Object.keys(entry) as (keyof Game)[]).some((name) => entry[name] !== game[name]);
+  return !isSameRecord(entry, game);
 }
