@@ -20,8 +20,8 @@ import {
   withRoundClosed,
   withRoundOpened,
   withRoundSaved,
-  withStartDate,
   withRoundsOfItsOwn,
+  withStartDate,
   withUndone,
 } from './report-changes';
 import {
