@@ -224,11 +224,15 @@ export function asDataError(error: unknown, timeout: RequestTimeout): DataError 
   return timeout.isOver ? new TimeoutError({ cause: error }) : new OfflineError({ cause: error });
 }
 
-/** How many bytes an address would send, by its headers alone; null where the host does not say, or has no such file. */
+/** How many bytes an address would send, by its headers alone: 0 where the host has no such file, null where it does not say. */
 export async function requestSize(address: string, signal?: AbortSignal): Promise<number | null> {
   const timeout = new RequestTimeout(signal);
   try {
-    const { ok, headers } = await fetch(address, { method: 'HEAD', signal: timeout.signal });
+    const { ok, status, headers } = await fetch(address, {
+      method: 'HEAD',
+      signal: timeout.signal,
+    });
+    if (status === 404) return 0;
     const length = Number(headers.get('content-length') ?? Number.NaN);
     return ok && Number.isFinite(length) ? length : null;
   } catch (error) {

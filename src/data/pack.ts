@@ -132,36 +132,41 @@ export async function measurePack(
     signal,
   );
   const sampled = await sumOf(sample, signal);
+  if (files === null || sampled === null) return null;
   const ofUnknown =
     shown.unknownPages === 0
       ? 0
-      : ((await sumOf(plan.pictures.slice(0, MEASURED_AT_A_TIME), signal)) / MEASURED_AT_A_TIME) *
+      : (((await sumOf(plan.pictures.slice(0, MEASURED_AT_A_TIME), signal)) ?? 0) /
+          MEASURED_AT_A_TIME) *
         PICTURES_OF_A_PAGE *
         shown.unknownPages;
-  const bytes =
-    files + ofUnknown + (sample.length > 0 ? sampled * (pictures.length / sample.length) : 0);
-  return bytes > 0 ? bytes : null;
+  const ofPictures = sample.length > 0 ? (sampled ?? 0) * (pictures.length / sample.length) : 0;
+  return (files ?? 0) + ofUnknown + ofPictures;
 }
 
-async function sumOf(requests: readonly Prefetch[], signal?: AbortSignal): Promise<number> {
+/** Null where the host says nothing of any of them. */
+async function sumOf(requests: readonly Prefetch[], signal?: AbortSignal): Promise<number | null> {
   let sum = 0;
+  let isKnown = requests.length === 0;
   const queue = requests.values();
   const measureNext = async () => {
     for (const request of queue) {
       const size = await sizeOf(request, signal);
       sum += size ?? 0;
+      isKnown ||= size !== null;
     }
   };
   await Promise.all(Array.from({ length: MEASURED_AT_A_TIME }, measureNext));
-  return sum;
+  return isKnown ? sum : null;
 }
 
 async function sizeOf(request: Prefetch, signal?: AbortSignal): Promise<number | null> {
+  let size: number | null = null;
   for (const address of request) {
-    const size = await requestSize(address, signal);
-    if (size !== null) return size;
+    size = await requestSize(address, signal);
+    if (size) return size;
   }
-  return null;
+  return size;
 }
 
 async function missingOf(requests: readonly Prefetch[]): Promise<readonly Prefetch[]> {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadStoredLeader } from '../../src/data/leader-analysis';
-import { checkPack, downloadPack, dropPack, planPack } from '../../src/data/pack';
+import { checkPack, downloadPack, dropPack, measurePack, planPack } from '../../src/data/pack';
 import {
   askToCompleteShell,
   askToDrop,
@@ -44,6 +44,36 @@ function plan(choice = {}, isPatron = true) {
     everyCard,
   });
 }
+
+/** Of everything the device lacks, what a host says by its headers. */
+const measured = (answer: () => Response) => {
+  vi.mocked(askWhatIsStored).mockImplementation(async (requests) => ({
+    type: 'check-stored-report',
+    sound: 0,
+    bytes: 0,
+    broken: [],
+    missing: requests.map(([address = '']) => address),
+  }));
+  vi.stubGlobal('fetch', async () => answer());
+  return measurePack(plan({}, false), []);
+};
+
+describe('the size of a pack', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is nothing where all that is missing does not exist at the host', async () => {
+    expect(await measured(() => new Response(null, { status: 404 }))).toBe(0);
+  });
+
+  it('is not known where the host says no length', async () => {
+    expect(await measured(() => new Response(null))).toBeNull();
+  });
+
+  it('is what the host says', async () => {
+    const answer = () => new Response(null, { headers: { 'content-length': '10' } });
+    expect(await measured(answer)).toBeGreaterThan(0);
+  });
+});
 
 const leadersOf = ({ leaderPages }: ReturnType<typeof plan>) =>
   leaderPages.flatMap(([address = '']) => /\/([\w-]+)\.json/.exec(address)?.[1] ?? []);
