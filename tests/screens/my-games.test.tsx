@@ -227,9 +227,9 @@ describe('My Games', () => {
     await openPage('/mygames');
     await give(new File([gamesFileOf(FORTY_GAMES.slice(0, 1))], 'there.json'));
     await screen.findByText('1 game added.');
-    await act(/OP01-001 against OP02-001, 5 Sep 2026/, 'Leave it out of the figures');
-    expect(await screen.findByText('Left out of the figures')).toBeTruthy();
-    await act(/OP01-001 against OP02-001, 5 Sep 2026/, 'Delete');
+    await act(/OP01-001 against OP02-001, 5 Sept 2026/, 'Don’t count it');
+    expect(await screen.findByText('Not counted')).toBeTruthy();
+    await act(/OP01-001 against OP02-001, 5 Sept 2026/, 'Delete');
     expect(await screen.findByText('Game deleted.')).toBeTruthy();
     cleanup();
 
