@@ -154,6 +154,19 @@ describe('games of the same leaders', () => {
     expect(device.read(log(), { date: '2026-11-28', time: '18:00:00' }, true).added).toBe(1);
   });
 
+  it('are two where they were played differently, though their files are of one moment', () => {
+    const device = new Device();
+    for (const id of ['OP03-001', 'OP04-001']) device.read(log(`[A#1] Deploy Z ${card(id)}`));
+    expect(device.games).toHaveLength(2);
+  });
+
+  it('are two where a rematch has just begun behind the one that is known', () => {
+    const device = new Device();
+    const first = `[A#1] Deploy Z ${card('OP03-001')}`;
+    device.read(log(first, '[B#2] Concedes!'));
+    expect(device.read(log(first, '[B#2] Concedes!', ...head)).added).toBe(1);
+  });
+
   it('get ids of their own in one file, though neither tells more than its leaders', () => {
     const device = new Device();
     device.read(log('[A#1] Quits!', ...head));
