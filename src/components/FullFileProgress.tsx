@@ -26,7 +26,7 @@ export function FullFileProgress({ pending, className }: FullFileProgressProps) 
   const howFar =
     total === null
       ? `${(received / MEGABYTE).toFixed(1)} MB so far`
-      : `${Math.floor((received / total) * 100)}% of ${(total / MEGABYTE).toFixed(1)} MB`;
+      : `${Math.floor((received / total) * 100)} % of ${(total / MEGABYTE).toFixed(1)} MB`;
   return (
     <Notice icon="hour" title={`Fetching ${WORDS[part]}.`} className={className}>
       {`${howFar}${rest > 0 ? `, ${rest} more to come` : ''}. This host sends whole files; they are kept on this device.`}

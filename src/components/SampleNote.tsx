@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatCountOf } from '../domain/count';
 import { wilsonInterval } from '../domain/wilson-interval';
-import { formatRate, hasFewGames } from '../domain/win-rate';
+import { formatRange, hasFewGames } from '../domain/win-rate';
 import { placeBeside } from '../ui/place-beside';
 import styles from './SampleNote.module.css';
 
@@ -58,8 +58,8 @@ export function SampleNote() {
 }
 
 function intervalOf({ wins, games }: Sample): string {
-  const { low, high } = wilsonInterval(wins, games) ?? { low: 0, high: 1 };
-  return `95 % interval ${formatRate(low, INTERVAL_DECIMALS)} to ${formatRate(high, INTERVAL_DECIMALS)}`;
+  const interval = wilsonInterval(wins, games) ?? { low: 0, high: 1 };
+  return `95 % interval ${formatRange(interval, INTERVAL_DECIMALS)}`;
 }
 
 function recordOf({ wins, games }: Sample): string {

@@ -12,7 +12,7 @@ import styles from './ScanDialog.module.css';
 
 /** A page that takes what was scanned at another one. */
 interface Elsewhere {
-  /** What it is: "reports". */
+  /** What it is: "a report". */
   readonly holds: string;
   readonly page: string;
   readonly take: () => void;
@@ -206,8 +206,8 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
       const { holds, page, take } = state.where;
       return (
         <div className={styles.body}>
-          <Notice kind="warn" icon="warn" title={`This code holds ${holds}.`}>
-            {`They belong to ${page}.`}
+          <Notice kind="warn" icon="warn" title="Wrong code.">
+            {`This one holds ${holds}: scan it in ${page}.`}
           </Notice>
           <div className={styles.actions}>
             {scanAgain}
@@ -221,8 +221,9 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
     case 'foreign':
       return (
         <div className={styles.body}>
-          <Notice kind="bad" icon="warn" title="This code holds nothing that this version takes.">
-            It may be of a newer Crow’s Nest: update this one, and scan again.
+          <Notice kind="bad" icon="warn" title="Wrong code.">
+            This one holds nothing that this version can read. If a newer Crow’s Nest made it,
+            update this one and scan again.
           </Notice>
           {scanAgain}
         </div>

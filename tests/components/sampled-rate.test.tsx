@@ -36,10 +36,10 @@ describe('what a rate rests on', () => {
     show();
     expect(said()).toBe('');
     fireEvent.click(rate('80.00'));
-    expect(said()).toBe('95 % interval 49.0 to 94.3, 8 won of 10 games');
+    expect(said()).toBe('95 % interval 49.0–94.3 %, 8 won of 10 games');
     expect(screen.getByText(/Few games/)).toBeTruthy();
     fireEvent.click(rate('70.00'));
-    expect(said()).toBe('95 % interval 67.1 to 72.8, 700 won of 1,000 games');
+    expect(said()).toBe('95 % interval 67.1–72.8 %, 700 won of 1,000 games');
     expect(screen.queryByText(/Few games/)).toBeNull();
   });
 

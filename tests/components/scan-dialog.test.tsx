@@ -45,7 +45,7 @@ function scan() {
       open
       describe={(text) => (text === 'a game' ? ['1 game'] : null)}
       elsewhere={(text) =>
-        text === 'a report' ? { holds: 'reports', page: 'Report Maker', take } : null
+        text === 'a report' ? { holds: 'a report', page: 'Report Maker', take } : null
       }
       onTake={() => {}}
       onClose={() => {}}
@@ -98,8 +98,11 @@ describe('the scanner', () => {
   it('takes what belongs to another page there', async () => {
     seen = await codesOf('a report');
     scan();
-    await screen.findByText('This code holds reports.');
-    fireEvent.click(screen.getByRole('button', { name: 'Take to Report Maker' }));
+    const toReports = await screen.findByRole('button', { name: 'Take to Report Maker' });
+    expect(screen.getByRole('status').textContent).toBe(
+      'Wrong code. This one holds a report: scan it in Report Maker.',
+    );
+    fireEvent.click(toReports);
     expect(take).toHaveBeenCalledOnce();
   });
 

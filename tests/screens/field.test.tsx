@@ -80,9 +80,9 @@ describe('which leader?', () => {
     await openPage('/field');
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
     // Raw: 0.75 × 60 + 0.25 × 40. Expected: each pairing drawn towards what both leaders win overall.
-    await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['55.0%300 games', '100 %']));
-    expect(rows()[0]?.[0]).toMatch(/^55\.[3-9]%/);
-    expect(rows()[0]?.[6]).toMatch(/59\.\d%raw 60%, 200 games$/);
+    await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['55.0 %300 games', '100 %']));
+    expect(rows()[0]?.[0]).toMatch(/^55\.[3-9] %/);
+    expect(rows()[0]?.[6]).toMatch(/59\.\d %raw 60 %, 200 games$/);
     expect(screen.getByText('75 %')).toBeTruthy();
   });
 
@@ -98,7 +98,7 @@ describe('which leader?', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'raw' }));
     await waitFor(() => expect(marked()).toBe('Raw'));
     // The third has met nothing, and is a third of the field itself.
-    const below = screen.getByText('Met under 60 %').closest('tr')?.nextElementSibling;
+    const below = screen.getByText('Covered under 60 %').closest('tr')?.nextElementSibling;
     expect(below?.textContent).toContain(C);
     expect(below?.nextElementSibling).toBeNull();
     expect(rowOf(C).slice(2, 4)).toEqual(['-0 games', '33 %']);
@@ -108,10 +108,10 @@ describe('which leader?', () => {
     const { router } = await openPage(`/field?source=own&field=${B}.1_${C}.2`);
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
     // Raw: 60 against one, 40 against two.
-    expect(rowOf(A)[2]).toBe('46.7%300 games');
+    expect(rowOf(A)[2]).toBe('46.7 %300 games');
     const fewer = screen.getAllByRole('button', { name: /one fewer/ });
     fireEvent.click(fewer[0] as HTMLElement);
-    await waitFor(() => expect(rowOf(A)[2]).toBe('40.0%100 games'));
+    await waitFor(() => expect(rowOf(A)[2]).toBe('40.0 %100 games'));
     expect(screen.getByText(`${C} · 100 %`)).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ source: 'own', field: `${C}.2` });
   });
@@ -119,7 +119,7 @@ describe('which leader?', () => {
   it('takes a pasted list, and says what it could not read', async () => {
     await openPage('/field?source=own');
     fireEvent.click(await screen.findByRole('button', { name: 'Paste a list' }));
-    const text = screen.getByRole('textbox', { name: /A leader a line/ });
+    const text = screen.getByRole('textbox', { name: /One leader a line/ });
     await waitFor(() => {
       fireEvent.change(text, { target: { value: `12 ${B}\nOP99-001 3` } });
       expect(screen.getByText('1 leader read, 12 players. Not read: 1 line.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('which leader?', () => {
     const unread = within(screen.getByRole('list', { name: 'Not read' }));
     expect(unread.getByRole('listitem').textContent).toBe('OP99-001 3');
     fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
-    await waitFor(() => expect(rowOf(A)[2]).toBe('60.0%200 games'));
+    await waitFor(() => expect(rowOf(A)[2]).toBe('60.0 %200 games'));
   });
 
   it('reads a whole file where the host has no pairs, and says when there is none', async () => {
@@ -151,8 +151,8 @@ describe('which leader?', () => {
     );
     await openPage(`/field?source=own&field=${B}.1`);
     await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
-    expect(rowOf(A).slice(2, 4)).toEqual(['70.0%100 games', '100 %']);
+    expect(rowOf(A).slice(2, 4)).toEqual(['70.0 %100 games', '100 %']);
     // Drawn a little towards even.
-    expect(rowOf(A)[0]).toMatch(/^6[6-9]\.\d%/);
+    expect(rowOf(A)[0]).toMatch(/^6[6-9]\.\d %/);
   });
 });

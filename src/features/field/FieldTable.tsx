@@ -68,7 +68,7 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
         covered < sorted.length
           ? {
               rowsBefore: covered,
-              heading: `Met under ${formatPercent(LEAST_COVERED, 0)}`,
+              heading: `Covered under ${formatPercent(LEAST_COVERED, 0)}`,
               text: 'of this field: mostly a guess.',
               headingColumns: 1,
             }

@@ -41,7 +41,7 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
         takesFocus
         rows={8}
         maxLength={MOST_CHARACTERS}
-        placeholder={'12 OP01-001\nOP02-001 8%'}
+        placeholder={'12 OP01-001\nOP02-001 8 %'}
         value={text}
         onChange={setText}
       />

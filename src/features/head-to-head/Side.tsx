@@ -6,7 +6,7 @@ import type { CardId } from '../../domain/card';
 import { type Matchup, VERSUS_DECIMALS } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
 import { wilsonInterval } from '../../domain/wilson-interval';
-import { formatRate, formatTurnRate, toneOf } from '../../domain/win-rate';
+import { formatRange, formatTurnRate, toneOf } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';
 import styles from './Side.module.css';
 
@@ -64,9 +64,7 @@ function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
       {interval && (
         <span className={styles.interval}>
           95 % interval{' '}
-          <span className={styles.ends}>
-            {`${formatRate(interval.low, VERSUS_DECIMALS)} to ${formatRate(interval.high, VERSUS_DECIMALS)}`}
-          </span>
+          <span className={styles.ends}>{formatRange(interval, VERSUS_DECIMALS)}</span>
         </span>
       )}
     </div>

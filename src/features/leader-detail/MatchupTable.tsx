@@ -42,7 +42,7 @@ export const MatchupTable = memo(function MatchupTable({
         <tr>
           <th scope="col">Opponent</th>
           <th scope="col" className={styles.spread}>
-            lose · 50% · win
+            lose · 50 % · win
           </th>
           <th scope="col" aria-sort="descending" className={styles.sorted}>
             <span className={styles.order}>

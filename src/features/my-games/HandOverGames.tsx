@@ -46,7 +46,7 @@ export function HandOverGames({ games, about, today, logs }: HandOverGamesProps)
         elsewhere={(text) =>
           isReportsFile(text)
             ? {
-                holds: 'reports',
+                holds: 'a report',
                 page: 'Report Maker',
                 take: async () => {
                   await handOn([givenFile(new File([text], 'handed-over.json'))], 'reports');

@@ -83,7 +83,7 @@ describe('leader detail', () => {
     await screen.findByText('Total games');
     expect(boxes()).toMatchObject({
       'Weighted win rate': '52.35 %',
-      'Raw win rate': `${((1234 / 2300) * 100).toFixed(2)}%`,
+      'Raw win rate': `${((1234 / 2300) * 100).toFixed(2)} %`,
       'Play rate': '12.34 %',
       'Total games': '2,300',
       '1st win rate': '60.00 %',
@@ -170,7 +170,7 @@ describe('head to head', () => {
     await openPage(`/matchhistory/vs/${HERO}/${RIVAL}`);
     const own = await screen.findByRole('region', { name: 'Adra Quill' });
     // Wilson's interval of 642 wins in 1,000 games.
-    expect(own.textContent).toContain('95 % interval 61.2 to 67.1');
+    expect(own.textContent).toContain('95 % interval 61.2–67.1 %');
     cleanup();
     await openPage(`/matchhistory/vs/${HERO}/${HERO}`);
     expect(await screen.findAllByText('50.0')).toHaveLength(2);
