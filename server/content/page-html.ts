@@ -91,7 +91,7 @@ export function pageHtml(
 }
 
 const ROOT = '<div id="root"></div>';
-const WIDE = '(min-width:800px)';
+const WIDE = '(min-width:50em)';
 
 /** The wide layout takes the place of a phone's before the first paint. */
 const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE}").matches){root.dataset.layout="wide";root.replaceChildren(document.getElementById("${WIDE_LAYOUT_ID}").content)}</script>`;

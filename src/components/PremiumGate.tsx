@@ -133,4 +133,4 @@ function preloadPicture({ picture }: PremiumPreview): void {
 }
 
 /** As in the style sheet. */
-const UPRIGHT_PHONE = '(max-width: 599.98px) and (orientation: portrait)';
+const UPRIGHT_PHONE = '(max-width: 37.499em) and (orientation: portrait)';

@@ -65,7 +65,9 @@ describe('a pasted deck', () => {
     expect(screen.getByText('54 cards: a deck has 50 and its leader.')).toBeTruthy();
     expect(screen.getByText(/OP01-022\) is of none of the leader’s colours/)).toBeTruthy();
     expect(screen.getByText(/In no card file here: OP77-001/)).toBeTruthy();
-    expect(screen.getByText(/^1 line could not be read/).textContent).toContain('some words');
+    expect(screen.getByText(/^1 line could not be read/).closest('summary')?.textContent).toBe(
+      '1 line could not be read: some words',
+    );
     expect(screen.getByRole('heading', { name: 'Bram Oyle' })).toBeTruthy();
   });
 
@@ -116,7 +118,9 @@ describe('a deck may be played', () => {
     network.answer('/content/bans.json', noBans());
     await paste(FIFTY);
     await isSaid(MAY);
-    expect(screen.getByText(/List of bans of 20 Nov/).textContent).toContain('The host');
+    expect(screen.getByText(/List of bans of 20 Nov/).closest('p')?.textContent).toContain(
+      'The host',
+    );
   });
 
   it.each([

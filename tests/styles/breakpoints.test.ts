@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WIDE_SCREEN } from '../../src/ui/use-media-query';
 
+/** Pixels, as browsers begin. */
+const EM = 16;
+
 const widthsIn = (text: string) =>
-  [...text.matchAll(/\(min-width: ?(\d+)px\)/g)]
-    .map(([, width]) => Number(width))
+  [...text.matchAll(/\(min-width: ?([\d.]+)em\)/g)]
+    .map(([, width]) => Number(width) * EM)
     // Narrower ones tell phones apart.
     .filter((width) => width > 600);
 
@@ -43,17 +46,24 @@ describe('style sheets', () => {
   it('change at one of the known widths', () => {
     const others = sheets.flatMap(([file, text]) =>
       [...text.matchAll(/@media[^{]*/g)]
-        .flatMap(([query]) => [...query.matchAll(/(?:min|max)-width: ?([\d.]+)px/g)])
-        .map(([, width]) => Math.ceil(Number(width)))
+        .flatMap(([query]) => [...query.matchAll(/(?:min|max)-width: ?([\d.]+)em/g)])
+        .map(([, width]) => Math.ceil(Number(width) * EM))
         .filter((width) => !(width in WIDTHS))
         .map((width) => `${file}: ${width}`),
     );
     expect(others).toEqual([]);
   });
 
+  it('change by em: a screen with text of twice the size has half the room', () => {
+    const fixed = sheets.flatMap(([file, text]) =>
+      [...text.matchAll(/@media[^{]*-width: ?[\d.]+px/g)].map(() => file),
+    );
+    expect(fixed).toEqual([]);
+  });
+
   it('lay paper out as a wide screen', () => {
     const forgotten = sheets.flatMap(([file, text]) =>
-      [...text.matchAll(/@media[^{]*\(min-width: 800px\)[^{]*/g)]
+      [...text.matchAll(/@media[^{]*\(min-width: 50em\)[^{]*/g)]
         .filter(([query]) => !query.includes('print'))
         .map(() => file),
     );

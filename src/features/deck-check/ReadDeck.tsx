@@ -58,7 +58,6 @@ export function ReadDeck({ text }: { readonly text: string }) {
         type="date"
         className={styles.day}
         value={chosen === '' ? today : chosen}
-        min={today}
         onChange={setChosen}
         problem={
           chosen === '' || isDay
