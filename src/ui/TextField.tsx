@@ -37,7 +37,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   const isDate = input.type === 'date';
-  const day = useDay(value, onChange, input.min, input.max);
+  const day = useDay(value, onChange);
   const { leftOut, edit } = useFittedText(value, isDate ? day.take : onChange, limit);
   const fill = limit ? formatFill(value, limit) : null;
   const sentence =
@@ -84,22 +84,19 @@ const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
 /** A date box hands on days within its bounds alone, and says so of what else stands in it. */
-function useDay(
-  value: string,
-  onChange: (value: string) => void,
-  min: ComponentPropsWithRef<'input'>['min'] = FIRST_DAY,
-  max: ComponentPropsWithRef<'input'>['max'] = LAST_DAY,
-) {
+function useDay(value: string, onChange: (value: string) => void) {
   const [odd, setOdd] = useState<{ readonly text: string; readonly beside: string } | null>(null);
   const isOdd = odd !== null && odd.beside === value;
   return {
-    bounds: { min, max },
+    bounds: { min: FIRST_DAY, max: LAST_DAY },
     shown: isOdd ? odd.text : value,
-    problem: isOdd ? `This is not kept: a day from ${min} to ${max} is.` : null,
+    problem: isOdd
+      ? `This is not kept: the year is to be from ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
+      : null,
     take: (text: string) => {
       // One that is longer has a year of more than four digits.
       const isDay =
-        text === '' || (text.length === FIRST_DAY.length && text >= `${min}` && text <= `${max}`);
+        text === '' || (text.length === FIRST_DAY.length && text >= FIRST_DAY && text <= LAST_DAY);
       setOdd(isDay ? null : { text, beside: value });
       if (isDay) onChange(text);
     },
