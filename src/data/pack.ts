@@ -256,7 +256,9 @@ export async function downloadPack(
 }
 
 export interface PackCheck {
-  /** Files that were read to their end, the app's own among them. */
+  /** False: they were looked for, and not read. */
+  readonly isRead: boolean;
+  /** Files that are here as they should be, the app's own among them. */
   readonly files: number;
   readonly bytes: number;
   /** Addresses of those that are not there, or not as they were stored. */
@@ -271,17 +273,20 @@ interface CheckedPack extends Pick<PackPlan, 'requests' | 'stages'> {
   readonly absent: readonly string[];
 }
 
-/** Reads back every file of a pack, the network refused. Null where there is no worker to do it. */
-export async function checkPack({
-  requests,
-  stages,
-  absent,
-}: CheckedPack): Promise<PackCheck | null> {
-  const report = await askWhatIsStored(requests, stages, true);
+/**
+ * Looks for every file of a pack, the network refused, and reads each to its end (`isRead`). Null where there is no
+ * worker to do it.
+ */
+export async function checkPack(
+  { requests, stages, absent }: CheckedPack,
+  isRead: boolean,
+): Promise<PackCheck | null> {
+  const report = await askWhatIsStored(requests, stages, isRead);
   if (!report) return null;
   const { sound, bytes, missing, broken } = report;
   const isAbsent = (address: string) => absent.includes(address);
   return {
+    isRead,
     files: sound,
     bytes,
     missing: missing.filter((address) => !isAbsent(address)),

@@ -1,3 +1,14 @@
+import { isIsoDay } from './events/iso-day';
+
+/** No day before or after these is one of a player's. */
+export const FIRST_PLAYER_DAY = '2000-01-01';
+export const LAST_PLAYER_DAY = '2099-12-31';
+
+/** True for a day on which a game can have been played: `0026-11-20` is a slip of the keyboard. */
+export function isPlayerDay(text: string): boolean {
+  return isIsoDay(text) && text >= FIRST_PLAYER_DAY && text <= LAST_PLAYER_DAY;
+}
+
 /** The ISO day, `2026-11-21`, that a moment falls on in the reader's own calendar, in which games and reports are dated. */
 export function localDayOf(moment: Date): string {
   const two = (figure: number) => String(figure).padStart(2, '0');

@@ -1,8 +1,7 @@
 /**
- * How many reports this device kept when it last wrote them, noted outside of their database: a browser that has cleared
- * the one may have left the other, and a loss can be said.
+ * How many of something this device should hold, noted outside of their database: a browser that has cleared the one may
+ * have left the other, and a loss can be said.
  */
-const MARK = 'crows-nest-reports-kept';
 const COUNT = /^\d{1,6}$/;
 
 export interface KeptMark {
@@ -11,22 +10,35 @@ export interface KeptMark {
   readonly write: (count: number) => void;
 }
 
-/** The mark in localStorage; one that makes no sense or can't be read says nothing. */
-export const keptReports: KeptMark = {
-  read: () => {
-    try {
-      const text = localStorage.getItem(MARK) ?? '';
-      return COUNT.test(text) ? Number(text) : 0;
-    } catch {
-      return 0;
-    }
-  },
-  write: (count) => {
-    try {
-      if (count === 0) localStorage.removeItem(MARK);
-      else localStorage.setItem(MARK, String(count));
-    } catch {
-      // Blocked or full: a later loss goes unsaid.
-    }
-  },
-};
+export const keptReports = keptMark('reports');
+export const keptGames = keptMark('games');
+/** 1 while there is one. */
+export const keptPack = keptMark('pack');
+
+/** How many are not here any more, though nobody deleted them. */
+export function missingOf(marked: number, here: number): number {
+  return Math.max(0, marked - here);
+}
+
+/** A mark in localStorage; one that makes no sense or can't be read says nothing. */
+function keptMark(what: string): KeptMark {
+  const key = `crows-nest-${what}-kept`;
+  return {
+    read: () => {
+      try {
+        const text = localStorage.getItem(key) ?? '';
+        return COUNT.test(text) ? Number(text) : 0;
+      } catch {
+        return 0;
+      }
+    },
+    write: (count) => {
+      try {
+        if (count === 0) localStorage.removeItem(key);
+        else localStorage.setItem(key, String(count));
+      } catch {
+        // Blocked or full: a later loss goes unsaid.
+      }
+    },
+  };
+}

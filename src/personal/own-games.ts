@@ -7,6 +7,8 @@ import { type Game, inOrderPlayed, isSameRecord } from '../domain/games/game';
 import type { KnownGames } from '../domain/games/merge-games';
 import type { DeletedLog } from '../domain/games/merge-logs';
 import { knownLogOf } from '../domain/games/same-log';
+import { countedRecords } from './counted-records';
+import { keptGames, keptReports, missingOf } from './kept-mark';
 import { entriesOf, ownDatabase } from './own-database';
 import { loadReports } from './report-drafts';
 import { gamesOfReports } from './report-games';
@@ -18,6 +20,7 @@ const GAME = 'game/';
 const DELETED = 'deleted/';
 /** Rounds of reports that are in no figure. */
 const LEFT_OUT = 'left-out/';
+const counted = countedRecords(database, GAME, keptGames);
 
 export interface OwnGames extends KnownGames {
   /** In the order in which they were played, as far as that is known. */
@@ -28,14 +31,19 @@ export interface OwnGames extends KnownGames {
   readonly formats: readonly { readonly name: string; readonly date: string }[];
   /** Records that this version can't read: they stay as they lie. */
   readonly unreadable: number;
+  /** How many games were kept here and are not any more, though none was deleted. */
+  readonly missing: number;
+  /** How many reports are gone so, with their rounds. */
+  readonly missingReports: number;
 }
 
 /** Rejects when this device keeps nothing. */
 export async function loadOwnGames(): Promise<OwnGames> {
-  const [stored, { reports }] = await Promise.all([
-    database.read((store) => entriesOf(store)),
+  const [[stored, missing], lying] = await Promise.all([
+    database.read((store) => Promise.all([entriesOf(store), counted.countMissing(store)])),
     loadReports(),
   ]);
+  const { reports } = lying;
   const under = (prefix: string) =>
     stored.flatMap(([key, value]) =>
       key.startsWith(prefix) ? [{ id: key.slice(prefix.length), value }] : [],
@@ -74,6 +82,8 @@ export async function loadOwnGames(): Promise<OwnGames> {
     deletedLogs: deleted.flatMap(({ id, value }) => parseDeletedLog(id, value) ?? []),
     formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
     unreadable: read.filter(({ id, game }) => game?.id !== id).length,
+    missing,
+    missingReports: missingOf(keptReports.read(), reports.length + lying.unreadable.length),
   };
 }
 
@@ -85,7 +95,7 @@ export function keepGames(
   games: readonly Game[],
   grownDeleted: readonly DeletedLog[] = [],
 ): Promise<void> {
-  return database.write(async (store) => {
+  return counted.write(async (store) => {
     for (const game of games) store.put(recordOf(game), GAME + game.id);
     for (const { id, ...about } of grownDeleted) store.put(about, DELETED + id);
   });
@@ -105,7 +115,7 @@ function recordOf(game: Game) {
 
 /** Deletes a game, which then stays deleted, whatever is read or handed over again. */
 export function deleteGame(game: Game): Promise<void> {
-  return database.write(async (store) => {
+  return counted.write(async (store) => {
     store.put(knownLogOf(game) ?? true, DELETED + game.id);
     store.delete(GAME + game.id);
   });
@@ -113,10 +123,15 @@ export function deleteGame(game: Game): Promise<void> {
 
 /** Brings a deleted game back, to its place. */
 export function restoreGame(game: Game): Promise<void> {
-  return database.write(async (store) => {
+  return counted.write(async (store) => {
     store.put(recordOf(game), GAME + game.id);
     store.delete(DELETED + game.id);
   });
+}
+
+/** The reader knows that games are gone: those that are here are all there should be. */
+export function acceptMissingGames(): Promise<void> {
+  return counted.write(async () => {}, { settles: true });
 }
 
 /** Whether a round is in no figure, and when its player said so, in milliseconds since 1970. */
@@ -167,7 +182,7 @@ function leftOutOf(value: unknown): LeftOut {
 
 /** A round that was imported as a game is read in its report from now on: it goes with its report. */
 function forgetCopies(games: readonly Game[]): Promise<void> {
-  return database.write(async (store) => {
+  return counted.write(async (store) => {
     for (const { id, isLeftOut, changedAt } of games) {
       if (isLeftOut) store.put({ isLeftOut, changedAt } satisfies LeftOut, LEFT_OUT + id);
       store.delete(GAME + id);

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
 import { PACK_PICTURES, type PackChoice } from '../domain/pack';
+import { countedRecords } from './counted-records';
+import { keptPack } from './kept-mark';
 import { ownDatabase } from './own-database';
 
 const Requests = v.array(v.array(v.string()));
@@ -32,6 +34,7 @@ export type PackRecord = v.InferOutput<typeof RecordSchema>;
 const KEY = 'pack';
 const CHOICE_KEY = 'choice';
 const database = ownDatabase('crows-nest-pack', 'pack');
+const counted = countedRecords(database, KEY, keptPack);
 
 /** Null where there is none, or none that can be read. */
 export function loadPackRecord(): Promise<PackRecord | null> {
@@ -55,14 +58,24 @@ async function load<Schema extends v.GenericSchema>(
   }
 }
 
-/** Rejects where the device keeps nothing. */
-export function savePackRecord(record: PackRecord): Promise<void> {
-  return database.write(async (store) => void store.put(record, KEY));
+/** True where a pack was kept here and is not any more, though nobody removed it. */
+export async function isPackMissing(): Promise<boolean> {
+  try {
+    return (await database.read(counted.countMissing)) > 0;
+  } catch {
+    // Not known: it may be there.
+    return false;
+  }
 }
 
-/** Rejects where it could not be forgotten. */
+/** It takes the place of one that is gone. Rejects where the device keeps nothing. */
+export function savePackRecord(record: PackRecord): Promise<void> {
+  return counted.write(async (store) => void store.put(record, KEY), { settles: true });
+}
+
+/** One that is gone, too, is missed no longer. Rejects where it could not be forgotten. */
 export function forgetPackRecord(): Promise<void> {
-  return database.write(async (store) => void store.delete(KEY));
+  return counted.write(async (store) => void store.delete(KEY), { settles: true });
 }
 
 /** Rejects where the device keeps nothing. */

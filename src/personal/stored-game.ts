@@ -1,7 +1,6 @@
 /** A game as it lies in the database or in a file: the schema that reads it. Stored data is foreign data. */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
-import { isIsoDay } from '../domain/events/iso-day';
 import {
   EMPTY_GAME,
   GAME_SOURCES,
@@ -12,6 +11,7 @@ import {
 } from '../domain/games/game';
 import type { DeletedLog } from '../domain/games/merge-logs';
 import { MOST_PLAYS } from '../domain/games/same-log';
+import { isPlayerDay } from '../domain/local-day';
 import { TURN_ORDERS } from '../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ROUND_RESULTS } from '../domain/tournament-report';
 
@@ -37,7 +37,7 @@ const text = (length: number) =>
 const leader = v.fallback(v.pipe(v.string(), v.maxLength(20), v.check(isCardId)), '');
 
 const FACTS = {
-  date: v.fallback(v.pipe(v.string(), v.check(isIsoDay)), ''),
+  date: v.fallback(v.pipe(v.string(), v.check(isPlayerDay)), ''),
   time: v.fallback(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)), ''),
   leader,
   opponentLeader: leader,

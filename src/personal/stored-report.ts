@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
-import { isIsoDay } from '../domain/events/iso-day';
+import { isPlayerDay } from '../domain/local-day';
 import { TURN_ORDERS } from '../domain/match';
 import {
   EMPTY_REPORT,
@@ -80,7 +80,7 @@ const count = v.fallback(
   ),
   null,
 );
-const isoDay = v.fallback(v.pipe(v.string(), v.check(isIsoDay)), EMPTY_REPORT.date);
+const playerDay = v.fallback(v.pipe(v.string(), v.check(isPlayerDay)), EMPTY_REPORT.date);
 const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);
 const roundId = v.fallback(v.pipe(v.string(), v.maxLength(MAX_ROUND_ID_LENGTH)), '');
 
@@ -105,7 +105,7 @@ const SavedReportSchema = v.object({
   leader: leaderId,
   tournament: text(MAX_NAME_LENGTH),
   format: text(MAX_NAME_LENGTH),
-  date: isoDay,
+  date: playerDay,
   players: count,
   placement: count,
   // Numbered by place, whatever the record says.

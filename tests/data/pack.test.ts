@@ -225,7 +225,7 @@ describe('a test of a pack', () => {
   it('tells what the host does not have from what is missing', async () => {
     const report = { type: 'check-stored-report', sound: 1, bytes: 2, broken: [] } as const;
     vi.mocked(askWhatIsStored).mockResolvedValue({ ...report, missing: ['/a', '/b'] });
-    const check = await checkPack({ requests: [['/a'], ['/b']], stages: [], absent: ['/b'] });
+    const check = await checkPack({ requests: [['/a'], ['/b']], stages: [], absent: ['/b'] }, true);
     expect(check).toMatchObject({ missing: ['/a'], absent: ['/b'] });
   });
 });

@@ -51,6 +51,9 @@ describe('a stored report', () => {
     [{ placement: 1e12 }, { placement: null }],
     [{ leader: '<img>' }, { leader: '' }],
     [{ date: 'yesterday' }, { date: '' }],
+    // Typed into a date box that had no bounds yet.
+    [{ date: '0026-11-20' }, { date: '' }],
+    [{ date: '2100-01-01' }, { date: '' }],
     [{ tournament: 7 }, { tournament: '' }],
     [{ openRound: { position: -1 } }, { openRound: null }],
     [{ changedAt: Number.NaN }, { changedAt: 0 }],

@@ -13,6 +13,8 @@ const EMPTY: OwnGames = {
   deletedLogs: [],
   formats: [],
   unreadable: 0,
+  missing: 0,
+  missingReports: 0,
 };
 const QUICK = FORTY_GAMES.filter(({ source }) => source === 'quick');
 const LAST_RESORT = () => new Promise<never>(() => undefined);

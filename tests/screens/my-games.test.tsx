@@ -96,6 +96,18 @@ describe('My Games', () => {
     await screen.findByText('18–16');
   });
 
+  it('says how many games a browser has cleared, until the reader knows', async () => {
+    localStorage.setItem('crows-nest-games-kept', '1234');
+    await openPage('/mygames');
+    await screen.findByText('1,234 games are gone from this device.');
+    // Not the words of a record that never was.
+    expect(screen.queryByText('No games yet')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'All right' }));
+    await screen.findByText('No games yet');
+    expect(screen.queryByText(/gone from this device/)).toBeNull();
+    expect(localStorage.getItem('crows-nest-games-kept')).toBeNull();
+  });
+
   it('says that a game is kept once it is, and keeps what was entered where it is not', async () => {
     await openRecord();
     fireEvent.click(screen.getByRole('button', { name: 'Log a game' }));

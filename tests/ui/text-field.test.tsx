@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FIRST_PLAYER_DAY, LAST_PLAYER_DAY } from '../../src/domain/local-day';
 import { NumberField } from '../../src/ui/NumberField';
 import { TextField } from '../../src/ui/TextField';
 import { fitInsertion } from '../../src/ui/text-limit';
@@ -175,7 +176,8 @@ describe('a date box', () => {
       const onChange = vi.fn();
       render(<DateExample onChange={onChange} />);
       const box = screen.getByLabelText<HTMLInputElement>('Date');
-      expect([box.min, box.max]).toEqual(['2000-01-01', '2099-12-31']);
+      // As what is stored is read.
+      expect([box.min, box.max]).toEqual([FIRST_PLAYER_DAY, LAST_PLAYER_DAY]);
       fireEvent.change(box, { target: { value: odd } });
       expect(onChange).not.toHaveBeenCalled();
       expect(screen.getByText(/^This is not kept/)).toBeTruthy();

@@ -24,6 +24,7 @@ import { GameDialog } from './GameDialog';
 import { GameFilters } from './GameFilters';
 import { GameList } from './GameList';
 import { GamesRecord } from './GamesRecord';
+import { GoneNotices } from './GoneNotices';
 import { HandOverGames } from './HandOverGames';
 import { MissedShare } from './MissedShare';
 import styles from './MyGamesScreen.module.css';
@@ -48,7 +49,8 @@ const route = getRouteApi('/mygames');
 export function MyGamesScreen() {
   const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
-  const { own, isLost, hasFailed, keep, leaveOut, remove, restore, adopt, reload } = useOwnGames();
+  const { own, isLost, hasFailed, ...record } = useOwnGames();
+  const { keep, leaveOut, remove, restore, adopt, acceptMissing, reload } = record;
   const logs = useLogImport(reload);
   const form = useOpenGame();
   const [removed, setRemoved] = useState<Game | null>(null);
@@ -117,6 +119,7 @@ export function MyGamesScreen() {
           The browser blocks its storage, as some do in private windows: games can’t be kept here.
         </Notice>
       )}
+      {own && <GoneNotices own={own} onAccept={acceptMissing} />}
       {own && own.unreadable > 0 && (
         <Notice kind="warn" icon="warn" title="Some games can’t be read.">
           {`${own.unreadable} of them are of another version. They stay as they lie.`}
@@ -150,7 +153,7 @@ export function MyGamesScreen() {
         </Notice>
       )}
       <WaitingGames games={waiting} onKeep={keep} onLeaveOut={(game) => leaveOut(game, true)} />
-      {all && all.length === 0 && (
+      {all && all.length === 0 && own.missing === 0 && (
         <EmptyState icon="anchor" title="No games yet">
           <p>
             Rounds of your tournament reports come here by themselves. Log a game in three taps, or

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ownGamesQuery } from '../../components/own-games-query';
 import type { Game } from '../../domain/games/game';
 import {
+  acceptMissingGames,
   deleteGame,
   keepGames,
   leaveRoundOut,
@@ -25,6 +26,8 @@ interface OwnGamesState {
   readonly restore: (game: Game) => Promise<boolean>;
   /** Takes another device's word for games. */
   readonly adopt: (games: readonly Game[]) => Promise<boolean>;
+  /** The reader knows of the games that are gone. */
+  readonly acceptMissing: () => Promise<boolean>;
   readonly reload: () => Promise<void>;
 }
 
@@ -62,6 +65,7 @@ export function useOwnGames(): OwnGamesState {
     remove: (game) => change(() => deleteGame(game)),
     restore: (game) => change(() => restoreGame(game)),
     adopt: (games) => change(() => keepGames(games)),
+    acceptMissing: () => change(acceptMissingGames),
     reload,
   };
 }

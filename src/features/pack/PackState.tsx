@@ -1,3 +1,4 @@
+import type { PackCheck } from '../../data/queries/pack';
 import { serverTime } from '../../data/server-clock';
 import { formatCountOf } from '../../domain/count';
 import { formatElapsed } from '../../domain/elapsed';
@@ -42,19 +43,21 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
   const absent = check ? check.absent : (record?.absent ?? []);
   return (
     <>
-      {trouble && <TroubleNotice trouble={trouble} hasPack={Boolean(record)} lacking={lacking} />}
+      {trouble && (
+        <TroubleNotice pack={pack} trouble={trouble} hasPack={Boolean(record)} lacking={lacking} />
+      )}
       {record && bad.length > 0 && check && (
         <Notice
           kind="bad"
           icon="warn"
-          title={`${formatCountOf(bad.length, 'file is', 'files are')} missing or broken.`}
+          title={`${formatCountOf(bad.length, 'file is', 'files are')} ${check.isRead ? 'missing or broken' : 'missing'}.`}
         >
-          {`${namesOfFiles(bad)}. ${formatCountOf(check.files, 'other file was', 'other files were')} read well.`}
+          {`${namesOfFiles(bad)}. ${othersOf(check)}`}
         </Notice>
       )}
       {record && (
         <div className={styles.state}>
-          {check && bad.length === 0 ? (
+          {check?.isRead && bad.length === 0 ? (
             <p className={styles.ready} role="status">
               <Icon name="check" />
               <b>{`Ready offline · ${megabytes(check.bytes)} MB · data of ${formatDay(record.day)} · ${formatCountOf(check.files, 'file')} read`}</b>
@@ -85,14 +88,21 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
   );
 }
 
+function othersOf({ files, isRead }: PackCheck): string {
+  return isRead
+    ? `${formatCountOf(files, 'other file was', 'other files were')} read well.`
+    : `${formatCountOf(files, 'other file is', 'other files are')} here.`;
+}
+
 interface TroubleNoticeProps {
+  readonly pack: Pick<ReturnType<typeof usePack>, 'acceptMissing'>;
   readonly trouble: NonNullable<ReturnType<typeof usePack>['trouble']>;
   readonly hasPack: boolean;
   /** Addresses of what the host lacks and no pack is without. */
   readonly lacking: readonly string[];
 }
 
-function TroubleNotice({ trouble, hasPack, lacking }: TroubleNoticeProps) {
+function TroubleNotice({ pack, trouble, hasPack, lacking }: TroubleNoticeProps) {
   const before = hasPack ? ' The pack you have still works.' : '';
   switch (trouble) {
     case 'cancelled':
@@ -123,6 +133,19 @@ function TroubleNotice({ trouble, hasPack, lacking }: TroubleNoticeProps) {
       return (
         <Notice icon="check" title="Removed.">
           Rankings, tools and the pages of your own leaders stay on this device.
+        </Notice>
+      );
+    case 'not-removed':
+      return (
+        <Notice kind="bad" icon="warn" title="The pack could not be removed.">
+          All of it is still here. Reload the page and try again.
+        </Notice>
+      );
+    case 'gone':
+      return (
+        <Notice kind="bad" icon="warn" title="The pack is gone from this device.">
+          The browser has cleared its storage. Download the pack again while you have a network.{' '}
+          <Button onClick={pack.acceptMissing}>All right</Button>
         </Notice>
       );
     case 'unplanned':

@@ -14,6 +14,7 @@ import { DEFAULT_PACK, type PackChoice } from '../../domain/pack';
 import { loadOwnLeaders } from '../../personal/own-leaders';
 import {
   forgetPackRecord,
+  isPackMissing,
   loadPackChoice,
   loadPackRecord,
   type PackRecord,
@@ -36,7 +37,14 @@ type Work =
   | { readonly kind: 'checking' };
 
 /** What is to be said of the last work. */
-type Trouble = Exclude<PackOutcome, 'whole'> | 'unplanned' | 'no-worker' | 'not-kept' | 'removed';
+type Trouble =
+  | Exclude<PackOutcome, 'whole'>
+  | 'unplanned'
+  | 'no-worker'
+  | 'not-kept'
+  | 'removed'
+  | 'not-removed'
+  | 'gone';
 
 /** The pack of this device, what may be chosen for it, and the work on it. */
 export function usePack() {
@@ -53,14 +61,20 @@ export function usePack() {
   const controller = useRef<AbortController | null>(null);
   const mayPay = useRef(false);
   const goOn = useRef(() => {});
+  /** The pack is packed, tested or removed: what was seen of it before counts no more. */
+  const hasWorked = useRef(false);
 
   useEffect(() => {
     // At once: a device that does not answer is waited for once.
-    void Promise.all([loadPackRecord(), loadPackChoice(), loadOwnLeaders()]).then(
-      ([stored, chosen, own]) => {
+    void Promise.all([loadPackRecord(), loadPackChoice(), loadOwnLeaders(), isPackMissing()]).then(
+      async ([stored, chosen, own, isGone]) => {
         const fresh = { ...DEFAULT_PACK, mine: own.slice(0, MOST_OWN) };
         setChoice(chosen ?? stored?.choice ?? fresh);
         setRecord(stored);
+        if (isGone) setTrouble('gone');
+        // A browser may have cleared some of it.
+        const seen = stored && (await checkPack(stored, false));
+        if (!hasWorked.current) setCheck(seen);
       },
     );
     return () => controller.current?.abort();
@@ -90,8 +104,9 @@ export function usePack() {
   }, [queryClient, choice, isPatron, isAccessKnown, record]);
 
   const readBack = useCallback(async (kept: PackRecord) => {
+    hasWorked.current = true;
     setWork({ kind: 'checking' });
-    const found = await checkPack(kept);
+    const found = await checkPack(kept, true);
     setCheck(found);
     if (!found) setTrouble('no-worker');
     setWork({ kind: 'none' });
@@ -100,6 +115,7 @@ export function usePack() {
   const pack = async () => {
     const packing = new AbortController();
     controller.current = packing;
+    hasWorked.current = true;
     mayPay.current = false;
     setTrouble(canPack() ? null : 'no-worker');
     setCheck(null);
@@ -120,8 +136,16 @@ export function usePack() {
       }
       show();
     };
+    const plan = await planPackOf(queryClient, choice, isPatron).catch((error) => {
+      console.warn('The pack was not planned', error);
+      return null;
+    });
+    if (!plan) {
+      setWork({ kind: 'none' });
+      setTrouble('unplanned');
+      return;
+    }
     try {
-      const plan = await planPackOf(queryClient, choice, isPatron);
       const {
         outcome,
         absent,
@@ -141,9 +165,9 @@ export function usePack() {
       if (outcome !== 'whole') setTrouble(outcome);
       else if (kept) await readBack(kept);
     } catch (error) {
-      console.warn('The pack was not taken', error);
+      console.warn('The pack was not kept', error);
       setWork({ kind: 'none' });
-      setTrouble(error instanceof DOMException ? 'not-kept' : 'unplanned');
+      setTrouble('not-kept');
     }
   };
 
@@ -175,16 +199,25 @@ export function usePack() {
     test: () => record && readBack(record),
     remove: async () => {
       if (!record) return;
-      const own = [...choice.mine, ...record.choice.mine, ...(await loadOwnLeaders())];
-      await dropPack(record.leaderPages, own);
-      setCheck(null);
       try {
+        const own = [...choice.mine, ...record.choice.mine, ...(await loadOwnLeaders())];
+        // First: a record that stays is of a pack that is whole.
         await forgetPackRecord();
-        setRecord(null);
-        setTrouble('removed');
-      } catch {
-        setTrouble('not-kept');
+        await dropPack(record.leaderPages, own);
+      } catch (error) {
+        console.warn('The pack was not removed', error);
+        setTrouble('not-removed');
+        return;
       }
+      hasWorked.current = true;
+      setCheck(null);
+      setRecord(null);
+      setTrouble('removed');
+    },
+    /** The reader knows that a pack is gone. */
+    acceptMissing: () => {
+      setTrouble(null);
+      forgetPackRecord().catch((error) => console.warn('The pack stays missed', error));
     },
   };
 }

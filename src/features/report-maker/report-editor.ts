@@ -5,7 +5,7 @@
  */
 import { localDayOf } from '../../domain/local-day';
 import { EMPTY_REPORT, type ReportHeader, type RoundEntry } from '../../domain/tournament-report';
-import type { KeptMark } from '../../personal/kept-mark';
+import { type KeptMark, missingOf } from '../../personal/kept-mark';
 import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
 import { readNewReports } from '../../personal/reports-import';
 import type { SavedReport } from '../../personal/stored-report';
@@ -266,7 +266,7 @@ export class ReportEditor {
       const loaded = await this.#drafts.load();
       this.#adopt(loaded);
       this.#marked = this.#kept.read();
-      this.#missing = Math.max(0, this.#marked - this.#countKept());
+      this.#missing = missingOf(this.#marked, this.#countKept());
       this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
     } catch {
       this.#autosave.fail();

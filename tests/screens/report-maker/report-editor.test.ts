@@ -12,7 +12,9 @@ import { FULL_REPORT, savedReport } from '../../fixtures/reports';
 let ids = 0;
 const newId = () => `id-${++ids}`;
 let clock = 0;
-const now = () => new Date(++clock * 1000);
+/** No player’s day is before the year 2000. */
+const START = Date.UTC(2026, 10, 10);
+const now = () => new Date(START + ++clock * 1000);
 
 beforeEach(() => {
   marked = 0;

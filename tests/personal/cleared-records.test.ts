@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_PACK } from '../../src/domain/pack';
+import type { PackRecord } from '../../src/personal/pack-record';
+import { FORTY_GAMES } from '../fixtures/forty-games';
+import { savedReport } from '../fixtures/reports';
+
+const GAMES = FORTY_GAMES.filter(({ source }) => source === 'quick').slice(0, 6);
+const [first, second, third] = GAMES;
+if (!first || !second || !third) throw new Error('too few games');
+
+/** A page of this device: it keeps no connection to a database that was cleared. */
+async function openPage() {
+  vi.resetModules();
+  return {
+    ...(await import('../../src/personal/own-games')),
+    ...(await import('../../src/personal/pack-record')),
+    ...(await import('../../src/personal/report-drafts')),
+    ...(await import('../../src/personal/kept-mark')),
+  };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** As a browser does to a page that was not looked at for long. */
+function clearDatabases() {
+  globalThis.indexedDB = new IDBFactory();
+  return openPage();
+}
+const missing = async (page: Page) => (await page.loadOwnGames()).missing;
+
+let page: Page;
+beforeEach(async () => {
+  localStorage.clear();
+  page = await clearDatabases();
+});
+
+describe('games that a browser has cleared', () => {
+  it('are missed, and those that were deleted before are not', async () => {
+    await page.keepGames(GAMES);
+    await page.deleteGame(first);
+    expect(await missing(page)).toBe(0);
+    expect(await missing(await clearDatabases())).toBe(GAMES.length - 1);
+  });
+
+  it('stay missed after games are kept and deleted, until the reader knows', async () => {
+    await page.keepGames(GAMES);
+    page = await clearDatabases();
+    await page.keepGames([first, second]);
+    await page.keepGames([{ ...second, note: 'mended' }]);
+    expect(await missing(page)).toBe(GAMES.length);
+    await page.deleteGame(first);
+    await page.restoreGame(first);
+    await page.deleteGame(second);
+    expect(await missing(page)).toBe(GAMES.length);
+    expect(await missing(await openPage())).toBe(GAMES.length);
+    await page.acceptMissingGames();
+    expect(await missing(page)).toBe(0);
+    // And what has come since is missed when it goes, too.
+    expect(await missing(await clearDatabases())).toBe(1);
+  });
+
+  it('are missed where they were kept before they were counted', async () => {
+    await page.keepGames(GAMES);
+    localStorage.clear();
+    expect(await missing(page)).toBe(0);
+    expect(await missing(await clearDatabases())).toBe(GAMES.length);
+  });
+
+  it('are not missed when a write has failed', async () => {
+    await page.keepGames([first]);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('broken', 'DataError');
+    });
+    await expect(page.keepGames([second])).rejects.toThrow('broken');
+    put.mockRestore();
+    expect(page.keptGames.read()).toBe(1);
+    expect(await missing(page)).toBe(0);
+  });
+
+  it('are not missed when two tabs write at once', async () => {
+    await page.keepGames([first, second]);
+    const other = await openPage();
+    await Promise.all([page.deleteGame(first), other.keepGames([third]), page.deleteGame(second)]);
+    // A mark that another process has not heard of yet.
+    localStorage.setItem('crows-nest-games-kept', '9');
+    await other.keepGames([third]);
+    expect(await missing(other)).toBe(0);
+    expect(other.keptGames.read()).toBe(1);
+  });
+
+  it('are no rounds of reports: those that are gone with their report are told as reports', async () => {
+    page.keptReports.write(2);
+    await page.openReportDrafts(() => `tab-${Math.random()}`).save([savedReport('one')]);
+    expect(await page.loadOwnGames()).toMatchObject({ missing: 0, missingReports: 1 });
+  });
+});
+
+describe('a pack that a browser has cleared', () => {
+  const RECORD: PackRecord = {
+    choice: { ...DEFAULT_PACK, mine: [] },
+    day: '20261120',
+    packedAt: 1,
+    requests: [['/a']],
+    leaderPages: [],
+    absent: [],
+    stages: ['entry'],
+    isNewest: true,
+  };
+
+  it('is missed until it is packed again', async () => {
+    expect(await page.isPackMissing()).toBe(false);
+    await page.savePackRecord(RECORD);
+    await page.savePackRecord(RECORD);
+    expect(await page.isPackMissing()).toBe(false);
+    page = await clearDatabases();
+    expect(await page.isPackMissing()).toBe(true);
+    await page.savePackChoice(RECORD.choice);
+    expect(await page.isPackMissing()).toBe(true);
+    await page.savePackRecord(RECORD);
+    expect(await page.isPackMissing()).toBe(false);
+  });
+
+  it('is not missed once it was removed, or once the reader knows', async () => {
+    await page.savePackRecord(RECORD);
+    await page.forgetPackRecord();
+    page = await clearDatabases();
+    expect(await page.isPackMissing()).toBe(false);
+    await page.savePackRecord(RECORD);
+    page = await clearDatabases();
+    await page.forgetPackRecord();
+    expect(await page.isPackMissing()).toBe(false);
+    expect(await (await clearDatabases()).isPackMissing()).toBe(false);
+  });
+});
