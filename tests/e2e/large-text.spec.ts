@@ -12,6 +12,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ];
+/** Where a page drawn for a desk would be cut: with such text it is a phone's. */
+const DESK = { width: 1280, height: 800 };
 /** Twice what browsers begin with. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
 
@@ -34,7 +36,7 @@ test('at 200 % no page has words that are cut, squeezed, or lie over others, and
       await page.goto(network.origin + path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await page.waitForLoadState('networkidle');
-      for (const size of SIZES) {
+      for (const size of [...SIZES, DESK]) {
         await page.setViewportSize(size);
         for (const fault of await wordFaults(page))
           faults.push(`${path} at ${size.width}: ${fault}`);
