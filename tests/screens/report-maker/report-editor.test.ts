@@ -87,7 +87,7 @@ function brokenDrafts() {
 }
 
 describe('the date of a report', () => {
-  const today = localDayOf(new Date(1000));
+  const today = localDayOf(new Date(START));
 
   it('starts as that of the day on which the first thing is entered', async () => {
     const editor = await openEditor();
