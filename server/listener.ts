@@ -29,6 +29,12 @@ export function listen(
   timeouts = TIMEOUTS,
 ): Promise<HttpServer> {
   const listener = Object.assign(createAdaptorServer({ fetch }) as HttpServer, timeouts);
+  listener.on('request', (_, response) =>
+    response.once('close', () => {
+      // Kept for a next request, it would hold the end up and be answered for ever.
+      if (!listener.listening) setImmediate(() => listener.closeIdleConnections());
+    }),
+  );
   return new Promise((resolve, reject) => {
     listener.once('error', (error) => reject(refusalOf(error, place) ?? error));
     listener.listen(place.port, place.host, () => resolve(listener));

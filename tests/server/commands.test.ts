@@ -15,7 +15,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
 import { openPgliteSession } from '../../server/db/pglite-session';
@@ -31,6 +30,7 @@ import { folderOf } from '../fixtures/folders';
 import { importLineOf } from '../fixtures/import-lines';
 import { matchesOf } from '../fixtures/season';
 
+const VITE = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
 const built = join(import.meta.dirname, '../../node_modules/.cache/crows-nest-commands');
 const NOW = '2026-11-20T20:00:00Z';
 
@@ -42,11 +42,14 @@ const file = join(folderOf({ 'matches.jsonl': lines.join('\n') }), 'matches.json
 
 const drops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  await build({
-    root: join(import.meta.dirname, '../..'),
-    logLevel: 'error',
-    build: { ssr: true, outDir: built, emptyOutDir: true },
+  // As it is shipped: built in here it would be a build for tests, whose database has no thread.
+  const args = ['build', '--ssr', '--outDir', built, '--emptyOutDir', '--logLevel', 'error'];
+  const child = spawn(process.execPath, [VITE, ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
   });
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 afterAll(async () => {
   for (const drop of drops) await drop();

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { Agent, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compressedFiles } from '../../server/content/compressed-files';
 import { fileSender } from '../../server/http/answers';
-import { listen, TIMEOUTS } from '../../server/listener';
+import { closeListener, listen, TIMEOUTS } from '../../server/listener';
 import { OperatorError } from '../../server/operator-error';
 import { folderOf } from '../fixtures/folders';
 
@@ -70,6 +70,34 @@ describe('a connection', () => {
     await once(accepted, 'close');
     expect(accepted.bytesWritten).toBeLessThan(BODY_BYTES);
     socket.destroy();
+  });
+
+  it('whose request is answered while the server ends is not kept for another one', async () => {
+    let answer = () => {};
+    const isAsked = new Promise<void>((asked) => {
+      const app = new Hono().get('/', async (c) => {
+        const answered = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        asked();
+        await answered;
+        return c.text('there');
+      });
+      const place = { port: 0, host: '127.0.0.1' };
+      void listen(app.fetch, place, { ...TIMEOUTS, keepAliveTimeout: 0 }).then((started) => {
+        listener = started;
+        request({
+          port: (started.address() as AddressInfo).port,
+          agent: new Agent({ keepAlive: true }),
+        })
+          .on('response', (response) => response.resume())
+          .end();
+      });
+    });
+    await isAsked;
+    const closed = closeListener(listener as Server);
+    answer();
+    await closed;
   });
 
   it('has 60 seconds to take what it asked for', () => {
