@@ -28,6 +28,17 @@ describe('the house', () => {
     expect(files.flatMap(findViolations)).toEqual([]);
   });
 
+  it('gives no test a limit of its own, nor a pause: tests/fixtures/limits has them', () => {
+    const OWN_LIMIT =
+      /\btimeout: [\d_]+|\btest\.setTimeout\(|waitForTimeout\(|^ *\}, [\d_]{4,}\);/gm;
+    const limits = read(['tests'])
+      .filter(({ path }) => !path.startsWith('tests/bench/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(OWN_LIMIT)].map(([found]) => `${path}: ${found}`),
+      );
+    expect(limits.filter((limit) => !limit.startsWith('tests/architecture'))).toEqual([]);
+  });
+
   it('exports what another file names, and nothing else', () => {
     const filesByWord = new Map<string, Set<string>>();
     for (const { path, text } of [...files, ...others]) {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import type { FaultyNetwork } from './support/faulty-network';
-import { NAVIGATION_ADDRESSES } from './support/pages';
+import { inParts, NAVIGATION_ADDRESSES } from './support/pages';
 import { temporaryFolder } from './support/server';
 import { connect, keep, open, tidyUp } from './support/visits';
 
@@ -17,14 +17,7 @@ test.beforeEach(async () => {
 
 test.afterEach(tidyUp);
 
-/** In parts, so that browsers share them. */
-const PAGES_OF_A_TEST = 6;
-const parts = Array.from(
-  { length: Math.ceil(NAVIGATION_ADDRESSES.length / PAGES_OF_A_TEST) },
-  (_, part) => NAVIGATION_ADDRESSES.slice(part * PAGES_OF_A_TEST, (part + 1) * PAGES_OF_A_TEST),
-);
-
-for (const [device, viewport, addresses] of parts.flatMap((addresses) => [
+for (const [device, viewport, addresses] of inParts(NAVIGATION_ADDRESSES).flatMap((addresses) => [
   ['phone', NARROW_PHONE, addresses] as const,
   ['desktop', DESKTOP, addresses] as const,
 ])) {

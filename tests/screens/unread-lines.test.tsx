@@ -13,7 +13,7 @@ it('says beside a deck and its shares what of it could not be read (issue 35, F 
     ['4x???', 'Red Zoro'],
   );
   // The first is in sight before they are opened.
-  expect(screen.getByText(/, the first:/).textContent).toBe(', the first: 4x???');
+  expect(screen.getByText(/, the first:/).parentElement?.textContent).toBe(', the first: 4x???');
   expect(explanationOfCopy(['4x???'])).toContain('1 line could not be read.');
 });
 
