@@ -16,6 +16,8 @@ async function openBeforeTheScript(network: FaultyNetwork, page: Page, path: str
   });
   await page.goto(network.origin + path, { waitUntil: 'commit' });
   await expect(page.locator('#root main')).toBeVisible();
+  // All of the HTML has come: translators wait for that, too.
+  await page.waitForFunction(() => document.readyState !== 'loading');
   return async () => {
     await page.unroute(/\/assets\/.*\.js$/);
     for (const letThrough of held) letThrough();

@@ -71,12 +71,12 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
             <p className={textStyles.note}>{`Not published: ${namesOfFiles(absent)}.`}</p>
           )}
           <div className={layout.actions}>
-            {bad.length > 0 ? (
+            {/* It stays where it is: what is found missing meanwhile puts nothing under the finger. */}
+            <Button onClick={pack.test}>Test it</Button>
+            {bad.length > 0 && (
               <Button kind="primary" onClick={pack.pack}>
                 Mend it
               </Button>
-            ) : (
-              <Button onClick={pack.test}>Test it</Button>
             )}
             <Button onClick={pack.remove}>
               <Icon name="trash" /> Remove it

@@ -18,7 +18,7 @@ const list = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown) => String(value ?? '');
 const number = (value: unknown) => Number(value);
 const thousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-const percent = (rate: unknown, decimals: number) => `${(number(rate) * 100).toFixed(decimals)}%`;
+const percent = (rate: unknown, decimals: number) => `${(number(rate) * 100).toFixed(decimals)} %`;
 const side = (rate: unknown, decimals: number) => (rate === null ? '-' : percent(rate, decimals));
 const rowOf = (rows: readonly Row[], leader: string) => rows.find((row) => row.leader === leader);
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -124,7 +124,7 @@ export function sideOf({ stats }: FullFiles, leader: string, opponent: string): 
   const end = (value: number) => (Math.min(1, Math.max(0, value)) * 100).toFixed(1);
   return [
     percent(rate, 1),
-    `${end(middle - reach)} to ${end(middle + reach)}`,
+    `${end(middle - reach)}–${end(middle + reach)}`,
     side(row.first_win_rate, 1),
     side(row.second_win_rate, 1),
   ];
