@@ -11,8 +11,8 @@ export interface Route {
   /** By which it is told from the one before it. */
   readonly heading: string;
   readonly content: string;
-  /** Which data it shows: of a day, without one, or none. */
-  readonly data: 'daily' | 'undated' | 'none';
+  /** Which data it shows: of a day, without one, whose leaders alone, or none. */
+  readonly data: 'daily' | 'undated' | 'leaders' | 'none';
   /** What undated data is called. */
   readonly subject?: string;
 }
@@ -48,6 +48,11 @@ export const ROUTES: readonly Route[] = [
     data: 'none',
   },
   { path: '/faq', heading: 'Questions and answers', content: 'h2', data: 'none' },
+  { path: '/mygames', heading: 'My Games', content: 'text=No games yet', data: 'none' },
+  { path: '/pack', heading: 'Take it to the venue', content: 'text=What to carry', data: 'none' },
+  { path: '/deck', heading: 'Paste a deck', content: 'textarea', data: 'none' },
+  { path: '/field', heading: 'Which leader?', content: 'text=KAIZOKU', data: 'none' },
+  { path: '/opponent', heading: 'Look up an opponent', content: 'button img', data: 'leaders' },
 ];
 
 /** The screen of a route, once it is the one that is shown. */
@@ -71,6 +76,8 @@ export interface FaultCase {
   readonly missing: RegExp;
 }
 
+/** Where leaders are chosen from. */
+export const NO_LEADERS = /Leaders are not on this (phone|device) yet/;
 const NOT_HERE_YET = /Not on this (phone|device) yet/;
 const FROM_THE_SERVER = /could not be had from the server/;
 const UNREADABLE = /came in a form that can’t be read/;
