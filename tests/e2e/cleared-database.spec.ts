@@ -1,6 +1,6 @@
 /** A phone whose database was cleared while its worker and its files are still there. */
 import { expect, test } from '@playwright/test';
-import { goWithinApp } from './support/browser';
+import { goWithinApp, untilReadyOffline } from './support/browser';
 import { open, openAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
@@ -14,6 +14,7 @@ test('a phone whose database was cleared says so of what is shown without a netw
     .getByText(/^Draft saved/)
     .waitFor();
   await before.page.goto(`${network.origin}/ranking`);
+  await untilReadyOffline(before.page);
   await network.cut();
   const devtools = await before.browser.newCDPSession(before.page);
   await devtools.send('Storage.clearDataForOrigin', {
