@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   timeout: HANGS_MILLISECONDS,
   expect: { timeout: MISSING_MILLISECONDS },
+  use: { actionTimeout: MISSING_MILLISECONDS, navigationTimeout: MISSING_MILLISECONDS },
   // On machines that others share a second try tells a fault from a starved browser; the list names it flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
   // Tests share nothing but the server, and each network has an origin of its own.
