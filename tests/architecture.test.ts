@@ -28,6 +28,13 @@ describe('the house', () => {
     expect(files.flatMap(findViolations)).toEqual([]);
   });
 
+  it('has a room for every component: nothing lies loose in src/components', () => {
+    const loose = readdirSync('src/components', { withFileTypes: true }).filter(
+      (entry) => !entry.isDirectory(),
+    );
+    expect(loose.map(({ name }) => name)).toEqual([]);
+  });
+
   it('gives no test a limit of its own, nor a pause: tests/fixtures/limits has them', () => {
     const OWN_LIMIT =
       /\btimeout: [\d_]+|\btest\.setTimeout\(|waitForTimeout\(|^ *\}, [\d_]{4,}\);/gm;

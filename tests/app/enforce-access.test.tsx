@@ -13,7 +13,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enforceAccess } from '../../src/app/start/enforce-access';
-import { carryOutLogOut, logOut, patronQuery } from '../../src/components/patron-status';
+import { carryOutLogOut, logOut, patronQuery } from '../../src/components/patron/patron-status';
 import { noteClockSample } from '../../src/data/server-clock';
 import { formatInstant } from '../../src/domain/instant-words';
 import { packHistory } from '../../src/domain/match-history';

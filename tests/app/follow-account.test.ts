@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followAccount, onPatronChange } from '../../src/app/start/follow-account';
-import { announceLogIn, patronQuery } from '../../src/components/patron-status';
+import { announceLogIn, patronQuery } from '../../src/components/patron/patron-status';
 import { markConnected, markDisconnected } from '../../src/personal/connection-mark';
 import { clearSeen } from '../../src/personal/last-seen';
 import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
@@ -107,7 +107,7 @@ it('tells when the reader becomes a patron and is one no longer, once each', asy
 
 it('holds no patron up where the database of the device never answers', async () => {
   vi.resetModules();
-  const fresh = await import('../../src/components/patron-status');
+  const fresh = await import('../../src/components/patron/patron-status');
   answerAs(network, 'KAIZOKU');
   vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
   vi.useFakeTimers();

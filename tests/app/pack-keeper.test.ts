@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renewPack } from '../../src/components/pack-keeper';
+import { renewPack } from '../../src/features/pack/pack-keeper';
 import { leadersQuery } from '../../src/data/queries/cards';
 import { downloadPack, hasNewestPages } from '../../src/data/queries/pack';
 import { rankingsQuery } from '../../src/data/queries/rankings';

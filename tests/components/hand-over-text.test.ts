@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { packText, unpackText } from '../../src/components/hand-over-text';
+import { packText, unpackText } from '../../src/components/hand-over/hand-over-text';
 
 afterEach(() => {
   vi.unstubAllGlobals();

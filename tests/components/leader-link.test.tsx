@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LeaderLink, type LeaderLinkProps } from '../../src/components/LeaderLink';
+import { LeaderLink, type LeaderLinkProps } from '../../src/components/leader/LeaderLink';
 
 afterEach(cleanup);
 

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AsyncSection } from '../../src/components/AsyncSection';
-import { FallbackNotice } from '../../src/components/FallbackNotice';
-import { FreshnessNote } from '../../src/components/FreshnessNote';
-import { SLOW_SECONDS } from '../../src/components/SlowLoading';
-import { shownFreshness } from '../../src/components/shown-freshness';
+import { AsyncSection } from '../../src/components/loading/AsyncSection';
+import { FallbackNotice } from '../../src/components/loading/FallbackNotice';
+import { FreshnessNote } from '../../src/components/loading/FreshnessNote';
+import { SLOW_SECONDS } from '../../src/components/loading/SlowLoading';
+import { shownFreshness } from '../../src/components/loading/shown-freshness';
 import { TimeoutError } from '../../src/data/errors';
 import { noteClockSample } from '../../src/data/server-clock';
 import type { Freshness } from '../../src/domain/freshness';

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MatchupStrip } from '../../src/components/MatchupStrip';
+import { MatchupStrip } from '../../src/components/opponent/MatchupStrip';
 import { leaderAnalysisQuery } from '../../src/data/queries/leader-analysis';
 import { pairsQuery } from '../../src/data/queries/pairs';
 import { rankingsQuery } from '../../src/data/queries/rankings';

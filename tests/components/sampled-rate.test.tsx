@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SampledRate } from '../../src/components/SampledRate';
-import { SampleNote } from '../../src/components/SampleNote';
+import { SampleNote } from '../../src/app/frame/SampleNote';
+import { SampledRate } from '../../src/components/rate/SampledRate';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import html2canvas from 'html2canvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawImage } from '../../src/components/save-as-image';
+import { drawImage } from '../../src/components/sheet/save-as-image';
 import { TimeoutError } from '../../src/data/errors';
 import { requestBytes } from '../../src/data/http';
 import { requestPicture } from '../../src/data/http-picture';

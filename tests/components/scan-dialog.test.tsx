@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCodeReader } from '../../src/components/code-reader';
-import { packText } from '../../src/components/hand-over-text';
-import { ScanDialog } from '../../src/components/ScanDialog';
+import { openCodeReader } from '../../src/components/hand-over/code-reader';
+import { packText } from '../../src/components/hand-over/hand-over-text';
+import { ScanDialog } from '../../src/components/hand-over/ScanDialog';
 import { framesOf } from '../../src/domain/code-frames';
 
-vi.mock('../../src/components/code-reader', () => ({ openCodeReader: vi.fn() }));
+vi.mock('../../src/components/hand-over/code-reader', () => ({ openCodeReader: vi.fn() }));
 
 class Track extends EventTarget {
   muted = false;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CardImage } from '../../src/components/CardImage';
-import { ColorFlags } from '../../src/components/ColorFlags';
-import { LeaderCell } from '../../src/components/LeaderCell';
-import { TrendMark } from '../../src/components/TrendMark';
-import { WinRate } from '../../src/components/WinRate';
+import { CardImage } from '../../src/components/card/CardImage';
+import { ColorFlags } from '../../src/components/leader/ColorFlags';
+import { LeaderCell } from '../../src/components/leader/LeaderCell';
+import { WinRate } from '../../src/components/rate/WinRate';
 import { COLORS } from '../../src/domain/card';
+import { TrendMark } from '../../src/features/rankings/TrendMark';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useKeptText } from '../../src/components/use-kept-text';
+import { useKeptText } from '../../src/components/screen/use-kept-text';
 
 afterEach(() => {
   cleanup();

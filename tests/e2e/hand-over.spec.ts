@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { encodeQR } from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { packText } from '../../src/components/hand-over-text';
+import { packText } from '../../src/components/hand-over/hand-over-text';
 import { FrameCollector, framesOf } from '../../src/domain/code-frames';
 import { formatReportsFile } from '../../src/personal/reports-file';
 import { roundsOf, savedReport } from '../fixtures/reports';

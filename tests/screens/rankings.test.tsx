@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawImage } from '../../src/components/save-as-image';
+import { drawImage } from '../../src/components/sheet/save-as-image';
 import { downloadFile } from '../../src/ui/download-file';
 import { openPage } from '../fixtures/app-page';
 import { statsRow } from '../fixtures/leader-stats';
@@ -18,7 +18,7 @@ import {
 } from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';
 
-vi.mock('../../src/components/save-as-image', () => ({
+vi.mock('../../src/components/sheet/save-as-image', () => ({
   drawImage: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
 }));
 vi.mock('../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));

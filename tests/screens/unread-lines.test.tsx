@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { explanationOfCopy } from '../../src/components/DeckActions';
-import { UnreadLines } from '../../src/components/UnreadLines';
+import { explanationOfCopy } from '../../src/components/deck/DeckActions';
+import { UnreadLines } from '../../src/components/deck/UnreadLines';
 
 afterEach(cleanup);
 

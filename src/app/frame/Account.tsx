@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConnectButton } from '../../components/ConnectButton';
-import { logOut, type PatronStatus, usePatronStatus } from '../../components/patron-status';
-import { useDeviceWord } from '../../components/use-device-word';
+import { useDeviceWord } from '../../components/loading/use-device-word';
+import { ConnectButton } from '../../components/patron/ConnectButton';
+import { logOut, type PatronStatus, usePatronStatus } from '../../components/patron/patron-status';
 import { serverTime } from '../../data/server-clock';
 import { patronGraceEnd } from '../../domain/access';
 import { formatElapsed } from '../../domain/elapsed';

@@ -1,5 +1,5 @@
-import { ConnectButton } from '../../components/ConnectButton';
-import { usePatronStatus } from '../../components/patron-status';
+import { ConnectButton } from '../../components/patron/ConnectButton';
+import { usePatronStatus } from '../../components/patron/patron-status';
 import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { Account } from './Account';

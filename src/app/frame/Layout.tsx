@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { KnownCardsProvider } from '../../components/known-cards';
+import { KnownCardsProvider } from '../../components/card/known-cards';
 import { partLoader } from '../../ui/part-loader';
 import { ToastPlaceContext } from '../../ui/toast-place';
 import { useIdle } from '../../ui/use-idle';
@@ -24,7 +24,7 @@ const loadPageSubject = partLoader(() => import('./PageSubject'), 'PageSubject')
 const loadUpdatePrompt = partLoader(() => import('../install/UpdatePrompt'), 'UpdatePrompt');
 const loadVideoPopup = partLoader(() => import('./VideoPopup'), 'VideoPopup');
 const loadLoginNotice = partLoader(() => import('./LoginNotice'), 'LoginNotice');
-const loadSampleNote = partLoader(() => import('../../components/SampleNote'), 'SampleNote');
+const loadSampleNote = partLoader(() => import('./SampleNote'), 'SampleNote');
 const loadOfflineHint = partLoader(() => import('../install/OfflineHint'), 'OfflineHint');
 const loadStorageNotice = partLoader(() => import('../install/StorageNotice'), 'StorageNotice');
 

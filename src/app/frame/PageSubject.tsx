@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePatronStatus } from '../../components/patron-status';
-import { useLeaders } from '../../components/use-leaders';
-import { useRecentPlayers } from '../../components/use-recent-players';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { usePatronStatus } from '../../components/patron/patron-status';
+import { useRecentPlayers } from '../../components/player/use-recent-players';
 import { type KnownNames, subjectTitle } from './subject-title';
 
 interface PageSubjectProps {

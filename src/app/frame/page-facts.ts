@@ -3,7 +3,7 @@
  * the navigation. Each route states it (`staticData`); navigation, layout and messages
  * are derived from it.
  */
-import type { PremiumPreview } from '../../components/PremiumGate';
+import type { PremiumPreview } from '../../components/patron/PremiumGate';
 import type { IconName } from '../../ui/icon-paths';
 
 /** The groups of the navigation bar, in their order (SPEC 2). A group without entries is absent. */

@@ -34,7 +34,7 @@ function putBehindGate(page: AnyRoute, facts: PageFacts): void {
     }, 'Gated'),
     // Waits for this device's word alone: the gate shows itself while the check is under way.
     loader: (args: LoaderArguments): Promise<void> =>
-      import('../../components/patron-status')
+      import('../../components/patron/patron-status')
         .then(({ beginForPatron }) =>
           beginForPatron(args.context.queryClient, () => {
             screen.preload?.();

@@ -1,6 +1,10 @@
 /** What every open tab does about the login, whatever it shows. Comes after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
-import { carryOutLogOut, followOtherTabs, patronQuery } from '../../components/patron-status';
+import {
+  carryOutLogOut,
+  followOtherTabs,
+  patronQuery,
+} from '../../components/patron/patron-status';
 import { mayBeConnected } from '../../personal/connection-mark';
 import { loadPatronCheck } from '../../personal/patron-check';
 import { whenIdle } from '../../ui/when-idle';

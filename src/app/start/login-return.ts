@@ -2,7 +2,7 @@
  * The way back from the membership platform (SPEC 4, Login return; CONTRACT, API): the server sends the
  * reader to the site's root, the page takes them to where they left, and says so when the login failed.
  */
-import { announceLogIn } from '../../components/patron-status';
+import { announceLogIn } from '../../components/patron/patron-status';
 import { takeReturnAddress } from '../../personal/return-address';
 import { AUTH_ERROR, setLoginFailure } from '../frame/login-failure';
 import { ownPageAddress } from './own-page-address';

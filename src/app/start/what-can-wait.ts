@@ -33,7 +33,7 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
       onChange: (listener) => onPatronChange(queryClient, listener),
     },
     async () => {
-      const { renewPack } = await import('../../components/pack-keeper');
+      const { renewPack } = await import('../../features/pack/pack-keeper');
       await renewPack(queryClient, await isKnownPatron());
     },
   );

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
-import { CopyNotices } from '../../components/CopyNotices';
-import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { useCopying } from '../../components/use-copying';
+import { CopyNotices } from '../../components/deck/CopyNotices';
+import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
+import { useCopying } from '../../components/deck/use-copying';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import type { GeneratedDeck } from '../../domain/deck-generator';
 import { PageHeading } from '../../ui/PageHeading';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';

@@ -1,4 +1,4 @@
-import type { CopyOrder } from '../../components/use-copying';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 

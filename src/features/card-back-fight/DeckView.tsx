@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { CostCurve } from '../../components/CostCurve';
-import { DeckCards } from '../../components/DeckCards';
-import { LeaderTitle } from '../../components/LeaderTitle';
+import { CardImage } from '../../components/card/CardImage';
+import { CostCurve } from '../../components/deck/CostCurve';
+import { DeckCards } from '../../components/deck/DeckCards';
+import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import { costCurve, countCards, countDeck } from '../../domain/deck';
 import type { GeneratedDeck } from '../../domain/deck-generator';
 import styles from './DeckView.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LoadFailure } from '../../components/LoadFailure';
-import { SlowLoading } from '../../components/SlowLoading';
+import { LoadFailure } from '../../components/loading/LoadFailure';
+import { SlowLoading } from '../../components/loading/SlowLoading';
 import { formatImpossible, type Impossible } from '../../domain/deck-obstacles';
 import { Delayed } from '../../ui/Delayed';
 import { EmptyState } from '../../ui/EmptyState';

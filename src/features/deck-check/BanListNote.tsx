@@ -1,4 +1,4 @@
-import { FreshnessNote } from '../../components/FreshnessNote';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { formatCountOf } from '../../domain/count';
 import { type IsoDay, noonUtcOf } from '../../domain/events/iso-day';
 import textStyles from '../../ui/text.module.css';

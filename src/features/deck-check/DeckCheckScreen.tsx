@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useKeptText } from '../../components/use-kept-text';
+import { useKeptText } from '../../components/screen/use-kept-text';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { TextArea } from '../../ui/TextArea';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { CardList } from '../../components/CardList';
+import { CardList } from '../../components/card/CardList';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import type { CardId } from '../../domain/card';
 import { compareDecks, type DeckComparison } from '../../domain/deck-comparison';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CardButton } from '../../components/CardButton';
-import { CopyForSim } from '../../components/DeckActions';
-import { useCards } from '../../components/use-cards';
-import type { CopyOrder } from '../../components/use-copying';
+import { CardButton } from '../../components/card/CardButton';
+import { useCards } from '../../components/card/use-cards';
+import { CopyForSim } from '../../components/deck/DeckActions';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import type { BestDeck } from '../../domain/best-decks';
 import type { LeaderCard } from '../../domain/card';
 import { groupByType, knownCards } from '../../domain/deck';

@@ -1,10 +1,10 @@
-import { CardList } from '../../components/CardList';
-import { CostCurve } from '../../components/CostCurve';
-import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
-import { DeckCards } from '../../components/DeckCards';
-import { UnreadLines } from '../../components/UnreadLines';
-import { useCards } from '../../components/use-cards';
-import type { CopyOrder } from '../../components/use-copying';
+import { CardList } from '../../components/card/CardList';
+import { useCards } from '../../components/card/use-cards';
+import { CostCurve } from '../../components/deck/CostCurve';
+import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
+import { DeckCards } from '../../components/deck/DeckCards';
+import { UnreadLines } from '../../components/deck/UnreadLines';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import { type BestDeck, mostPlayedMatchups } from '../../domain/best-decks';
 import type { LeaderCard } from '../../domain/card';
 import { costCurve, countCards, knownCards } from '../../domain/deck';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CopyOrder } from '../../components/use-copying';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import type { BestDeck } from '../../domain/best-decks';
 import type { LeaderCard } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';

@@ -1,5 +1,5 @@
-import { SampledRate } from '../../components/SampledRate';
-import { WinRate } from '../../components/WinRate';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { WinRate } from '../../components/rate/WinRate';
 import type { BestDeck } from '../../domain/best-decks';
 import { formatCountOf } from '../../domain/count';
 import { formatRate, hasFewGames, toneOf } from '../../domain/win-rate';

@@ -1,8 +1,8 @@
-import { CardButton } from '../../components/CardButton';
-import { CopyNotices } from '../../components/CopyNotices';
-import { LeaderLink } from '../../components/LeaderLink';
-import { LeaderTitle } from '../../components/LeaderTitle';
-import { useCopying } from '../../components/use-copying';
+import { CardButton } from '../../components/card/CardButton';
+import { CopyNotices } from '../../components/deck/CopyNotices';
+import { useCopying } from '../../components/deck/use-copying';
+import { LeaderLink } from '../../components/leader/LeaderLink';
+import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import type { BestDeck } from '../../domain/best-decks';
 import type { LeaderCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';

@@ -1,7 +1,7 @@
-import { OpponentCell } from '../../components/OpponentCell';
-import { SampledRate } from '../../components/SampledRate';
-import { useLeaders } from '../../components/use-leaders';
-import { WinRate } from '../../components/WinRate';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { OpponentCell } from '../../components/opponent/OpponentCell';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { WinRate } from '../../components/rate/WinRate';
 import type { CardId } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import type { PeriodValue } from '../../domain/period';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AddressNotFound } from '../../components/AddressNotFound';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { PeriodPicker } from '../../components/PeriodPicker';
-import { parsePeriodSearch, periodSearch } from '../../components/premium-address';
-import { useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { AddressNotFound } from '../../components/loading/AddressNotFound';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { parsePeriodSearch, periodSearch } from '../../components/patron/premium-address';
+import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { PeriodValue } from '../../domain/period';
 import layout from '../../ui/layout.module.css';

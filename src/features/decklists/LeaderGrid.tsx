@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { periodSearch } from '../../components/premium-address';
-import { useLeaderOrder } from '../../components/use-leader-order';
-import { useLeaders } from '../../components/use-leaders';
+import { CardImage } from '../../components/card/CardImage';
+import { useLeaderOrder } from '../../components/leader/use-leader-order';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { periodSearch } from '../../components/patron/premium-address';
 import type { CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { searchLeaders } from '../../domain/leader-index';

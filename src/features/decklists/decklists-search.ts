@@ -2,7 +2,7 @@
  * The address of a leader's decklists behind the question mark: period, which deck is open and which one
  * stands beside it, in plain words, defaults left out (`?period=lw_p&deck=2&with=5`).
  */
-import { parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { parsePeriodSearch, periodSearch } from '../../components/patron/premium-address';
 import type { PeriodValue } from '../../domain/period';
 
 /** What the address asks to see. Decks are numbered from 1, in the order of the source. */

@@ -1,4 +1,4 @@
-import { ownZoneOffset } from '../../components/own-day';
+import { ownZoneOffset } from '../../components/screen/own-day';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { Icon } from '../../ui/Icon';
 import { AddToCalendar } from './AddToCalendar';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useToday } from '../../components/own-day';
+import { useToday } from '../../components/screen/own-day';
 import { formatCountOf } from '../../domain/count';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { formatLongDay } from '../../domain/events/day-words';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { eventsQuery } from '../../data/queries/events';
 import { PageHeading } from '../../ui/PageHeading';
 import { CalendarContent } from './CalendarContent';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { LeaderDialog } from '../../components/LeaderDialog';
-import { useLeaders } from '../../components/use-leaders';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderDialog } from '../../components/leader/LeaderDialog';
+import { useLeaders } from '../../components/leader/use-leaders';
 import { asPlayers, type FieldPart, MOST_PLAYERS, sharesOf } from '../../domain/field';
 import { PERIODS, type PeriodValue } from '../../domain/period';
 import { Button } from '../../ui/Button';

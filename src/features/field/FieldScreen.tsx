@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddressNotFound } from '../../components/AddressNotFound';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
+import { AddressNotFound } from '../../components/loading/AddressNotFound';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { pairsQuery } from '../../data/queries/pairs';
 import { PERIODS, type PeriodValue } from '../../domain/period';
 import { PageHeading } from '../../ui/PageHeading';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import tableScreen from '../../components/table-screen.module.css';
-import { useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/leader/use-leaders';
+import tableScreen from '../../components/screen/table-screen.module.css';
 import {
   type FieldPart,
   type FieldSortKey,

@@ -1,4 +1,4 @@
-import { useKeptText } from '../../components/use-kept-text';
+import { useKeptText } from '../../components/screen/use-kept-text';
 import type { LeaderCard } from '../../domain/card';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { FieldPart } from '../../domain/field';

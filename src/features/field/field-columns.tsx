@@ -1,6 +1,6 @@
 /** The columns of leaders against the field as data. */
-import { LeaderCell } from '../../components/LeaderCell';
-import { VersusLink } from '../../components/VersusLink';
+import { LeaderCell } from '../../components/leader/LeaderCell';
+import { VersusLink } from '../../components/opponent/VersusLink';
 import type { CardId, Color } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import type { FieldResult, FieldSortKey } from '../../domain/field';

@@ -1,5 +1,5 @@
 /** The field's address behind the question mark: `?period=lw_p&source=own&field=OP01-001.12_OP02-001.8`. */
-import { parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { parsePeriodSearch, periodSearch } from '../../components/patron/premium-address';
 import { isCardId } from '../../domain/card';
 import {
   FIELD_SORT_KEYS,

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue } from 'react';
-import { CurveView } from '../../components/CurveView';
-import { leaderNames } from '../../components/leader-name';
-import { TechCards } from '../../components/TechCards';
-import { useLeaders } from '../../components/use-leaders';
+import { CurveView } from '../../components/card/CurveView';
+import { TechCards } from '../../components/card/TechCards';
+import { leaderNames } from '../../components/leader/leader-name';
+import { useLeaders } from '../../components/leader/use-leaders';
 import type { CardId } from '../../domain/card';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { curveAgainst } from '../../domain/curves';

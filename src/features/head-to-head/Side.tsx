@@ -1,7 +1,7 @@
-import { CardImage } from '../../components/CardImage';
-import { LeaderLink } from '../../components/LeaderLink';
-import { TurnMark } from '../../components/TurnMark';
-import { WinRate } from '../../components/WinRate';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderLink } from '../../components/leader/LeaderLink';
+import { TurnMark } from '../../components/rate/TurnMark';
+import { WinRate } from '../../components/rate/WinRate';
 import type { CardId } from '../../domain/card';
 import { type Matchup, VERSUS_DECIMALS } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { HorizonGlyph } from '../../components/HorizonGlyph';
-import { LeaderCell } from '../../components/LeaderCell';
-import { useLeaders } from '../../components/use-leaders';
+import { LeaderCell } from '../../components/leader/LeaderCell';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { DEFAULT_PERIOD } from '../../domain/period';
 import { RANKING_DECIMALS, rankLeaders } from '../../domain/rankings';

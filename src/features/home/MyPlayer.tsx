@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PlayerName } from '../../components/PlayerName';
-import { useRecentPlayers } from '../../components/use-recent-players';
+import { PlayerName } from '../../components/player/PlayerName';
+import { useRecentPlayers } from '../../components/player/use-recent-players';
 import { Icon } from '../../ui/Icon';
 import textStyles from '../../ui/text.module.css';
 import styles from './MyPlayer.module.css';

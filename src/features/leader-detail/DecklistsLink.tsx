@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { periodSearch } from '../../components/premium-address';
+import { periodSearch } from '../../components/patron/premium-address';
 import type { CardId } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
 import { buttonClass } from '../../ui/button-class';

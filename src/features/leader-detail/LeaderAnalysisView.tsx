@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { CardButton } from '../../components/CardButton';
-import { CurveView } from '../../components/CurveView';
-import { LeaderTitle } from '../../components/LeaderTitle';
-import { periodSearch } from '../../components/premium-address';
-import { StartingHands } from '../../components/StartingHands';
-import { useLeaders } from '../../components/use-leaders';
+import { CardButton } from '../../components/card/CardButton';
+import { CurveView } from '../../components/card/CurveView';
+import { StartingHands } from '../../components/card/StartingHands';
+import { LeaderTitle } from '../../components/leader/LeaderTitle';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { periodSearch } from '../../components/patron/premium-address';
 import type { PeriodRankings } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
 import { overallCurve } from '../../domain/curves';

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { memo } from 'react';
-import { AddressNotFound } from '../../components/AddressNotFound';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { FullFileProgress } from '../../components/FullFileProgress';
-import { LeaderSelect } from '../../components/LeaderSelect';
-import { PeriodPicker } from '../../components/PeriodPicker';
-import { parseLeaderId, parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { LeaderSelect } from '../../components/leader/LeaderSelect';
+import { AddressNotFound } from '../../components/loading/AddressNotFound';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { FullFileProgress } from '../../components/loading/FullFileProgress';
+import {
+  parseLeaderId,
+  parsePeriodSearch,
+  periodSearch,
+} from '../../components/patron/premium-address';
+import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { LeaderNotFoundError } from '../../data/errors';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { rankingsQuery } from '../../data/queries/rankings';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { leaderNames } from '../../components/leader-name';
-import { OpponentCell } from '../../components/OpponentCell';
-import { RateBar } from '../../components/RateBar';
-import { SampledRate } from '../../components/SampledRate';
-import { useLeaders } from '../../components/use-leaders';
-import { WinRate } from '../../components/WinRate';
+import { leaderNames } from '../../components/leader/leader-name';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { OpponentCell } from '../../components/opponent/OpponentCell';
+import { RateBar } from '../../components/rate/RateBar';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { WinRate } from '../../components/rate/WinRate';
 import type { CardId, Color } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import type { Matchup } from '../../domain/matchups';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { HorizonGlyph } from '../../components/HorizonGlyph';
-import { SampledRate } from '../../components/SampledRate';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { formatCount } from '../../domain/count';
 import type { LeaderStatsWithMatchups } from '../../domain/leader-analysis';
 import { formatOrdinal } from '../../domain/ordinal';

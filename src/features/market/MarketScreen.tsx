@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { AsyncSection } from '../../components/AsyncSection';
-import { useDeviceWord } from '../../components/use-device-word';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { useDeviceWord } from '../../components/loading/use-device-word';
 import { OfflineError } from '../../data/errors';
 import { marketReportQuery } from '../../data/queries/market-report';
 import { Button } from '../../ui/Button';

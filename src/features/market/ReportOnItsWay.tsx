@@ -1,4 +1,4 @@
-import { useDeviceWord } from '../../components/use-device-word';
+import { useDeviceWord } from '../../components/loading/use-device-word';
 import { EmptyState } from '../../ui/EmptyState';
 
 /**

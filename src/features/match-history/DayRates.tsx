@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { SampledRate } from '../../components/SampledRate';
+import { SampledRate } from '../../components/rate/SampledRate';
 import type { DayRecord } from '../../domain/match-history';
 import { formatRate, toneOf } from '../../domain/win-rate';
 import styles from './DayRates.module.css';

@@ -1,5 +1,5 @@
-import { explanationOfCopy } from '../../components/DeckActions';
-import type { CopyOrder } from '../../components/use-copying';
+import { explanationOfCopy } from '../../components/deck/DeckActions';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import { formatDeckText } from '../../domain/deck';
 import { unreadWords } from '../../domain/deck-text';
 import type { MatchPlayer } from '../../domain/match';

@@ -1,4 +1,4 @@
-import { CardImage } from '../../components/CardImage';
+import { CardImage } from '../../components/card/CardImage';
 import { HoverCard } from '../../ui/HoverCard';
 import type { MatchPartProps } from './DeckLink';
 import styles from './HandPreview.module.css';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { LeaderLink } from '../../components/LeaderLink';
-import { SampledRate } from '../../components/SampledRate';
-import { useLeaders } from '../../components/use-leaders';
-import { WinRate } from '../../components/WinRate';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderLink } from '../../components/leader/LeaderLink';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { WinRate } from '../../components/rate/WinRate';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { LeaderRecord, PlayerHistory, WinRecord } from '../../domain/match-history';

@@ -1,9 +1,9 @@
 import { memo, useId, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { LeaderLink } from '../../components/LeaderLink';
-import { MatchResult } from '../../components/MatchResult';
-import { PlayerName } from '../../components/PlayerName';
-import { TurnMark } from '../../components/TurnMark';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderLink } from '../../components/leader/LeaderLink';
+import { PlayerName } from '../../components/player/PlayerName';
+import { MatchResult } from '../../components/rate/MatchResult';
+import { TurnMark } from '../../components/rate/TurnMark';
 import { formatCountOf } from '../../domain/count';
 import { formatInstant } from '../../domain/instant-words';
 import type { LeaderIndex } from '../../domain/leader-index';

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { CopyNotices } from '../../components/CopyNotices';
-import { useCopying } from '../../components/use-copying';
-import { useLeaders } from '../../components/use-leaders';
+import { CopyNotices } from '../../components/deck/CopyNotices';
+import { useCopying } from '../../components/deck/use-copying';
+import { useLeaders } from '../../components/leader/use-leaders';
 import { formatCount } from '../../domain/count';
 import { MATCHES_PER_PAGE, type PlayerHistory } from '../../domain/match-history';
 import { Button } from '../../ui/Button';

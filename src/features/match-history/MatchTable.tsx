@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
 import { memo } from 'react';
-import { LeaderCell } from '../../components/LeaderCell';
-import { MatchResult } from '../../components/MatchResult';
-import { PlayerName } from '../../components/PlayerName';
-import { TurnMark } from '../../components/TurnMark';
+import { LeaderCell } from '../../components/leader/LeaderCell';
+import { PlayerName } from '../../components/player/PlayerName';
+import { MatchResult } from '../../components/rate/MatchResult';
+import { TurnMark } from '../../components/rate/TurnMark';
 import { formatInstant } from '../../domain/instant-words';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { formatGameMode } from '../../domain/match';

@@ -1,4 +1,4 @@
-import { ConnectButton } from '../../components/ConnectButton';
+import { ConnectButton } from '../../components/patron/ConnectButton';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './PatronPrompt.module.css';

@@ -1,5 +1,5 @@
 /** What both lists of matches are given, and how they read a page. */
-import type { CopyOrder } from '../../components/use-copying';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { Match } from '../../domain/match';
 import { type PlayerHistory, readHistoryPage } from '../../domain/match-history';

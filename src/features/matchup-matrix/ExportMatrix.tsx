@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SheetImageNotice } from '../../components/SheetImageNotice';
-import { useSheetImage } from '../../components/use-sheet-image';
+import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
+import { useSheetImage } from '../../components/sheet/use-sheet-image';
 import type { MatrixRow } from '../../domain/matrix';
 import type { DateStamp } from '../../domain/pacific-date';
 import type { PeriodValue } from '../../domain/period';

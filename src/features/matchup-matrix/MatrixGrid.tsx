@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { HorizonGlyph } from '../../components/HorizonGlyph';
-import { LeaderLink } from '../../components/LeaderLink';
-import { leaderNames } from '../../components/leader-name';
-import { periodSearch } from '../../components/premium-address';
-import { useLeaders } from '../../components/use-leaders';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderLink } from '../../components/leader/LeaderLink';
+import { leaderNames } from '../../components/leader/leader-name';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { periodSearch } from '../../components/patron/premium-address';
+import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { formatCount } from '../../domain/count';
 import type { Matchup } from '../../domain/matchups';
 import { heatOf, type MatrixRow } from '../../domain/matrix';

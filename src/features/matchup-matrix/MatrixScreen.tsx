@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AddressNotFound } from '../../components/AddressNotFound';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { PeriodPicker } from '../../components/PeriodPicker';
-import { parseLeaderId, parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { AddressNotFound } from '../../components/loading/AddressNotFound';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import {
+  parseLeaderId,
+  parsePeriodSearch,
+  periodSearch,
+} from '../../components/patron/premium-address';
+import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { matrixQuery } from '../../data/queries/matrix';
 import { matrixOf } from '../../domain/matrix';
 import type { PeriodValue } from '../../domain/period';

@@ -1,6 +1,6 @@
-import { CardImage } from '../../components/CardImage';
-import { ExportSheet } from '../../components/ExportSheet';
-import { SheetHead } from '../../components/SheetHead';
+import { CardImage } from '../../components/card/CardImage';
+import { ExportSheet } from '../../components/sheet/ExportSheet';
+import { SheetHead } from '../../components/sheet/SheetHead';
 import { formatCount } from '../../domain/count';
 import type { Matchup } from '../../domain/matchups';
 import { heatOf, type MatrixRow } from '../../domain/matrix';

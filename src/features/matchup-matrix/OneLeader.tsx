@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CardImage } from '../../components/CardImage';
-import { LeaderSelect } from '../../components/LeaderSelect';
-import { leaderNames } from '../../components/leader-name';
-import { periodSearch } from '../../components/premium-address';
-import { RateBar } from '../../components/RateBar';
-import { useLeaders } from '../../components/use-leaders';
-import { WinRate } from '../../components/WinRate';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderSelect } from '../../components/leader/LeaderSelect';
+import { leaderNames } from '../../components/leader/leader-name';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { periodSearch } from '../../components/patron/premium-address';
+import { RateBar } from '../../components/rate/RateBar';
+import { WinRate } from '../../components/rate/WinRate';
 import type { CardId } from '../../domain/card';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { MatrixRow } from '../../domain/matrix';

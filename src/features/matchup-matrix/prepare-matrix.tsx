@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SheetToDraw } from '../../components/use-sheet-image';
+import type { SheetToDraw } from '../../components/sheet/use-sheet-image';
 import { leadersQuery } from '../../data/queries/cards';
 import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
 import { formatIsoDay } from '../../domain/pacific-date';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AddressNotFound } from '../../components/AddressNotFound';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { PeriodPicker } from '../../components/PeriodPicker';
-import tableScreen from '../../components/table-screen.module.css';
+import { AddressNotFound } from '../../components/loading/AddressNotFound';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { PeriodPicker } from '../../components/screen/PeriodPicker';
+import tableScreen from '../../components/screen/table-screen.module.css';
 import { matrixQuery } from '../../data/queries/matrix';
 import type { MirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';

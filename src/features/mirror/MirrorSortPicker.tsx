@@ -1,4 +1,4 @@
-import { SortPicker, type SortPickerProps } from '../../components/SortPicker';
+import { SortPicker, type SortPickerProps } from '../../components/screen/SortPicker';
 import { MIRROR_SORT_KEYS, type MirrorSort, toggleMirrorSort } from '../../domain/mirror';
 import { COLUMN_NAMES } from './mirror-columns';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
-import tableScreen from '../../components/table-screen.module.css';
-import { useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/leader/use-leaders';
+import tableScreen from '../../components/screen/table-screen.module.css';
 import type { DailyMatchups } from '../../data/queries/matrix';
 import { type MirrorSort, mirrorStats, sortMirrors, toggleMirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';

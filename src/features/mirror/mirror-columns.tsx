@@ -1,7 +1,7 @@
 /** The columns of mirror matches as data (SPEC 2, 9): what a leader's games against itself say of turn order. */
-import { OpponentCell } from '../../components/OpponentCell';
-import { SampledRate } from '../../components/SampledRate';
-import { WinRate } from '../../components/WinRate';
+import { OpponentCell } from '../../components/opponent/OpponentCell';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { WinRate } from '../../components/rate/WinRate';
 import type { Color } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import { type MirrorSortKey, type MirrorStats, mirrorMatches } from '../../domain/mirror';

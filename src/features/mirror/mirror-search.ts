@@ -2,7 +2,7 @@
  * The mirror page's address behind the question mark: period and order, in plain words, defaults left out
  * (`?period=lw_p&sort=risk&dir=asc`).
  */
-import { parsePeriodSearch, periodSearch } from '../../components/premium-address';
+import { parsePeriodSearch, periodSearch } from '../../components/patron/premium-address';
 import {
   DEFAULT_MIRROR_SORT,
   MIRROR_SORT_KEYS,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ShareRefusedNotice } from '../../components/ShareRefusedNotice';
+import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../domain/games/csv-cells';
 import type { Game } from '../../domain/games/game';
 import { loadCsvSeparator, rememberCsvSeparator } from '../../personal/csv-separator';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SearchSelect } from '../../components/SearchSelect';
-import { useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { SearchSelect } from '../../components/screen/SearchSelect';
 import { formatLeaderOption } from '../../domain/card';
 import type { Game, GameSource } from '../../domain/games/game';
 import { Select } from '../../ui/Select';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { HorizonGlyph } from '../../components/HorizonGlyph';
-import { RESULT_WORDS } from '../../components/result-words';
-import { TURN_WORDS } from '../../components/TurnMark';
-import { useLeaders } from '../../components/use-leaders';
+import { CardImage } from '../../components/card/CardImage';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { RESULT_WORDS } from '../../components/rate/result-words';
+import { TURN_WORDS } from '../../components/rate/TurnMark';
+import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { FigureCard, FigureCards, HalvesCard } from '../../components/FigureCard';
-import { leaderNames } from '../../components/leader-name';
-import { useCommunityPairings } from '../../components/use-community-pairings';
-import { useLeaders } from '../../components/use-leaders';
+import { leaderNames } from '../../components/leader/leader-name';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { useCommunityPairings } from '../../components/opponent/use-community-pairings';
+import { FigureCard, FigureCards, HalvesCard } from '../../components/rate/FigureCard';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type HandedOver, HandOverDialog } from '../../components/HandOverDialog';
-import { ScanDialog } from '../../components/ScanDialog';
+import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
+import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { gamesFileOf, parseGamesFile } from '../../personal/games-file';

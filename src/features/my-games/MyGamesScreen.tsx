@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type DragEvent, useMemo, useState } from 'react';
-import { ShareRefusedNotice } from '../../components/ShareRefusedNotice';
+import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
 import { serverNow } from '../../data/server-clock';
 import { type Game, isWaiting, newestFirst, PLAIN_GAME } from '../../domain/games/game';
 import { countedGames } from '../../domain/games/game-figures';

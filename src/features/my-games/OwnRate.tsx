@@ -1,4 +1,4 @@
-import { SampledRate } from '../../components/SampledRate';
+import { SampledRate } from '../../components/rate/SampledRate';
 import { type GameRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
 import { formatPercent, toneOf } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';

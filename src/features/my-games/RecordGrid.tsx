@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CardImage } from '../../components/CardImage';
+import { CardImage } from '../../components/card/CardImage';
 import type { Game } from '../../domain/games/game';
 import { type GroupRecord, gridOf, rateOf } from '../../domain/games/game-figures';
 import { toneOf } from '../../domain/win-rate';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SheetImageNotice } from '../../components/SheetImageNotice';
-import { canSharePictures, useSheetImage } from '../../components/use-sheet-image';
+import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
+import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
 import type { Game } from '../../domain/games/game';
 import { Button } from '../../ui/Button';
 

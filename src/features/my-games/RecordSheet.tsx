@@ -1,7 +1,7 @@
-import { CardImage } from '../../components/CardImage';
-import { ExportSheet } from '../../components/ExportSheet';
-import { SheetHead } from '../../components/SheetHead';
-import sheet from '../../components/sheet.module.css';
+import { CardImage } from '../../components/card/CardImage';
+import { ExportSheet } from '../../components/sheet/ExportSheet';
+import { SheetHead } from '../../components/sheet/SheetHead';
+import sheet from '../../components/sheet/sheet.module.css';
 import { formatCountOf } from '../../domain/count';
 import {
   type GameRecord,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { LeaderLink } from '../../components/LeaderLink';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type GroupRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
 import type { Pairing } from '../../domain/pairings';

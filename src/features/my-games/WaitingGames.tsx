@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/leader/use-leaders';
 import { formatCountOf } from '../../domain/count';
 import { type Game, onAnotherDay, withSide } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';

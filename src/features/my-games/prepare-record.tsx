@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { leaderNames } from '../../components/leader-name';
-import type { SheetToDraw } from '../../components/use-sheet-image';
+import { leaderNames } from '../../components/leader/leader-name';
+import type { SheetToDraw } from '../../components/sheet/use-sheet-image';
 import { leadersQuery } from '../../data/queries/cards';
 import type { Game } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';

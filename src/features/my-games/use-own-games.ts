@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownGamesQuery } from '../../components/own-games-query';
+import { ownGamesQuery } from '../../components/opponent/own-games-query';
 import type { Game } from '../../domain/games/game';
 import {
   acceptMissingGames,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { LeaderPictures } from '../../components/LeaderPictures';
-import { OpponentCard } from '../../components/OpponentCard';
-import { ownGamesQuery } from '../../components/own-games-query';
-import { SearchSelect } from '../../components/SearchSelect';
-import { useLeaderOrder } from '../../components/use-leader-order';
-import { useLeaders } from '../../components/use-leaders';
+import { LeaderPictures } from '../../components/leader/LeaderPictures';
+import { useLeaderOrder } from '../../components/leader/use-leader-order';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { OpponentCard } from '../../components/opponent/OpponentCard';
+import { ownGamesQuery } from '../../components/opponent/own-games-query';
+import { SearchSelect } from '../../components/screen/SearchSelect';
 import { type CardId, formatLeaderOption, isCardId } from '../../domain/card';
 import type { Game } from '../../domain/games/game';
 import { loadLeaderHabits } from '../../personal/leader-habits';

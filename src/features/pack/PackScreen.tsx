@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { ConnectButton } from '../../components/ConnectButton';
-import { LeaderDialog } from '../../components/LeaderDialog';
-import { useLeaders } from '../../components/use-leaders';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderDialog } from '../../components/leader/LeaderDialog';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { ConnectButton } from '../../components/patron/ConnectButton';
 import { formatLeaderOption } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { PACK_SHARES, type PackPictures } from '../../domain/pack';

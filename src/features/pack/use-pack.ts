@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { planPackOf, takePack } from '../../components/pack-keeper';
-import { usePatronStatus } from '../../components/patron-status';
+import { usePatronStatus } from '../../components/patron/patron-status';
 import {
   canPack,
   checkPack,
@@ -21,6 +20,7 @@ import {
   savePackChoice,
 } from '../../personal/pack-record';
 import { dataCost, onDataCost } from '../../ui/data-cost';
+import { planPackOf, takePack } from './pack-keeper';
 
 interface PackSize {
   /** Of the leaders whose pages it holds. */

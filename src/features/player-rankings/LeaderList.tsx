@@ -7,7 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/leader/use-leaders';
 import type { CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import {

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { ColorFlags } from '../../components/ColorFlags';
-import { LeaderLink } from '../../components/LeaderLink';
+import { CardImage } from '../../components/card/CardImage';
+import { ColorFlags } from '../../components/leader/ColorFlags';
+import { LeaderLink } from '../../components/leader/LeaderLink';
 import type { CardId, LeaderCard } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
 import { inTwoColumns, LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';

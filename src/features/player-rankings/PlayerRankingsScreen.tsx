@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { PeriodPicker } from '../../components/PeriodPicker';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { leaderboardQuery } from '../../data/queries/leaderboard';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';

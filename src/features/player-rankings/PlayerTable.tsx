@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SampledRate } from '../../components/SampledRate';
+import { SampledRate } from '../../components/rate/SampledRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
 import { formatRate, toneOf } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';

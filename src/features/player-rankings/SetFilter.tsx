@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SearchSelect } from '../../components/SearchSelect';
+import { SearchSelect } from '../../components/screen/SearchSelect';
 import { type LeaderTopPlayers, setsOf } from '../../domain/player-rankings';
 
 interface SetFilterProps {

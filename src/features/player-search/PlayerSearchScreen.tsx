@@ -1,8 +1,8 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import '../../components/history-state';
-import { LiveNotice } from '../../components/LiveNotice';
-import { useLiveQuery } from '../../components/use-live-query';
+import '../../components/player/history-state';
+import { LiveNotice } from '../../components/loading/LiveNotice';
+import { useLiveQuery } from '../../components/loading/use-live-query';
 import { playerSearchQuery } from '../../data/queries/players';
 import { MAX_SEARCH_CHARACTERS } from '../../domain/match';
 import { loadSeenSearch, saveSeenSearch } from '../../personal/seen-players';

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PlayerName } from '../../components/PlayerName';
-import { useRecentPlayerChanges, useRecentPlayers } from '../../components/use-recent-players';
+import { PlayerName } from '../../components/player/PlayerName';
+import {
+  useRecentPlayerChanges,
+  useRecentPlayers,
+} from '../../components/player/use-recent-players';
 import { serverTime } from '../../data/server-clock';
 import { formatElapsed } from '../../domain/elapsed';
 import type { RecentPlayer } from '../../personal/recent-players';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { CardImage } from '../../components/CardImage';
-import { LeaderLink } from '../../components/LeaderLink';
-import { MatchResult } from '../../components/MatchResult';
-import { PlayerName } from '../../components/PlayerName';
-import { useLeaders } from '../../components/use-leaders';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderLink } from '../../components/leader/LeaderLink';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { PlayerName } from '../../components/player/PlayerName';
+import { MatchResult } from '../../components/rate/MatchResult';
 import type { LeaderCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { formatInstant } from '../../domain/instant-words';

@@ -1,5 +1,5 @@
-import { SampledRate } from '../../components/SampledRate';
-import { WinRate } from '../../components/WinRate';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { WinRate } from '../../components/rate/WinRate';
 import { rateOf, type TurnOrderFigures } from '../../domain/player-stats';
 import { formatRate, toneOf } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';

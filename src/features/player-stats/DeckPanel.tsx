@@ -1,7 +1,7 @@
-import { CardList } from '../../components/CardList';
-import { CopyForSim } from '../../components/DeckActions';
-import { UnreadLines } from '../../components/UnreadLines';
-import type { CopyOrder } from '../../components/use-copying';
+import { CardList } from '../../components/card/CardList';
+import { CopyForSim } from '../../components/deck/DeckActions';
+import { UnreadLines } from '../../components/deck/UnreadLines';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import { formatDeckText, withoutLeader } from '../../domain/deck';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { DECK_MATCHUP_ROWS, type DeckFigures } from '../../domain/player-stats';

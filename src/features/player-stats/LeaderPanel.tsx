@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { LeaderLink } from '../../components/LeaderLink';
-import type { CopyOrder } from '../../components/use-copying';
+import { CardImage } from '../../components/card/CardImage';
+import type { CopyOrder } from '../../components/deck/use-copying';
+import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import {

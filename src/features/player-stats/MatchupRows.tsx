@@ -1,5 +1,5 @@
-import { CardImage } from '../../components/CardImage';
-import { LeaderLink } from '../../components/LeaderLink';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { type MatchupFigures, topMatchups } from '../../domain/player-stats';

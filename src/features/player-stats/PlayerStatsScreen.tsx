@@ -1,11 +1,11 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deviceIdOf } from '../../components/device-id';
-import { LiveNotice } from '../../components/LiveNotice';
-import { NotOnThisDevice } from '../../components/NotOnThisDevice';
-import { useRecheckOnRefusal } from '../../components/patron-status';
-import { useLiveQuery } from '../../components/use-live-query';
-import { useRecentPlayers } from '../../components/use-recent-players';
+import { LiveNotice } from '../../components/loading/LiveNotice';
+import { NotOnThisDevice } from '../../components/loading/NotOnThisDevice';
+import { useLiveQuery } from '../../components/loading/use-live-query';
+import { useRecheckOnRefusal } from '../../components/patron/patron-status';
+import { deviceIdOf } from '../../components/player/device-id';
+import { useRecentPlayers } from '../../components/player/use-recent-players';
 import { playerStatsQuery } from '../../data/queries/players';
 import {
   findRecord,

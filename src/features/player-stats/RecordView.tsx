@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { CopyNotices } from '../../components/CopyNotices';
-import { LeaderLink } from '../../components/LeaderLink';
-import { useCopying } from '../../components/use-copying';
-import { useLeaderOrder } from '../../components/use-leader-order';
-import { useLeaders } from '../../components/use-leaders';
+import { CopyNotices } from '../../components/deck/CopyNotices';
+import { useCopying } from '../../components/deck/use-copying';
+import { LeaderLink } from '../../components/leader/LeaderLink';
+import { useLeaderOrder } from '../../components/leader/use-leader-order';
+import { useLeaders } from '../../components/leader/use-leaders';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import {

@@ -1,4 +1,4 @@
-import { FigureCard, FigureCards } from '../../components/FigureCard';
+import { FigureCard, FigureCards } from '../../components/rate/FigureCard';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { PlayerStats } from '../../domain/player-stats';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';

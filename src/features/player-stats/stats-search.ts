@@ -2,7 +2,7 @@
  * The statistics' address behind the question mark: whose, and which record. What makes no sense is as good
  * as left out.
  */
-import type { DeviceIdSearch } from '../../components/device-id';
+import type { DeviceIdSearch } from '../../components/player/device-id';
 import { GAME_MODES } from '../../domain/match';
 import type { StatsSelection } from '../../domain/player-stats';
 

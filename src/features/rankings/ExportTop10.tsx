@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SheetImageNotice } from '../../components/SheetImageNotice';
-import { useSheetImage } from '../../components/use-sheet-image';
+import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
+import { useSheetImage } from '../../components/sheet/use-sheet-image';
 import type { PeriodRankings } from '../../data/queries/rankings';
 import type { RankingRow } from './ranking-rows';
 import { Top10Button } from './Top10Button';

@@ -1,4 +1,4 @@
-import { SortPicker, type SortPickerProps } from '../../components/SortPicker';
+import { SortPicker, type SortPickerProps } from '../../components/screen/SortPicker';
 import {
   FIRST_DIRECTIONS,
   RANKING_SORT_KEYS,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { PeriodPicker } from '../../components/PeriodPicker';
-import { shownFreshness } from '../../components/shown-freshness';
-import tableScreen from '../../components/table-screen.module.css';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { shownFreshness } from '../../components/loading/shown-freshness';
+import { PeriodPicker } from '../../components/screen/PeriodPicker';
+import tableScreen from '../../components/screen/table-screen.module.css';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { formatCountOf } from '../../domain/count';
 import {

@@ -1,8 +1,8 @@
-import { CardImage } from '../../components/CardImage';
-import { ExportSheet } from '../../components/ExportSheet';
-import { SheetHead } from '../../components/SheetHead';
-import { SheetSun } from '../../components/SheetSun';
-import sheet from '../../components/sheet.module.css';
+import { CardImage } from '../../components/card/CardImage';
+import { ExportSheet } from '../../components/sheet/ExportSheet';
+import { SheetHead } from '../../components/sheet/SheetHead';
+import { SheetSun } from '../../components/sheet/SheetSun';
+import sheet from '../../components/sheet/sheet.module.css';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../domain/period';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import tableScreen from '../../components/table-screen.module.css';
+import tableScreen from '../../components/screen/table-screen.module.css';
 import { findHorizon, type RankingSort, sortRankings, toggleSort } from '../../domain/rankings';
 import { Button } from '../../ui/Button';
 import { DataTable, type TableDivider } from '../../ui/DataTable';

@@ -2,17 +2,17 @@
  * The columns of leader rankings as data (SPEC 2): one list for a phone, where the trend shares the
  * rank's cell, and one for a wide screen.
  */
-import { CardImage } from '../../components/CardImage';
-import { LeaderCell } from '../../components/LeaderCell';
-import { SampledRate } from '../../components/SampledRate';
-import { TrendMark } from '../../components/TrendMark';
-import { RateAxis, WinRate } from '../../components/WinRate';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderCell } from '../../components/leader/LeaderCell';
+import { SampledRate } from '../../components/rate/SampledRate';
+import { RateAxis, WinRate } from '../../components/rate/WinRate';
 import { formatCount } from '../../domain/count';
 import { RANKING_DECIMALS, type RankingSortKey } from '../../domain/rankings';
 import { formatPercent, hasFewGames } from '../../domain/win-rate';
 import type { Column } from '../../ui/DataTable';
 import styles from './columns.module.css';
 import type { RankingRow } from './ranking-rows';
+import { TrendMark } from './TrendMark';
 
 type RankingColumn = Column<RankingRow, RankingSortKey>;
 

@@ -1,7 +1,7 @@
 /** The rows of the rankings' table: each leader with its rank, its trend and its colours. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLeaders } from '../../components/use-leaders';
+import { useLeaders } from '../../components/leader/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
 import type { Color } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';

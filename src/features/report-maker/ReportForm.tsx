@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { LeaderDialog } from '../../components/LeaderDialog';
+import { CardImage } from '../../components/card/CardImage';
+import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { formatLeaderOption } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';

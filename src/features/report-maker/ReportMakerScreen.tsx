@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { SheetImageNotice } from '../../components/SheetImageNotice';
-import { useLeaders } from '../../components/use-leaders';
-import { canSharePictures, useSheetImage } from '../../components/use-sheet-image';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
+import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
 import { serverNow } from '../../data/server-clock';
 import { localDayOf } from '../../domain/local-day';
 import {

@@ -1,9 +1,9 @@
-import { CardImage } from '../../components/CardImage';
-import { ExportSheet } from '../../components/ExportSheet';
-import { RESULT_WORDS } from '../../components/result-words';
-import { SheetSun } from '../../components/SheetSun';
-import sheet from '../../components/sheet.module.css';
-import { TURN_FRUITS, TURN_WORDS } from '../../components/TurnMark';
+import { CardImage } from '../../components/card/CardImage';
+import { RESULT_WORDS } from '../../components/rate/result-words';
+import { TURN_FRUITS, TURN_WORDS } from '../../components/rate/TurnMark';
+import { ExportSheet } from '../../components/sheet/ExportSheet';
+import { SheetSun } from '../../components/sheet/SheetSun';
+import sheet from '../../components/sheet/sheet.module.css';
 import { formatLeaderOption } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
 import {

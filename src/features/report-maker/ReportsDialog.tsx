@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { type HandedOver, HandOverDialog } from '../../components/HandOverDialog';
+import { CardImage } from '../../components/card/CardImage';
+import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { SavedReport } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';

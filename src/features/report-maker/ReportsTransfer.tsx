@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ScanDialog } from '../../components/ScanDialog';
+import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { parseGamesFile } from '../../personal/games-file';
 import { givenFile, handOn } from '../../personal/given-files';
 import { parseReportsFile } from '../../personal/reports-file';

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: older Safari drops the roles of rows and cells whose display a style sheet changes.
 import { useState } from 'react';
-import { CardImage } from '../../components/CardImage';
-import { ColorFlags } from '../../components/ColorFlags';
-import { HorizonGlyph } from '../../components/HorizonGlyph';
-import { RESULT_WORDS } from '../../components/result-words';
-import { TurnMark } from '../../components/TurnMark';
+import { CardImage } from '../../components/card/CardImage';
+import { ColorFlags } from '../../components/leader/ColorFlags';
+import { RESULT_WORDS } from '../../components/rate/result-words';
+import { TurnMark } from '../../components/rate/TurnMark';
+import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { formatLeaderOption, type LeaderCard } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { type ReportRound, roundTone } from '../../domain/tournament-report';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
-import { CardList } from '../../components/CardList';
+import { CardList } from '../../components/card/CardList';
 import type { CardId } from '../../domain/card';
 import type { CardUsage as Usage } from '../../domain/tournaments';
 import { formatPercent } from '../../domain/win-rate';

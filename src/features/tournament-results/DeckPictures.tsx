@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
-import { CardList } from '../../components/CardList';
-import { CopyForSim, DeckBuilderLink } from '../../components/DeckActions';
-import { UnreadLines } from '../../components/UnreadLines';
-import type { CopyOrder } from '../../components/use-copying';
+import { CardList } from '../../components/card/CardList';
+import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
+import { UnreadLines } from '../../components/deck/UnreadLines';
+import type { CopyOrder } from '../../components/deck/use-copying';
 import { withoutLeader } from '../../domain/deck';
 import { parseDecklist } from '../../domain/deck-text';
 import type { TournamentDeck } from '../../domain/tournaments';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLeaderPage } from '../../components/LeaderLink';
-import { type CardPicture, useCardPicture } from '../../components/use-card-picture';
+import { type CardPicture, useCardPicture } from '../../components/card/use-card-picture';
+import { useLeaderPage } from '../../components/leader/LeaderLink';
 import { type CardId, setOfCard } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { formatSliceCount, type OtherLeaders } from '../../domain/tournament-placements';

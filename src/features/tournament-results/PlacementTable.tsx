@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { LeaderCell } from '../../components/LeaderCell';
+import { LeaderCell } from '../../components/leader/LeaderCell';
 import { formatCount } from '../../domain/count';
 import {
   DEFAULT_PLACEMENT_SORT,

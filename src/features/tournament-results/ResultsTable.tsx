@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { CardButton } from '../../components/CardButton';
-import { CopyNotices } from '../../components/CopyNotices';
-import { LeaderLink } from '../../components/LeaderLink';
-import { type CopyOrder, useCopying } from '../../components/use-copying';
+import { CardButton } from '../../components/card/CardButton';
+import { CopyNotices } from '../../components/deck/CopyNotices';
+import { type CopyOrder, useCopying } from '../../components/deck/use-copying';
+import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatLeaderOption } from '../../domain/card';
 import { dayWords } from '../../domain/games/game-day';
 import type { TournamentDeck } from '../../domain/tournaments';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { CardImage } from '../../components/CardImage';
+import { CardImage } from '../../components/card/CardImage';
 import { formatSliceCount } from '../../domain/tournament-placements';
 import textStyles from '../../ui/text.module.css';
 import { nameOfPart, type PiePart } from './pie-parts';

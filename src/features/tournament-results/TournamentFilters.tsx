@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
-import { useLeaderOrder } from '../../components/use-leader-order';
+import { useLeaderOrder } from '../../components/leader/use-leader-order';
 import { type CardId, formatLeaderOption } from '../../domain/card';
 import {
   type AskedFilters,

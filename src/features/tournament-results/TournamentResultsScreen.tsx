@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { AsyncSection } from '../../components/AsyncSection';
-import { FallbackNotice } from '../../components/FallbackNotice';
-import { FreshnessNote } from '../../components/FreshnessNote';
-import { shownFreshness } from '../../components/shown-freshness';
+import { AsyncSection } from '../../components/loading/AsyncSection';
+import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { shownFreshness } from '../../components/loading/shown-freshness';
 import { tournamentsQuery } from '../../data/queries/tournaments';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';

@@ -347,7 +347,7 @@ describe('the deck builder', () => {
   it('opens with the deck, in a tab of its own, without opener', async () => {
     vi.stubEnv('VITE_DECK_BUILDER_URL', 'https://decks.example/build');
     vi.resetModules();
-    const { DeckBuilderLink } = await import('../../../src/components/DeckActions');
+    const { DeckBuilderLink } = await import('../../../src/components/deck/DeckActions');
     const { render } = await import('@testing-library/react');
     render(<DeckBuilderLink leader="OP01-001" lines={[{ id: 'OP01-004', count: 4 }]} />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: /Open in deck builder/ });

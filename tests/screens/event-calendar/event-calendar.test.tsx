@@ -12,7 +12,7 @@ import { setScreen } from '../../fixtures/screen-size';
 import { zoneOffset } from '../../fixtures/zone-offset';
 
 vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
-vi.mock('../../../src/components/own-day', async (original) => ({
+vi.mock('../../../src/components/screen/own-day', async (original) => ({
   ...(await original<object>()),
   ownZoneOffset: zoneOffset('Europe/Berlin'),
 }));

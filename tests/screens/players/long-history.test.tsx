@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatchResult } from '../../../src/components/MatchResult';
+import type { MatchResult } from '../../../src/components/rate/MatchResult';
 import type { RecentStrip } from '../../../src/features/match-history/RecentStrip';
 import { clearSeen } from '../../../src/personal/last-seen';
 import { forgetAllPlayers } from '../../../src/personal/recent-players';
@@ -16,7 +16,7 @@ import { manyMatches } from '../../fixtures/wire-matches';
 const drawn = vi.hoisted(() => ({ rows: 0, strips: 0 }));
 
 // One of each stands in every row, and in the figures above.
-vi.mock('../../../src/components/MatchResult', async (importActual) => {
+vi.mock('../../../src/components/rate/MatchResult', async (importActual) => {
   const actual = await importActual<{ MatchResult: typeof MatchResult }>();
   return {
     MatchResult: (props: Parameters<typeof MatchResult>[0]) => {

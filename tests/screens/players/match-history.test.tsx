@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logOut, patronQuery } from '../../../src/components/patron-status';
+import { logOut, patronQuery } from '../../../src/components/patron/patron-status';
 import { clearSeen } from '../../../src/personal/last-seen';
 import { forgetAllPlayers } from '../../../src/personal/recent-players';
 import { loadSeenHistory } from '../../../src/personal/seen-players';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawImage } from '../../../src/components/save-as-image';
+import { drawImage } from '../../../src/components/sheet/save-as-image';
 import { leadersQuery } from '../../../src/data/queries/cards';
 import type { LeaderCard } from '../../../src/domain/card';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
@@ -14,7 +14,7 @@ import type { SavedReport } from '../../../src/personal/stored-report';
 import { downloadFile } from '../../../src/ui/download-file';
 import { FULL_REPORT, roundsOf, savedReport } from '../../fixtures/reports';
 
-vi.mock('../../../src/components/save-as-image', () => ({
+vi.mock('../../../src/components/sheet/save-as-image', () => ({
   drawImage: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
 }));
 vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));

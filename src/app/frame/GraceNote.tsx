@@ -1,0 +1,25 @@
+import { useDeviceWord } from '../../components/loading/use-device-word';
+import type { PatronStatus } from '../../components/patron/patron-status';
+import { serverTime } from '../../data/server-clock';
+import { patronGraceEnd } from '../../domain/access';
+import { formatElapsed } from '../../domain/elapsed';
+import { formatInstant } from '../../domain/instant-words';
+import { Icon } from '../../ui/Icon';
+import styles from './GraceNote.module.css';
+
+/** Says that a membership holds by an earlier check, of when that is and how long it is good; else nothing. */
+export function GraceNote({ status }: { readonly status: PatronStatus }) {
+  const device = useDeviceWord();
+  const { trouble, isPatron, checkedAt } = status;
+  if (trouble === 'none' || !isPatron || checkedAt === null) return null;
+  return (
+    <p className={styles.note} role="status" data-claims-today>
+      <Icon name="phone" />
+      <span>
+        <span>{`${trouble === 'offline' ? 'No network.' : 'The server could not check it now.'} Your membership was`}</span>{' '}
+        <b>{`checked ${formatElapsed(checkedAt, serverTime())}, on this ${device}`}</b>{' '}
+        <span>{`(${formatInstant(checkedAt)}), and is good until ${formatInstant(patronGraceEnd(checkedAt))}.`}</span>
+      </span>
+    </p>
+  );
+}

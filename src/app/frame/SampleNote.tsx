@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount, formatCountOf } from '../../domain/count';
+import { wilsonInterval } from '../../domain/wilson-interval';
+import { formatRange, hasFewGames } from '../../domain/win-rate';
+import { placeBeside } from '../../ui/place-beside';
+import styles from './SampleNote.module.css';
+
+/** Of the interval's ends: more would pretend to a precision that is not there. */
+const INTERVAL_DECIMALS = 1;
+
+interface Sample {
+  readonly wins: number;
+  readonly games: number;
+}
+
+/**
+ * The note that says what a `SampledRate`, or a link with the same mark, rests on. There is one for the whole app: it follows pointer,
+ * focus and finger, and goes with Escape and whatever else is touched.
+ */
+export function SampleNote() {
+  const rate = useSampledRate();
+  const note = useRef<HTMLDivElement>(null);
+  const sample = rate && parseSample(rate);
+
+  useLayoutEffect(() => {
+    const element = note.current;
+    if (!rate || !element) return;
+    // In the top layer, above every dialog and table; where that is not to be had, above the page.
+    element.showPopover?.();
+    const follow = () => placeBeside(element, rate);
+    follow();
+    // Tab brings a rate into sight by scrolling.
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('scroll', follow, { capture: true });
+      element.hidePopover?.();
+    };
+  }, [rate]);
+
+  return (
+    <>
+      <span className="vh" role="status">
+        {sample && `${intervalOf(sample)}, ${recordOf(sample)}`}
+      </span>
+      {sample && (
+        <div ref={note} className={styles.note} popover="manual" aria-hidden="true">
+          <b className={styles.interval}>{intervalOf(sample)}</b>
+          <span>{recordOf(sample)}</span>
+          {hasFewGames(sample.games) && (
+            <span className={styles.few}>
+              Few games: the true rate can lie anywhere in this interval.
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function intervalOf({ wins, games }: Sample): string {
+  const interval = wilsonInterval(wins, games) ?? { low: 0, high: 1 };
+  return `95 % interval ${formatRange(interval, INTERVAL_DECIMALS)}`;
+}
+
+function recordOf({ wins, games }: Sample): string {
+  return `${formatCount(wins)} won of ${formatCountOf(games, 'game')}`;
+}
+
+/** The rate that is pointed at, touched or focused; null when none is. */
+function useSampledRate(): HTMLElement | null {
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      listener: (event: DocumentEventMap[Name]) => void,
+    ) => document.addEventListener(name, listener, { capture: true, signal: listening.signal });
+    const hide = () => setShown(null);
+
+    listen('pointerover', ({ target, pointerType }) => {
+      if (pointerType === 'mouse') setShown(sampledRateAt(target));
+    });
+    listen('pointerdown', ({ target }) => {
+      if (!sampledRateAt(target)) hide();
+    });
+    // A finger's tap, Enter and Space; a second one on the same rate puts the note away.
+    listen('click', (event) => {
+      const rate = sampledRateAt(event.target);
+      // A rate that leads to a page of its own is told of there.
+      if (!rate || rate.matches('a')) return;
+      // The row around it may lead elsewhere.
+      event.stopPropagation();
+      setShown((before) => (before === rate && !rate.matches(':hover') ? null : rate));
+    });
+    listen('focusin', ({ target }) => {
+      const rate = sampledRateAt(target);
+      if (rate?.matches(':focus-visible')) setShown(rate);
+    });
+    listen('focusout', hide);
+    listen('keydown', ({ key }) => {
+      if (key === 'Escape') hide();
+    });
+    return () => listening.abort();
+  }, []);
+
+  return shown;
+}
+
+function sampledRateAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-sample]') : null;
+}
+
+function parseSample({ dataset }: HTMLElement): Sample | null {
+  const [wins, games] = (dataset.sample ?? '').split('/').map(Number);
+  return wins !== undefined && games !== undefined && games > 0 ? { wins, games } : null;
+}

@@ -1,0 +1,92 @@
+import type { Card, CardId, CardType } from '../../domain/card';
+import { readCardText } from '../../domain/card-text';
+import textStyles from '../../ui/text.module.css';
+import { ColorFlags } from '../leader/ColorFlags';
+import styles from './CardDetails.module.css';
+import { CardImage } from './CardImage';
+import type { ShownCard } from './shown-card';
+import { useCards } from './use-cards';
+
+interface CardDetailsProps {
+  readonly card: ShownCard;
+  /** Beside the picture where there is little room. */
+  readonly isBrief?: boolean;
+}
+
+const TYPE_WORDS: Record<CardType, string> = {
+  LEADER: 'Leader',
+  CHARACTER: 'Character',
+  EVENT: 'Event',
+  STAGE: 'Stage',
+};
+
+/** A card shown large: its picture, and in words what stands on it, which a drawn face does not have. */
+export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) {
+  const { find, isLoading } = useCards(shown.card === undefined);
+  const card = shown.card ?? find(shown.id);
+  const name = card?.name ?? shown.name ?? shown.id;
+  return (
+    <div className={isBrief ? `${styles.details} ${styles.brief}` : styles.details}>
+      <CardImage id={shown.id} name={name} alt="" size="full" className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.line}>
+          <ColorFlags colors={card?.colors ?? []} />
+          <span>{shown.id}</span>
+          {card && <span>{TYPE_WORDS[card.type]}</span>}
+          {shown.count !== undefined && <span>{`${shown.count}× in this deck`}</span>}
+        </p>
+        {card ? <Facts card={card} /> : <Missing id={shown.id} isLoading={isLoading} />}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ card }: { readonly card: Card }) {
+  const { cost, life, power, counter, attribute, features } = card;
+  const figures = [
+    card.type === 'LEADER'
+      ? { name: 'Life', value: life ?? '–' }
+      : { name: 'Cost', value: cost ?? '–' },
+    { name: 'Power', value: power },
+    { name: 'Counter', value: card.type === 'CHARACTER' ? counter || '–' : null },
+    { name: 'Attribute', value: attribute === '' ? null : attribute },
+  ].filter(({ value }) => value !== null);
+  const lines = readCardText(card.text);
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > 0 && (
+        <div className={styles.text}>
+          {lines.map((runs, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no names and never change places.
+            <p key={at}>
+              {runs.map(({ text, isMark }, place) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                isMark ? <b key={place}>{text}</b> : text,
+              )}
+            </p>
+          ))}
+        </div>
+      )}
+      {features.length > 0 && <p className={styles.features}>{features.join(' / ')}</p>}
+    </>
+  );
+}
+
+function Missing({ id, isLoading }: { readonly id: CardId; readonly isLoading: boolean }) {
+  return (
+    <p className={textStyles.note} role="status">
+      {isLoading
+        ? 'Loading the card...'
+        : `What stands on ${id} is not on this device yet. It comes by itself when you are connected.`}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
+import { IconButton } from '../../ui/IconButton';
+import { CardDetails } from './CardDetails';
+import styles from './CardDialog.module.css';
+import type { ShownCard } from './shown-card';
+
+interface CardDialogProps {
+  readonly open: boolean;
+  readonly card: ShownCard;
+  /** The list the card is of: its other cards are one step away. */
+  readonly among: readonly ShownCard[];
+  readonly onClose: () => void;
+}
+
+/** A card shown large, and the way to the others of its list: by button, or by the arrow keys. */
+export function CardDialog({ open, card, among, onClose }: CardDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} label="Card" className={styles.dialog}>
+      <Steps card={card} among={among} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Steps({ card, among, onClose }: Omit<CardDialogProps, 'open'>) {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      among.findIndex(({ id }) => id === card.id),
+    ),
+  );
+  const shown = among[at] ?? card;
+  const last = among.length - 1;
+  const step = (by: number) => setAt(Math.min(last, Math.max(0, at + by)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the two buttons do.
+    <div onKeyDown={onKeyDown}>
+      <DialogHead title="Card" onClose={onClose} />
+      <CardDetails key={shown.id} card={shown} />
+      {last > 0 && (
+        <div className={styles.steps}>
+          <IconButton
+            icon="left"
+            label="Previous card"
+            aria-disabled={at === 0}
+            onClick={() => step(-1)}
+          />
+          <p role="status">{`${at + 1} of ${among.length}`}</p>
+          <IconButton
+            icon="right"
+            label="Next card"
+            aria-disabled={at === last}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { CardId } from '../../domain/card';
+import { cardImageAddress, cardThumbAddress } from '../../resources/card-addresses';
+import { watchForRetry } from './picture-retry';
+
+/** `thumb`: about 120 px wide, for rows and grids. `full`: the whole card. */
+export type CardPictureSize = 'thumb' | 'full';
+
+const SOURCES: Record<CardPictureSize, readonly ((id: CardId) => string)[]> = {
+  thumb: [cardThumbAddress, cardImageAddress],
+  full: [cardImageAddress, cardThumbAddress],
+};
+
+export interface CardPicture {
+  /** Where to take the picture from; null while no address is worth a try. */
+  readonly address: string | null;
+  /** True while the drawn face is the fallback; an address given then is only being tried. */
+  readonly hasFailed: boolean;
+  readonly onLoad: () => void;
+  readonly onError: () => void;
+}
+
+/**
+ * Where a card's picture comes from: the address of this size, the other size where a host lacks it, then
+ * none until the connection is back. Another card in the same place needs another key.
+ */
+export function useCardPicture(id: CardId, size: CardPictureSize): CardPicture {
+  const [tried, setTried] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const addressOf = SOURCES[size][tried];
+  const isWaiting = addressOf === undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    return watchForRetry(() => setTried(0));
+  }, [isWaiting]);
+  return {
+    address: addressOf?.(id) ?? null,
+    hasFailed,
+    onLoad: () => setFailed(false),
+    onError: () => {
+      setTried(tried + 1);
+      if (tried + 1 === SOURCES[size].length) setFailed(true);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { cardsQuery } from '../../data/queries/cards';
+import { type CardIndex, NO_CARDS } from '../../domain/card-index';
+
+export interface Cards extends Pick<CardIndex, 'find'> {
+  /** True while they are on their way. */
+  readonly isLoading: boolean;
+}
+
+/**
+ * Every card by its id, with text and figures: a file of a megabyte, asked for when the first of them is
+ * needed. `enabled`: false where they are only used if they are there already.
+ */
+export function useCards(enabled = true): Cards {
+  const { data, isLoading } = useQuery({ ...cardsQuery(), enabled });
+  return { find: (data?.value ?? NO_CARDS).find, isLoading };
+}

@@ -1,0 +1,59 @@
+/** What can be done with a deck, in any table or on any page: into the simulator, into the deck builder. */
+import type { CardId } from '../../domain/card';
+import { formatDeckText } from '../../domain/deck';
+import { type DeckLine, unreadWords } from '../../domain/deck-text';
+import { deckBuilderAddress } from '../../resources/addresses';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
+import { Icon } from '../../ui/Icon';
+import type { CopyOrder } from './use-copying';
+
+interface DeckProps {
+  readonly leader: CardId;
+  /** Without the leader's own line, or with it. */
+  readonly lines: readonly DeckLine[];
+  /** What of the deck could not be read. */
+  readonly unread?: readonly string[] | undefined;
+  /** Whose deck, where a page has more than one: "Wren's deck". It is only read out. */
+  readonly whose?: string | undefined;
+}
+
+interface CopyProps extends DeckProps {
+  readonly onCopy: (order: CopyOrder) => void;
+  readonly thumb?: boolean;
+}
+
+/** The deck as the simulator takes it from the clipboard (SPEC 7). See `CopyNotices` for the answer. */
+export function CopyForSim({ leader, lines, unread = [], whose, onCopy, thumb }: CopyProps) {
+  const order = {
+    text: formatDeckText(leader, lines),
+    notice: 'Deck copied',
+    explanation: explanationOfCopy(unread),
+  };
+  return (
+    <Button thumb={thumb} onClick={() => onCopy(order)}>
+      <Icon name="copy" />
+      <span>Copy for SIM</span>
+      {whose && <span className="vh">{` (${whose})`}</span>}
+    </Button>
+  );
+}
+
+/** What is said of a deck in the clipboard: also that it is not whole. */
+export function explanationOfCopy(unread: readonly string[]): string {
+  const ready = 'It is ready to paste into the simulator.';
+  return unread.length === 0 ? ready : `${ready} ${unreadWords(unread)}.`;
+}
+
+/** Absent where no deck builder is set. */
+export function DeckBuilderLink({ leader, lines, whose }: DeckProps) {
+  const address = deckBuilderAddress(formatDeckText(leader, lines));
+  if (address === null) return null;
+  return (
+    <a href={address} className={buttonClass()} target="_blank" rel="noopener noreferrer">
+      <Icon name="ext" />
+      Open in deck builder
+      <span className="vh">{`${whose ? ` (${whose})` : ''} (opens in a new tab)`}</span>
+    </a>
+  );
+}

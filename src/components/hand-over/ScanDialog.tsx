@@ -1,0 +1,265 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { FrameCollector, isFrame } from '../../domain/code-frames';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
+import { Notice } from '../../ui/Notice';
+import textStyles from '../../ui/text.module.css';
+import { wait } from '../../ui/wait';
+import { openCodeReader } from './code-reader';
+import { unpackText } from './hand-over-text';
+import styles from './ScanDialog.module.css';
+
+/** A page that takes what was scanned at another one. */
+interface Elsewhere {
+  /** What it is: "a report". */
+  readonly holds: string;
+  readonly page: string;
+  readonly take: () => void;
+}
+
+interface ScanDialogProps {
+  readonly open: boolean;
+  /** What a text holds, a line each, to be seen before it is taken; null for what is not taken here. */
+  readonly describe: (text: string) => readonly string[] | null;
+  /** Where a text belongs that is not taken here; null for nowhere. */
+  readonly elsewhere: (text: string) => Elsewhere | null;
+  readonly onTake: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads what another phone hands over, by the camera; nothing is taken before it was seen. */
+export function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} label="Scan a code" className={styles.dialog}>
+      <DialogHead title="Scan a code" onClose={onClose} />
+      {open && <Scan {...scan} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type State =
+  | { readonly kind: 'looking'; readonly read: number; readonly total: number }
+  | { readonly kind: 'read'; readonly text: string; readonly holds: readonly string[] }
+  | { readonly kind: 'elsewhere'; readonly where: Elsewhere }
+  /** Of no kind that this app takes. */
+  | { readonly kind: 'foreign' }
+  /** All of it was read, and it is not what was sent. */
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'no-camera'; readonly why: 'refused' | 'missing' | 'ended' };
+
+/** What the camera shows beside the codes. */
+type Hint = 'none' | 'dark' | 'other-code' | 'unreadable' | 'stopped';
+
+const HINTS: Record<Exclude<Hint, 'none'>, string> = {
+  dark: 'The camera shows nothing: something covers it, or the system has switched it off.',
+  'other-code': 'That is a code, but none of Crow’s Nest.',
+  unreadable: 'That code is damaged or was read wrongly: hold the camera still over it.',
+  stopped:
+    'No new code has come for a while. The other phone must show them one after another: wake its screen, or open “Hand over” there again.',
+};
+
+const LOOKING: State = { kind: 'looking', read: 0, total: 0 };
+/** Milliseconds of rest between two looks, so that the page stays usable. */
+const REST_MILLISECONDS = 30;
+/** A film that brings nothing new for so long has stopped: it shows each of its codes several times meanwhile. */
+const STOPPED_MILLISECONDS = 10_000;
+const SHOWN_LINES = 8;
+
+/** True while nobody sees the page: a camera is off then. */
+function useIsHidden(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    () => document.visibilityState === 'hidden',
+    () => false,
+  );
+}
+
+function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>(LOOKING);
+  const [hint, setHint] = useState<Hint>('none');
+  // Kept while the camera rests: what was read need not be read again.
+  const collector = useRef(new FrameCollector());
+  const latest = useRef({ describe, elsewhere });
+  useEffect(() => {
+    latest.current = { describe, elsewhere };
+  });
+  const isHidden = useIsHidden();
+  const isLooking = state.kind === 'looking' && !isHidden;
+  useEffect(() => {
+    if (!isLooking) return;
+    const over = new AbortController();
+    const { signal } = over;
+    setHint('none');
+    const look = async (player: HTMLVideoElement) => {
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 1280 } },
+      });
+      const tracks = stream.getTracks();
+      signal.addEventListener('abort', () => {
+        for (const track of tracks) track.stop();
+      });
+      if (signal.aborted) return;
+      for (const track of tracks) {
+        track.addEventListener('ended', () => setState({ kind: 'no-camera', why: 'ended' }), {
+          signal,
+        });
+        track.addEventListener('mute', () => setHint('dark'), { signal });
+        track.addEventListener('unmute', () => setHint('none'), { signal });
+      }
+      player.srcObject = stream;
+      await player.play();
+      if (tracks.some(({ muted }) => muted)) setHint('dark');
+      const read = await openCodeReader();
+      let newest = { read: 0, at: Date.now() };
+      while (!signal.aborted) {
+        const text = await read(player);
+        if (signal.aborted) return;
+        const progress = text === null ? null : collector.current.add(text);
+        if (text !== null && !progress) setHint(isFrame(text) ? 'unreadable' : 'other-code');
+        if (progress) {
+          setState({ kind: 'looking', ...progress });
+          if (progress.read !== newest.read) {
+            newest = { read: progress.read, at: Date.now() };
+            setHint('none');
+          }
+          const next = await endOf(progress);
+          if (signal.aborted) return;
+          if (next) {
+            collector.current = new FrameCollector();
+            setState(next);
+            return;
+          }
+        }
+        if (newest.read > 0 && Date.now() - newest.at > STOPPED_MILLISECONDS) setHint('stopped');
+        await wait(REST_MILLISECONDS);
+      }
+    };
+    /** What all codes come to; null while some are missing. */
+    const endOf = async ({ read, total }: { readonly read: number; readonly total: number }) => {
+      if (read < total) return null;
+      const bytes = collector.current.bytes();
+      const content = bytes && (await unpackText(bytes));
+      if (content === null) return { kind: 'damaged' } as const;
+      const holds = latest.current.describe(content);
+      if (holds) return { kind: 'read', text: content, holds } as const;
+      const where = latest.current.elsewhere(content);
+      return where ? ({ kind: 'elsewhere', where } as const) : ({ kind: 'foreign' } as const);
+    };
+    if (video.current) {
+      look(video.current).catch((error: unknown) => {
+        if (signal.aborted) return;
+        console.warn('No code could be read', error);
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+        setState({ kind: 'no-camera', why: isRefused ? 'refused' : 'missing' });
+      });
+    }
+    return () => over.abort();
+  }, [isLooking]);
+  const scanAgain = (
+    <Button thumb onClick={() => setState(LOOKING)}>
+      Scan again
+    </Button>
+  );
+
+  switch (state.kind) {
+    case 'looking':
+      return (
+        <div className={styles.body}>
+          <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />
+          <p role="status">
+            {state.total === 0
+              ? 'Hold the camera over the code on the other phone.'
+              : `${state.read} of ${state.total} codes read.`}
+          </p>
+          {hint !== 'none' && <p role="status">{HINTS[hint]}</p>}
+        </div>
+      );
+    case 'read':
+      return (
+        <div className={styles.body}>
+          <ul className={styles.holds}>
+            {state.holds.slice(0, SHOWN_LINES).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike.
+              <li key={at}>{line}</li>
+            ))}
+            {state.holds.length > SHOWN_LINES && (
+              <li>{`and ${state.holds.length - SHOWN_LINES} more`}</li>
+            )}
+          </ul>
+          <p className={textStyles.note}>Nothing you already have is overwritten.</p>
+          <div className={styles.actions}>
+            <Button thumb onClick={onClose}>
+              Leave it
+            </Button>
+            <Button thumb kind="primary" onClick={() => onTake(state.text)}>
+              Take it
+            </Button>
+          </div>
+        </div>
+      );
+    case 'elsewhere': {
+      const { holds, page, take } = state.where;
+      return (
+        <div className={styles.body}>
+          <Notice kind="warn" icon="warn" title="Wrong code.">
+            {`This one holds ${holds}: scan it in ${page}.`}
+          </Notice>
+          <div className={styles.actions}>
+            {scanAgain}
+            <Button thumb kind="primary" onClick={take}>
+              {`Take to ${page}`}
+            </Button>
+          </div>
+        </div>
+      );
+    }
+    case 'foreign':
+      return (
+        <div className={styles.body}>
+          <Notice kind="bad" icon="warn" title="Wrong code.">
+            This one holds nothing that this version can read. If a newer Crow’s Nest made it,
+            update this one and scan again.
+          </Notice>
+          {scanAgain}
+        </div>
+      );
+    case 'damaged':
+      return (
+        <div className={styles.body}>
+          <Notice kind="bad" icon="warn" title="The code is damaged.">
+            What was read is not what was sent. Open “Hand over” on the other phone again.
+          </Notice>
+          {scanAgain}
+        </div>
+      );
+    case 'no-camera':
+      return (
+        <div className={styles.body}>
+          <Notice kind="bad" icon="warn" title={NO_CAMERA[state.why].title}>
+            {NO_CAMERA[state.why].meaning}
+          </Notice>
+          {scanAgain}
+        </div>
+      );
+  }
+}
+
+const NO_CAMERA = {
+  refused: {
+    title: 'The camera can’t be used.',
+    meaning: 'Allow it for this site in the browser’s settings, and scan again.',
+  },
+  missing: {
+    title: 'The camera can’t be used.',
+    meaning: 'This device has none, or another app uses it. Hand over a file instead.',
+  },
+  ended: {
+    title: 'The camera has stopped.',
+    meaning: 'The system, another app or a lost cable has ended it. What was read so far is kept.',
+  },
+} as const;

@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from 'react';
+import type { CardId, Color } from '../../domain/card';
+import type { PeriodValue } from '../../domain/period';
+import { CardImage } from '../card/CardImage';
+import { ColorFlags } from './ColorFlags';
+import styles from './LeaderCell.module.css';
+import { LeaderLink } from './LeaderLink';
+
+interface LeaderCellProps {
+  readonly id: CardId;
+  readonly name: string;
+  /** Empty while the card data is on its way. */
+  readonly colors: readonly Color[];
+  /** False where the picture has a column of its own. */
+  readonly picture?: boolean;
+  /** Name and id on one line, where there is room; else below each other. */
+  readonly inline?: boolean;
+  /** The period of the leader's own page, which the cell leads to; null for the usual one, left out where it leads nowhere. */
+  readonly page?: PeriodValue | null;
+}
+
+/** A leader in a table: picture, name in two lines at most, colours and id. */
+export function LeaderCell({ page, ...leader }: LeaderCellProps) {
+  if (page === undefined) return <LeaderWords {...leader} />;
+  return (
+    <LeaderLink leader={leader.id} period={page ?? undefined} className={styles.link}>
+      <LeaderWords {...leader} />
+    </LeaderLink>
+  );
+}
+
+function LeaderWords({
+  id,
+  name,
+  colors,
+  picture = true,
+  inline = false,
+}: Omit<LeaderCellProps, 'page'>) {
+  const words = (
+    <span className={inline ? `${styles.words} ${styles.inline}` : styles.words}>
+      <span className={styles.name}>{breakable(name)}</span>
+      <span className={styles.id} translate="no">
+        <ColorFlags colors={colors} />
+        {id}
+      </span>
+    </span>
+  );
+  if (!picture) return words;
+  return (
+    <span className={styles.leader}>
+      <CardImage id={id} name={name} alt="" />
+      {words}
+    </span>
+  );
+}
+
+// "Monkey.D.Someone" is one word to a browser: let it break behind a dot before it has to break anywhere.
+function breakable(name: string): ReactNode {
+  const parts = name.split(/(?<=\.)(?=\p{L})/u);
+  if (parts.length === 1) return name;
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,26 @@
+import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
+import { useMediaQuery } from '../../ui/use-media-query';
+import styles from './LeaderDialog.module.css';
+import { LeaderPictures, type LeaderPicturesProps } from './LeaderPictures';
+
+interface LeaderDialogProps
+  extends Pick<LeaderPicturesProps, 'leaders' | 'chosen' | 'onChoose' | 'ofOpponents'> {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** A grid of leader pictures with a search; a click chooses one (SPEC 2, Report maker). */
+export function LeaderDialog({ open, title, onClose, ...grid }: LeaderDialogProps) {
+  // On a touch screen it would bring up the keyboard, over the pictures.
+  const searchFirst = useMediaQuery('(pointer: fine)');
+  return (
+    <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
+      <DialogHead title={title} takesFocus={!searchFirst} onClose={onClose} />
+      <div className={styles.body}>
+        <LeaderPictures {...grid} searchFirst={searchFirst} searchClassName={styles.search} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { CardId } from '../../domain/card';
+import { DEFAULT_PERIOD, type PeriodValue } from '../../domain/period';
+import { isPlainTap } from '../../ui/plain-tap';
+
+/** The page about one leader (SPEC 2, Leader detail). */
+const LEADER_PAGE = '/matchhistory/stats/$leaderId';
+
+export interface LeaderLinkProps {
+  readonly leader: CardId;
+  /** The page opens with the same period. */
+  readonly period?: PeriodValue | undefined;
+  readonly className?: string | undefined;
+  /** Names the link where what it shows does not. */
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to a leader's own page; in a build without that page it is no link, never a dead one. */
+export function LeaderLink({ leader, period, className, label, children }: LeaderLinkProps) {
+  const link = useLeaderPage(leader, period);
+  if (!link) return <span className={className}>{children}</span>;
+  const { href, ...press } = link;
+  return (
+    <a href={href} {...press} className={className} aria-label={label}>
+      {children}
+    </a>
+  );
+}
+
+/** What makes an element the link to a leader's page; null in a build without that page. */
+interface LeaderPageLink {
+  readonly href: string;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onPointerDown: () => void;
+}
+
+/**
+ * The link to a leader's page, for an `a` of whatever kind. The router's own link follows every navigation; a
+ * table has a hundred of these, so they ask the router only when they are pressed.
+ */
+export function useLeaderPage(leader: CardId, period?: PeriodValue): LeaderPageLink | null {
+  const router = useRouter();
+  if (!Object.hasOwn(router.routesByPath, LEADER_PAGE)) return null;
+  const search = period && period !== DEFAULT_PERIOD ? { period } : {};
+  // The compiler knows the parameters of the pages of this build only.
+  const target = { to: LEADER_PAGE as string, params: { leaderId: leader } as never, search };
+  return {
+    href: router.history.createHref(
+      `/matchhistory/stats/${encodeURIComponent(leader)}${search.period ? `?period=${search.period}` : ''}`,
+    ),
+    // The page is on its way before the finger is up.
+    onPointerDown: () => void router.preloadRoute(target),
+    onClick: (event) => {
+      if (!isPlainTap(event)) return;
+      event.preventDefault();
+      void router.navigate(target);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import type { CardId, LeaderCard } from '../../domain/card';
+import { searchLeaders } from '../../domain/leader-index';
+import { firstFocus } from '../../ui/first-focus';
+import { TextField } from '../../ui/TextField';
+import { CardImage } from '../card/CardImage';
+import styles from './LeaderPictures.module.css';
+import { useLeaderOrder } from './use-leader-order';
+import { useAreLeadersLoading } from './use-leaders';
+
+export interface LeaderPicturesProps {
+  readonly leaders: readonly LeaderCard[];
+  readonly chosen: CardId | '';
+  readonly onChoose: (id: CardId) => void;
+  /** True where an opponent is chosen. */
+  readonly ofOpponents?: boolean;
+  /** True where the search has the focus at first. */
+  readonly searchFirst?: boolean;
+  /** Where the search sticks. */
+  readonly searchClassName?: string | undefined;
+}
+
+/** Pictures of leaders with a search, those met or chosen last first; a tap chooses one. */
+export function LeaderPictures({
+  leaders,
+  chosen,
+  onChoose,
+  ofOpponents = false,
+  searchFirst = false,
+  searchClassName,
+}: LeaderPicturesProps) {
+  const [words, setWords] = useState('');
+  const isLoading = useAreLeadersLoading();
+  const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents });
+  const ordered = useMemo(() => inOrder(leaders), [inOrder, leaders]);
+  const found = searchLeaders(ordered, words);
+  return (
+    <>
+      <TextField
+        ref={searchFirst ? firstFocus : undefined}
+        className={searchClassName}
+        label="Search leaders"
+        showLabel={false}
+        placeholder="Name or code"
+        type="search"
+        enterKeyHint="search"
+        value={words}
+        onChange={setWords}
+      />
+      <p className="vh" role="status">
+        {found.length === 1 ? '1 leader' : `${found.length} leaders`}
+      </p>
+      {found.length === 0 ? (
+        <p className={styles.none}>
+          {leaders.length === 0 && isLoading
+            ? 'Loading leaders...'
+            : leaders.length === 0
+              ? 'Leaders are not on this device yet. They come by themselves when you are connected.'
+              : 'No leader is called that.'}
+        </p>
+      ) : (
+        <ul className={styles.grid} data-dense>
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.leader}
+                aria-current={id === chosen ? 'true' : undefined}
+                onClick={() => {
+                  noteChosen(id);
+                  onChoose(id);
+                }}
+              >
+                <CardImage id={id} name={name} alt="" className={styles.picture} />
+                <span className={styles.name}>{name}</span>{' '}
+                <span className={styles.id} translate="no">
+                  {id}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type CardId, formatLeaderOption } from '../../domain/card';
+import { SearchSelect } from '../screen/SearchSelect';
+import { useLeaderOrder } from './use-leader-order';
+import { useLeaders } from './use-leaders';
+
+export interface LeaderSelectProps {
+  /** Names the choice: "Leader". */
+  readonly label: string;
+  /** The leaders to choose from; a chosen one that is not among them is listed all the same. */
+  readonly leaders: readonly { readonly leader: CardId; readonly leaderName: string }[];
+  readonly value: CardId;
+  readonly onChange: (leader: CardId) => void;
+  readonly className?: string | undefined;
+}
+
+/** A leader out of a period's, each as "[id] name" (SPEC 2), found by typing. */
+export function LeaderSelect({ label, leaders, value, onChange, className }: LeaderSelectProps) {
+  const { find } = useLeaders();
+  const { inOrder, noteChosen } = useLeaderOrder();
+  const listed = leaders.some(({ leader }) => leader === value)
+    ? leaders
+    : [...leaders, { leader: value, leaderName: value }];
+  const named = listed.map(({ leader, leaderName }) => {
+    const { name } = find(leader);
+    // The card data knows names; the file's own stand where it does not.
+    return { id: leader, name: name === leader ? leaderName : name };
+  });
+  const options = inOrder(named).map((option) => ({
+    value: option.id,
+    label: formatLeaderOption(option),
+  }));
+  return (
+    <SearchSelect
+      label={label}
+      options={options}
+      value={value}
+      onChange={(leader) => {
+        noteChosen(leader);
+        onChange(leader);
+      }}
+      className={className}
+    />
+  );
+}

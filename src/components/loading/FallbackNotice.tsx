@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { partLoader } from '../../ui/part-loader';
+import { usePart } from '../../ui/use-part';
+import { closedNotices } from './closed-notices';
+import type { FallbackNoticeProps } from './fallback-notice-props';
+
+// Most starts have a network that answers.
+const loadToast = partLoader(() => import('./FallbackToast'), 'FallbackToast');
+
+/**
+ * Says why older data is shown, or that it is not saved; nothing while the network answers well. At the bottom, where it moves nothing: it comes behind a page
+ * that is read already. That the data is stored stands above it (FreshnessNote).
+ */
+export function FallbackNotice(props: FallbackNoticeProps) {
+  const { isFallback, isUnsaved } = props.freshness;
+  const isNeeded = isFallback || isUnsaved === true;
+  const Toast = usePart(loadToast, isNeeded);
+  useEffect(() => {
+    if (!isNeeded) closedNotices.clear();
+  }, [isNeeded]);
+  return isNeeded && Toast && <Toast {...props} />;
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { HttpError, OfflineError, WebPageError } from '../../data/errors';
+import { retryAfterSeconds } from '../../data/queries/live-defaults';
+import { serverTime } from '../../data/server-clock';
+import { formatElapsed } from '../../domain/elapsed';
+import { formatInstant } from '../../domain/instant-words';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import styles from './LiveNotice.module.css';
+import { useDeviceWord } from './use-device-word';
+import type { LiveAnswer } from './use-live-query';
+
+interface LiveNoticeProps {
+  readonly answer: LiveAnswer<unknown>;
+  /** The catalogue's prefix of a failure: "Failed to fetch results: ". */
+  readonly prefix: string;
+  /** What the reader has not lost: "Your search is kept." */
+  readonly kept?: string;
+}
+
+/**
+ * How a live answer stands when it does not simply stand there: slow, cancelled, failed, or the copy of an
+ * earlier visit. Nothing while all is well.
+ */
+export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
+  const { error, isSlow, isCancelled, isFetching, isRetrying, cancel, retry } = answer;
+  const isTrying = isFetching && !isRetrying;
+  const tryNow = (
+    <Button onClick={retry} aria-disabled={isTrying}>
+      {isTrying ? 'Trying...' : 'Try now'}
+    </Button>
+  );
+  if (error) {
+    return (
+      <div className={styles.notice}>
+        <Failure answer={answer} error={error} prefix={prefix} kept={kept} />
+        <div className={styles.actions}>
+          {tryNow}
+          {isFetching && <Button onClick={cancel}>Cancel</Button>}
+        </div>
+      </div>
+    );
+  }
+  if (isSlow) {
+    return (
+      <div className={styles.notice}>
+        <Notice icon="hour" title="This takes longer than usual.">
+          The connection is slow, or the server is busy. <CopyWords answer={answer} />
+        </Notice>
+        <div className={styles.actions}>
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      </div>
+    );
+  }
+  if (isCancelled) {
+    return (
+      <div className={styles.notice}>
+        <Notice icon="x" title="Cancelled.">
+          <span>{kept}</span> <CopyWords answer={answer} />
+        </Notice>
+        <div className={styles.actions}>{tryNow}</div>
+      </div>
+    );
+  }
+  return null;
+}
+
+function Failure({
+  answer,
+  error,
+  prefix,
+  kept,
+}: {
+  readonly answer: LiveAnswer<unknown>;
+  readonly error: Error;
+  readonly prefix: string;
+  readonly kept: string;
+}) {
+  const copy = <CopyWords answer={answer} />;
+  if (error instanceof OfflineError) {
+    return (
+      // The catalogue's sentence first, here as anywhere (SPEC 8).
+      <Notice kind="warn" icon="offline" title={prefix + error.message}>
+        <span>{`${kept} We try again by ourselves when you are back.`}</span> {copy}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="bad" icon="warn" title={prefix + error.message}>
+      <span>{kept}</span> <Advice error={error} /> {copy}
+    </Notice>
+  );
+}
+
+function Advice({ error }: { readonly error: Error }): ReactNode {
+  if (error instanceof WebPageError) {
+    return 'This network wants you to log in before it lets you through. Open any website, log in there, and come back.';
+  }
+  if (error instanceof HttpError) {
+    const wait = retryAfterSeconds(error, serverTime());
+    if (wait !== null) return <Countdown key={error.message} seconds={wait} />;
+    if (error.status >= 500) return 'The server is in trouble. We try again by ourselves.';
+    if (error.status === 400) return 'The link may be cut off or changed. Search for the player.';
+    if (error.status === 403) return 'The server says that this is for KAIZOKU patrons.';
+    return null;
+  }
+  return 'What came cannot be read. It is not your connection.';
+}
+
+/** "Trying again in 8 s.", counted down. */
+function Countdown({ seconds }: { readonly seconds: number }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    // Read out once, not every second.
+    <span aria-live="off">{left > 0 ? `Trying again in ${left} s.` : 'Trying again.'}</span>
+  );
+}
+
+function CopyWords({
+  answer: { isCopy, seenAt, value },
+}: {
+  readonly answer: LiveAnswer<unknown>;
+}) {
+  const device = useDeviceWord();
+  if (seenAt === null || value === undefined) return null;
+  return isCopy ? (
+    <>
+      <span>{`Below is what this ${device} saw last,`}</span>{' '}
+      <b>{formatElapsed(seenAt, serverTime())}</b> <span>{`(${formatInstant(seenAt)}).`}</span>
+    </>
+  ) : (
+    <span>{`Below is what came ${formatElapsed(seenAt, serverTime())}.`}</span>
+  );
+}

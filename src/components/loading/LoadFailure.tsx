@@ -1,0 +1,92 @@
+import {
+  HttpError,
+  InvalidDataError,
+  OfflineError,
+  TimeoutError,
+  WebPageError,
+} from '../../data/errors';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Notice } from '../../ui/Notice';
+import styles from './LoadFailure.module.css';
+import { useDeviceWord } from './use-device-word';
+
+interface LoadFailureProps {
+  readonly error: Error;
+  /** What did not come, in the plural and capitalised: "Rankings". */
+  readonly subject: string;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
+/**
+ * What stands where data would: what is wrong, what it means, and a way on. Never silent, whatever the
+ * catalogue only logs (CONTRACT, Small decisions); the catalogue's sentences stay in the console.
+ */
+export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailureProps) {
+  const device = useDeviceWord();
+  const retry = (
+    <Button onClick={onRetry} aria-disabled={isRetrying}>
+      {isRetrying ? 'Trying...' : 'Try now'}
+    </Button>
+  );
+  if (error instanceof TimeoutError) {
+    return (
+      <EmptyState icon="offline" title="Nothing comes" actions={retry}>
+        <p role="status">
+          {`${subject} were asked for, but the network does not answer. We try again by ourselves.`}
+        </p>
+      </EmptyState>
+    );
+  }
+  if (error instanceof OfflineError) {
+    return (
+      <EmptyState icon="offline" title={`Not on this ${device} yet`} actions={retry}>
+        <p role="status">
+          {`${subject} need a connection the first time. They load by themselves when you are back.`}
+        </p>
+      </EmptyState>
+    );
+  }
+  const { fact, meaning } = wordsFor(error, subject);
+  return (
+    <div className={styles.failure}>
+      <Notice kind="bad" icon="warn" title={fact}>
+        {meaning}
+      </Notice>
+      {retry}
+    </div>
+  );
+}
+
+interface Words {
+  readonly fact: string;
+  readonly meaning: string;
+}
+
+/** What people are told; the error's own sentence, which names files and codes, is the console's. */
+function wordsFor(error: Error, subject: string): Words {
+  if (error instanceof WebPageError) {
+    return {
+      fact: 'This network answers with a login page.',
+      meaning: `It wants you to log in before it lets you through. Open any website, log in there, and come back: ${subject.toLowerCase()} load by themselves.`,
+    };
+  }
+  if (error instanceof InvalidDataError) {
+    return {
+      fact: `${subject} came in a form that can’t be read.`,
+      meaning: 'It is not your connection. We look again by ourselves.',
+    };
+  }
+  if (error instanceof HttpError) {
+    return {
+      fact: `${subject} could not be had from the server.`,
+      meaning: 'Your connection is not the reason. We try again by ourselves.',
+    };
+  }
+  return {
+    fact: `${subject} are not published yet.`,
+    meaning:
+      'They are made once a day, a little after midnight Pacific. We look again by ourselves.',
+  };
+}

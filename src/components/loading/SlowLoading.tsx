@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { retryPending } from './retry-pending';
+
+interface SlowLoadingProps {
+  /** What is loaded, in the plural and capitalised: "Rankings". */
+  readonly subject: string;
+  /** Shown until it takes long. */
+  readonly children: ReactNode;
+}
+
+/** From then on a reader wants to know whether anything is happening. */
+export const SLOW_SECONDS = 5;
+
+/** What is shown while something loads; when that takes long, words, and a way to begin anew. */
+export function SlowLoading({ subject, children }: SlowLoadingProps) {
+  const client = useQueryClient();
+  const [isSlow, setSlow] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own five seconds.
+  useEffect(() => {
+    setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  if (!isSlow) return children;
+  const tryAgain = () => {
+    setAttempt(attempt + 1);
+    void retryPending(client);
+  };
+  return (
+    <EmptyState
+      icon="hour"
+      title="This takes long"
+      actions={<Button onClick={tryAgain}>Try again</Button>}
+    >
+      <p role="status">
+        {`${subject} are still on their way. The connection seems to be slow; the other pages work meanwhile.`}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,6 @@
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+
+/** What the words call the thing in the reader's hand, or on the table. */
+export function useDeviceWord(): 'phone' | 'device' {
+  return useMediaQuery(WIDE_SCREEN) ? 'device' : 'phone';
+}

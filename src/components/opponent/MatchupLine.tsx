@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import type { CardId } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import type { Game } from '../../domain/games/game';
+import { countedGames, gamesIn, recordOf } from '../../domain/games/game-figures';
+import { adviseOrder } from '../../domain/order-advice';
+import { likelyRange } from '../../domain/pairing-estimate';
+import type { Pairing } from '../../domain/pairings';
+import { formatPercent, formatRange, formatRate, toneOf } from '../../domain/win-rate';
+import textStyles from '../../ui/text.module.css';
+import { useRankedLeader } from '../leader/use-ranked-leader';
+import { FreshnessNote } from '../loading/FreshnessNote';
+import { TURN_WORDS } from '../rate/TurnMark';
+import styles from './MatchupLine.module.css';
+import { useCommunityPairings } from './use-community-pairings';
+
+export interface MatchupProps {
+  /** Mine; empty where none is chosen. */
+  readonly leader: CardId | '';
+  readonly opponentLeader: CardId | '';
+  /** All games of this device. */
+  readonly games: readonly Game[];
+}
+
+/** Two leaders' record in a line or two. Nothing is drawn where nothing is known of the two. */
+export function MatchupLine(props: MatchupProps) {
+  const pairing = useCommunityPairings(props.leader).against(props.opponentLeader);
+  const own = useOwnRecord(props);
+  if (props.leader === '' || (!pairing && gamesIn(own) === 0)) return null;
+  return (
+    <div className={styles.line} role="status">
+      <MatchupWords {...props} />
+    </div>
+  );
+}
+
+/** The words of the line, or what is known of the opponent alone; and the day they are of. */
+export function MatchupWords(props: MatchupProps) {
+  const { leader, opponentLeader } = props;
+  const pairings = useCommunityPairings(leader);
+  const pairing = pairings.against(opponentLeader);
+  const { ranked, freshness: ofRankings } = useRankedLeader(opponentLeader);
+  const own = useOwnRecord(props);
+  const freshness = pairing ? pairings.freshness : ofRankings;
+  return (
+    <span className={styles.words} translate="no">
+      {pairing ? (
+        <PairingWords pairing={pairing} />
+      ) : ranked ? (
+        <span>{`Rank ${ranked.currentRank} of ${ranked.field} · ${formatPercent(ranked.playRate, 1)} of play · wins ${formatPercent(ranked.rawWinRate, 0)}`}</span>
+      ) : (
+        <span>
+          {ranked === null ? 'Not in this period’s rankings.' : 'What is known of this opponent'}
+        </span>
+      )}
+      {leader !== '' && gamesIn(own) > 0 && <span>{`You: ${own.wins}–${own.losses}`}</span>}
+      {freshness && <FreshnessNote freshness={freshness} isInline />}
+    </span>
+  );
+}
+
+function PairingWords({ pairing }: { readonly pairing: Pairing }) {
+  const { isMirror, estimate, played } = pairing;
+  const games = formatCountOf(played.games, 'game');
+  return (
+    <>
+      {isMirror ? (
+        // Each game of it is won and lost: its rate says nothing, only who went first.
+        <span>{`Mirror · ${games}`}</span>
+      ) : (
+        <>
+          <b className={textStyles[toneOf(estimate.rate, 0)]}>{formatPercent(estimate.rate, 0)}</b>
+          <span>{`likely ${formatRange(likelyRange(estimate), 0)}`}</span>
+          <span className={styles.raw}>
+            {played.games === 0
+              ? 'no games yet'
+              : `won ${formatPercent(played.wins / played.games, 0)} of ${games}`}
+          </span>
+        </>
+      )}
+      <span className={styles.advice}>{adviceWords(pairing)}</span>
+    </>
+  );
+}
+
+function useOwnRecord({ leader, opponentLeader, games }: MatchupProps) {
+  return useMemo(
+    () =>
+      recordOf(
+        countedGames(games).filter(
+          (game) => game.opponentLeader === opponentLeader && game.leader === leader,
+        ),
+      ),
+    [games, leader, opponentLeader],
+  );
+}
+
+function adviceWords(pairing: Pairing): string {
+  const advice = adviseOrder(pairing);
+  if (advice === null || advice === 'too-few') return 'Turn order: too few games to say';
+  const rates = `${formatRate(advice.chosen, 0)} against ${formatPercent(advice.other, 0)}`;
+  return `Choose ${TURN_WORDS[advice.order]}: ${rates}`;
+}

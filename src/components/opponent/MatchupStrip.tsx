@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import { type MatchupProps, MatchupWords } from './MatchupLine';
+import styles from './MatchupStrip.module.css';
+import { OpponentDialog } from './OpponentDialog';
+
+/** What is known of two leaders before a round begins, in a line or two; a tap opens the whole card. */
+export function MatchupStrip(props: MatchupProps) {
+  const { leader, opponentLeader, games } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (opponentLeader === '') return null;
+  return (
+    <>
+      <div role="status">
+        <button type="button" className={styles.strip} onClick={() => setOpen(true)}>
+          <MatchupWords {...props} />
+          <span className={styles.more}>
+            <span className="vh">All of this opponent</span>
+            <Icon name="right" />
+          </span>
+        </button>
+      </div>
+      <OpponentDialog
+        open={isOpen}
+        leader={leader}
+        opponentLeader={opponentLeader}
+        games={games}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { formatCountOf } from '../../domain/count';
+import { type Game, newestFirst } from '../../domain/games/game';
+import { dayWords } from '../../domain/games/game-day';
+import styles from './NotesBefore.module.css';
+
+interface NotesBeforeProps {
+  readonly games: readonly Game[];
+  /** The game that is entered: its own note is not shown. */
+  readonly game: Pick<Game, 'id' | 'opponentLeader' | 'opponent' | 'note'>;
+}
+
+/** What was noted of games against the same leader or person: the last one at once, the others at a tap. */
+export function NotesBefore({ games, game }: NotesBeforeProps) {
+  const { id, opponentLeader, opponent, note } = game;
+  const noted = useMemo(() => {
+    const name = opponent.trim().toLowerCase();
+    return newestFirst(games).filter(
+      (other) =>
+        other.id !== id &&
+        other.note !== '' &&
+        other.note !== note &&
+        ((opponentLeader !== '' && other.opponentLeader === opponentLeader) ||
+          (name !== '' && other.opponent.trim().toLowerCase() === name)),
+    );
+  }, [games, id, opponentLeader, opponent, note]);
+  const [last, ...rest] = noted;
+  if (!last) return null;
+  return (
+    <div className={styles.notes}>
+      <Noted game={last} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{formatCountOf(rest.length, 'earlier note')}</summary>
+          {rest.map((other) => (
+            <Noted key={other.id} game={other} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Noted({ game: { date, note } }: { readonly game: Game }) {
+  return (
+    <p className={styles.note}>
+      <small className={styles.day}>{date === '' ? 'Noted' : `Noted ${dayWords(date)}`}</small>
+      <span>{note}</span>
+    </p>
+  );
+}

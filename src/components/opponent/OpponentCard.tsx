@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
+import type { CardId } from '../../domain/card';
+import { curveAgainst, overallCurve } from '../../domain/curves';
+import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader-analysis';
+import type { TurnOrder } from '../../domain/match';
+import { DEFAULT_PERIOD } from '../../domain/period';
+import { formatPercent, formatTurnRate, hasFewGames } from '../../domain/win-rate';
+import { Notice } from '../../ui/Notice';
+import { Panel } from '../../ui/Panel';
+import textStyles from '../../ui/text.module.css';
+import { CardButton } from '../card/CardButton';
+import { CurveView } from '../card/CurveView';
+import { StartingHands } from '../card/StartingHands';
+import { TechCards } from '../card/TechCards';
+import { useLeaders } from '../leader/use-leaders';
+import { useRankedLeader } from '../leader/use-ranked-leader';
+import { FreshnessNote } from '../loading/FreshnessNote';
+import { LoadFailure } from '../loading/LoadFailure';
+import { ConnectButton } from '../patron/ConnectButton';
+import { usePatronStatus } from '../patron/patron-status';
+import { MatchupLine, type MatchupProps } from './MatchupLine';
+import { NotesBefore } from './NotesBefore';
+import styles from './OpponentCard.module.css';
+
+export interface OpponentCardProps extends MatchupProps {
+  readonly opponentLeader: CardId;
+}
+
+/** All that helps before a round against a leader: figures, own record and notes for all, the rest for patrons. */
+export function OpponentCard(props: OpponentCardProps) {
+  const { opponentLeader, games } = props;
+  const { state } = usePatronStatus();
+  const { name } = useLeaders().find(opponentLeader);
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <CardButton card={{ id: opponentLeader, name }} pictureClassName={styles.portrait} />
+        <Figures leader={opponentLeader} />
+      </div>
+      <MatchupLine {...props} />
+      <NotesBefore games={games} game={{ id: '', opponent: '', opponentLeader, note: '' }} />
+      {state === 'visitor' && (
+        <>
+          <Notice icon="lock" title="Patrons also see the matchup:">
+            the win rate against your leader, which turn order to choose, tech cards, the usual
+            turns 1 to 6 and starting hands.
+          </Notice>
+          <div>
+            <ConnectButton />
+          </div>
+        </>
+      )}
+      {state === 'patron' && <PatronsParts {...props} name={name} />}
+    </div>
+  );
+}
+
+function Figures({ leader }: { readonly leader: CardId }) {
+  const { ranked, freshness } = useRankedLeader(leader);
+  if (!ranked) {
+    return (
+      <p className={textStyles.note}>
+        <span>
+          {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
+        </span>
+        {freshness && <FreshnessNote freshness={freshness} isInline />}
+      </p>
+    );
+  }
+  const figures: readonly (readonly [string, string])[] = [
+    ['Rank', `${ranked.currentRank} of ${ranked.field}`],
+    ['Play rate', formatPercent(ranked.playRate, 1)],
+    ['Win rate', formatPercent(ranked.rawWinRate, 1)],
+    ['Going 1st', formatTurnRate(ranked.firstWinRate, 1)],
+    ['Going 2nd', formatTurnRate(ranked.secondWinRate, 1)],
+  ];
+  return (
+    <div className={styles.figures}>
+      <dl className={styles.list}>
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd translate="no">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasFewGames(ranked.games) && <small className={styles.few}>few games</small>}
+      {freshness && <FreshnessNote freshness={freshness} />}
+    </div>
+  );
+}
+
+interface PatronsPartsProps extends OpponentCardProps {
+  readonly name: string;
+}
+
+function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    leaderAnalysisQuery('opponent', opponentLeader, DEFAULT_PERIOD),
+  );
+  const mine = useLeaders().find(leader || opponentLeader).name;
+  if (!data) {
+    if (error === null) return <p className={textStyles.note}>Loading figures...</p>;
+    return (
+      <LoadFailure subject="Figures" error={error} isRetrying={isFetching} onRetry={refetch} />
+    );
+  }
+  const { value, pending, freshness } = data;
+  const coming = pending?.parts ?? [];
+  return (
+    <div className={styles.parts}>
+      <FreshnessNote freshness={freshness} />
+      {leader !== '' && leader !== opponentLeader && (
+        <Panel title="Potential Tech Cards" note={mine}>
+          <TechCards
+            tech={techCardsAgainst(value, leader, opponentLeader)}
+            isComing={coming.includes('matchuptech')}
+            leader={mine}
+            opponent={name}
+          />
+        </Panel>
+      )}
+      <Panel title="Usual turns" note={name}>
+        {(['first', 'second'] as const).map((turn) => (
+          <CurveView
+            key={turn}
+            turn={turn}
+            of={name}
+            turns={turnsOf(value, turn, leader)}
+            isComing={coming.includes('curve')}
+          />
+        ))}
+      </Panel>
+      <Panel title="Starting hands" note="Appearance rate: mean copies a hand">
+        <StartingHands hands={value.hands} isComing={coming.includes('hands')} />
+      </Panel>
+    </div>
+  );
+}
+
+/** Against my leader where that was recorded, else at large. */
+function turnsOf({ curve }: LeaderAnalysis, turn: TurnOrder, leader: CardId | '') {
+  if (!curve) return null;
+  return (leader === '' ? null : curveAgainst(curve[turn], leader)) ?? overallCurve(curve[turn]);
+}

@@ -1,0 +1,47 @@
+import type { CardId, Color } from '../../domain/card';
+import type { PeriodValue } from '../../domain/period';
+import { CardImage } from '../card/CardImage';
+import { LeaderCell } from '../leader/LeaderCell';
+import { LeaderLink } from '../leader/LeaderLink';
+import styles from './OpponentCell.module.css';
+import { VersusLink } from './VersusLink';
+
+interface OpponentCellProps {
+  /** Whose table it is. */
+  readonly leader: CardId;
+  readonly opponent: CardId;
+  readonly period: PeriodValue;
+  readonly name: string;
+  readonly colors: readonly Color[];
+  /** Name and id on one line, where there is room. */
+  readonly inline?: boolean;
+}
+
+/**
+ * An opponent in a table: the picture leads to the opponent's own page, the words to the two of them head to
+ * head (SPEC 2: "Clicking an opponent opens the vs page").
+ */
+export function OpponentCell({
+  leader,
+  opponent,
+  period,
+  name,
+  colors,
+  inline = false,
+}: OpponentCellProps) {
+  return (
+    <span className={styles.cell}>
+      <LeaderLink
+        leader={opponent}
+        period={period}
+        className={styles.picture}
+        label={`All about ${name}`}
+      >
+        <CardImage id={opponent} name={name} alt="" />
+      </LeaderLink>
+      <VersusLink leader={leader} opponent={opponent} period={period} className={styles.words}>
+        <LeaderCell id={opponent} name={name} colors={colors} picture={false} inline={inline} />
+      </VersusLink>
+    </span>
+  );
+}

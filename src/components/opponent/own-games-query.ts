@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadOwnGames } from '../../personal/own-games';
+
+/** The record of this device. Reports and other pages change it: it is read anew wherever it is shown. */
+export function ownGamesQuery() {
+  return queryOptions({
+    queryKey: ['own-games'],
+    queryFn: loadOwnGames,
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,33 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { pairsQuery } from '../../data/queries/pairs';
+import type { CardId } from '../../domain/card';
+import type { Freshness } from '../../domain/freshness';
+import { type Pairing, pairingsOf } from '../../domain/pairings';
+import { DEFAULT_PERIOD } from '../../domain/period';
+import { usePatronStatus } from '../patron/patron-status';
+
+interface CommunityPairings {
+  /** Also of leaders that never met; null without a leader, and where the period does not know one of the two. */
+  readonly against: (opponent: CardId | '') => Pairing | null;
+  /** Of these figures; null while there are none. */
+  readonly freshness: Freshness | null;
+}
+
+/** What everybody's games say of a leader against others: for patrons, who have it on their device. */
+export function useCommunityPairings(leader: CardId | '' | undefined): CommunityPairings {
+  const isAsked = usePatronStatus().state === 'patron' && Boolean(leader);
+  const query = pairsQuery(DEFAULT_PERIOD);
+  const { data } = useQuery(isAsked ? query : { ...query, queryFn: skipToken });
+  const known = isAsked && data ? data : null;
+  const against = useCallback(
+    (opponent: CardId | '') => {
+      const pairings = known && pairingsOf(known.value);
+      if (!pairings || !leader || !opponent) return null;
+      if (!pairings.knows(leader) || !pairings.knows(opponent)) return null;
+      return pairings.between(leader, opponent);
+    },
+    [known, leader],
+  );
+  return { against, freshness: known?.freshness ?? null };
+}

@@ -1,0 +1,136 @@
+import { type CSSProperties, useState } from 'react';
+import { preload } from 'react-dom';
+import { Button } from '../../ui/Button';
+import { Delayed } from '../../ui/Delayed';
+import { Icon } from '../../ui/Icon';
+import { PageHeading } from '../../ui/PageHeading';
+import { ConnectButton } from './ConnectButton';
+import styles from './PremiumGate.module.css';
+import type { PatronStatus } from './patron-status';
+
+/** The pictures of `public/previews`: shapes only, already blurred, in both themes, and cut for an upright phone. */
+type PreviewPicture =
+  | 'decklists'
+  | 'leader-detail'
+  | 'market'
+  | 'matchups'
+  | 'mirror'
+  | 'player-stats'
+  | 'vs';
+
+/** Kept together, so that the heading breaks alike in whatever face. */
+const WHOM = 'for\u00a0KAIZOKU\u00a0patrons';
+
+/** What a page for patrons shows to others. */
+export interface PremiumPreview {
+  readonly picture: PreviewPicture;
+  /** The page in a sentence: "The matchup table is", "Mirror matches are". */
+  readonly subject: string;
+}
+
+interface PremiumGateProps {
+  readonly preview: PremiumPreview;
+  /** The page's name, as its heading. */
+  readonly heading: string;
+  /** Of anyone who is not a patron, or not yet. */
+  readonly status: PatronStatus;
+}
+
+/**
+ * What is shown instead of a page for patrons (SPEC 2, 6): its preview picture, and above it the prompt.
+ * While the check is under way the prompt waits a moment: a patron shall not see it flash by.
+ */
+export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
+  if (typeof document === 'undefined') preloadPicture(preview);
+  const [isClosed, setClosed] = useState(false);
+  const prompt = (
+    <section className={styles.prompt} aria-labelledby="premium-gate">
+      <span className={styles.lock}>
+        <Icon name="lock" />
+      </span>
+      <h2 id="premium-gate" className={styles.title}>
+        {`${preview.subject} ${WHOM}`}
+      </h2>
+      <p>
+        Rankings, events, reports and five days of your matches stay free. The KAIZOKU tier opens
+        every matchup, decklist and curve.
+      </p>
+      <div className={styles.actions}>
+        <ConnectButton kind="primary" thumb />
+        <Button thumb onClick={() => setClosed(true)}>
+          Close
+        </Button>
+      </div>
+      <p className={styles.small} role="status">
+        {wordsFor(status)}
+      </p>
+    </section>
+  );
+  return (
+    <div className={styles.gate} data-fills-page>
+      <div className={styles.heading}>
+        <PageHeading>{heading}</PageHeading>
+      </div>
+      <div
+        className={styles.picture}
+        style={pictureOf(preview)}
+        role="img"
+        aria-label="Blurred preview with made-up figures"
+      />
+      <div className={styles.place}>
+        {isClosed ? (
+          <Button className={styles.reopen} onClick={() => setClosed(false)}>
+            <Icon name="lock" /> For KAIZOKU patrons
+          </Button>
+        ) : (
+          <Delayed isOver={status.state !== 'loading'}>{prompt}</Delayed>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ state, trouble, isConnected }: PatronStatus): string {
+  if (state === 'loading') return 'Checking your membership...';
+  if (trouble === 'offline') {
+    return 'No connection, and no check of the last 14 days on this device. It opens by itself when you are back.';
+  }
+  if (trouble === 'server') {
+    return 'Your membership could not be checked: the server is in trouble. We try again by ourselves.';
+  }
+  if (trouble === 'log-out') {
+    return 'You have logged out on this device. The server is told as soon as it can be reached.';
+  }
+  if (isConnected) {
+    return 'You are connected. Your tier does not include statistics: CREWMATE and NAKAMA do not.';
+  }
+  return 'Already a patron? Connecting checks your tier. CREWMATE and NAKAMA do not include statistics.';
+}
+
+// The style sheet chooses by theme and screen; the other pictures are not fetched.
+function pictureOf({ picture }: PremiumPreview): CSSProperties {
+  return {
+    '--preview-dark': `url(/previews/${picture}-dark.webp)`,
+    '--preview-light': `url(/previews/${picture}-light.webp)`,
+    '--preview-phone-dark': `url(${onPhone(picture, 'dark')})`,
+    '--preview-phone-light': `url(${onPhone(picture, 'light')})`,
+  } as CSSProperties;
+}
+
+function onPhone(picture: PreviewPicture, theme: 'dark' | 'light'): string {
+  return `/previews/${picture}-phone-${theme}.webp`;
+}
+
+/** Of a prerendered page for phones: found only when that is laid out, the image would miss the first frame. */
+function preloadPicture({ picture }: PremiumPreview): void {
+  for (const theme of ['dark', 'light'] as const) {
+    preload(onPhone(picture, theme), {
+      as: 'image',
+      fetchPriority: 'high',
+      media: `${UPRIGHT_PHONE} and (prefers-color-scheme: ${theme})`,
+    });
+  }
+}
+
+/** As in the style sheet. */
+const UPRIGHT_PHONE = '(max-width: 37.499em) and (orientation: portrait)';

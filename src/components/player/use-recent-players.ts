@@ -1,0 +1,70 @@
+/** The players remembered on this device, for every screen that shows or changes them. */
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverTime } from '../../data/server-clock';
+import {
+  type ChangedPlayers,
+  forgetAllPlayers,
+  forgetPlayer,
+  loadRecentPlayers,
+  markAsMe,
+  type RecentPlayer,
+  rememberPlayer,
+} from '../../personal/recent-players';
+
+function recentPlayersQuery() {
+  return queryOptions({
+    queryKey: ['recent-players'],
+    queryFn: loadRecentPlayers,
+    networkMode: 'always',
+    // Another tab may have changed them: coming back looks again.
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The reader first, then the latest opened; undefined until they are read. */
+export function useRecentPlayers(): readonly RecentPlayer[] | undefined {
+  return useQuery(recentPlayersQuery()).data;
+}
+
+/**
+ * What can be done about them; each takes effect on every screen at once, and gives whether the device kept it. Who is
+ * forgotten leaves no copy.
+ */
+export function useRecentPlayerChanges() {
+  const queryClient = useQueryClient();
+  return {
+    markAsMe: async (deviceId: string | null) => {
+      const isKept = await adopt(queryClient, markAsMe(deviceId));
+      await (await seenPlayers()).keepOnlySeenStatsOf(deviceId);
+      return isKept;
+    },
+    forget: async (deviceId: string) => {
+      const isKept = await adopt(queryClient, forgetPlayer(deviceId));
+      await (await seenPlayers()).forgetSeenPlayer(deviceId);
+      return isKept;
+    },
+    forgetAll: async () => {
+      const isKept = await adopt(queryClient, forgetAllPlayers());
+      await (await seenPlayers()).forgetSeenPlayers();
+      return isKept;
+    },
+  };
+}
+
+// Who only shows the players needs none of it.
+const seenPlayers = () => import('../../personal/seen-players');
+
+/** A player's history was opened. */
+export async function rememberOpenedPlayer(
+  queryClient: QueryClient,
+  player: Pick<RecentPlayer, 'deviceId' | 'name'>,
+): Promise<void> {
+  await adopt(queryClient, rememberPlayer(player, serverTime()));
+}
+
+async function adopt(queryClient: QueryClient, change: Promise<ChangedPlayers>): Promise<boolean> {
+  const { players, isKept } = await change;
+  queryClient.setQueryData(recentPlayersQuery().queryKey, players);
+  return isKept;
+}

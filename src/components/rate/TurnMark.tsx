@@ -1,0 +1,20 @@
+import type { TurnOrder } from '../../domain/match';
+import styles from './TurnMark.module.css';
+
+/** The fruits of SPEC 7: purple for the first turn, gray for the second. */
+export const TURN_FRUITS: Record<TurnOrder, string> = {
+  first: '/pictures/turn-first.svg',
+  second: '/pictures/turn-second.svg',
+};
+
+export const TURN_WORDS: Record<TurnOrder, string> = { first: '1st', second: '2nd' };
+
+/** Who began: the fruit and the word, so that neither has to be known by its colour. */
+export function TurnMark({ turn }: { readonly turn: TurnOrder }) {
+  return (
+    <span className={`${styles.turn} ${styles[turn]}`}>
+      <img className={styles.fruit} src={TURN_FRUITS[turn]} alt="" width={24} height={24} />
+      <span>{TURN_WORDS[turn]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import styles from './WinRate.module.css';
+
+interface WinRateProps {
+  /** A fraction. */
+  readonly rate: number;
+  /** How many games it rests on: under 200 the sun is hollow. */
+  readonly games: number;
+  readonly decimals: number;
+  /**
+   * - `stacked`: the figure, below it sun, sign and distance. For a phone's rows.
+   * - `wide`: bar, figure, sun, sign and distance. `RATE_COLUMNS` heads it.
+   * - `brief`: sun and figure, where there is room for no more.
+   */
+  readonly layout: 'stacked' | 'wide' | 'brief';
+  /** The figure the row is about: larger and bolder. */
+  readonly main?: boolean;
+}
+
+/**
+ * A win rate, four ways: colour, half-sun, sign and distance, position on the bar (LOOK). Sun and bar are
+ * drawn by the style sheet: a table has hundreds of them, and elements are what drawing a table costs.
+ */
+export function WinRate({ rate, games, decimals, layout, main = false }: WinRateProps) {
+  const classes = [
+    styles.rate,
+    styles[layout],
+    styles[toneOf(rate, decimals)],
+    hasFewGames(games) && styles.few,
+    main && styles.main,
+  ];
+  return (
+    <span
+      className={classes.filter(Boolean).join(' ')}
+      translate="no"
+      style={layout === 'wide' ? lengthOf(rate) : undefined}
+    >
+      {formatRate(rate, decimals)}
+      {layout !== 'brief' && (
+        <span className={styles.distance}>{formatDistance(rate, decimals)}</span>
+      )}
+    </span>
+  );
+}
+
+/** Half the bar's width stands for this many points: beyond it a bar is full. */
+const POINTS_TO_EDGE = 8;
+
+function lengthOf(rate: number): CSSProperties {
+  const points = Math.min(POINTS_TO_EDGE, Math.abs(rate - 0.5) * 100);
+  return { '--length': `${((points / POINTS_TO_EDGE) * 50).toFixed(1)}%` } as CSSProperties;
+}
+
+/** The axis over a column of `wide` rates. */
+export function RateAxis() {
+  return (
+    <span className={styles.axis} aria-hidden="true">
+      <span>below</span>
+      <span>50 %</span>
+      <span>above</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { PERIODS, type PeriodValue } from '../../domain/period';
+import { Select } from '../../ui/Select';
+import { usePaintedFirst } from '../../ui/use-painted-first';
+
+interface PeriodPickerProps {
+  readonly value: PeriodValue;
+  /** Settled once the page shows the period. */
+  readonly onChange: (period: PeriodValue) => Promise<void>;
+  readonly className?: string | undefined;
+}
+
+/** The span of matches a screen is about (SPEC 3, Period values). */
+export function PeriodPicker({ value, onChange, className }: PeriodPickerProps) {
+  const [shown, choose] = usePaintedFirst(value, onChange);
+  return (
+    <Select
+      label="Period"
+      options={PERIODS}
+      value={shown}
+      onChange={choose}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useState } from 'react';
+import { searchFor } from '../../domain/text-search';
+import { isComposing, isEnter } from '../../ui/composed-keys';
+import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
+import { firstFocus } from '../../ui/first-focus';
+import { Icon } from '../../ui/Icon';
+import type { SelectOption } from '../../ui/Select';
+import select from '../../ui/Select.module.css';
+import { TextField } from '../../ui/TextField';
+import { useMediaQuery } from '../../ui/use-media-query';
+import styles from './SearchSelect.module.css';
+
+interface SearchSelectProps<Value extends string> {
+  /** Names the choice and heads its list. */
+  readonly label: string;
+  readonly options: readonly SelectOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string | undefined;
+}
+
+/** One choice among dozens: looks like a select, and opens a list that is searched by typing. */
+export function SearchSelect<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SearchSelectProps<Value>) {
+  const [isOpen, setOpen] = useState(false);
+  // On a touch screen it would bring up the keyboard, over the list.
+  const searchFirst = useMediaQuery('(pointer: fine)');
+  const close = () => setOpen(false);
+  const chosen = options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <div className={className}>
+      <div className={select.field}>
+        <button
+          type="button"
+          className={`${select.select} ${styles.button}`}
+          aria-label={`${label}: ${chosen}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {chosen}
+        </button>
+        <Icon name="chev" className={select.arrow} />
+      </div>
+      <Dialog open={isOpen} onClose={close} label={label} className={styles.dialog}>
+        <DialogHead title={label} takesFocus={!searchFirst} onClose={close} />
+        <Options
+          label={label}
+          options={options}
+          value={value}
+          searchFirst={searchFirst}
+          onChoose={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+interface OptionsProps<Value extends string>
+  extends Pick<SearchSelectProps<Value>, 'label' | 'options' | 'value'> {
+  readonly searchFirst: boolean;
+  readonly onChoose: (value: Value) => void;
+}
+
+function Options<Value extends string>({
+  label,
+  options,
+  value,
+  searchFirst,
+  onChoose,
+}: OptionsProps<Value>) {
+  const [words, setWords] = useState('');
+  const matches = searchFor(words);
+  const found = options.filter((option) => matches(option.label));
+  const [first] = found;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrow keys of the field and the options.
+    <div className={styles.body} onKeyDown={moveByArrows}>
+      <TextField
+        ref={searchFirst ? firstFocus : undefined}
+        className={styles.search}
+        label={`Search: ${label}`}
+        showLabel={false}
+        placeholder="Type to search"
+        type="search"
+        enterKeyHint="done"
+        value={words}
+        onChange={setWords}
+        onKeyDown={(event) => {
+          if (isEnter(event) && words.trim() !== '' && first) onChoose(first.value);
+        }}
+      />
+      <p className="vh" role="status">
+        {found.length === 1 ? '1 choice' : `${found.length} choices`}
+      </p>
+      {found.length === 0 && <p className={styles.none}>Nothing is called that.</p>}
+      <ul>
+        {found.map((option) => (
+          <li key={option.value}>
+            <button
+              type="button"
+              className={styles.option}
+              aria-current={option.value === value ? 'true' : undefined}
+              onClick={() => onChoose(option.value)}
+            >
+              <span>{option.label}</span>
+              {option.value === value && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Up and down walk through the field and the options, as in a list of the browser's own. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || isComposing(event)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  const next = stops[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

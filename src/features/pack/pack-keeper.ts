@@ -1,0 +1,85 @@
+/** Plans, fetches and renews the pack of this device. */
+import type { QueryClient } from '@tanstack/react-query';
+import { cardsQuery, leadersQuery } from '../../data/queries/cards';
+import {
+  downloadPack,
+  hasNewestPages,
+  type PackOutcome,
+  type PackPlan,
+  planPack,
+} from '../../data/queries/pack';
+import { rankingsQuery } from '../../data/queries/rankings';
+import { serverTime } from '../../data/server-clock';
+import type { PackChoice } from '../../domain/pack';
+import { DEFAULT_PERIOD } from '../../domain/period';
+import { loadPackRecord, type PackRecord, savePackRecord } from '../../personal/pack-record';
+import { dataCost } from '../../ui/data-cost';
+
+/** What a pack of today would hold. @throws DataError without rankings. */
+export async function planPackOf(
+  queryClient: QueryClient,
+  choice: PackChoice,
+  isPatron: boolean,
+): Promise<PackPlan> {
+  const { date, value } = await queryClient.fetchQuery(rankingsQuery(DEFAULT_PERIOD));
+  const leaders = await queryClient.fetchQuery(leadersQuery()).catch(() => null);
+  const cards =
+    choice.pictures === 'cards'
+      ? await queryClient.fetchQuery(cardsQuery()).catch(() => null)
+      : null;
+  return planPack({
+    rankings: { period: DEFAULT_PERIOD, date, leaders: value.leaders },
+    choice,
+    isPatron,
+    everyLeader: leaders?.value.map(({ id }) => id) ?? [],
+    everyCard: cards?.value.ids ?? [],
+  });
+}
+
+type Downloading = Omit<Parameters<typeof downloadPack>[1], 'heldBefore'>;
+
+/** Fetches a pack and notes it down. The one before it holds until this one is whole. */
+export async function takePack(
+  plan: PackPlan,
+  choice: PackChoice,
+  options: Downloading,
+): Promise<{
+  readonly outcome: PackOutcome;
+  /** First addresses of what the host does not have. */
+  readonly absent: readonly string[];
+  readonly record: PackRecord | null;
+}> {
+  const before = await loadPackRecord();
+  const heldBefore = before?.requests ?? [];
+  const { outcome, absent, requests } = await downloadPack(plan, { ...options, heldBefore });
+  if (outcome !== 'whole') return { outcome, absent, record: before };
+  const record: PackRecord = {
+    choice: { ...choice, mine: [...choice.mine] },
+    day: plan.day,
+    packedAt: serverTime(),
+    requests: requests.map((addresses) => [...addresses]),
+    leaderPages: plan.leaderPages.map((addresses) => [...addresses]),
+    absent: [...absent],
+    stages: [...plan.stages],
+    isNewest: await hasNewestPages(plan),
+  };
+  await savePackRecord(record);
+  return { outcome, absent, record };
+}
+
+/** A newer day was published: the pack is fetched anew where a byte costs nothing. Never rejects. */
+export async function renewPack(queryClient: QueryClient, isPatron: boolean): Promise<void> {
+  try {
+    const record = await loadPackRecord();
+    if (!record || dataCost() !== 'free') return;
+    const plan = await planPackOf(queryClient, record.choice, isPatron);
+    if (plan.day <= record.day && record.isNewest) return;
+    await takePack(plan, record.choice, {
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      mayGoOn: async () => {},
+    });
+  } catch (error) {
+    console.warn(`The pack is as it was: ${error}`);
+  }
+}
