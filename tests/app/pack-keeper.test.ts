@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renewPack } from '../../src/features/pack/pack-keeper';
 import { leadersQuery } from '../../src/data/queries/cards';
 import { downloadPack, hasNewestPages } from '../../src/data/queries/pack';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PACK } from '../../src/domain/pack';
 import { DEFAULT_PERIOD } from '../../src/domain/period';
+import { renewPack } from '../../src/features/pack/pack-keeper';
 import {
   forgetPackRecord,
   loadPackRecord,
