@@ -3,41 +3,19 @@
  * broken transfer looks like a file: neither may reach the store (CONTRACT, Units and habits).
  * Knows shapes only; what a record means is for the page's schemas.
  */
-import { RecordScanner, type RecordSpan } from '../src/resources/json-records';
 import type { ContentShape } from '../src/resources/network-resources';
-import type { Body } from './body';
-
-export interface BodyCheck {
-  /** Takes the next part of a body that will be a Blob: a list is judged while it comes. */
-  readonly push: (part: Uint8Array) => void;
-  /** Whether type and body fit the shape. `type` is the Content-Type header, '' when there is none. */
-  isGood(type: string, body: Body): Promise<boolean>;
-}
 
 /**
- * Judges one body. `isUsable` must find something to read in it: it is given the rows of a list, an object as
- * the only one, or the text of a text.
+ * Whether type and body fit the shape. `type` is the Content-Type header, '' when there is none. `isUsable` must
+ * find something to read in it: it is given the rows of a list, an object as the only one, or the text of a text.
  */
-export function createBodyCheck(
+export function fitsShape(
   shape: ContentShape,
+  type: string,
+  body: ArrayBuffer,
   isUsable: (content: unknown) => boolean,
-): BodyCheck {
-  const isList = shape === 'json-array' || shape === 'json-lines';
-  // Lines are read record by record by the page, which finds what can be read.
-  const list = new ListCheck(shape === 'json-lines' ? () => true : isUsable);
-  return {
-    push: (part) => {
-      if (isList) list.push(part);
-    },
-    async isGood(type, body) {
-      if (!BELIEVABLE_TYPES[shape].test(type)) return false;
-      if (body instanceof Blob && isList) return list.isGood;
-      const bytes = new Uint8Array(body instanceof Blob ? await body.arrayBuffer() : body);
-      if (bytes.length <= LARGE_BYTES || !isList) return BODY_CHECKS[shape](bytes, isUsable);
-      list.push(bytes);
-      return list.isGood;
-    },
-  };
+): boolean {
+  return BELIEVABLE_TYPES[shape].test(type) && BODY_CHECKS[shape](new Uint8Array(body), isUsable);
 }
 
 // Static hosts label files carelessly, so no label and "just bytes" are believed; HTML never is.
@@ -67,46 +45,6 @@ const BODY_CHECKS: Record<ContentShape, BytesCheck> = {
   picture: (bytes) => PICTURE_CHECKS.some((check) => check(bytes)),
 };
 
-/** From here on a list is not parsed as a whole: of 16 MB a phone's memory would hold ten times as much. */
-const LARGE_BYTES = 2_000_000;
-
-const NOTHING = new Uint8Array();
-
-/** A whole list, and something in it that can be read. What its other records hold is for the page to find. */
-class ListCheck {
-  readonly #isUsable: (content: unknown) => boolean;
-  readonly #scanner = new RecordScanner();
-  #offset = 0;
-  /** What came of the record that has not ended, as long as none could be read. */
-  #open: Uint8Array = NOTHING;
-  #isReadable = false;
-
-  constructor(isUsable: (content: unknown) => boolean) {
-    this.#isUsable = isUsable;
-  }
-
-  /** The part may be overwritten afterwards. */
-  push(part: Uint8Array): void {
-    const spans = this.#scanner.push(part);
-    if (!this.#isReadable) this.#look(spans, part);
-    this.#offset += part.length;
-  }
-
-  #look(spans: readonly RecordSpan[], part: Uint8Array): void {
-    const bytes = this.#open.length === 0 ? part : joined(this.#open, part);
-    const from = this.#offset - this.#open.length;
-    this.#isReadable = spans.some(({ start, end }) => {
-      const record = parseJson(decode(bytes.subarray(start - from, end - from)));
-      return record !== undefined && this.#isUsable([record]);
-    });
-    this.#open = this.#isReadable ? NOTHING : bytes.slice(this.#scanner.openRecordStart - from);
-  }
-
-  get isGood(): boolean {
-    return this.#isReadable && this.#scanner.isWhole;
-  }
-}
-
 // One record a line, so that a broken transfer shows in the last one; a whole array also occurs
 // (CONTRACT, Curves).
 function isJsonLines(bytes: Uint8Array): boolean {
@@ -131,13 +69,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }
 
 function decode(bytes: Uint8Array): string {

@@ -8,13 +8,13 @@ import { pacificDateOf } from '../src/domain/pacific-date';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';
-import { type Body, sizeOf, versionOf } from './body';
 import type { Clock } from './clock';
 import { type ContentInfo, openContentIndex, type StoreName } from './content-index';
 import { createEviction } from './eviction';
 import { createStoreTimeout } from './store-timeout';
+import { versionOf } from './version-of';
 
-interface StoredContent {
+interface StoredContent<Body = ArrayBuffer> {
   readonly body: Body;
   /** Its Content-Type. */
   readonly type: string;
@@ -116,7 +116,7 @@ export function createContentStore(
   function read(storeName: StoreName, key: string): Promise<StoredContent | null> {
     return attempt(null, async () => {
       const value: unknown = await get(key, stores[storeName]);
-      return isStoredContent(value) && (await isReadable(value)) ? value : null;
+      return isStoredContent(value) ? inMemory(value) : null;
     });
   }
 
@@ -137,13 +137,11 @@ export function createContentStore(
     if (!(await listKeys(storeName)).has(key)) return 'missing';
     const content = await read(storeName, key);
     if (!content) return 'broken';
-    const bytes = sizeOf(content.body);
+    const bytes = content.body.byteLength;
     const marks = marksOf(content) ?? (await attempt(null, () => index.get(storeName, key)));
     // Nothing says that it is whole.
     if (!marks || marks.bytes !== bytes) return 'broken';
-    const isSound =
-      !marks.version || (await versionOf(content.body).catch(() => null)) === marks.version;
-    return isSound ? bytes : 'broken';
+    return !marks.version || (await versionOf(content.body)) === marks.version ? bytes : 'broken';
   }
 
   function held(): Promise<ReadonlySet<string>> {
@@ -170,7 +168,7 @@ export function createContentStore(
     },
     measure: async (storeName, key) => {
       const content = await read(storeName, key);
-      return content ? sizeOf(content.body) : 0;
+      return content?.body.byteLength ?? 0;
     },
     remove,
   });
@@ -213,11 +211,12 @@ export function createContentStore(
       onTrouble('full');
       return false;
     }
-    const marks = { bytes: sizeOf(body), version: version ?? (await versionOf(body)) };
-    let record: StoredContent & BodyMarks = { body, type, storedAt: now(), ...marks };
+    const bytes = body.byteLength;
+    const marks = { bytes, version: version ?? (await versionOf(body)) };
+    const record: StoredContent & BodyMarks = { body, type, storedAt: now(), ...marks };
     // Should the worker be ended between the two writes, nothing is said of the new body, and nothing wrong.
     if (version !== null) await attempt(undefined, () => index.remove(storeName, [key]));
-    const room = eviction.steps(storeName, sizeOf(body));
+    const room = eviction.steps(storeName, bytes);
     for (;;) {
       try {
         await inTime(() => set(key, record, stores[storeName]));
@@ -225,11 +224,6 @@ export function createContentStore(
       } catch (error) {
         const hasNoRoom = isQuotaError(error);
         if (hasNoRoom && !isPaused() && !(await room.next()).done) continue;
-        // Not every browser stores Blobs in every mode.
-        if (!hasNoRoom && record.body instanceof Blob) {
-          record = { ...record, body: await record.body.arrayBuffer() };
-          continue;
-        }
         isFull = hasNoRoom;
         onTrouble(hasNoRoom ? 'full' : 'unavailable');
         return false;
@@ -237,7 +231,7 @@ export function createContentStore(
     }
     isFull = false;
     await note(storeName, key, {
-      bytes: sizeOf(body),
+      bytes,
       storedAt: record.storedAt,
       checkedAt: record.storedAt,
       etag,
@@ -319,7 +313,7 @@ function removeDatabase(name: string): Promise<void> {
 }
 
 // Stored data is foreign data: another version may have written it.
-function isStoredContent(value: unknown): value is StoredContent {
+function isStoredContent(value: unknown): value is StoredContent<ArrayBuffer | Blob> {
   if (typeof value !== 'object' || value === null) return false;
   const { body, type, storedAt } = value as Partial<Record<keyof StoredContent, unknown>>;
   const isBody = body instanceof ArrayBuffer || body instanceof Blob;
@@ -332,16 +326,14 @@ function marksOf(content: StoredContent): BodyMarks | null {
   return typeof bytes === 'number' && typeof version === 'string' ? { bytes, version } : null;
 }
 
-/** False of a Blob whose file is gone: browsers have lost them. */
-async function isReadable({ body }: StoredContent): Promise<boolean> {
-  if (!(body instanceof Blob)) return true;
-  return body
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+/** Earlier versions stored bodies of megabytes as Blobs; null for one whose file the browser has lost. */
+async function inMemory(content: StoredContent<ArrayBuffer | Blob>): Promise<StoredContent | null> {
+  const { body } = content;
+  if (body instanceof ArrayBuffer) return { ...content, body };
+  return body.arrayBuffer().then(
+    (bytes) => ({ ...content, body: bytes }),
+    () => null,
+  );
 }
 
 function isQuotaError(error: unknown): boolean {

@@ -1,9 +1,9 @@
 /** What of the network's answers is kept, and where. */
 import type { CacheRule } from '../src/resources/cache-policy';
-import { versionOf } from './body';
 import type { StoreName } from './content-index';
 import type { ContentStore } from './content-store';
 import type { NetworkAnswer } from './network';
+import { versionOf } from './version-of';
 
 /** Where a rule's content is kept. */
 export function storeNameOf(rule: CacheRule): StoreName {

@@ -3,14 +3,12 @@
  * Reads each body once and whole, since only a whole body can be judged. Knows no store.
  */
 import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
-import { byteReaderOf } from '../src/resources/byte-buffers';
 import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
 import { type Progress, watchProgress } from '../src/resources/download-progress';
 import type { ContentShape } from '../src/resources/network-resources';
 import { FAILED_BECAUSE_HEADER, type FailedBecause } from '../src/resources/stored-answer';
-import { type Body, bodyOf, handedOn, readInto } from './body';
 import type { Clock } from './clock';
-import { type BodyCheck, createBodyCheck } from './content-check';
+import { fitsShape } from './content-check';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -20,7 +18,7 @@ interface Received {
   readonly statusText: string;
   readonly type: string;
   readonly etag: string | null;
-  readonly body: Body;
+  readonly body: ArrayBuffer;
 }
 
 /**
@@ -127,8 +125,7 @@ export function askNetwork(
     if (known !== null && response.status === 304) return { verdict: 'unchanged' };
     const watch = watchProgress(response.headers);
     let toldAt = clock.now().getTime();
-    const check = createBodyCheck(shape, isUsable);
-    const body = await readBody(response, check, (bytes) => {
+    const body = await readBody(response, (bytes) => {
       hearSomething();
       const progress = watch(bytes);
       const now = clock.now().getTime();
@@ -136,7 +133,7 @@ export function askNetwork(
       toldAt = now;
       onProgress(progress);
     });
-    return judge(response, body, check);
+    return judge(response, body, (type) => fitsShape(shape, type, body, isUsable));
   }
 
   async function ask(): Promise<NetworkAnswer> {
@@ -167,7 +164,7 @@ export function askNetwork(
 
 /** What came of the network as the page gets it. */
 export function responseOf({ status, statusText, type, body }: Received): Response {
-  return new Response(BODILESS_STATUSES.includes(status) ? null : handedOn(body), {
+  return new Response(BODILESS_STATUSES.includes(status) ? null : body, {
     status,
     statusText,
     headers: type === '' ? {} : { 'content-type': type },
@@ -182,7 +179,11 @@ export function failedResponse(because: FailedBecause): Response {
 const BODILESS_STATUSES = [204, 205, 304];
 const ABSENT_STATUSES = [404, 410];
 
-async function judge(response: Response, body: Body, check: BodyCheck): Promise<NetworkAnswer> {
+function judge(
+  response: Response,
+  body: ArrayBuffer,
+  fits: (type: string) => boolean,
+): NetworkAnswer {
   // Nothing can be read of an opaque answer, so nothing can be said of it either.
   if (response.status === 0) return { verdict: 'failed', received: null, because: 'unreachable' };
   const { status, statusText } = response;
@@ -190,8 +191,7 @@ async function judge(response: Response, body: Body, check: BodyCheck): Promise<
   const received = { status, statusText, type, etag: response.headers.get('etag'), body };
   if (ABSENT_STATUSES.includes(status)) return { verdict: 'absent', received };
   if (/html/i.test(type)) return { verdict: 'failed', received, because: 'unreachable' };
-  const isGood = response.ok && (await check.isGood(type, body));
-  return { verdict: isGood ? 'good' : 'unusable', received };
+  return { verdict: response.ok && fits(type) ? 'good' : 'unusable', received };
 }
 
 function isMisshapen(answer: NetworkAnswer): boolean {
@@ -201,19 +201,16 @@ function isMisshapen(answer: NetworkAnswer): boolean {
 
 async function readBody(
   response: Response,
-  { push }: BodyCheck,
   onChunk: (bytes: number) => void,
-): Promise<Body> {
+): Promise<ArrayBuffer> {
   if (response.body === null) return new ArrayBuffer(0);
-  const reader = byteReaderOf(response.body);
-  if (reader) return readInto(reader, onChunk, push);
   const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       onChunk(chunk.byteLength);
       controller.enqueue(chunk);
     },
   });
-  return bodyOf(await new Response(response.body.pipeThrough(watched)).arrayBuffer(), push);
+  return new Response(response.body.pipeThrough(watched)).arrayBuffer();
 }
 
 // Runs each callback after its seconds of silence; every sign of life starts the count anew.

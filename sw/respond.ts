@@ -27,7 +27,6 @@ import {
   STORED_ONLY_MARK,
   VERSION_HEADER,
 } from '../src/resources/stored-answer';
-import { handedOn, versionOf } from './body';
 import type { Clock } from './clock';
 import type { ContentStore } from './content-store';
 import { keepAnswer, storeNameOf } from './keep-answer';
@@ -39,6 +38,7 @@ import {
   type NetworkRequest,
   responseOf,
 } from './network';
+import { versionOf } from './version-of';
 
 export interface Dependencies {
   readonly fetch: Fetch;
@@ -364,7 +364,7 @@ async function fromStore(
   const content = await store.read(storeName, key);
   if (!content) return null;
   const { body, type, storedAt } = content;
-  return new Response(handedOn(body), {
+  return new Response(body, {
     headers: { ...(type !== '' && { 'content-type': type }), ...marks(storedAt) },
   });
 }

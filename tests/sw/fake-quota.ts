@@ -4,7 +4,6 @@
  */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { type Body, sizeOf } from '../../sw/body';
 
 export interface FakeQuota {
   /** Keys that were refused, in order. */
@@ -23,9 +22,9 @@ export function limitQuota(bytes: number, slow = 0): FakeQuota {
       key,
     ) {
       // Entries of the index are too small to count.
-      const { body } = value as { body?: Body };
+      const { body } = value as { body?: ArrayBuffer };
       if (body === undefined) return put.call(this, value, key);
-      const size = sizeOf(body);
+      const size = body.byteLength;
       const others = [...sizes].filter(([other]) => other !== key);
       const used = others.reduce((sum, [, otherSize]) => sum + otherSize, 0);
       if (used + size > bytes) {
