@@ -224,7 +224,6 @@ export async function createServer(
                 findPage: async (...address) =>
                   (await pages?.find(...address)) ?? { file: null, isScreen: true },
                 sendFile,
-                now: settings.now,
               }),
       }),
       finish: () => jobs.stop(),

@@ -3,7 +3,6 @@
  * Inline styles are allowed by their hash, so that no tag carries a style of its own (server/http/content-security-policy).
  */
 import { createHash } from 'node:crypto';
-import { addDays, startOfPacificDay } from '../../src/domain/pacific-date';
 import { addressOfPage } from '../../src/resources/page-of-address';
 import {
   BUILD_ATTRIBUTE,
@@ -31,9 +30,6 @@ export function buildOf(index: string): string {
   return `sha256-${createHash('sha256').update(index).digest('base64')}`;
 }
 
-/** From this many days on nothing in the page may sound as if the data were of today (domain/freshness). */
-const STALE_DAYS = 2;
-
 /**
  * Puts the page together.
  *
@@ -57,10 +53,6 @@ export function pageHtml(
     `${BUILD_ATTRIBUTE}="${buildOf(index)}"`,
     `${PAGE_ATTRIBUTE}="${addressOfPage(page)}"`,
   ];
-  if (data?.kind === 'rankings') {
-    const until = startOfPacificDay(addDays(data.date, STALE_DAYS)).getTime();
-    attributes.push(`data-until="${until}"`);
-  }
   const replacements: readonly (readonly [string | RegExp, string])[] = [
     ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(title)}</title>`],

@@ -8,13 +8,11 @@ import { join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
 import { isPageAddress } from '../../src/resources/page-address';
 import { MISSED_SHARE, READING_ADDRESS, SHARE_ADDRESS } from '../../src/resources/shared-logs';
-import type { Clock } from '../clock';
 import { versionOf } from '../content/compressed-files';
 import { findFile } from '../content/find-file';
 import { wholeBuiltFiles } from '../content/whole-files';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
-import { earlyDataLink } from './early-data';
 
 /** Vite puts files whose name changes with their content here. */
 const HASHED_FILES = '/assets/';
@@ -41,12 +39,10 @@ interface PageParts {
   readonly folder: string;
   readonly findPage: FindPage;
   readonly sendFile: SendFile;
-  /** Dates the data sent ahead of a page that comes without any. */
-  readonly now: Clock;
 }
 
 /** To be mounted last at the root. */
-export function pageRoutes({ folder, findPage, sendFile, now }: PageParts): Hono {
+export function pageRoutes({ folder, findPage, sendFile }: PageParts): Hono {
   const index = join(folder, 'index.html');
   const policyOf = policyReader();
   const isWhole = wholeBuiltFiles(folder);
@@ -67,8 +63,6 @@ export function pageRoutes({ folder, findPage, sendFile, now }: PageParts): Hono
       if (text === null) {
         return c.text('The page has not been built yet: run "npm run build".\n', 503);
       }
-      const early = file ? null : earlyDataLink(path, c.req.query('period'), now());
-      if (early) c.header('Link', early);
       c.header('Content-Security-Policy', text);
       if (!isScreen) c.status(404);
       return sendFile(c, page, REVALIDATE);

@@ -50,7 +50,7 @@ export interface Dated<Value> {
 export type Age = 'fresh' | 'stored' | 'stale' | 'unsaved';
 
 /** From this many days on the age is said aloud; yesterday's data is usual until today's is published. */
-export const STALE_DAYS = 2;
+const STALE_DAYS = 2;
 
 /** How the note shall mark the data. */
 export function ageOf(freshness: Freshness, today: DateStamp): Age {

@@ -20,7 +20,6 @@ export function Notice({ kind = 'plain', icon, title, children, className }: Not
     <div
       className={[styles.notice, styles[kind], className].filter(Boolean).join(' ')}
       role={kind === 'bad' ? 'alert' : 'status'}
-      data-claims-today
     >
       <Icon name={icon} className={styles.icon} />
       <p>

@@ -13,7 +13,7 @@ export function GraceNote({ status }: { readonly status: PatronStatus }) {
   const { trouble, isPatron, checkedAt } = status;
   if (trouble === 'none' || !isPatron || checkedAt === null) return null;
   return (
-    <p className={styles.note} role="status" data-claims-today>
+    <p className={styles.note} role="status">
       <Icon name="phone" />
       <span>
         <span>{`${trouble === 'offline' ? 'No network.' : 'The server could not check it now.'} Your membership was`}</span>{' '}

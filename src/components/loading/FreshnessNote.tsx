@@ -45,7 +45,7 @@ export function FreshnessNote({ freshness, children, isInline = false }: Freshne
     unsaved: dataDate === null ? `Not saved on this ${device}` : `, not saved on this ${device}`,
   };
   return (
-    <Line className={`${styles.note} ${styles[age]}`}>
+    <Line className={`${styles.note} ${styles[age]}`} data-unsure={isHydrating || undefined}>
       <Icon name={ICONS[age]} />
       <span>
         {day !== null && (
@@ -53,8 +53,7 @@ export function FreshnessNote({ freshness, children, isInline = false }: Freshne
             <span>Data of</span> <b>{formatDay(day)}</b>
           </>
         )}
-        {/* Until it is hydrated, a page hides it once it is no longer true (index.html). */}
-        <span data-claims-today>{words[age]}</span>
+        <span>{words[age]}</span>
         {clockError && <span>{`. The clock of this ${device} is ${clockError}`}</span>}
       </span>
     </Line>

@@ -22,12 +22,7 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
   const parts = useCountdown(target);
   if (parts === null) return <p className={styles.started}>{STARTED}</p>;
   return (
-    <p
-      className={`${styles.countdown} ${isSlim ? styles.slim : ''}`}
-      role="timer"
-      data-dense
-      data-claims-today
-    >
+    <p className={`${styles.countdown} ${isSlim ? styles.slim : ''}`} role="timer" data-dense>
       {UNITS.map(({ part, word }) => (
         <span key={part} className={styles.unit}>
           <b className={styles.figure} translate="no">

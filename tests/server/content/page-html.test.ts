@@ -85,11 +85,6 @@ describe('the HTML of a prerendered page', () => {
     expect(buildOf(INDEX)).toBe(`sha256-${hash}`);
   });
 
-  it('sounds of today until two days after the day of its data', () => {
-    const until = Number(/data-until="(\d+)"/.exec(page('<p></p>'))?.[1]);
-    expect(new Date(until).toISOString()).toBe('2026-11-23T08:00:00.000Z');
-  });
-
   it('holds its data where no name in it can end the block', () => {
     const text = page('<p></p>');
     const block = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(text);
@@ -181,10 +176,8 @@ describe('the HTML of a prerendered page', () => {
     expect(page('<p></p>').match(/It did not arrive/g)).toHaveLength(1);
   });
 
-  it('has no data and no day where it shows none', () => {
-    const text = page('<p></p>', null);
-    expect(text).not.toContain('page-data');
-    expect(text).not.toContain('data-until');
+  it('has no data where it shows none', () => {
+    expect(page('<p></p>', null)).not.toContain('page-data');
   });
 
   it('is refused for an index.html that is not the build’s', () => {

@@ -66,7 +66,6 @@ function site(files: Record<string, string> = {}, built: Record<string, string> 
         isScreen: path !== NO_SCREEN,
       }),
       sendFile: fileSender(compressedFiles(folderOf())),
-      now,
     }),
     now,
   });
@@ -145,19 +144,6 @@ describe('the page', () => {
     '/.git/config',
   ])('answers %s, which nobody but a machine asks for, with a real 404', async (path) => {
     expect((await site().get(path)).status).toBe(404);
-  });
-
-  it('says with the rankings page which file it will ask for, of its period or else of the default one', async () => {
-    const { get } = site();
-    const linkOf = async (path: string) => (await get(path)).headers.get('link');
-    const rest = 'rel=preload; as=fetch; crossorigin=anonymous';
-    expect(await linkOf('/ranking?period=lw_p')).toBe(
-      `</content/stats/rankings_lw_p_20261121.json>; ${rest}`,
-    );
-    expect(await linkOf('/ranking?period=nonsense>')).toBe(
-      `</content/stats/rankings_west_p_20261121.json>; ${rest}`,
-    );
-    expect(await linkOf('/faq')).toBeNull();
   });
 
   it('sends what never changes as small as it gets, once somebody has asked', async () => {
