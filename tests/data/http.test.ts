@@ -193,9 +193,11 @@ describe('a silent connection', () => {
   it('is not one that is slow', async () => {
     let send = (_: string) => {};
     let end = () => {};
-    network.answer('/file.json', () => {
+    network.answer('/file.json', ({ signal }) => {
       const body = new ReadableStream({
         start(controller) {
+          // As a browser ends a body that is given up.
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
           send = (piece) => controller.enqueue(new TextEncoder().encode(piece));
           end = () => controller.close();
         },

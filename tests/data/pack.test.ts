@@ -114,19 +114,28 @@ describe('a pack', () => {
   });
 });
 
-/** A host that lacks what `absent` fits, a device that has no room for what `full` fits. */
-function host({ absent = /^$/, full = /^$/ }: { absent?: RegExp; full?: RegExp } = {}) {
-  vi.mocked(askToCompleteShell).mockResolvedValue({ isComplete: true, isFull: false });
-  vi.mocked(askToFetchAhead).mockImplementation(async (_, addresses) => {
-    const failed = addresses.filter((address) => full.test(address));
-    return {
-      type: 'fetch-ahead-report',
-      stored: 0,
-      absent: addresses.filter((address) => absent.test(address)),
-      failed,
-      full: failed.length > 0,
-    };
-  });
+interface Host {
+  readonly absent?: RegExp;
+  readonly lost?: RegExp;
+  readonly full?: RegExp;
+  readonly shell?: { readonly isComplete: boolean; readonly isFull: boolean };
+}
+
+/** A host that lacks what `absent` fits and loses what `lost` fits, a device that has no room for what `full` fits. */
+function host({
+  absent = /^$/,
+  lost = /^$/,
+  full = /^$/,
+  shell = { isComplete: true, isFull: false },
+}: Host = {}) {
+  vi.mocked(askToCompleteShell).mockResolvedValue(shell);
+  vi.mocked(askToFetchAhead).mockImplementation(async (_, addresses) => ({
+    type: 'fetch-ahead-report',
+    stored: 0,
+    absent: addresses.filter((address) => absent.test(address)),
+    failed: addresses.filter((address) => full.test(address) || lost.test(address)),
+    full: addresses.some((address) => full.test(address)),
+  }));
 }
 
 const BEFORE = [['/before']];
@@ -164,9 +173,9 @@ const SHOWN: LeaderAnalysis = {
   },
 };
 
-function download() {
-  return downloadPack(plan(), {
-    signal: new AbortController().signal,
+function download(planned = plan(), signal = new AbortController().signal) {
+  return downloadPack(planned, {
+    signal,
     onProgress: () => {},
     mayGoOn: async () => {},
     heldBefore: BEFORE,
@@ -215,9 +224,43 @@ describe('packing', () => {
     expect(fetched.map(idOf)).toEqual(expect.arrayContaining(more));
   });
 
-  it('that finds no room says so, and not that the network failed', async () => {
-    host({ full: /thumbs/ });
-    expect((await download()).outcome).toBe('full');
+  it.each<[string, Host, string, AbortSignal?]>([
+    ['found no room', { full: /thumbs/ }, 'full'],
+    ['did not come', { lost: /events/ }, 'incomplete'],
+    ['is of the app', { shell: { isComplete: false, isFull: false } }, 'incomplete'],
+    ['is of the app and found no room', { shell: { isComplete: false, isFull: true } }, 'full'],
+    ['was cancelled', {}, 'cancelled', AbortSignal.abort()],
+  ])(
+    'is not whole where some of it %s, and the one before is held on',
+    async (_, given, is, signal) => {
+      host(given);
+      expect((await download(plan(), signal)).outcome).toBe(is);
+      for (const [held] of vi.mocked(askToHold).mock.calls) expect(held).toContain('/before');
+      expect(vi.mocked(askToHold).mock.lastCall).toEqual([BEFORE.flat()]);
+    },
+  );
+
+  it('holds the one before until this one is whole, and what it fetches meanwhile', async () => {
+    host();
+    const { requests } = await download();
+    const held = vi.mocked(askToHold).mock.calls.map(([addresses]) => addresses);
+    for (const addresses of held)
+      expect(addresses).toEqual(expect.arrayContaining(requests.flat()));
+    expect(held.map((addresses) => addresses.includes('/before'))).toEqual([true, true, false]);
+  });
+
+  it('goes on after a step that failed alone, and ends at two in a row', async () => {
+    const cards = Array.from({ length: 40 }, (_, at) => [`/card-${at}.png`]);
+    const many = { ...plan(), requests: cards, pictures: cards, leaderPages: [] };
+    const steps = async (lost: RegExp) => {
+      host({ lost });
+      vi.mocked(askToFetchAhead).mockClear();
+      expect((await download(many)).outcome).toBe('incomplete');
+      return vi.mocked(askToFetchAhead).mock.calls.length;
+    };
+    // Of eight each: the first and the third step, the fourth and the fifth, the first two.
+    expect(await steps(/card-(?:1|17)\./)).toBe(5);
+    expect(await steps(/card-(?:1|9)\./)).toBe(2);
   });
 });
 

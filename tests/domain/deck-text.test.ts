@@ -168,6 +168,20 @@ describe('headings, comments and the leader', () => {
     expect(parseDecklist('1xOP01-016\nLeader\n1xOP01-001').leader).toBe('OP01-001');
   });
 
+  it.each(['Leader\nOP01-001\n', 'Leader: OP01-001\n', 'Leader\n1xOP01-001\n'])(
+    'takes a bare card for a leader below its heading, and no other after it: %j',
+    (head) => {
+      expect(parseDecklist(`${head}OP01-016\n4xOP01-017\nOP01-018`)).toEqual({
+        lines: [
+          { id: 'OP01-001', count: 1 },
+          { id: 'OP01-017', count: 4 },
+        ],
+        leader: 'OP01-001',
+        unread: ['OP01-016', 'OP01-018'],
+      });
+    },
+  );
+
   it('finds no leader where the first card is there four times', () => {
     expect(parseDecklist('4xOP01-016\n1xOP01-001').leader).toBeNull();
   });

@@ -59,6 +59,22 @@ describe('files that were given', () => {
     expect(await namesOf('games')).toEqual(['a.log', 'b.log']);
   });
 
+  it('are kept up to 50 MB in all: what is forgotten, or was not kept, makes room', async () => {
+    const stored = fakeCaches();
+    const large = () =>
+      givenFile(Object.defineProperty(log('large.log'), 'size', { value: 30_000_000 }));
+    const [one, two] = [large(), large()];
+    vi.spyOn(stored, 'set').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await keepGiven(large(), 'games')).toBe(false);
+    expect(await keepGiven(one, 'games')).toBe(true);
+    expect(await keepGiven(two, 'games')).toBe(false);
+    await forgetGiven(one);
+    expect(await keepGiven(two, 'games')).toBe(true);
+    await forgetGiven(two);
+  });
+
   it('wait for the page that they were taken to, also where nothing can be kept', async () => {
     fakeCaches();
     const given = givenFile(log('reports.json'));

@@ -100,6 +100,32 @@ describe('the record of a device', () => {
     }
   });
 
+  it.each([
+    ['deletes', 'put', 'deleted/'],
+    ['deletes', 'delete', 'game/'],
+    ['restores', 'put', 'game/'],
+    ['restores', 'delete', 'deleted/'],
+  ] as const)('%s a game whole or not at all: its %s of %s fails', async (what, work, prefix) => {
+    const { keepGames, deleteGame, restoreGame, loadOwnGames } = await openDevice();
+    const [game] = OTHERS;
+    if (!game) throw new Error('no game');
+    await keepGames(OTHERS);
+    if (what === 'restores') await deleteGame(game);
+    const before = await loadOwnGames();
+    const method = work as 'put';
+    const real = IDBObjectStore.prototype[method];
+    const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      if (String(given.at(-1)).startsWith(prefix)) throw new DOMException('broken', 'DataError');
+      return real.apply(this, given);
+    });
+    await expect((what === 'deletes' ? deleteGame : restoreGame)(game)).rejects.toThrow('broken');
+    failing.mockRestore();
+    expect(await loadOwnGames()).toEqual(before);
+  });
+
   it('knows a deleted game of a log again by its cards, also one of before', async () => {
     const { keepGames, deleteGame, loadOwnGames } = await openDevice();
     const [logged] = readSimLog(makeSimLog(1).text, { date: '2026-10-02', time: '' }).games;

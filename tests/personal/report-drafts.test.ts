@@ -178,6 +178,21 @@ describe('a keystroke', () => {
     await saving;
   });
 
+  it('is not final before the longer record that it replaces is set aside', async () => {
+    vi.stubGlobal('BroadcastChannel', SilentChannel);
+    const long = savedReport('first', { format: 'f'.repeat(999) });
+    const stored = { version: 1, revision: 'x', report: long };
+    await set('report/first', stored, createStore(REPORTS_DATABASE, 'reports'));
+    const tab = openTab();
+    await tab.load();
+    const committed = commits();
+    const saving = tab.save([first]);
+    await soon();
+    expect(committed).not.toHaveBeenCalled();
+    await saving;
+    expect((await tab.load()).originals).toEqual([stored]);
+  });
+
   it('costs nothing that a tab wrote which could not be heard of', async () => {
     vi.stubGlobal('BroadcastChannel', SilentChannel);
     const tab = openTab();

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readSimLog } from '../../src/domain/games/sim-log';
 import { LogQueue } from '../../src/features/my-games/log-queue';
-import type { FileReport } from '../../src/features/my-games/read-log-file';
+import { type FileReport, readLogFile } from '../../src/features/my-games/read-log-file';
 import { gamesFileOf } from '../../src/personal/games-file';
 import type { GivenFile } from '../../src/personal/given-files';
 import type { OwnGames } from '../../src/personal/own-games';
 import { FORTY_GAMES } from '../fixtures/forty-games';
+import { makeSimLog } from '../fixtures/sim-logs';
 
 const EMPTY: OwnGames = {
   games: [],
@@ -185,17 +187,46 @@ describe('what is read', () => {
     expect(surroundings.loadOwn).toHaveBeenCalledTimes(2);
   });
 
-  it('is kept first, with all that was given with it: a page that is killed loses none', async () => {
-    let keep = () => {};
-    const keepGiven = vi.fn(() => new Promise<boolean>((resolve) => (keep = () => resolve(true))));
-    const { queue, isOver, read } = setUp({ keepGiven });
+  it('is kept first, with all that was given with it, and forgotten behind that when it is cancelled', async () => {
+    let keep = (_isKept: boolean) => {};
+    const kept = new Promise<boolean>((resolve) => (keep = resolve));
+    const keepGiven = vi.fn(() => kept);
+    const { queue, isOver, read, forgotten } = setUp({ keepGiven });
     queue.add(someFiles(0, 2));
     await vi.waitFor(() => expect(keepGiven).toHaveBeenCalledTimes(2));
     expect(read).not.toHaveBeenCalled();
     queue.cancel();
     await isOver();
-    keep();
+    expect(forgotten()).toEqual([]);
+    keep(true);
     expect(queue.getState().outcome).toMatchObject({ stopped: 'cancelled', done: 0 });
+    await vi.waitFor(() => expect(forgotten()).toHaveLength(2));
+  });
+
+  it('is compared with what the files before it have brought', async () => {
+    const { text, games, ends } = makeSimLog(3);
+    const log = (end = text.length) => fileOf(0, text.slice(0, end));
+    const setUpLogs = (own: OwnGames) =>
+      setUp({
+        loadOwn: async () => own,
+        keepGames: vi.fn(async () => {}),
+        startReader: () => ({ read: readLogFile, stop: () => undefined }),
+      });
+    const half = Math.round((ends[0] ?? 0) / 2);
+    const one = setUpLogs(EMPTY);
+    one.queue.add([log(half), log(), log(), log(half)]);
+    await one.isOver();
+    expect(one.queue.getState().outcome).toMatchObject({ added: games.length });
+    expect(one.surroundings.keepGames).toHaveBeenCalledTimes(2);
+    // So are those that were deleted.
+    const [short] = readSimLog(text.slice(0, half), { date: '', time: '' }).games;
+    if (!short) throw new Error('no game');
+    const deleted = { id: 'gone', trace: short.trace, date: '', time: '', isDayAsked: true };
+    const other = setUpLogs({ ...EMPTY, deletedLogs: [deleted] });
+    other.queue.add([log(ends[0]), log(ends[0])]);
+    await other.isOver();
+    expect(other.queue.getState().outcome).toMatchObject({ added: 0, deleted: 2 });
+    expect(other.surroundings.keepGames).toHaveBeenCalledOnce();
   });
 
   it('is forgotten; a file of reports is kept until it is taken where it belongs', async () => {

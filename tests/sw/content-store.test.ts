@@ -137,6 +137,18 @@ describe('when room is short', () => {
     expect(troubles).toEqual(['full']);
   });
 
+  it('what a pack holds stays, picture and old date, and other content goes for it', async () => {
+    quota = limitQuota(100);
+    await writeInTurn('pictures', ['held', 'other'], 20);
+    await writeInTurn('files', [stats('20261118'), stats('20261119')], 30);
+    await store.hold(['held', stats('20261118')]);
+    expect(await write('files', 'events', 20)).toBe(true);
+    expect(await keysOf('pictures')).toEqual(['held']);
+    expect(await write('files', 'more', 20)).toBe(false);
+    expect(await keysOf('pictures')).toEqual(['held']);
+    expect(await keysOf('files')).toEqual(['events', stats('20261118'), stats('20261119')]);
+  });
+
   it('what would not fit even then is given up, and costs nobody a place', async () => {
     quota = limitQuota(100);
     await writeInTurn('files', [stats('20261118'), stats('20261119')], 30);

@@ -8,6 +8,7 @@ import {
   STORED_ONLY_MARK,
   VERSION_HEADER,
 } from '../../src/resources/stored-answer';
+import { NETWORK_TIMEOUT_SECONDS } from '../../sw/network';
 import { isUsableContent } from '../../sw/usable-content';
 import {
   body,
@@ -153,6 +154,21 @@ describe('an undated file', () => {
     expect(response.headers.get(FAILED_BECAUSE_HEADER)).toBe('unreachable');
   });
 
+  it('is fetched once where an older request, which hung, ends meanwhile', async () => {
+    worker.network.serve(EVENTS, silent());
+    void worker.get(EVENTS);
+    await worker.clock.advance(NETWORK_TIMEOUT_SECONDS - 0.5);
+    const slow = held(json(['there']));
+    worker.network.serve(EVENTS, slow.answer);
+    const waiting = [worker.get(EVENTS)];
+    await worker.clock.advance(0.6);
+    waiting.push(worker.get(EVENTS));
+    await breathe();
+    slow.release();
+    for (const answer of waiting) expect(await (await answer).json()).toEqual(['there']);
+    expect(worker.network.asked).toHaveLength(2);
+  });
+
   it('asked for by several at a time is fetched once', async () => {
     const slow = held(json([]));
     worker.network.serve(EVENTS, slow.answer);
@@ -201,11 +217,21 @@ describe('an undated file that has not changed', () => {
     expect(response.headers.get(STORED_AT_HEADER)).toBe('2026-11-20T21:00:00.000Z');
   });
 
-  it('is not written again where the host has no marks', async () => {
+  it('is not written again where the host has no marks, but confirmed, and known by them once it has', async () => {
     await storeEvents(['events']);
     const write = vi.spyOn(worker.dependencies.store, 'write');
+    await worker.clock.advance(3600);
     await storeEvents(['events']);
     expect(write).not.toHaveBeenCalled();
+    serveWithEtag(['events'], '"1"');
+    for (const _ of ['told', 'asked']) {
+      await worker.get(EVENTS);
+      await worker.settle();
+    }
+    expect(asked()?.headers).toMatchObject({ 'if-none-match': '"1"' });
+    worker.network.cut();
+    const response = await worker.get(EVENTS);
+    expect(response.headers.get(STORED_AT_HEADER)).toBe('2026-11-20T21:00:00.000Z');
   });
 
   it('is not read again for a page that has it, whoever says so', async () => {

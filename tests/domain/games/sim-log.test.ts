@@ -137,6 +137,17 @@ describe('a log of the simulator', () => {
     expect(whole.games).toEqual(readSimLog(first.join('\n'), NO_DAY).games);
   });
 
+  it.each([
+    ['win', '[B#2] Concedes!', '[A#1] Loses', '[A#1] Concedes!'],
+    ['win', '[A#1] Wins!', '[B#2] Wins!'],
+    ['loss', '[A#1] Loses', '[A#1] Wins!', '[B#2] Loses'],
+  ])('is a %s by the first line that says how it ended: %s', (result, ...said) => {
+    const order = ['[A#1] Chose to go First', '[B#2] Draw 1 Don'];
+    expect(readSimLog([...leaders, ...order, ...said].join('\n'), NO_DAY).games).toMatchObject([
+      { facts: { result, turnOrder: 'first' } },
+    ]);
+  });
+
   it('does not count the line that is still being written as one it does not know', () => {
     const text = [...leaders, '[A#1] Dep'].join('\n');
     expect(readSimLog(text, NO_DAY).unknownLines).toBe(0);

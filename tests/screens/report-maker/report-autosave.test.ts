@@ -14,7 +14,8 @@ function setUp(save: Save, remove = vi.fn(async (_id: string) => undefined)) {
   const drafts = { save: saving, remove } as unknown as ReportDrafts;
   const autosave = new ReportAutosave({ drafts, onChange: () => undefined, onMoved });
   const written = () => saving.mock.calls.map(([reports]) => reports.map((r) => r.tournament));
-  return { autosave, onMoved, written };
+  const saved = () => saving.mock.calls.map(([reports]) => idsOf(reports));
+  return { autosave, onMoved, written, saved };
 }
 
 describe('a change', () => {
@@ -39,7 +40,7 @@ describe('a change', () => {
   });
 
   it('goes on under the id that another tab left it, typed on meanwhile or not', async () => {
-    const { autosave, onMoved, written } = setUp(async (reports) =>
+    const { autosave, onMoved, written, saved } = setUp(async (reports) =>
       reports.map(({ id }) => (id === 'a' ? 'b' : id)),
     );
     autosave.save(typed('one'));
@@ -47,6 +48,7 @@ describe('a change', () => {
     await autosave.isSettled();
     expect(onMoved).toHaveBeenCalledWith('a', 'b');
     expect(written()).toEqual([['one'], ['two']]);
+    expect(saved()).toEqual([['a'], ['b']]);
     expect(autosave.hasUnsaved).toBe(false);
   });
 
