@@ -6,7 +6,7 @@ import { downloadPack, hasNewestPages } from '../../src/data/queries/pack';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PACK } from '../../src/domain/pack';
 import { DEFAULT_PERIOD } from '../../src/domain/period';
-import { renewPack } from '../../src/features/pack/pack-keeper';
+import { planPackOf, renewPack, takePack } from '../../src/features/pack/pack-keeper';
 import {
   forgetPackRecord,
   loadPackRecord,
@@ -89,6 +89,17 @@ describe('a pack', () => {
     });
     await renewPack(clientOf('20261121'), true);
     expect(await loadPackRecord()).toEqual(RECORD);
+  });
+
+  it('is none whose record could not be kept', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('broken', 'DataError');
+    });
+    const plan = await planPackOf(clientOf('20261121'), DEFAULT_PACK, true);
+    const { signal } = new AbortController();
+    const given = { signal, onProgress: () => {}, mayGoOn: async () => {} };
+    await expect(takePack(plan, DEFAULT_PACK, given)).rejects.toThrow('broken');
+    put.mockRestore();
   });
 
   it('is not fetched where a byte costs money, nor where there is none', async () => {

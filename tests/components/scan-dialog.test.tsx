@@ -112,3 +112,16 @@ describe('the scanner', () => {
     await screen.findByText('1 game');
   });
 });
+
+it('a picture that the browser’s own reader can’t read shows no code', async () => {
+  const { openCodeReader: open } = await vi.importActual<
+    typeof import('../../src/components/hand-over/code-reader')
+  >('../../src/components/hand-over/code-reader');
+  class Reader {
+    static getSupportedFormats = async () => ['qr_code'];
+    detect = async () => Promise.reject(new DOMException('no picture', 'InvalidStateError'));
+  }
+  vi.stubGlobal('BarcodeDetector', Reader);
+  const read = await open();
+  expect(await read(document.createElement('video'))).toBeNull();
+});

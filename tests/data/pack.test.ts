@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadStoredLeader } from '../../src/data/leader-analysis';
-import { checkPack, downloadPack, dropPack, measurePack, planPack } from '../../src/data/pack';
+import {
+  checkPack,
+  downloadPack,
+  dropPack,
+  hasNewestPages,
+  measurePack,
+  planPack,
+} from '../../src/data/pack';
 import {
   askToCompleteShell,
   askToDrop,
@@ -46,7 +53,7 @@ function plan(choice = {}, isPatron = true) {
 }
 
 /** Of everything the device lacks, what a host says by its headers. */
-const measured = (answer: () => Response) => {
+const measured = (answer: () => Response, planned = plan({}, false), absent: string[] = []) => {
   vi.mocked(askWhatIsStored).mockImplementation(async (requests) => ({
     type: 'check-stored-report',
     sound: 0,
@@ -55,7 +62,7 @@ const measured = (answer: () => Response) => {
     missing: requests.map(([address = '']) => address),
   }));
   vi.stubGlobal('fetch', async () => answer());
-  return measurePack(plan({}, false), []);
+  return measurePack(planned, absent);
 };
 
 describe('the size of a pack', () => {
@@ -72,6 +79,11 @@ describe('the size of a pack', () => {
   it('is what the host says', async () => {
     const answer = () => new Response(null, { headers: { 'content-length': '10' } });
     expect(await measured(answer)).toBeGreaterThan(0);
+    // Of many pictures so many stand for all; what the host did not have the last time is not asked for.
+    const pictures = Array.from({ length: 200 }, (_, at) => [`/card-${at}.png`]);
+    const many = { ...plan({}, false), requests: [['/file.json'], ...pictures], pictures };
+    expect(await measured(answer, many)).toBeCloseTo(2010);
+    expect(await measured(answer, many, ['/file.json'])).toBeCloseTo(2000);
   });
 });
 
@@ -273,8 +285,20 @@ describe('a test of a pack', () => {
   });
 });
 
-it('a pack that is removed leaves the pages of the reader’s own leaders, and those of all leaders', async () => {
+it('a pack has its newest pages of leaders once one of them is here', async () => {
+  const report = { type: 'check-stored-report', bytes: 0, broken: [], missing: [] } as const;
+  for (const sound of [0, 1]) {
+    vi.mocked(askWhatIsStored).mockResolvedValue({ ...report, sound });
+    expect(await hasNewestPages(plan())).toBe(sound === 1);
+    expect(await hasNewestPages(plan({}, false))).toBe(true);
+  }
+  const asked = vi.mocked(askWhatIsStored).mock.lastCall?.[0] ?? [];
+  expect(asked.map((addresses) => addresses.length)).toEqual([1, 1]);
+});
+
+it('a pack that is removed is held no longer, and leaves the pages of the reader’s own leaders, and those of all leaders', async () => {
   await dropPack(plan({ share: 1 }).leaderPages, ['OP02-001']);
+  expect(askToHold).toHaveBeenCalledWith([]);
   const dropped = vi.mocked(askToDrop).mock.lastCall?.[0].join(' ') ?? '';
   expect(dropped).toMatch(/OP01-001.*OP03-001.*OP04-001/);
   expect(dropped).not.toMatch(/OP02-001|matrix|pairs/);

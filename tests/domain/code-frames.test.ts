@@ -56,6 +56,15 @@ describe('a film of codes', () => {
     expect(collector.bytes()).toBeNull();
     collector.add(frame);
     expect(collector.bytes()).toEqual(Uint8Array.from([1, 2, 3]));
+    // All of it: no one knows which part was wrong.
+    const [one = '', two = ''] = framesOf(new Uint8Array(800).fill(7)) ?? [];
+    collector.add(one);
+    collector.add(two.replace(/..$/, '00'));
+    expect(collector.bytes()).toBeNull();
+    expect(collector.add(one)).toEqual({ read: 1, total: 2 });
+    // Nor does a part of one film stand for a part of another.
+    const [other = ''] = framesOf(new Uint8Array(800).fill(8)) ?? [];
+    expect(collector.add(other)).toEqual({ read: 1, total: 2 });
   });
 
   it('has an end: what is larger travels as a file', () => {

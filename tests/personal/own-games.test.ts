@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { createStore, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { readSimLog } from '../../src/domain/games/sim-log';
@@ -213,8 +214,23 @@ describe('the record of a device', () => {
     const own = await loadOwnGames();
     expect(own.games.map(({ isLeftOut }) => isLeftOut)).toEqual([true, false, false]);
     expect(own.reportOf.size).toBe(3);
+    expect((await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await drafts.remove('one');
     expect((await loadOwnGames()).games).toEqual([]);
+  });
+
+  it('counts such a round as was said last, here or on the other device', async () => {
+    const { drafts, loadOwnGames, leaveRoundOut } = await otherDevice({
+      isLeftOut: true,
+      changedAt: 5,
+    });
+    await leaveRoundOut('round-1', false);
+    await drafts.save([report()]);
+    expect((await loadOwnGames()).games[0]?.isLeftOut).toBe(false);
   });
 
   it('keeps such a round that was changed here after it was changed in its report', async () => {
@@ -268,6 +284,14 @@ describe('the record of a device', () => {
     expect((await loadOwnGames()).games).toMatchObject([{ result: '', turns: null }]);
     await keepGames([{ ...game, id: 'other', source: 'dream' as 'log' }]);
     expect(await loadOwnGames()).toMatchObject({ unreadable: 1 });
+    // Nor what lies in another game's place.
+    const [, misplaced] = OTHERS;
+    await set(
+      'game/elsewhere',
+      { version: 1, game: misplaced },
+      createStore('crows-nest-games', 'games'),
+    );
+    expect(await loadOwnGames()).toMatchObject({ unreadable: 2, games: [{ id: game.id }] });
     expect(parseGamesFile('{"kind":"crows-nest-games","games":[{"version":2},7]}')).toEqual({
       games: [],
       unreadable: 2,

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Game } from '../../src/domain/games/game';
 import { readSimLog } from '../../src/domain/games/sim-log';
 import { LogQueue } from '../../src/features/my-games/log-queue';
 import { type FileReport, readLogFile } from '../../src/features/my-games/read-log-file';
@@ -120,7 +121,10 @@ describe('a reading that can’t go on', () => {
     isBroken = false;
     queue.retry();
     await isOver();
-    expect(queue.getState()).toMatchObject({ waiting: 0, outcome: { added: 2, stopped: null } });
+    expect(queue.getState()).toMatchObject({
+      waiting: 0,
+      outcome: { added: 2, total: 2, stopped: null },
+    });
   });
 
   it('keeps what was added, and what is left waits, where a game could not be kept', async () => {
@@ -169,8 +173,8 @@ describe('a reading that can’t go on', () => {
 
 describe('what is read', () => {
   it('is compared with the record as it is by then: what was deleted meanwhile stays deleted', async () => {
-    const [first, second] = QUICK;
-    if (!first || !second) throw new Error('no games');
+    const [first, second, third] = QUICK;
+    if (!first || !second || !third) throw new Error('no games');
     let own: OwnGames = { ...EMPTY, games: [second] };
     const { queue, surroundings, kept, isOver } = setUp({
       loadOwn: vi.fn(async () => own),
@@ -181,9 +185,9 @@ describe('what is read', () => {
         queue.noteChange();
       }),
     });
-    queue.add([fileOf(0), fileOf(1)]);
+    queue.add([fileOf(0), fileOf(1), fileOf(2)]);
     await isOver();
-    expect(kept).toEqual([first.id]);
+    expect(kept).toEqual([first.id, third.id]);
     expect(surroundings.loadOwn).toHaveBeenCalledTimes(2);
   });
 
@@ -227,6 +231,27 @@ describe('what is read', () => {
     await other.isOver();
     expect(other.queue.getState().outcome).toMatchObject({ added: 0, deleted: 2 });
     expect(other.surroundings.keepGames).toHaveBeenCalledOnce();
+  });
+
+  it('of another device gets a place here, and rounds of reports here come with their report', async () => {
+    const [game, round] = QUICK;
+    if (!game || !round) throw new Error('no games');
+    const own = { ...EMPTY, games: [round], reportOf: new Map([[round.id, 'one']]) };
+    const keepGames = vi.fn(async (_games: readonly Game[]) => {});
+    const { queue, isOver } = setUp({ loadOwn: async () => own, keepGames });
+    const theirs = [
+      { ...game, keptAt: 0 },
+      { ...round, note: 'theirs', changedAt: round.changedAt + 1 },
+    ];
+    queue.add([fileOf(0, gamesFileOf(theirs))]);
+    await isOver();
+    expect(keepGames.mock.lastCall?.[0]).toMatchObject([{ id: game.id }]);
+    expect(keepGames.mock.lastCall?.[0][0]?.keptAt).toBeGreaterThan(0);
+    expect(queue.getState().outcome?.differing).toMatchObject({
+      newer: [],
+      undated: [],
+      rounds: 1,
+    });
   });
 
   it('is forgotten; a file of reports is kept until it is taken where it belongs', async () => {

@@ -4,14 +4,31 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPack, dropPack, type PackCheck } from '../../src/data/queries/pack';
 import { DEFAULT_PACK } from '../../src/domain/pack';
-import { forgetPackRecord, type PackRecord, savePackRecord } from '../../src/personal/pack-record';
+import { takePack } from '../../src/features/pack/pack-keeper';
+import { namesOfFiles } from '../../src/features/pack/pack-words';
+import {
+  forgetPackRecord,
+  loadPackChoice,
+  type PackRecord,
+  savePackRecord,
+} from '../../src/personal/pack-record';
 import { openPage } from '../fixtures/app-page';
 
 vi.mock('../../src/data/queries/pack', async (load) => ({
   ...(await load<object>()),
   checkPack: vi.fn(),
   dropPack: vi.fn(async () => {}),
+  measurePack: async () => 1_000_000,
+  canPack: () => true,
 }));
+vi.mock('../../src/features/pack/pack-keeper', async (load) => ({
+  ...(await load<object>()),
+  planPackOf: async () => PLAN,
+  takePack: vi.fn(),
+}));
+
+const EVENTS = ['/content/events.json'];
+const PLAN = { leaderPages: [], required: new Set([EVENTS]) };
 
 const RECORD: PackRecord = {
   choice: { ...DEFAULT_PACK, mine: [] },
@@ -120,5 +137,63 @@ describe('the page of the pack', () => {
     await screen.findByText('Removed.');
     expect(dropPack).toHaveBeenCalledOnce();
     expect(screen.queryByText(/^Packed /)).toBeNull();
+  });
+
+  async function refresh() {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Refresh' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+  }
+
+  it.each([
+    ['incomplete', 'The download is not complete.'],
+    ['full', 'This device has no room for the whole pack.'],
+    ['unpublished', 'Not published yet: Events.'],
+    ['cancelled', 'Stopped.'],
+    ['not kept', 'This device could not keep it.'],
+  ])(
+    'says of a pack that is %s what became of it, and that the one before still works',
+    async (outcome, title) => {
+      vi.mocked(takePack).mockImplementation(async () => {
+        if (outcome === 'not kept') throw new DOMException('full', 'QuotaExceededError');
+        return { outcome: outcome as 'full', absent: EVENTS, record: RECORD };
+      });
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await openPage('/pack');
+      await refresh();
+      await screen.findByText(title);
+      screen.getByText(/The pack you have still works\./);
+    },
+  );
+
+  it('waits where a byte costs money until the reader pays, and ends with the page', async () => {
+    vi.stubGlobal('navigator', { ...navigator, connection: { type: 'cellular' } });
+    let isOver = () => false;
+    vi.mocked(takePack).mockImplementation(async (_, __, { mayGoOn, signal }) => {
+      isOver = () => signal.aborted;
+      await mayGoOn();
+      return { outcome: 'cancelled', absent: [], record: RECORD };
+    });
+    await openPage('/pack');
+    await refresh();
+    fireEvent.click(await screen.findByRole('button', { name: 'Download anyway' }));
+    await screen.findByText('Stopped.');
+    await refresh();
+    await screen.findByRole('button', { name: 'Download anyway' });
+    expect(isOver()).toBe(false);
+    cleanup();
+    expect(isOver()).toBe(true);
+  });
+
+  it('keeps each choice at once', async () => {
+    await openPage('/pack');
+    fireEvent.click(await screen.findByLabelText('All cards'));
+    await waitFor(async () => expect((await loadPackChoice())?.pictures).toBe('cards'));
+  });
+
+  it('names five files, and counts the others', () => {
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'];
+    expect(namesOfFiles(files.slice(0, 5))).toBe('a, b, c, d, e');
+    expect(namesOfFiles(files)).toBe('a, b, c, d, e and 1 more');
   });
 });

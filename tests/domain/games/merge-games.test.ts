@@ -39,17 +39,21 @@ describe('games of another device', () => {
   });
 
   it('that differ are taken only when the player says so: newer there, newer here, of no one’s time', () => {
-    const known = here(...['a', 'b', 'c'].map((id) => game(id, { note: 'here' })));
+    const known = here(...['a', 'b', 'c', 'd'].map((id) => game(id, { note: 'here' })));
     const given = [
       game('a', { note: 'there', changedAt: 11 }),
       game('b', { isLeftOut: true, changedAt: 9 }),
       game('c', { note: 'there', keptAt: 7 }),
+      game('d', { note: 'here', isLeftOut: true, changedAt: 11 }),
     ];
     expect(mergeGames(known, given)).toMatchObject({
       games: [],
       added: 0,
       known: 0,
-      newer: [{ id: 'a', note: 'there', keptAt: 1, changedAt: 11 }],
+      newer: [
+        { id: 'a', note: 'there', keptAt: 1, changedAt: 11 },
+        { id: 'd', isLeftOut: true },
+      ],
       undated: [{ id: 'c', note: 'there', keptAt: 1 }],
       older: 1,
     });

@@ -181,6 +181,14 @@ describe('games of the same leaders', () => {
     `[B#2] Deploy Z ${card('OP06-001')}`,
   ];
 
+  it('are one by four cards in the same order, whatever their day, and two by three', () => {
+    const device = new Device();
+    device.read(log(...played));
+    const another = { date: '2026-10-05', time: '' };
+    expect(device.read(log(...played), another).added).toBe(0);
+    expect(device.read(log(...played.slice(0, 3)), another).added).toBe(1);
+  });
+
   it('stay the player’s side when their log grows and still does not say whose game it is', () => {
     const device = new Device();
     device.read(log(...played));
