@@ -56,6 +56,12 @@ describe('a deck', () => {
     expect(judge(['2xOP03-001', ...LEGAL.slice(1, -1)]).faults).toEqual([{ kind: 'no-leader' }]);
   });
 
+  it('is led by the leader that is named as such, though another stands before it', () => {
+    const { leader: led, faults } = judge(['1xOP01-002', ...LEGAL.slice(1), 'Leader', 'OP01-001']);
+    expect(led).toBe('OP01-001');
+    expect(faults).toContainEqual({ kind: 'second-leader', id: 'OP01-002' });
+  });
+
   it('whose first card is there once and no leader has none', () => {
     expect(judge(['1xOP03-001', ...LEGAL.slice(1, -1), '1xOP04-001']).faults[0]).toEqual({
       kind: 'no-leader',

@@ -141,3 +141,8 @@ describe('what leaves a doubt is not read, and said as it stood', () => {
     expect(readPastedDeck(text).unread).toEqual(unread);
   });
 });
+
+it('a deck that a program wrote is led by what it calls its leader, wherever that stands', () => {
+  const deck = { cards: [{ id: 'OP01-016', count: 4 }], leader: 'OP01-001' };
+  expect(readPastedDeck(JSON.stringify(deck))).toMatchObject({ leader: 'OP01-001', unread: [] });
+});
