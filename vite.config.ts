@@ -11,6 +11,7 @@ import { ownChunkLoader } from './scripts/own-chunk-loader';
 import { shellArchive } from './scripts/shell-archive';
 import { storedFiles } from './scripts/stored-files';
 import { serverInDev } from './server/dev-plugin';
+import { NAMES_IN_INDEX } from './src/resources/first-frame';
 
 // One config, two builds: the page with its service worker (`vite build`), and the server
 // (`vite build --ssr`), whose entries are listed here so that a new command is one line.
@@ -26,6 +27,12 @@ const SERVER_ENTRIES = {
 
 /** Set by scripts/build. `vite build` by hand leaves it where no server looks for it. */
 const BUILD_FOLDER = process.env.BUILD_FOLDER ?? 'dist/by-hand';
+const IN_INDEX = Object.fromEntries(
+  Object.entries(NAMES_IN_INDEX).map(([name, value]) => [
+    `import.meta.env.${name}`,
+    JSON.stringify(value),
+  ]),
+);
 const PAGE_FOLDER = join(BUILD_FOLDER, 'page');
 
 export default defineConfig(({ isSsrBuild }) =>
@@ -69,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           }),
         ],
+        define: IN_INDEX,
         resolve: {
           // React has this hook itself; the stand-in for older ones stays out of the first route.
           alias: {

@@ -90,8 +90,10 @@ async function carryOut(
       return tell({ type: 'shell-report', missing: missing.length, full });
     }
     case 'fetch-ahead':
-      tell(await fetchAhead(message.addresses, origin, dependencies));
-      return pages.renewAll(origin);
+      return tell(await fetchAhead(message.addresses, origin, dependencies));
+    case 'keep-pages':
+      await pages.renewAll(origin, message.paths);
+      return tell({ type: 'done' });
     case 'check-stored': {
       const { requests, stages, isRead } = message;
       const app = await checkShell(stages, isRead);

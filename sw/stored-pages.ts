@@ -25,9 +25,6 @@ const TIMEOUT_MILLISECONDS = 30_000;
 
 const SHELL = addressOfPage(APP_SHELL);
 
-/** Kept from the first visit on, whether they were looked at or not. */
-const DEFAULT_ADDRESSES = [SHELL, '/', '/ranking', '/tournament', '/report', '/eventcalendar'];
-
 interface StoredPages {
   /** The page for a navigation; null where nothing of it can be had, nor the shell. */
   find(url: URL): Promise<Response | null>;
@@ -35,8 +32,8 @@ interface StoredPages {
   begin(): Promise<void>;
   /** Fetches the newest page for an address. */
   renew(url: URL): Promise<void>;
-  /** Fetches the newest of the default pages and of all that are stored. */
-  renewAll(origin: string): Promise<void>;
+  /** Fetches the newest of the shell, of these paths and of all that are stored. */
+  renewAll(origin: string, paths: readonly string[]): Promise<void>;
 }
 
 export function storedPages({ build, cache, fetch }: StoredPagesParts): StoredPages {
@@ -89,12 +86,12 @@ export function storedPages({ build, cache, fetch }: StoredPagesParts): StoredPa
     },
     begin: async () => void (await load(SHELL, TIMEOUT_MILLISECONDS)),
     renew: async (url) => void (await load(addressOf(url), TIMEOUT_MILLISECONDS)),
-    renewAll: async (origin) => {
+    renewAll: async (origin, paths) => {
       const stored = await cache()
         .then((pages) => pages.keys())
         .catch(() => []);
       const addresses = stored.map(({ url }) => url.slice(origin.length));
-      for (const address of new Set([...DEFAULT_ADDRESSES, ...addresses]))
+      for (const address of new Set([SHELL, ...paths, ...addresses]))
         await load(address, TIMEOUT_MILLISECONDS);
     },
   };

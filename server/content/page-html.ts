@@ -3,6 +3,7 @@
  * Inline styles are allowed by their hash, so that no tag carries a style of its own (server/http/content-security-policy).
  */
 import { createHash } from 'node:crypto';
+import { WIDE_SCREEN } from '../../src/resources/first-frame';
 import { addressOfPage } from '../../src/resources/page-of-address';
 import {
   BUILD_ATTRIBUTE,
@@ -83,10 +84,9 @@ export function pageHtml(
 }
 
 const ROOT = '<div id="root"></div>';
-const WIDE = '(min-width:50em)';
 
 /** The wide layout takes the place of a phone's before the first paint. */
-const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE}").matches){root.dataset.layout="wide";root.replaceChildren(document.getElementById("${WIDE_LAYOUT_ID}").content)}</script>`;
+const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE_SCREEN}").matches){root.dataset.layout="wide";root.replaceChildren(document.getElementById("${WIDE_LAYOUT_ID}").content)}</script>`;
 
 /**
  * No frame before all of the layout has been parsed: the parser hands over after 10 ms of work, which a slow phone has used up after
@@ -94,8 +94,8 @@ const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE}").matches){root.dataset.layo
  * cut or slow to come is shown after two seconds as far as it has come.
  */
 const WHOLE_FIRST_FRAME = [
-  `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE}">`,
-  `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE}">`,
+  `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE_SCREEN}">`,
+  `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE_SCREEN}">`,
   '<script>setTimeout(()=>{for(const l of document.querySelectorAll("[rel=expect]"))l.remove()},2e3)</script>',
 ].join('');
 

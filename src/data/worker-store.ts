@@ -61,6 +61,14 @@ export async function askToFetchAhead(
   );
 }
 
+/** Has the newest of these pages of the app kept, and of those that are. */
+export async function askToKeepPages(
+  worker: ServiceWorker | null,
+  paths: readonly string[],
+): Promise<void> {
+  await askWorker(worker, { type: 'keep-pages', paths }, v.object({ type: v.literal('done') }));
+}
+
 const ShellSchema = v.object({
   type: v.literal('shell-report'),
   missing: v.number(),

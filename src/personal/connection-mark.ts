@@ -2,7 +2,7 @@
  * Whether somebody may be logged in on this device. The server answers who is not with an error, which the browser
  * puts on record as one: anyone who never went to log in need not ask for it. It opens nothing.
  */
-import { PATRON_MARK } from './patron-check';
+import { PATRON_MARK } from '../resources/first-frame';
 
 const MARK = 'crows-nest-connected';
 const CONNECTED = 'yes';

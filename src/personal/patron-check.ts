@@ -3,12 +3,10 @@
  * Small decisions). How long it holds is domain/access's affair.
  */
 import * as v from 'valibot';
+import { PATRON_MARK } from '../resources/first-frame';
 import { clearSeen, loadSeen, saveSeen } from './last-seen';
 
 const NAME = 'patron-check';
-
-/** That there is such an answer, where the page can read it before its first paint (index.html). */
-export const PATRON_MARK = 'crows-nest-patron';
 
 /** Milliseconds since 1970; null when there was no such answer, or another one since, or a log-out. */
 export async function loadPatronCheck(): Promise<number | null> {

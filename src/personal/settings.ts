@@ -3,6 +3,7 @@
  * nothing evicts, and mirrored into localStorage, because it must be known before the first paint.
  * Knows nothing of how a choice is shown.
  */
+import { SETTINGS_KEY } from '../resources/first-frame';
 import type { OwnDatabase } from './own-database';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
@@ -35,9 +36,6 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   bannerShown: [true, false],
   videoShown: [true, false],
 };
-
-/** The name in localStorage and in the database. */
-export const SETTINGS_KEY = 'crows-nest-settings';
 
 /** Reads stored settings, which are foreign data; null when they are not settings at all. */
 export function parseSettings(stored: unknown): Settings | null {

@@ -62,6 +62,12 @@ export function parseStoredBecause(text: string | null): StoredBecause {
   return STORED_BECAUSE.find((reason) => reason === text) ?? 'network-failed';
 }
 
+/** Page to worker: keep the newest of these pages, and of all that are stored. */
+interface KeepPagesRequest {
+  readonly type: 'keep-pages';
+  readonly paths: readonly string[];
+}
+
 /** Page to worker: fetch these addresses into the store unless they are there. */
 interface FetchAheadRequest {
   readonly type: 'fetch-ahead';
@@ -167,6 +173,7 @@ interface DoneReport {
 }
 
 export type PageMessage =
+  | KeepPagesRequest
   | FetchAheadRequest
   | MakeRoomRequest
   | SkipWaitingRequest

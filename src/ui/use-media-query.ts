@@ -1,9 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { WIDE_SCREEN } from '../resources/first-frame';
 import { prerenderedLayout } from './prerendering';
 import { getPrinting, onPrinting } from './printing';
-
-/** From this width on, and on paper, the layout is the desktop's, below it a phone's; style sheets say the same. In em, as all widths: twice the text needs twice the room. */
-export const WIDE_SCREEN = '(min-width: 50em)';
 
 /** Whether the media query holds, now and whenever that changes; before paper is laid out, as it will there. */
 export function useMediaQuery(query: string): boolean {

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyAppearance, BAR_COLORS, shownTheme } from '../../src/app/frame/appearance';
+import { applyAppearance, shownTheme } from '../../src/app/frame/appearance';
 import { forgetPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
-import { DEFAULT_SETTINGS, SETTINGS_KEY } from '../../src/personal/settings';
+import { DEFAULT_SETTINGS } from '../../src/personal/settings';
+import { BAR_COLORS, NAMES_IN_INDEX, SETTINGS_KEY } from '../../src/resources/first-frame';
 
 const root = document.documentElement;
+/** As the build leaves it. */
+const index = Object.entries(NAMES_IN_INDEX).reduce(
+  (html, [name, value]) => html.replaceAll(`%${name}%`, value),
+  readFileSync('index.html', 'utf8'),
+);
 
 beforeEach(() => {
   document.head.innerHTML = `
@@ -38,18 +44,16 @@ describe('the appearance', () => {
 
   it('uses the app bar’s own colours, in index.html too', () => {
     const tokens = readFileSync('src/styles/tokens.css', 'utf8');
-    const html = readFileSync('index.html', 'utf8');
     const raw = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(tokens)?.[1];
     expect(BAR_COLORS).toEqual({ dark: raw('sea-900'), light: raw('paper-0') });
     const roles = [...tokens.matchAll(/--surface-bar: var\(--([\w-]+)\)/g)].map(([, name]) => name);
     expect(roles).toEqual(['sea-900', 'paper-0']);
-    for (const color of Object.values(BAR_COLORS)) expect(html).toContain(color);
-    for (const page of ['sea-950', 'paper-50']) expect(html).toContain(raw(page));
+    for (const color of Object.values(BAR_COLORS)) expect(index).toContain(color);
+    for (const page of ['sea-950', 'paper-50']) expect(index).toContain(raw(page));
   });
 
   describe('put on by index.html before the first paint', () => {
-    const [, script = ''] =
-      /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(index) ?? [];
     const putOn = (kept: string | null, light: boolean) => {
       for (const name of Object.keys(root.dataset)) delete root.dataset[name];
       if (kept === null) localStorage.removeItem(SETTINGS_KEY);
@@ -81,6 +85,10 @@ describe('the appearance', () => {
         expect(putOn(kept, true)).toEqual({ theme: 'light', rates: 'green-red' });
       },
     );
+
+    it('by no name that the build leaves open', () => {
+      expect(index).not.toMatch(/%[A-Z_]+%/);
+    });
 
     it('hides a banner that was closed', () => {
       expect(putOn(JSON.stringify({ bannerShown: false }), false).banner).toBe('hidden');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Access, installWorker } from '../../src/app/install/install-worker';
+import { type Access, installWorker, type StartPlan } from '../../src/app/install/install-worker';
 import { changeWorkerState, getWorkerState } from '../../src/app/install/worker-state';
-import type { FetchAheadPlan } from '../../src/data/fetch-ahead-plan';
 
 /** The browser's side: what its registration, its worker and its window do. */
 const browser = vi.hoisted(() => ({
@@ -24,7 +23,8 @@ vi.mock('workbox-window', () => ({
 }));
 
 const EVENTS = ['/a'];
-const PLAN: FetchAheadPlan = {
+const PLAN: StartPlan = {
+  pages: ['/page'],
   required: new Set([EVENTS]),
   rankingsDay: '20261120',
   first: [['/first']],
@@ -77,6 +77,7 @@ interface Asked {
   readonly type: string;
   readonly addresses?: readonly string[];
   readonly stages?: readonly string[];
+  readonly paths?: readonly string[];
 }
 
 /** Ports that deliver at once, so that only the clock of the test makes time pass. */
@@ -121,7 +122,9 @@ function work({
 
 /** What the worker was asked for, in order: addresses, or stages of the app's own files. */
 function asked(): string[] {
-  return browser.answer.mock.calls.map(([, { addresses, stages }]) => `${addresses ?? stages}`);
+  return browser.answer.mock.calls.flatMap(
+    ([, { addresses, stages }]) => String(addresses ?? stages ?? []) || [],
+  );
 }
 
 function report(
@@ -164,9 +167,15 @@ describe('the app is ready offline', () => {
       'patrons,later',
     ]);
     expect(phases).toEqual([
-      ...Array.from({ length: 4 }, () => 'installing'),
+      ...Array.from({ length: 5 }, () => 'installing'),
       ...Array.from({ length: 2 }, () => 'ready-offline'),
     ]);
+  });
+
+  it('with the pages that the plan names, which it does not wait for', async () => {
+    await installWorker(plan);
+    const kept = browser.answer.mock.calls.flatMap(([, { paths }]) => paths ?? []);
+    expect(kept).toEqual(['/page']);
   });
 
   it('with the screens of patrons where the reader is one', async () => {

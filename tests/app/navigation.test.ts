@@ -3,6 +3,7 @@ import {
   deriveNavigation,
   type ExternalAddresses,
   type NavigationPage,
+  pagesToKeep,
 } from '../../src/app/frame/navigation';
 import type { PageFacts, Place } from '../../src/app/frame/page-facts';
 import { EXTERNAL } from '../../src/resources/settings';
@@ -37,6 +38,10 @@ const TERMS = page('/terms', { group: 'Help', label: 'Terms', footer: 'Terms of 
 const HOME = page('/', { group: 'top', label: 'Home' });
 
 describe('the navigation', () => {
+  it('has a device keep the home page and what that offers to everyone', () => {
+    expect(pagesToKeep([HOME, RANKINGS, MATCHUPS, EVENTS, FAQ])).toEqual(['/', '/ranking']);
+  });
+
   it('has an entry for each page that names a place, and none for others', () => {
     const hidden: NavigationPage = {
       path: '/playerstats',

@@ -6,9 +6,9 @@ import {
   DEFAULT_SETTINGS,
   loadSettings,
   readMirroredSettings,
-  SETTINGS_KEY,
   saveSettings,
 } from '../../src/personal/settings';
+import { SETTINGS_KEY } from '../../src/resources/first-frame';
 
 /** A page that has just been opened: the module's state is a page's. */
 async function openPage() {

@@ -6,10 +6,10 @@ import {
   loadSettings,
   parseSettings,
   readMirroredSettings,
-  SETTINGS_KEY,
   type Settings,
   saveSettings,
 } from '../../src/personal/settings';
+import { SETTINGS_KEY } from '../../src/resources/first-frame';
 
 const NIGHT: Settings = {
   theme: 'dark',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WIDE_SCREEN } from '../../src/ui/use-media-query';
+import { WIDE_SCREEN } from '../../src/resources/first-frame';
 
 /** Pixels, as browsers begin. */
 const EM = 16;

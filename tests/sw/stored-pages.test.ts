@@ -104,7 +104,7 @@ describe('a page', () => {
     await pages.renew(urlOf('/ranking'));
     await pages.begin();
     network.answer = (address) => spoil(page(`new page at ${address}`));
-    await pages.renewAll(ORIGIN);
+    await pages.renewAll(ORIGIN, ['/report']);
     expect(await textAt('/ranking')).toContain('>page at /ranking');
     expect(await textAt('/report')).toContain(`>page at ${SHELL}`);
     expect([...stored.keys()].toSorted()).toEqual([SHELL, '/ranking']);
@@ -120,12 +120,12 @@ describe('a page', () => {
     expect(stored.has('/ranking')).toBe(false);
   });
 
-  it('is renewed with the default ones and all that were looked at', async () => {
+  it('is renewed with those that are to be kept and all that were looked at', async () => {
     const { pages, network } = worker();
     await pages.renew(urlOf('/ranking?period=lw_p'));
     await pages.renew(urlOf('/matchhistory/stats/OP01-001'));
     network.asked.length = 0;
-    await pages.renewAll(ORIGIN);
+    await pages.renewAll(ORIGIN, ['/', '/ranking']);
     expect(network.asked).toEqual(
       expect.arrayContaining([SHELL, '/', '/ranking', '/ranking?period=lw_p']),
     );

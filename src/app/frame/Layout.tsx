@@ -1,10 +1,11 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { KnownCardsProvider } from '../../components/card/known-cards';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { partLoader } from '../../ui/part-loader';
 import { ToastPlaceContext } from '../../ui/toast-place';
 import { useIdle } from '../../ui/use-idle';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
 import { useWorkerState } from '../install/worker-state';
 import { BannerBar } from './BannerBar';

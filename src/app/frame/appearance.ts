@@ -3,15 +3,10 @@
  * Runs before React does, so that nothing is ever painted in the wrong theme.
  */
 import type { Settings, Theme } from '../../personal/settings';
+import { BAR_COLORS } from '../../resources/first-frame';
 
 /** The theme that is shown; "system" is decided by the device. */
 type ShownTheme = Exclude<Theme, 'system'>;
-
-/** Holds while the device asks for a light page. */
-export const PREFERS_LIGHT = '(prefers-color-scheme: light)';
-
-/** The app bar's colour in each theme (`--surface-bar`), for the browser's bar above it. */
-export const BAR_COLORS: Record<ShownTheme, string> = { dark: '#0d1d28', light: '#fffdf8' };
 
 /** The theme that a choice means on this device. */
 export function shownTheme(theme: Theme, prefersLight: boolean): ShownTheme {

@@ -45,6 +45,16 @@ export interface Navigation {
   readonly footer: readonly NavigationEntry[];
 }
 
+/** Paths that a device keeps for a start without a network: the home page, and what that offers to everyone. */
+export function pagesToKeep(pages: readonly NavigationPage[]): string[] {
+  return pages
+    .filter(
+      ({ facts: { access, place } }) =>
+        access === 'everyone' && (place?.group === 'top' || place?.home),
+    )
+    .map(({ path }) => path);
+}
+
 /** Derives every list of links from the pages, which come in the order of the navigation. */
 export function deriveNavigation(
   pages: readonly NavigationPage[],

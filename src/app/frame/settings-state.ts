@@ -8,12 +8,12 @@ import {
   loadSettings,
   mirrorSettings,
   readMirroredSettings,
-  SETTINGS_KEY,
   type Settings,
   saveSettings,
 } from '../../personal/settings';
+import { PREFERS_LIGHT, SETTINGS_KEY } from '../../resources/first-frame';
 import { getPrinting, onPrinting } from '../../ui/printing';
-import { applyAppearance, PREFERS_LIGHT } from './appearance';
+import { applyAppearance } from './appearance';
 
 let current: Settings = DEFAULT_SETTINGS;
 const listeners = new Set<() => void>();

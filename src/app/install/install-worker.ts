@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { Workbox } from 'workbox-window';
 import { type FetchAheadPlan, type Prefetch, prefetchAll } from '../../data/fetch-ahead-plan';
-import { askToCompleteShell, askToFetchAhead } from '../../data/worker-store';
+import { askToCompleteShell, askToFetchAhead, askToKeepPages } from '../../data/worker-store';
 import type { AppFilesStage } from '../../resources/stored-answer';
 import { type DataCost, dataCost } from '../../ui/data-cost';
 import { wait } from '../../ui/wait';
@@ -22,6 +22,11 @@ const RETRY_MILLISECONDS = [5000, 20_000, 60_000] as const;
 /** How long the screens wait for the rankings to be stored before them. */
 const FIRST_MILLISECONDS = 4000;
 
+/** What a visit fetches ahead, and the paths of pages that are kept. */
+export interface StartPlan extends FetchAheadPlan {
+  readonly pages: readonly string[];
+}
+
 /** Whether this device is known to be a patron's, and when that changes. */
 export interface Access {
   readonly isPatron: () => Promise<boolean>;
@@ -37,7 +42,7 @@ type Afterwards = () => Promise<void>;
  * Reports through worker-state, never throws. Does nothing in development.
  */
 export async function installWorker(
-  plan: () => Promise<FetchAheadPlan>,
+  plan: () => Promise<StartPlan>,
   access: Access = { isPatron: async () => false, onChange: () => {} },
   afterwards: Afterwards = async () => {},
 ): Promise<void> {
@@ -103,7 +108,7 @@ export async function installWorker(
 /** In the order of need; "ready offline" is said only of what was just seen to be stored. */
 async function provideForOffline(
   workbox: Workbox,
-  plan: () => Promise<FetchAheadPlan>,
+  plan: () => Promise<StartPlan>,
   isPatron: () => Promise<boolean>,
   afterwards: Afterwards,
 ): Promise<void> {
@@ -134,8 +139,9 @@ async function provideForOffline(
   const hasScreens = await completeShell(worker, ['entry', 'screens', ...forPatrons]);
   const hasFirst = await fetchingFirst;
   const planned = await planning;
-  const hasRest =
-    (await have(planned?.essential)) && (cost === 'saving' || (await have(planned?.pictures)));
+  const hasEssential = await have(planned?.essential);
+  if (planned) void askToKeepPages(worker, planned.pages);
+  const hasRest = hasEssential && (cost === 'saving' || (await have(planned?.pictures)));
   const readyDay = planned?.rankingsDay ?? null;
   const isComplete = hasFirst && hasScreens && hasRest && readyDay !== null;
   changeWorkerState({

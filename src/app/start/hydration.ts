@@ -2,9 +2,11 @@
  * Whether the app can hydrate the page it was sent with, and what the page needs for that. The server's HTML is hydrated where
  * it is of this very address and layout; elsewhere, as in the app shell, the app is rendered anew in its place.
  */
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { APP_SHELL, addressOfPage, pageOfAddress } from '../../resources/page-of-address';
 import { PAGE_ATTRIBUTE, STYLE_ATTRIBUTE } from '../../resources/prerendered-page';
-import { WIDE_SCREEN } from '../../ui/use-media-query';
 import { loadPartAhead } from '../../ui/use-part';
 import { loadDesktopBar } from '../frame/Layout';
 import type { AppRouter } from './router';
@@ -26,7 +28,7 @@ export function isPrerendered({
  * as the server's gate; the layout is another where the window has been resized meanwhile; and what a translator or an
  * extension has changed (index.html) is not what the server sent any more.
  */
-export function canHydrate(root: HTMLElement, router: AppRouter): boolean {
+function canHydrate(root: HTMLElement, router: AppRouter): boolean {
   const { location, matches } = router.state;
   const isOfThisPage = isPrerendered({ pathname: location.pathname, search: location.searchStr });
   const isWide = matchMedia(WIDE_SCREEN).matches;
@@ -46,8 +48,18 @@ export async function loadForHydration(): Promise<boolean> {
   );
 }
 
+/** Hydrates the page with the app; false where `root` shows something else than the app will, and nothing was done. */
+export function hydrate(root: HTMLElement, router: AppRouter, app: ReactNode): boolean {
+  if (!canHydrate(root, router)) return false;
+  restoreOwnStyles(root);
+  // As the server rendered: no boundary around all of it. The router's documented way runs scripts in the page.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, app, { onRecoverableError: (error) => console.error('Hydration:', error) });
+  return true;
+}
+
 /** Gives elements their own styles, as React renders them. */
-export function prepareForHydration(root: HTMLElement): void {
+function restoreOwnStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[${STYLE_ATTRIBUTE}]`)) {
     element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
     element.removeAttribute(STYLE_ATTRIBUTE);

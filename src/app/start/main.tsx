@@ -1,6 +1,6 @@
 /** The page's start: settings before anything is rendered, then the screens, then what can wait. */
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../../personal/return-address';
 import '../../styles/index.css';
 import { wait } from '../../ui/wait';
@@ -12,13 +12,7 @@ import { WORKER_ADDRESS } from '../install/worker-state';
 import { App } from './App';
 import { takeEarlyInput } from './early-input';
 import { holdingQueryClient } from './held-answers';
-import {
-  canHydrate,
-  endPrerendering,
-  isPrerendered,
-  loadForHydration,
-  prepareForHydration,
-} from './hydration';
+import { endPrerendering, hydrate, isPrerendered, loadForHydration } from './hydration';
 import { lostStyleSheets } from './lost-style-sheets';
 import { setInOwnFonts } from './own-fonts';
 import { primePageData } from './page-data';
@@ -66,13 +60,9 @@ const render = async () => {
   );
   const replayEarlyInput = takeEarlyInput();
   void screenMounted.then(replayEarlyInput);
-  if (hasData && hasParts && canHydrate(root, router)) {
-    prepareForHydration(root);
-    // As the server rendered: no wait around all of it. The router has no documented way that runs no script of the page.
-    router.ssr = { manifest: undefined };
-    hydrateRoot(root, app, { onRecoverableError: (error) => console.error('Hydration:', error) });
+  if (hasData && hasParts && hydrate(root, router, app))
     await Promise.race([screenMounted, wait(HYDRATION_MILLISECONDS)]);
-  } else createRoot(root).render(app);
+  else createRoot(root).render(app);
   release();
   await isMounted;
   endPrerendering();

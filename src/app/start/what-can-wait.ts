@@ -4,10 +4,12 @@ import { followClock } from '../../data/server-clock';
 import { provideRoom } from '../../personal/room';
 import { isDeviceKeeping, onKeepingChange } from '../../personal/storage-state';
 import { keepFocus } from '../frame/keep-focus';
+import { pagesToKeep } from '../frame/navigation';
 import { installWorker } from '../install/install-worker';
 import { planAhead } from '../install/plan-ahead';
 import { changeWorkerState, getWorkerState } from '../install/worker-state';
 import { followAccount, isKnownPatron, onPatronChange } from './follow-account';
+import { NAVIGATION_PAGES } from './routes';
 
 /** To be called once. Rejects where the worker can't be installed. */
 export async function startWhatCanWait(queryClient: QueryClient): Promise<void> {
@@ -27,7 +29,10 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
   sayWhatIsKept();
   void followAccount(queryClient);
   await installWorker(
-    () => planAhead(queryClient),
+    async () => ({
+      ...(await planAhead(queryClient)),
+      pages: pagesToKeep(NAVIGATION_PAGES),
+    }),
     {
       isPatron: isKnownPatron,
       onChange: (listener) => onPatronChange(queryClient, listener),

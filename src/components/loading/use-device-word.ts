@@ -1,4 +1,5 @@
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { WIDE_SCREEN } from '../../resources/first-frame';
+import { useMediaQuery } from '../../ui/use-media-query';
 
 /** What the words call the thing in the reader's hand, or on the table. */
 export function useDeviceWord(): 'phone' | 'device' {

@@ -15,9 +15,10 @@ import {
 } from '../../domain/events/event-selection';
 import { type IsoDay, monthOf } from '../../domain/events/iso-day';
 import { shortTitles } from '../../domain/events/short-title';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Deferred } from '../../ui/Deferred';
 import { PartLost } from '../../ui/PartLost';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { CalendarHead } from './CalendarHead';
 import { CalendarKey } from './CalendarKey';
 import { DayDialog } from './DayDialog';

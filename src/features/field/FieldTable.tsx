@@ -12,9 +12,10 @@ import {
 import type { LeaderPairs } from '../../domain/pairings';
 import type { PeriodValue } from '../../domain/period';
 import { formatPercent } from '../../domain/win-rate';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './FieldTable.module.css';
 import { type FieldRow, PHONE_COLUMNS, WIDE_COLUMNS } from './field-columns';
 

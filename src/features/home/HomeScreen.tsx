@@ -1,9 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
 import { optionalPart, partLoader } from '../../ui/part-loader';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './HomeScreen.module.css';
 
 // Only a wide screen has room for it: a phone does not load what it needs.

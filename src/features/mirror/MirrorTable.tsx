@@ -4,10 +4,11 @@ import tableScreen from '../../components/screen/table-screen.module.css';
 import type { DailyMatchups } from '../../data/queries/matrix';
 import { type MirrorSort, mirrorStats, sortMirrors, toggleMirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import layout from '../../ui/layout.module.css';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './MirrorTable.module.css';
 import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
 

@@ -10,11 +10,12 @@ import { SearchSelect } from '../../components/screen/SearchSelect';
 import { type CardId, formatLeaderOption, isCardId } from '../../domain/card';
 import type { Game } from '../../domain/games/game';
 import { loadLeaderHabits } from '../../personal/leader-habits';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './OpponentScreen.module.css';
 
 const route = getRouteApi('/opponent');

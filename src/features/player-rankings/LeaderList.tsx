@@ -16,9 +16,10 @@ import {
   orderLeaderboards,
   topPlayersOfSet,
 } from '../../domain/player-rankings';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
 import styles from './LeaderList.module.css';
 import { LeaderSection } from './LeaderSection';

@@ -15,13 +15,14 @@ import {
   type RankingFilter,
   type RankingSort,
 } from '../../domain/rankings';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { PartLost } from '../../ui/PartLost';
 import { partLoader } from '../../ui/part-loader';
 import { TableSkeleton } from '../../ui/TableSkeleton';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { useAskedPart, usePart } from '../../ui/use-part';
 import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';

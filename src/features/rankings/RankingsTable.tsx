@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import tableScreen from '../../components/screen/table-screen.module.css';
 import { findHorizon, type RankingSort, sortRankings, toggleSort } from '../../domain/rankings';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { DataTable, type TableDivider } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { PHONE_COLUMNS, WIDE_COLUMNS } from './columns';
 import styles from './RankingsTable.module.css';
 import type { RankingRow } from './ranking-rows';

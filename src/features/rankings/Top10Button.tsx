@@ -1,6 +1,7 @@
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button, type ButtonProps } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 
 interface Top10ButtonProps extends ButtonProps {
   readonly isDrawing?: boolean;

@@ -13,6 +13,7 @@ import {
 } from '../../domain/tournament-report';
 import { MOST_HABITS, rememberReport } from '../../personal/leader-habits';
 import type { SavedReport } from '../../personal/stored-report';
+import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { Delayed } from '../../ui/Delayed';
 import { downloadFile } from '../../ui/download-file';
@@ -20,7 +21,7 @@ import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { partLoader } from '../../ui/part-loader';
 import { usePrinting } from '../../ui/printing';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
 import { EditorNotices, UndoStrip } from './EditorNotices';
 import { GivenReports } from './GivenReports';

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { VictoryPie } from 'victory';
 import type { LeaderSlice as Slice } from '../../domain/tournament-placements';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { WIDE_SCREEN } from '../../resources/first-frame';
+import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './LeaderPie.module.css';
 import { LeaderSlice, PICTURE_RADIUS_SHARE } from './LeaderSlice';
 import { keyOfPart, type PiePart, piePartsOf } from './pie-parts';
