@@ -22,7 +22,7 @@ export function storedNames(addresses: readonly string[], origin: string): Store
   });
 }
 
-/** Of each request the first address that is stored. What is broken is removed, so that it is fetched anew. */
+/** The first stored address of each request. Removes what is broken, so that it is fetched anew. */
 export async function checkStored(
   requests: readonly (readonly string[])[],
   isRead: boolean,

@@ -58,7 +58,7 @@ export interface ContentStore {
   /** From now on these alone go neither by age nor for other content. */
   hold(keys: readonly string[]): Promise<void>;
   dailyFiles(): Promise<DailyFile[]>;
-  /** Gives up content for what the user made, all pictures first; gives the bytes freed, 0 when nothing is left. */
+  /** Deletes content to make room for what the user made, pictures first; gives the bytes freed. */
   makeRoom(bytes: number): Promise<number>;
 }
 

@@ -16,7 +16,7 @@ const REQUESTS_AT_A_TIME = 4;
 
 type Outcome = 'stored' | 'absent' | 'failed';
 
-/** `addresses` may be paths of `origin`. Those the cache policy has no rule for fail: nothing else is ever stored. */
+/** `addresses` may be paths of `origin`. Those without a rule in the cache policy fail. */
 export async function fetchAhead(
   addresses: Iterable<string>,
   origin: string,

@@ -59,7 +59,7 @@ export interface NetworkRequest {
   readonly quiet: Promise<void>;
   /** Whether that is so now. */
   readonly isQuiet: () => boolean;
-  /** Whether something has come of it lately, or it has only just begun: another asker may wait for it, too. */
+  /** Whether bytes came lately, or it has just begun: then another asker may wait for it, too. */
   readonly isAlive: () => boolean;
   /** Gives up now, as after NETWORK_TIMEOUT_SECONDS of silence: its connection is free for others. */
   readonly giveUp: () => void;
@@ -76,7 +76,7 @@ const LARGE_BYTES = 1_000_000;
 /** A reader sees so many changes a second. */
 const TOLD_MILLISECONDS = 300;
 
-/** Asks without credentials and with CORS, whatever the page's request was like: what comes is public and readable. */
+/** Asks without credentials and with CORS, whatever the page did: the answer is public and readable. */
 export function askNetwork(
   { address, shape, cache, etag, isUsable, priority, onProgress }: NetworkQuestion,
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },

@@ -65,7 +65,7 @@ export async function findMissing(
 }
 
 async function storeWithRetries(file: AppFile, options: PrecacheOptions): Promise<void> {
-  // A file whose name holds its hash may come from the browser's cache; what was spoilt there is past it the next time.
+  // The browser's cache may have a file with a hash in its name; the second try goes past a spoilt one.
   let cache: RequestCache = file.cacheKey === file.url ? 'default' : 'reload';
   for (const delay of [...RETRY_DELAYS, null]) {
     try {

@@ -227,7 +227,7 @@ async function respondWithPicture(
     : Response.error();
 }
 
-/** Starts a request for content that is not on its way yet, or joins the one in flight unless it has fallen silent. */
+/** Requests content, or joins the request in flight unless it has fallen silent. */
 export function sendFor(wanted: ContentRequest, dependencies: Dependencies): InFlightRequest {
   const { rule, address, storeFirst, browserCache, isAhead } = wanted;
   const key = storageKey(rule, address);

@@ -56,7 +56,7 @@ export async function installShell(onFull: () => void): Promise<void> {
   if (first) throw new Error(`${missing.length} files could not be had, ${first.url} among them.`);
 }
 
-/** What some browsers' event of an installation can do (Chromium from 123 on), and the compiler's library lacks. */
+/** What Chromium's install event can do from 123 on, and the compiler's library lacks. */
 interface StaticRoutes {
   addRoutes?(rule: {
     readonly condition: {
@@ -97,7 +97,7 @@ export async function completeShell(stages: readonly AppFilesStage[]): Promise<P
   }
 }
 
-/** Looks at the app's own files of these stages, without the network; what is not as it was built is removed. */
+/** Checks the app's own files of these stages, offline, and removes what is not as it was built. */
 export async function checkShell(
   stages: readonly AppFilesStage[],
   isRead: boolean,

@@ -18,7 +18,7 @@ interface StoredPagesParts {
 /** What is kept of the answer's headers: with the policy go the hashes of what stands in the page. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options'];
 
-/** Somebody waits for a page that is not stored: after so long the shell opens, which asks for everything itself. */
+/** How long a navigation waits for a page that is not stored; then the shell opens instead. */
 const NAVIGATION_MILLISECONDS = 2_000;
 /** A page that has not come whole by then counts as lost: no installation waits for it for ever. */
 const TIMEOUT_MILLISECONDS = 30_000;
@@ -58,7 +58,7 @@ export function storedPages({ build, cache, fetch }: StoredPagesParts): StoredPa
       const signal = AbortSignal.timeout(milliseconds);
       const answer = await fetch(address, { cache: 'no-cache', signal });
       const html = await answer.text();
-      // Another build's scripts are not the stored ones; a hall's login page names no build; half a page is none.
+      // Another build's scripts are not stored; a hall's login page names no build; half a page is none.
       if (!answer.ok || buildOf(html) !== build || !isWholePage(html)) return null;
       const headers = new Headers();
       for (const name of KEPT_HEADERS) {

@@ -5,7 +5,7 @@
 import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import type { Watched } from '../db/watched';
 
-/** From what wakes nobody to what does: something ended in an error, figures are old, visitors get no answer. */
+/** From mild to severe: an error ended something, figures are old, visitors get no answer. */
 const STATES = ['ok', 'failing', 'stale', 'unavailable'] as const;
 export type State = (typeof STATES)[number];
 
@@ -35,7 +35,7 @@ export interface Facts {
   readonly watched: Watched | null;
 }
 
-/** A day's files are made as it begins, and imports bring matches every day: half a day later something is wrong. */
+/** Files are made as a day begins and imports come daily: after half a day something is wrong. */
 const STALE_HOURS = 36;
 
 /** In the order in which an operator looks. */

@@ -15,7 +15,7 @@ export interface PlayerSearch {
   prepare(): Promise<void>;
 }
 
-/** 25 MB. A term that is in fewer than 50 of them is in some 500 of a million: a few milliseconds in the database. */
+/** 25 MB. A term in fewer than 50 of these is in some 500 of a million: the database needs milliseconds. */
 export const NAMES_IN_MEMORY = 100_000;
 /** 5 MB, for a database that shares the process, answers nothing else meanwhile, and has fewer names. */
 export const NAMES_BESIDE_DATABASE = 20_000;

@@ -49,7 +49,7 @@ export interface NameRow {
   readonly search_text: string;
 }
 
-/** Names of so many of the newest matches are looked through before all are: a common word is in 50 of them. */
+/** The search reads this many of the newest names before all others: 50 of them hold a common word. */
 const NEWEST_MATCHES = 5000;
 
 /**
@@ -125,7 +125,7 @@ const MET_SINCE = `(
 /** Most of many, as the planner likes it. */
 const MANY_SINCE = `${MET_SINCE} JOIN player_names AS names USING (device_id, player_name)`;
 
-/** Each looked up by itself (the limit says so): for a few thousand the planner would read all names there are. */
+/** The limit makes the planner look each up by itself: for thousands it would read every name. */
 const FEW_SINCE = `${MET_SINCE} CROSS JOIN LATERAL (
   SELECT * FROM player_names WHERE device_id = met.device_id AND player_name = met.player_name LIMIT 1
 ) AS names`;

@@ -2,12 +2,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import * as v from 'valibot';
 
-/** `count`: so many, whatever their addresses. `networks`: those with these addresses, however many there are. */
+/** `count`: a number of proxies, whatever their addresses. `networks`: any number, of these addresses. */
 export type TrustedProxies = { readonly count: number } | { readonly networks: BlockList };
 
 const MOST_PROXIES = 10;
 
-/** The setting TRUSTED_PROXIES: how many, or their addresses and networks (`10.0.0.0/8`) separated by commas. */
+/** The setting TRUSTED_PROXIES: a number, or addresses and networks (`10.0.0.0/8`) with commas between. */
 export const trustedProxiesSetting = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): TrustedProxies => {
@@ -24,7 +24,7 @@ export const trustedProxiesSetting = v.pipe(
   }),
 );
 
-/** Whether the one at `address` is such a proxy. `passed` is how many of them are known to stand between it and us. */
+/** Whether `address` is a proxy of ours. `passed`: how many known proxies stand between it and us. */
 export function isTrusted(address: string, passed: number, trusted: TrustedProxies): boolean {
   if ('count' in trusted) return passed < trusted.count;
   return isIP(address) !== 0 && trusted.networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

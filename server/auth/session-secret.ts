@@ -37,7 +37,7 @@ export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('hex');
 }
 
-/** Replaces the secret kept in `dataDir`: what the old one signed is nothing to a server started from now on. */
+/** Replaces the secret in `dataDir`: a server that starts later rejects what the old one signed. */
 export async function replaceSecret(dataDir: string): Promise<void> {
   const path = join(dataDir, SECRET_FILE);
   await mkdir(dirname(path), { recursive: true });

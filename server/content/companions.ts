@@ -34,15 +34,15 @@ export type StatsCompanion = keyof typeof CUTS;
 export const STATS_COMPANIONS = Object.keys(CUTS) as StatsCompanion[];
 
 export interface Companions {
-  /** The path of what is cut from a stats file; null when that does not hold an array, or is no UTF-8 (which is logged). */
+  /** The path of the cut of a stats file; null when that holds no array or no UTF-8 (which is logged). */
   ofStats(kind: StatsCompanion, statsPath: string): Promise<string | null>;
-  /** The path of a leader's file; null when no full file knows the leader, or one is no UTF-8 (which is logged). */
+  /** The path of a leader's file; null when no full file knows the leader or one is no UTF-8 (logged). */
   ofLeader(sources: FullFiles, set: DailySet, leader: CardId): Promise<string | null>;
   /** Deletes what was cut so many days ago: what is still asked for is cut again. */
   prune(now: Date, days: number): Promise<void>;
 }
 
-/** Days of a period whose leaders' files are made and kept: today's, and yesterday's until today's is there. */
+/** Days of a period whose leaders' files are kept: today, and yesterday until today's are there. */
 export const LEADER_DAYS = 2;
 
 /** `folder` keeps what was made; it may be deleted at any time. */

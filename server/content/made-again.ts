@@ -7,7 +7,7 @@ export const MADE_AGAIN_DAYS = 30;
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Deletes what lies in the folder, files and folders, and was made more than so many days ago; drafts too. */
+/** Deletes files, folders and drafts in the folder that are older than this many days. */
 export async function removeMadeBefore(folder: string, now: Date, days: number): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const path = join(folder, name);

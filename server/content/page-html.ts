@@ -58,7 +58,7 @@ export function pageHtml(
     ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(title)}</title>`],
     [/(?=<meta\s+name="description")/, WHOLE_FIRST_FRAME],
-    // The style sheets come behind what is read, which has what it needs inline; fonts and script behind its first frame.
+    // Style sheets follow the words, which have their styles inline; fonts and script follow the first frame.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
     [FONT_PRELOADS, ''],
     [script, `<link rel="modulepreload" crossorigin href="${entry}"${hashOf(entry)}>`],
@@ -75,7 +75,7 @@ export function pageHtml(
       `<div id="root">${phoneLayout.html}</div><i id="phone-end" hidden></i>`,
       `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
       sheets,
-      // As urgent as a script: with a low priority they would wait behind all pictures where a host has six connections.
+      // As urgent as a script: where a host has six connections, low priority would put them behind all pictures.
       preloads(screenFiles(manifest, chunks), hashOf),
       `<template id="entry">${script}${fonts}</template>`,
       dataBlock(data),
@@ -116,7 +116,7 @@ interface LayoutHtml {
   readonly preloads: string;
 }
 
-/** Its controls take what is typed and tapped; the app carries it out once it is there (app/start/early-input). */
+/** Controls take what is typed and tapped; the app carries it out when it starts (app/start/early-input). */
 function layoutOf(rendered: string): LayoutHtml {
   const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
   const html = rendered

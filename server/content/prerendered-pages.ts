@@ -99,7 +99,7 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
       return await prerenderer.render(page, source && (await source.read()));
     } catch (error) {
       if (source === null) throw error;
-      // With a file that can't be read the page waits for its data, as without one: the app says what is the matter.
+      // Where a file can't be read, the page waits for its data and the app says what is the matter.
       onFailed(error);
       return prerenderer.render(page, null);
     }
@@ -143,7 +143,7 @@ function findSource(
 /** The page that shows trends; the home page has the three highest alone. */
 const RANKINGS = '/ranking';
 
-/** A larger file is asked for by the app, which reads it off the main thread: the page would be several times as long. */
+/** The app itself asks for a larger file and reads it off the main thread: in the page it would be too long. */
 const MOST_TOURNAMENT_BYTES = 1_000_000;
 
 async function findTournaments({ folders }: PrerenderedPagesParts): Promise<Source | null> {

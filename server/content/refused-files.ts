@@ -1,4 +1,4 @@
-/** Files of an operator that nothing here can read, told when the server starts: pages only see that they make no sense. */
+/** Reports files of an operator that the server can't read when it starts: pages only see nonsense. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLAIN_RESOURCE_NAMES, RESOURCES } from '../../src/resources/network-resources';

@@ -20,7 +20,7 @@ export interface ScreenFiles {
   readonly styles: readonly string[];
 }
 
-/** The files of the chunks of these names and of all they import, without those of the entry; none for unknown names. */
+/** The files of these chunks and of all they import, without the entry's; none for unknown names. */
 export function screenFiles(manifest: BuildManifest, names: readonly string[]): ScreenFiles {
   const chunks = Object.values(manifest);
   const ofEntry = withImports(

@@ -84,7 +84,7 @@ interface KnownFolder {
   readonly listing: Promise<Listing>;
 }
 
-/** A folder of an operator may hold years of files: it is read when it has changed, and not for each request. */
+/** An operator's folder may hold years of files: it is read after a change, not for each request. */
 const knownFolders = new Map<string, KnownFolder>();
 
 /** A folder changed so lately may change again within the same tick of its clock. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type FileVersion, versionOf } from './compressed-files';
 import { findFile } from './find-file';
 
-/** Below a built page: by address, what each file with a hash in its name was built as (scripts/file-integrity). */
+/** By address below a built page: the hash each file had when it was built (scripts/file-integrity). */
 export const WHOLE_FILES = '.vite/integrity.json';
 
 /** Tells of a path whether the file there is whole. Never rejects. */

@@ -28,7 +28,7 @@ export function isConnectionLoss(error: unknown): boolean {
 /** PostgreSQL's code for a statement that was cancelled. */
 const CANCELLED = '57014';
 
-/** What PostgreSQL says by itself, for a database that does not: a question was given up after so many milliseconds. */
+/** PostgreSQL's own word for it: it gave the statement up after this many milliseconds. */
 export function timeoutError(milliseconds: number): Error {
   const error = new Error(`The database did not answer within ${milliseconds / 1000} s.`);
   return Object.assign(error, { code: CANCELLED });

@@ -1,4 +1,4 @@
-/** COPY FROM STDIN over a connection of `pg`, which knows the protocol's messages and has no statement for it. */
+/** COPY FROM STDIN over a connection of `pg`, which knows the messages but has no statement for it. */
 import type pg from 'pg';
 import { copyFrom } from './copy-format';
 

@@ -16,7 +16,7 @@ export const STORING_LOCK = 7_041_002;
  */
 export const LOOKING_LOCK = 7_041_003;
 
-/** The counts of these instants' days (ISO times in UTC) are out of date. Within a transaction that holds STORING_LOCK. */
+/** Marks the days of these UTC instants as uncounted. Needs a transaction that holds STORING_LOCK. */
 export async function uncountDaysOf(queries: Queries, instants: Iterable<string>): Promise<void> {
   const days = [...new Set(hoursOf(instants).map((hour) => pacificDateOf(hour)))].sort();
   if (days.length === 0) return;

@@ -189,7 +189,7 @@ function isZombie(pid: number): boolean {
   return process.platform === 'linux' && statOf(pid)?.[0] === 'Z';
 }
 
-/** Linux's account of a process from its third field, the state, on: the name before may hold blanks and brackets. */
+/** Linux's account of a process from its state on: the name before may hold blanks and brackets. */
 function statOf(pid: number): string[] | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');

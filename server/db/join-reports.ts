@@ -102,7 +102,7 @@ export async function joinBatch(
   };
 }
 
-/** Those that may have a second report under another key: without a name, or of a day that has some without. */
+/** Reports that may have a double under another key: without a name, or of a day with such ones. */
 async function lookersOf(
   queries: Queries,
   { unnamed }: Pick<ReadyBatch, 'unnamed'>,
@@ -137,10 +137,10 @@ function dayReader(): (instant: number) => string {
   };
 }
 
-/** A match's time is that of its latest report, and another of its reports may be nearer to one that is looked at. */
+/** A match has the time of its latest report; another of its reports may be nearer to the one in question. */
 const NEAR_MILLISECONDS = 2 * APART_MILLISECONDS + 1000;
 
-/** Reports by who met, and by time: between two groups of the same two players is more than any two of a match are apart. */
+/** Groups reports by players and time: between two groups lies more time than within any match. */
 function inMeetings(reports: readonly MatchRows[]): MatchRows[][] {
   const meetings = new Map<string, MatchRows[]>();
   for (const rows of reports) {
@@ -291,7 +291,7 @@ function arrayOf(keys: readonly string[]): string {
   return `{${keys.join(',')}}`;
 }
 
-/** The keys of the stored matches that are near to one of each group, by its place; none where there is none. */
+/** The keys of stored matches near to one of each group, by the group's place; none where none is near. */
 async function findNear(
   queries: Queries,
   groups: readonly (readonly MatchRows[])[],

@@ -77,11 +77,11 @@ export interface ReadyBatch {
   readonly mayBeDoubled: boolean;
   /** `{ id, cards }` in the order of ids, as a JSON list; null: no decks. */
   readonly decks: string | null;
-  /** These matches, in whatever order, as they are written. Of all that the batch holds it has been made before. */
+  /** These matches, in any order, ready to be written. The caller has made all that the batch holds. */
   writingOf(matches: readonly MatchRows[]): Promise<Writing>;
 }
 
-/** No one adds to the batch from now on. Pauses on the way, so that the database's answers are heard meanwhile. */
+/** Closes the batch. Pauses now and then, so that the database's answers are heard. */
 export async function makeReady(batch: MatchBatch): Promise<ReadyBatch> {
   const reports = new Map([...batch.reports()].sort(([a], [b]) => compareDigits(a, b)));
   await pause();

@@ -42,7 +42,7 @@ export async function changeMatchDays(
   for (const instant of removed) dayOf(instant).matches -= 1;
   for (const instant of unnamed) dayOf(instant).unnamed = true;
   const rows = Array.from(days, ([day, counted]) => ({ day, ...counted }));
-  // In one order, as everything that is written: two imports of the same days wait for each other, and not in a ring.
+  // Everything is written in one order: two imports of the same days then wait in line, not in a ring.
   await queries.query(
     `INSERT INTO match_days AS known (day, matches, newest, unnamed)
     SELECT day, matches, newest, unnamed

@@ -1,4 +1,4 @@
-/** Whether names are still those that they were: anyone who changes player_names says so in the same transaction. */
+/** Tells whether names have changed: whoever changes player_names says so in the same transaction. */
 import type { Queries } from './database';
 
 export interface NamesVersion {
@@ -14,7 +14,7 @@ export async function readNamesVersion(queries: Queries): Promise<NamesVersion> 
   return row ?? { version: '', gone: '' };
 }
 
-/** Late in a transaction, before its names are written: other writers of names wait from here until its end. */
+/** Call it late in a transaction, before writing names: other writers wait from here to its end. */
 export async function renewNamesVersion(queries: Queries): Promise<void> {
   await queries.query('UPDATE names_version SET version = gen_random_uuid()');
 }

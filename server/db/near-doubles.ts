@@ -46,7 +46,7 @@ export function matchesOf(reports: readonly MatchRows[]): MatchRows[][] {
     .map((match) => [...match, ...(joined.get(match) ?? [])].map(({ rows }) => rows));
 }
 
-/** The match that reports are of: under the key of the one that has a name, or of the latest, and at the latest time. */
+/** The match of these reports: the key of the named one, else of the latest; the latest time. */
 export function joinReports(reports: readonly MatchRows[]): MatchRows {
   const [base, ...others] = reports
     .map(looked)

@@ -24,7 +24,7 @@ interface OpenDatabase extends Database {
 
 const VISITOR_SECONDS = 10;
 const VISITOR_CONNECT_SECONDS = 5;
-/** The embedded database is started again for it, with all it has to catch up on: not as soon as somebody gives up. */
+/** A new start of the embedded database has much to catch up on: one caller that gives up is no reason. */
 const EMBEDDED_STATEMENT_SECONDS = 30;
 
 /**
@@ -134,7 +134,7 @@ function sentenceOf(folder: string, { message }: Error): string {
   ].join('\n');
 }
 
-/** An empty database, packed by the build (scripts/empty-database): to unpack it takes 300 MB, to make one 700. */
+/** An empty database from the build (scripts/empty-database): unpacking takes 300 MB, making one 700. */
 const TEMPLATE = fileURLToPath(new URL('./empty-database.tgz', import.meta.url));
 
 /**

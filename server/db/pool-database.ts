@@ -45,7 +45,7 @@ export function openPoolDatabase(
     // Before anybody has the connection: what is asked of it later waits for this.
     onConnect: async (client) => {
       client.on('error', () => {});
-      // Compiling a question took up to 1.5 s of one of 0.1 s: a planner's guess of how much it reads is all it goes by.
+      // Compiling (JIT) took up to 1.5 s for a query of 0.1 s: it goes by the planner's guess alone.
       await client.query("SELECT set_config('jit', 'off', false)");
       if (workMemory) await client.query("SELECT set_config('work_mem', $1, false)", [workMemory]);
     },

@@ -12,7 +12,7 @@ export interface Session {
   load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
   /** No one knows what it is in the middle of: nothing more may be asked of it. */
   lose?(error: Error): void;
-  /** Gives up the statement that is under way, which fails with `error`, and goes on with what has been committed. */
+  /** Gives up the current statement, which fails with `error`, and goes on from the last commit. */
   restart?(error: Error): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
 interface TimeLimits {
   /** Anyone who asks has an answer, or an error that isTimeout tells, after so long. */
   readonly wait: number;
-  /** A statement that runs longer is ended together with the session's thread, for it can't be interrupted. */
+  /** A longer statement ends with the session's thread, because nothing can interrupt it. */
   readonly statement: number;
 }
 

@@ -60,7 +60,7 @@ export interface SideRow {
 /** Both sides of a match. */
 export type MatchRows = readonly [SideRow, SideRow];
 
-/** Anyone who of its players reports it, a match gives the same rows, but for who reported it: its first side's player. */
+/** A match gives the same rows whoever reported it; only the first side's player differs. */
 export function rowsOf(match: PlayedMatch): MatchRows {
   const [one, other] = match.sides;
   // By what is known of the sides: their order must not depend on who reports.

@@ -1,4 +1,4 @@
-/** What is stored about how the site is fed: the newest match, the last import, and how the scheduled jobs last ended. */
+/** Stores how the site is fed: the newest match, the last import, the last end of each scheduled job. */
 import { codeOf } from './connection-loss';
 import type { Queries } from './database';
 

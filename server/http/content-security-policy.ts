@@ -8,7 +8,7 @@ import { BASES, EXTERNAL } from '../../src/resources/settings';
 /** html2canvas's own rule for pseudo-elements, which it puts into the page while it draws. */
 const HTML2CANVAS_STYLE_HASH = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
 
-/** The policy for a page whose HTML is given: its inline styles and scripts and its import map are allowed by their hash. */
+/** The policy for this HTML: hashes allow its inline styles, its scripts and its import map. */
 export function contentSecurityPolicy(html: string): string {
   const pictures = originsOf(BASES.images, BASES.thumbs, BASES.content);
   const data = originsOf(BASES.api, BASES.content, BASES.images, BASES.thumbs);
@@ -34,7 +34,7 @@ const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** Not script that runs: it says which file a chunk's name means (Vite's chunkImportMap). */
 const IMPORT_MAPS = /<script type="importmap">([\s\S]*?)<\/script>/g;
 
-/** Those of index.html: one before the first paint, one behind it; data blocks and scripts of their own have attributes. */
+/** The scripts of index.html have no attributes; data blocks and scripts from files have some. */
 const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
 
 function hashesOf(html: string, inline: RegExp): string[] {

@@ -4,7 +4,7 @@
  */
 import sharp, { type PngOptions } from 'sharp';
 
-/** Flat drawings have few colours: a palette takes a third of the bytes, and dithering would only add noise. */
+/** Flat drawings have few colours: a palette takes a third of the bytes; dithering would add noise. */
 const PALETTE: PngOptions = { palette: true, dither: 0, effort: 10, compressionLevel: 9 };
 
 /** `full`: as many colours as the drawing needs. `few`: 16, half a byte a pixel. */

@@ -174,7 +174,7 @@ function flagOf(value: unknown, path: string): boolean {
   throw faultOf(path, 'must be true or false');
 }
 
-/** What was played of each side: a line a turn up to the last one with a play; null when nothing was written down. */
+/** Each side's plays, a line a turn up to the last play; null when the log has none. */
 function playsOf(value: unknown, cards: CardReader): [string | null, string | null] {
   if (value === undefined || value === null) return [null, null];
   if (!Array.isArray(value)) throw faultOf('plays', 'must be a list of turns');
@@ -222,7 +222,7 @@ function orderSeenBack(order: number | null): number | null {
 
 interface CardReader {
   leaderOf(value: unknown, path: string): CardId;
-  /** Of a deck, without its leader. The same cards give the same text, anyone who wrote them down in which order. */
+  /** A deck without its leader as text. The same cards give the same text, in whatever order they came. */
   deckOf(value: unknown, path: string, leader: CardId): string | null;
   handOf(value: unknown, path: string): string | null;
   playedOf(value: unknown, path: string): readonly CardId[];

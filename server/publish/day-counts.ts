@@ -38,7 +38,7 @@ export async function countDays(
   return [summedUntil ?? begin, end, gameMode, privateOnly, summedUntil !== null];
 }
 
-// Days without a match add nothing: one that was dated years ago by mistake must not have all days since counted.
+// Days without a match add nothing: a wrong date of years ago must not have all days since counted.
 const UNCOUNTED_DAYS = `
 SELECT to_char(day, 'YYYYMMDD') AS day
 FROM match_days AS played

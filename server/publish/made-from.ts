@@ -32,7 +32,7 @@ const recordSchema = v.partial(
 );
 type MadeFromByKind = v.InferOutput<typeof recordSchema>;
 
-/** A match or two come late with every import: files are not made again, and fetched again by all, for so few. */
+/** Each import brings a late match or two: so few are no reason to make and fetch all files again. */
 const TOLERATED_SHARE = 0.01;
 const TOLERATED_MILLISECONDS = 3_600_000;
 

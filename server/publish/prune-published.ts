@@ -1,4 +1,4 @@
-/** Deletes, once a day has been published, what no page and no later publication asks for: files and counts. */
+/** Deletes files and counts that no page and no later publication needs, after a day is published. */
 import { addDays, type DateStamp } from '../../src/domain/pacific-date';
 import type { Database } from '../db/database';
 import { DAY_COUNTS } from './daily-publication';

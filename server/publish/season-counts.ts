@@ -97,7 +97,7 @@ async function addUp(
   return isDone;
 }
 
-/** A new table rather than changed rows: nothing is left behind for a VACUUM that the embedded database lacks. */
+/** A new table instead of changed rows: the embedded database has no VACUUM to clean up after them. */
 async function fillNext(
   database: Database,
   { from, days }: Span,

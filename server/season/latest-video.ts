@@ -8,7 +8,7 @@ const CHANNEL = 'https://videos.crows-nest.example/watch';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const ID_LENGTH = 11;
 
-/** The text file of the day `today`: an address with `v={id}` (SPEC 7). The same for the same seed and day. */
+/** The text file of `today`: an address with `v={id}` (SPEC 7). Follows from seed and day alone. */
 export function makeLatestVideo(seed: string, today: DateStamp): string {
   const random = randomOf(`${seed}/video/${today}`);
   const letters = [...LETTERS];

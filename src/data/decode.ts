@@ -26,7 +26,7 @@ let worker: Worker | null = null;
 let orders = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Starts the worker before there is an order, while the file is asked for: its script is small, a round trip is long. */
+/** Starts the worker while the file is on its way: its script is small, a round trip is long. */
 export function prepareDecoding(): void {
   if (typeof Worker !== 'undefined') worker ??= startWorker();
 }

@@ -27,7 +27,7 @@ export class HttpError extends DataError {
   readonly statusText: string;
   /** The header of that name, as it came; null when the host does not say when it wants to be asked again. */
   readonly retryAfter: string | null;
-  /** Whether the answer came as JSON, as the API's own refusals do: those of a venue's network are web pages. */
+  /** Whether the answer was JSON, like the API's own refusals: a venue's network answers with web pages. */
   readonly isJson: boolean;
 
   /** `sentence` stands before status and text, as the catalogue has it: "Search failed: ". */

@@ -146,7 +146,7 @@ function planLeaderPages(
 }
 
 interface Prefetched {
-  /** False where something failed. What the host does not have at all can't be waited for, unless it is `required`. */
+  /** False where something failed. What the host lacks does not count, unless it is `required`. */
   readonly isDone: boolean;
   /** What the host does not have under any of its addresses. */
   readonly absent: readonly Prefetch[];

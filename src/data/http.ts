@@ -85,7 +85,7 @@ export async function requestBytes(
   return { ...answer, value: answer.value };
 }
 
-/** The same; the value is null, and no body is read, when the content still has the version that is `known`. */
+/** The same; null, with no body read, when the content still has the version `known`. */
 export async function requestUnlessKnown(
   address: string,
   known: string | null,
@@ -325,7 +325,7 @@ export async function readBody(
   timeout: RequestTimeout,
   onProgress?: RequestOptions['onProgress'],
 ): Promise<ArrayBuffer> {
-  // What the worker answers with has come whole: of megabytes, reading each piece here would hold the page up.
+  // The worker's answers are whole already: reading megabytes in pieces would hold the page up.
   if (!response.body || response.headers.has(VERSION_HEADER)) return response.arrayBuffer();
   const progressOf = watchProgress(response.headers);
   const reader = response.body.getReader();
@@ -337,7 +337,7 @@ export async function readBody(
     length += piece.value.length;
     onProgress?.(progressOf(piece.value.length));
   }
-  // Not put together by a Blob: the browser keeps those in another process, and the page waits for the way there.
+  // No Blob joins them: the browser keeps Blobs in another process, and the way there takes time.
   const whole = new Uint8Array(length);
   let end = 0;
   for (const piece of pieces) {

@@ -83,7 +83,7 @@ export async function loadLeaderAnalysis(request: LeaderRequest): Promise<Period
     } catch (error) {
       if (error instanceof InvalidDataError) throw error;
       if (!(error instanceof NotPublishedError)) {
-        // No usable answer: full files this device has stored serve, but tens of megabytes are not worth a try now.
+        // No usable answer: stored full files serve, but tens of megabytes are not worth a try now.
         const stored = await loadFromFullFiles(request, becauseOf(error));
         if (stored) return stored;
         throw error;
@@ -105,7 +105,7 @@ export async function loadLeaderAnalysis(request: LeaderRequest): Promise<Period
   }
 }
 
-/** What this device has stored of a leader, the network not asked; null where there is none, or none that can be read. */
+/** What this device has stored of a leader, without the network; null where nothing can be read. */
 export async function loadStoredLeader(
   request: Pick<LeaderRequest, 'leader' | 'period' | 'now' | 'signal'>,
 ): Promise<LeaderAnalysis | null> {

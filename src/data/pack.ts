@@ -105,7 +105,7 @@ async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<Show
 /** Of more pictures so many stand for all. */
 const MOST_MEASURED_PICTURES = 96;
 const MEASURED_AT_A_TIME = 6;
-/** Cards that a page of a leader shows and no page before it: as many as it is over sixteen pages of a season. */
+/** Cards that only this leader's page shows: the average over sixteen pages of a season. */
 const PICTURES_OF_A_PAGE = 28;
 
 /**
@@ -295,7 +295,7 @@ export async function checkPack(
   };
 }
 
-/** Whether pages of leaders of the newest day are here: they are published after the rankings, all at once. */
+/** Whether the newest day's pages of leaders are published: they follow the rankings, all at once. */
 export async function hasNewestPages({ leaderPages }: PackPlan): Promise<boolean> {
   if (leaderPages.length === 0) return true;
   const newest = leaderPages
@@ -305,7 +305,7 @@ export async function hasNewestPages({ leaderPages }: PackPlan): Promise<boolean
   return (report?.sound ?? 0) > 0;
 }
 
-/** Whether there is a worker that can fetch and keep a pack: not in a first second, nor where a browser allows none. */
+/** Whether a worker can keep a pack: not in a first second, nor where a browser allows none. */
 export function canPack(): boolean {
   return currentWorker() !== null;
 }

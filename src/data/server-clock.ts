@@ -44,7 +44,7 @@ export function noteClockSample(sample: ClockSample | null): boolean {
   return false;
 }
 
-/** To be called once a page: without a network, too, a clock that is put right while it is open is right at once. */
+/** Call it once a page: a device clock that is put right counts at once, offline too. */
 export function followClock(): void {
   const began = Date.now() - performance.now();
   document.addEventListener('visibilitychange', () => {

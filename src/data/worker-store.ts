@@ -15,7 +15,7 @@ export function currentWorker(): ServiceWorker | null {
   return globalThis.navigator?.serviceWorker?.controller ?? null;
 }
 
-/** Its answer as the schema reads it; null when none comes: it may be of another version, or be ended by the browser. */
+/** Its answer by the schema; null without one: it may be of another version, or the browser ended it. */
 export async function askWorker<Schema extends v.GenericSchema>(
   worker: Pick<ServiceWorker, 'postMessage'> | null,
   message: PageMessage,
@@ -92,7 +92,7 @@ const CheckSchema = v.object({
   broken: Addresses,
 });
 
-/** What is stored of these, without the network; `isRead`: read to its end and compared. Null without an answer. */
+/** What is stored of these, offline; `isRead`: also read and compared. Null without an answer. */
 export function askWhatIsStored(
   requests: readonly (readonly string[])[],
   stages: readonly AppFilesStage[],

@@ -98,7 +98,7 @@ function holdsOn({ from, until }: Ban, day: IsoDay): boolean {
   return (from === null || from <= day) && (until === null || day <= until);
 }
 
-/** Of several entries for the same cards the one that allows least, and of equal ones that which holds longest. */
+/** Of several entries for the same cards the strictest, and of equal ones the longest. */
 function strictest(bans: readonly Ban[]): Map<string, Ban> {
   const found = new Map<string, Ban>();
   for (const ban of bans) {

@@ -58,7 +58,7 @@ export function comparableName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A run of a card's text; `isMark` for what the card prints as a label: `[On Play]`, `<Slash>`, `{Harbour Watch}`. */
+/** A run of a card's text; `isMark`: the card prints it as a label, such as `[On Play]` or `<Slash>`. */
 interface CardTextRun {
   readonly text: string;
   readonly isMark: boolean;

@@ -51,7 +51,7 @@ export function isDisputed(known: number, { offset, mayBeCached }: ClockSample):
   return mayBeCached && Math.abs(known) >= NOTABLE && Math.abs(offset) < TOLERANCE;
 }
 
-/** The offset after the device's clock was set forward by `jump` milliseconds: none, where that puts it right. */
+/** The offset after the device's clock jumped forward by `jump` milliseconds: none if that corrects it. */
 export function offsetAfterJump(known: number, jump: number): number {
   const isPutRight = Math.abs(known) >= NOTABLE && Math.abs(known - jump) < TOLERANCE;
   return isPutRight ? 0 : known;

@@ -14,7 +14,7 @@ export interface DeckLine {
 export interface Decklist {
   /** One line a card, in the order first named; the leader's own line may be among them. */
   readonly lines: readonly DeckLine[];
-  /** The card below or behind the word "Leader", otherwise the first one where there is one of it; or none. */
+  /** The card below or behind the word "Leader", else the first card with one copy; or none. */
   readonly leader: CardId | null;
   /** The entries that could not be read, as they stood. */
   readonly unread: readonly string[];
@@ -121,7 +121,7 @@ const A_BETWEEN = new RegExp(
   'gi',
 );
 
-/** A line with wide letters and digits, other dashes, and marks that take no room, as a keyboard would write it. */
+/** The line as a keyboard would write it: no wide letters or digits, other dashes, or invisible marks. */
 export function keyboardLine(raw: string): string {
   if (!/[^\x20-\x7e]/.test(raw)) return raw;
   return raw
@@ -247,7 +247,7 @@ function countOf(text: string, card: RegExpExecArray): number | null {
   return count;
 }
 
-/** Words before a card whose count stands behind it: they begin like a name, not like a number or a mark-up. */
+/** Words before a card whose count follows it: they begin like a name, not like a number or mark-up. */
 function isName(before: string): boolean {
   return /^(?:[-•·*]\s+)?(?:(?:["'([{\p{L}]|\d{1,2}(?![xn×])\p{L}).*)?$/iu.test(before.trimStart());
 }

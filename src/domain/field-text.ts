@@ -63,7 +63,7 @@ export function parseField(text: string, leaders: readonly NamedLeader[]): Field
 const isInFront = (figure: Figure) => figure.kind === 'plain' && figure.isInFront;
 const isOther = ({ kind }: Figure) => kind === 'plain' || kind === 'percent';
 
-/** Numbers in front of leaders are ranks where another figure follows and they count up, or where all are 1, 2, 3 … */
+/** Numbers before leaders are ranks where another figure follows and they count up, or all are 1, 2, 3. */
 function areRanks(entries: readonly Entry[]): boolean {
   const inFront = entries.filter(({ figures }) => figures.some(isInFront));
   const followed = inFront.filter(({ figures }) => figures.filter(isOther).length > 1);

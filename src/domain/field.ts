@@ -25,12 +25,12 @@ interface FieldPairing {
 export interface FieldResult {
   readonly leader: CardId;
   readonly leaderName: string;
-  /** The mean of the estimates, over all of the field; what it never met counts as what both leaders' strengths say. */
+  /** The mean estimate over the whole field; what it never met counts as both leaders' strengths say. */
   readonly expected: number;
   /** The ends of the 95 % interval. */
   readonly low: number;
   readonly high: number;
-  /** The mean of the rates as they were counted, over what it has met, the mirror left out; null where it has met none. */
+  /** The mean counted rate over what it has met, without the mirror; null where it has met none. */
   readonly raw: number | null;
   /** Those that `raw` rests on. */
   readonly games: number;
@@ -107,7 +107,7 @@ export const FIELD_SORT_KEYS = ['sure', 'expected', 'raw', 'first', 'second', 'c
 /** `sure`: by the low end of the interval, so that few games win nothing. */
 export type FieldSortKey = (typeof FIELD_SORT_KEYS)[number];
 
-/** A sorted copy, the highest first; below them those that have met too little of the field, in the same order. */
+/** A sorted copy, highest first; below it, in the same order, those that have met too little of the field. */
 export function sortResults<Result extends FieldResult>(
   results: readonly Result[],
   key: FieldSortKey,
@@ -121,12 +121,12 @@ export function sortResults<Result extends FieldResult>(
   );
 }
 
-/** Whether a leader has met enough of the field to stand among the others. Shares are sums: a hair below is no less. */
+/** Whether a leader has met enough of the field. Shares are sums: a hair below counts as enough. */
 export function isCovered({ covered }: Pick<FieldResult, 'covered'>): boolean {
   return covered > LEAST_COVERED - 1e-9;
 }
 
-/** Shares in whole percent that add up to 100, however they are rounded: the largest remainders get what is left. */
+/** Shares in whole percent that add up to 100: the largest remainders get what is left. */
 export function sharesOf(field: readonly FieldPart[]): Map<CardId, number> {
   const total = field.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= 0) return new Map();

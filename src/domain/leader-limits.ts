@@ -60,7 +60,7 @@ export function isWithinLimits(card: Card, limits: readonly LeaderLimit[]): bool
   });
 }
 
-/** False for leaders of special events, which no legal deck has: all six colours, or event-only by their text. */
+/** False for leaders of special events, which no legal deck has: all six colours, or by their text. */
 export function canLead(leader: Card): boolean {
   if (leader.type !== 'LEADER' || leader.colors.length === 0) return false;
   return leader.colors.length < COLORS.length && !EVENT_ONLY.test(plainCardText(leader.text));

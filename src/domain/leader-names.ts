@@ -12,7 +12,7 @@ export function shortLeaderName(name: string): string {
   return words[words.length - 1] || name;
 }
 
-/** "Oyle against Starling"; with more of their names where that would not tell them apart. A leader against itself is its mirror. */
+/** "Oyle against Starling", with longer names where these are equal. A leader against itself: its mirror. */
 export function versusTitle(one: NamedLeader, other: NamedLeader): string {
   if (one.id === other.id) return `${one.name} · Mirror`;
   const ways: readonly ((leader: NamedLeader) => string)[] = [

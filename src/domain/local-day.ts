@@ -9,7 +9,7 @@ export function isPlayerDay(text: string): boolean {
   return isIsoDay(text) && text >= FIRST_PLAYER_DAY && text <= LAST_PLAYER_DAY;
 }
 
-/** The ISO day, `2026-11-21`, that a moment falls on in the reader's own calendar, in which games and reports are dated. */
+/** The ISO day, `2026-11-21`, of a moment in the reader's own calendar, which dates games and reports. */
 export function localDayOf(moment: Date): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

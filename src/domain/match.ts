@@ -5,7 +5,7 @@ import type { CardId } from './card';
 import type { DeckLine } from './deck-text';
 import type { Region } from './period';
 
-/** Game Mode values: 0 West, 1 East, otherwise Other (SPEC 2); 2 is Unlimited in player statistics (SPEC 9). */
+/** Game Mode values: 0 West, 1 East, else Other (SPEC 2); in player statistics 2 is Unlimited (SPEC 9). */
 const GAME_MODE_WEST = 0;
 const GAME_MODE_EAST = 1;
 export const GAME_MODE_UNLIMITED = 2;

@@ -129,7 +129,7 @@ export interface RankingFilter {
   readonly leastGames: number;
 }
 
-/** Those the filter lets through, with the ranks they have among all. The same list when it lets all through. */
+/** Those that pass the filter, with their ranks among all. The same list when all pass. */
 export function filterRankings<Leader extends RankedLeader>(
   leaders: readonly Leader[],
   { find, leastGames }: RankingFilter,

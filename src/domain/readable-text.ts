@@ -6,7 +6,7 @@
 /** Letters and signs that are drawn as nothing, as wide as a letter. */
 const BLANKS = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 
-/** Characters that take no room, direction marks and overrides: they hide in names, break tables and help no reader. */
+/** Invisible characters, direction marks and overrides: they hide in names and break tables. */
 const UNSEEN =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f/gu;
 
@@ -21,7 +21,7 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Joiners between pictures of one emoji, between such letters, and behind the sign that a half letter ends with. */
+/** Joiners within an emoji, between such letters, and behind the sign that ends a half letter. */
 const JOINERS = new RegExp(
   [
     '((?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)\\u200d(?=\\p{Extended_Pictographic})',

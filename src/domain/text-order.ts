@@ -9,12 +9,12 @@ export function compareText(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** The ids of cards as `compareText` has them, OP9-001 before OP10-001, for short lists: without a collator, but slower. */
+/** Orders card ids like `compareText`, OP9-001 before OP10-001, without a collator; for short lists. */
 export function compareCardIds(a: string, b: string): number {
   return compareCodes(withLongNumbers(a), withLongNumbers(b));
 }
 
-/** As `compareText`, for short lists: slower, but most names need no collator, which takes a slow phone 50 ms to make. */
+/** Like `compareText`, for short lists: slower, but a slow phone takes 50 ms to make a collator. */
 export function compareFewTexts(a: string, b: string): number {
   return withLongNumbers(a).localeCompare(withLongNumbers(b), 'en');
 }

@@ -38,7 +38,7 @@ export type AskedFilters = Omit<TournamentFilters, 'format'> & {
   readonly format?: string | null | undefined;
 };
 
-/** What few values say of many decks: each value once. Numbers are compared in a fraction of the time of texts. */
+/** A column of few values: each value once. Comparing numbers takes a fraction of the time of texts. */
 export interface DeckColumn {
   readonly values: readonly string[];
   /** Of each deck, the position of its value in `values`. */
@@ -50,7 +50,7 @@ export interface TournamentIndex {
   /** Newest tournament first, then best placing; decks without a date last (SPEC 2). */
   readonly decks: readonly TournamentDeck[];
   readonly columns: Readonly<Record<'leader' | 'cardName' | 'tournament' | 'format', DeckColumn>>;
-  /** Of each format, by its position in the column, the positions of its decks: few filters ask for all formats. */
+  /** The positions of each format's decks, by the format's position: few filters ask for all formats. */
   readonly byFormat: readonly Uint32Array[];
   readonly placings: Float64Array;
   /** Newest first; the first is the default. */

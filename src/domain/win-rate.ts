@@ -30,7 +30,7 @@ export function formatRate(rate: number, decimals: number): string {
   return (rate * 100).toFixed(decimals);
 }
 
-/** The same with the percent sign: "5.44 %". The one way it is written, but for the label of a slice, which the specification gives. */
+/** With the percent sign: "5.44 %". Only the label of a slice differs, as the specification gives it. */
 export function formatPercent(rate: number, decimals: number): string {
   return `${formatRate(rate, decimals)} %`;
 }

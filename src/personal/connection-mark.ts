@@ -8,7 +8,7 @@ const MARK = 'crows-nest-connected';
 const CONNECTED = 'yes';
 const LOGGING_OUT = 'logging-out';
 
-/** What could not be written: it holds for as long as this tab, or a log-out would do nothing where storage is blocked or full. */
+/** A mark that could not be written. It holds for this tab, so that a log-out works without storage. */
 let unwritten: string | null | undefined;
 
 /** Whether the way to the login was taken on this device, and no log-out came since. */
@@ -22,7 +22,7 @@ export function markConnected(): void {
   write(CONNECTED);
 }
 
-/** To be called before the server is told of a log-out: until it has been, no one is logged in on this device. */
+/** Call it before the server hears of a log-out: until it has, no one is logged in on this device. */
 export function markLoggingOut(): void {
   write(LOGGING_OUT);
 }

@@ -22,7 +22,7 @@ export interface OwnDatabase {
   readonly read: <Result>(work: Work<Result>) => Promise<Result>;
   /** One record; undefined where there is none. Rejects as `read` does. */
   readonly get: (key: string) => Promise<unknown>;
-  /** Resolves when all of it is kept. Rejects when nothing is: the device is full, keeps nothing, or does not answer in time. */
+  /** Resolves when all is kept. Rejects when nothing is: a full device, no storage, or no answer in time. */
   readonly write: <Result>(work: Work<Result>) => Promise<Result>;
 }
 
@@ -60,7 +60,7 @@ export function ownDatabase(
     try {
       return await tryOnce(mode, work);
     } catch (error) {
-      // Whatever else a browser says of a connection it has lost: `UnknownError`, `InvalidStateError`, `AbortError`, nothing.
+      // Other words of browsers for a lost connection: `UnknownError`, `InvalidStateError`, `AbortError`, none.
       if (isQuotaError(error) || error instanceof StorageSilentError) throw error;
       return tryOnce(mode, work);
     }

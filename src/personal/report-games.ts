@@ -31,7 +31,7 @@ interface RoundGame {
   readonly reportId: string;
 }
 
-/** The rounds of all reports. One that lies in two of them, such as two versions of one report, is one game. */
+/** The rounds of all reports. A round in two of them, such as versions of one report, is one game. */
 export function gamesOfReports(reports: readonly SavedReport[]): RoundGame[] {
   const found = new Map<string, RoundGame>();
   for (const report of reports.toSorted((a, b) => a.changedAt - b.changedAt)) {

@@ -1,4 +1,4 @@
-/** How a full device makes way for what the user made. Who can do that is handed in at the start: it is not known here. */
+/** Makes way on a full device for what the user made. The start hands in who can do that. */
 
 /** Frees about so many bytes of other content; gives how many. */
 type MakeRoom = (bytes: number) => Promise<number>;

@@ -1,4 +1,4 @@
-/** Whether this device keeps what the user makes, as the last try has shown: for the one sentence that says so. */
+/** Whether this device keeps what the user makes, by the last try: for the one sentence about it. */
 
 let isKeeping = true;
 const listeners = new Set<() => void>();

@@ -123,7 +123,7 @@ function withTrace(game: Game): Game {
   return { ...game, logged: withSide(asked, 1).logged, trace: { ...trace, mine: 1 } };
 }
 
-/** `log/OP01-001/OP02-001/first/<hand>/aOP03-001/bOP04-001`: whose game, against whom, order, hand and plays. */
+/** `log/OP01-001/OP02-001/first/<hand>/aOP03-001/bOP04-001`: both leaders, order, hand and plays. */
 function spokenTrace(id: string): LogTrace | null {
   const [kind, mine = '', theirs = '', , ...told] = id.split('/');
   if (kind !== 'log' || !isCardId(mine) || !isCardId(theirs)) return null;

@@ -6,7 +6,7 @@ const VISITS = 'crows-nest-visits';
 const THIS_VISIT = 'crows-nest-visit';
 const TOLD = 'told';
 
-/** Counts this visit, once a tab. True where it is the second or a later one and the newcomer was not told yet. */
+/** Counts this visit once a tab. True from the second visit on, until the newcomer was told. */
 export function isTimeToTell(): boolean {
   try {
     const known = localStorage.getItem(VISITS);

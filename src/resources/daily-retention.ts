@@ -37,7 +37,7 @@ export function findExpired(stored: readonly DailyFile[], today: DateStamp): Dai
   );
 }
 
-/** The stored files a newer one of the same kind and period has replaced, oldest first: these go when room is short. */
+/** Stored files with a newer one of the same kind and period, oldest first: they go when room is short. */
 export function findSuperseded(stored: readonly DailyFile[]): DailyFile[] {
   return stored
     .filter((file) => stored.some((other) => isSameSeries(file, other) && other.date > file.date))

@@ -18,7 +18,7 @@ type PublicationBatch = (typeof PUBLICATION_BATCHES)[number];
 interface DailyResource {
   readonly form: 'daily';
   readonly shape: ContentShape;
-  /** Sent where a date is asked for, so that a CDN can be told to forget; the file never changes otherwise. */
+  /** Stands where a date belongs, so that a CDN can forget the file, which never changes otherwise. */
   readonly version: string;
   /** Pacific days a file stays stored on the device, its own day included; the newest stays always. */
   readonly keptDays: number;
@@ -68,7 +68,7 @@ export const RESOURCES = {
   hands: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   matchuptech: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   decklist: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
-  /** All that the full files say of one leader (CONTRACT, Addresses): cut from them, so it comes after them. */
+  /** All that the full files say of a leader (CONTRACT, Addresses); cut from them, so it follows them. */
   leader: {
     form: 'daily',
     shape: 'json-object',

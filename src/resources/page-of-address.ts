@@ -1,4 +1,4 @@
-/** Which prerendered page fits an address: the address alone decides, on the server, in the worker and in the page. */
+/** Which prerendered page fits an address: the address alone decides, on server, worker and page. */
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
 import type { PageContent, PrerenderedPage } from './prerendered-page';
 
@@ -29,7 +29,7 @@ const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 /** Begins with what the device knows: the player of this tab, else it leads on to the search at once. */
 const MATCHES = '/matchhistory/search';
 
-/** Pages of many addresses, in the words of their routes: for each of them the gate of patrons is the same. */
+/** Pages of many addresses, named by their routes: patrons' gate is the same for each address. */
 export const SHARED_PAGES = [
   '/matchhistory/stats/$leaderId',
   '/matchhistory/vs/$leader1Id/$leader2Id',

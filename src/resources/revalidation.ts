@@ -8,7 +8,7 @@ export const REVALIDATE_AFTER_HOURS = 12;
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** `checkedAt` in milliseconds, null where nothing is known. A time that is yet to come is the work of a wrong clock. */
+/** `checkedAt` in milliseconds, null if unknown. A time in the future comes from a wrong clock. */
 export function needsRevalidation(checkedAt: number | null, now: number): boolean {
   if (checkedAt === null) return true;
   const age = now - checkedAt;

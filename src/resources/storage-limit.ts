@@ -1,2 +1,2 @@
-/** Seconds after which a database or cache of this device counts as one that never answers, for page and worker. */
+/** Seconds after which page and worker give up on a database or cache of this device. */
 export const STORAGE_LIMIT_SECONDS = 5;

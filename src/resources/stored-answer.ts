@@ -17,7 +17,7 @@ export const STORED_BECAUSE_HEADER = 'x-stored-because';
 /** On every answer with content of a file: names these very bytes. Equal versions are equal content. */
 export const VERSION_HEADER = 'x-content-version';
 
-/** On an answer with status 504, made by the worker: why it has nothing to give, as `FailedBecause` names it. */
+/** Header of the worker's 504: why it has nothing to give, as `FailedBecause` names it. */
 export const FAILED_BECAUSE_HEADER = 'x-failed-because';
 
 /**
@@ -57,7 +57,7 @@ export const NEWEST_MARK = 'x-newest';
 /** On a request: the version the page already has; status 304 says that it is still the content. */
 export const KNOWN_VERSION_MARK = 'x-known-version';
 
-/** Reads `STORED_BECAUSE_HEADER`. What an earlier worker stored without a word came for a network that failed. */
+/** Reads `STORED_BECAUSE_HEADER`. Without a word, as from earlier workers, the network had failed. */
 export function parseStoredBecause(text: string | null): StoredBecause {
   return STORED_BECAUSE.find((reason) => reason === text) ?? 'network-failed';
 }
@@ -102,7 +102,7 @@ interface CompleteShellRequest {
   readonly stages: readonly AppFilesStage[];
 }
 
-/** Worker to page, through the message's port: how many files are still missing, and whether for want of room. */
+/** Worker to page, through the message's port: how many files are missing, and whether room is short. */
 interface ShellReport {
   readonly type: 'shell-report';
   readonly missing: number;
@@ -142,7 +142,7 @@ interface CheckStoredRequest {
   readonly isRead: boolean;
 }
 
-/** Worker to page, through the message's port. What is not as it was stored is removed: it would serve for nothing. */
+/** Worker to page, through the message's port. The worker removes what is not as it was stored. */
 export interface CheckStoredReport {
   readonly type: 'check-stored-report';
   /** How many are there, and sound as far as they were read. */

@@ -18,7 +18,7 @@ export interface TextFieldProps
   readonly onChange: (value: string) => void;
   /** The most it holds; what does not fit is left out, and the field says so. */
   readonly limit?: TextLimit | undefined;
-  /** A sentence about what is wrong with what is typed; null while nothing is, undefined where nothing can be. */
+  /** What is wrong with the text; null if nothing, undefined where nothing can be. */
   readonly problem?: string | null | undefined;
   readonly className?: string | undefined;
 }

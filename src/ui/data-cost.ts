@@ -16,7 +16,7 @@ export function dataCost(): DataCost {
   return connection?.type === 'cellular' ? 'metered' : 'free';
 }
 
-/** Calls `listener` when the connection changes, where the browser tells, until the returned function is called. */
+/** Calls `listener` when the connection changes, where the browser tells; gives a function that stops it. */
 export function onDataCost(listener: () => void): () => void {
   const { connection } = navigator as Navigator & { connection?: Partial<EventTarget> };
   connection?.addEventListener?.('change', listener);

@@ -1,6 +1,6 @@
 import type { WheelEvent } from 'react';
 
-/** What every field of a number has. No other module writes `type="number"`: the wheel would turn its value. */
+/** What every number field has. No other module writes `type="number"`: the wheel would turn its value. */
 export const NUMBER_INPUT = {
   type: 'number',
   inputMode: 'numeric',

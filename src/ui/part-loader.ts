@@ -16,7 +16,7 @@ export function optionalPart(load: () => Promise<ComponentType>) {
   return lazy(() => load().then(toModule, () => toModule(() => null)));
 }
 
-/** A part that is rendered on the server, too: in a Suspense boundary its HTML stays until its script is there. */
+/** A part that the server renders, too: a Suspense boundary keeps its HTML until its script is there. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() => load().then(toModule));
 }

@@ -1,4 +1,4 @@
-/** Rendering where there is no screen: which layout is meant, and what must look the same on the server and at hydration. */
+/** Which layout the server renders, and what must look the same there and at hydration. */
 import { useSyncExternalStore } from 'react';
 
 export type Layout = 'phone' | 'wide';

@@ -32,7 +32,7 @@ export function canShare(file: File): boolean {
   }
 }
 
-/** Opens the share sheet with it. `refused` also where the tap that asked for it is too long ago. Never rejects. */
+/** Opens the share sheet with it. `refused` also where the tap was too long ago. Never rejects. */
 export async function offerFile(file: File): Promise<Shared> {
   try {
     await navigator.share({ files: [file] });

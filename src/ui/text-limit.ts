@@ -1,4 +1,4 @@
-/** What a field of text holds at most, and the words for it: nothing that is typed or pasted is lost unsaid. */
+/** The limit of a text field and the words for it: no typed or pasted text is lost unsaid. */
 
 export interface TextLimit {
   /** What the field holds, as its sentences begin: "The note". */

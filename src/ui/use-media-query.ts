@@ -3,7 +3,7 @@ import { WIDE_SCREEN } from '../resources/first-frame';
 import { prerenderedLayout } from './prerendering';
 import { getPrinting, onPrinting } from './printing';
 
-/** Whether the media query holds, now and whenever that changes; before paper is laid out, as it will there. */
+/** Whether the query holds, now and after every change; before printing, whether it will on paper. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

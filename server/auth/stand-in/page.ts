@@ -9,7 +9,7 @@ import { STAND_IN_TIERS } from './grants';
 
 type Html = ReturnType<typeof html>;
 
-// The roles of src/styles/tokens.css this page needs, as plain values: the stand-in shares no file with the app.
+// The roles of src/styles/tokens.css as plain values: the stand-in shares no file with the app.
 const STYLE = `
 :root { color-scheme: dark; --page: #08141c; --panel: #0d1d28; --raised: #122633; --hover: #193140; --line: #2c4a5c;
   --text: #f4ecdb; --soft: #cad8de; --muted: #a9c0cb; --brand: #e4c47d; --fill: #e4c47d; --on-fill: #1d1503;

@@ -26,7 +26,7 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
   return (
     <span className={styles.place} role="status">
       {ready && (
-        // A phone's bar has room for one word beside the title, and needs only the bad news: the good ones are a tap away.
+        // A phone's bar has room for one word and shows only bad news: the good news is a tap away.
         <Disclosure
           className={compact ? `${styles.ready} ${styles.mark}` : styles.ready}
           buttonClassName={styles.button}

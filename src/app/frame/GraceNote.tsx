@@ -7,7 +7,7 @@ import { formatInstant } from '../../domain/instant-words';
 import { Icon } from '../../ui/Icon';
 import styles from './GraceNote.module.css';
 
-/** Says that a membership holds by an earlier check, of when that is and how long it is good; else nothing. */
+/** Says that an earlier check of the membership still holds, its time and its end; else nothing. */
 export function GraceNote({ status }: { readonly status: PatronStatus }) {
   const device = useDeviceWord();
   const { trouble, isPatron, checkedAt } = status;

@@ -12,7 +12,7 @@ interface NavigationLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link of the navigation: within the site, or out of it in a tab of its own. Marks the page that is shown. */
+/** A link within the site, or out of it in a new tab. Marks the current page. */
 export function NavigationLink({
   entry,
   className,

@@ -3,7 +3,7 @@ import { formatDay } from '../../domain/pacific-date';
 import { useWorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 
-/** What is stored on this device, of which day, and how large it is: behind the mark that says that it is ready. */
+/** What this device has stored, of which day and how large; opens from the mark that says it is ready. */
 export function ReadyNote() {
   const { readyDay, leaderPages } = useWorkerState();
   const megabytes = useStoredMegabytes();

@@ -45,7 +45,7 @@ export interface Navigation {
   readonly footer: readonly NavigationEntry[];
 }
 
-/** Paths that a device keeps for a start without a network: the home page, and what that offers to everyone. */
+/** Paths that a device keeps for a start offline: the home page, and what that offers to everyone. */
 export function pagesToKeep(pages: readonly NavigationPage[]): string[] {
   return pages
     .filter(

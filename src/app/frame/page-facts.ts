@@ -37,7 +37,7 @@ export interface Place {
   readonly footer?: string;
 }
 
-/** What a page is about, which its address names: `page` stands behind the name, as in "Bram Oyle · Leader". */
+/** What the address names: `page` stands behind that name, as in "Bram Oyle · Leader". */
 export type Subject =
   | { readonly kind: 'leader' | 'player'; readonly page: string }
   | { readonly kind: 'pair' };

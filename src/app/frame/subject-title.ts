@@ -1,4 +1,4 @@
-/** The title of a page about a leader, two of them or a player. Comes with PageSubject: no first visit waits for it. */
+/** The title of a page about a leader, two leaders or a player. Comes with PageSubject, after a first visit. */
 import { type CardId, isCardId } from '../../domain/card';
 import { type NamedLeader, versusTitle } from '../../domain/leader-names';
 import type { Subject } from './page-facts';
@@ -13,7 +13,7 @@ export interface KnownNames {
 /** What an address says before and behind the question mark. */
 type PageAddress = Readonly<Record<string, unknown>>;
 
-/** "Bram Oyle · Leader", "Keel#0001 · Match history", "Oyle against Starling"; null where the address has no known name. */
+/** "Bram Oyle · Leader", "Oyle against Starling"; null where the address has no known name. */
 export function subjectTitle(
   subject: Subject,
   address: PageAddress,

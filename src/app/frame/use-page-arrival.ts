@@ -17,9 +17,9 @@ export function usePageArrival(title: string | undefined): void {
   }, [title]);
   useEffect(() => {
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      // A first visit starts at the top, as everywhere, and so does one that its page leads on; a changed search is the same page.
+      // A first visit, and a page it leads on to, starts at the top; a changed search is the same page.
       const isStart = !fromLocation || isLedOn(fromLocation, toLocation);
-      // Once it is painted: before, the page would be laid out for the focus alone, in one task with its making.
+      // After the paint: earlier, the focus alone would have the page laid out within the render.
       if (!isStart && pathChanged && !toLocation.hash) void painted().then(focusHeading);
     });
   }, [router]);

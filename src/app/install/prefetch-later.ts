@@ -1,4 +1,4 @@
-/** A head start for a route's data that costs the first visit nothing: the query's module comes when it is wanted. */
+/** A head start for a route's data at no cost to the first visit: the query's module comes on demand. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A route's loader that does so: `importQuery` gets the route's `loaderDeps`. */

@@ -29,7 +29,7 @@ export interface WorkerState {
    * - `as-opened`: each is stored once it is opened, since data is to be saved or the host does not have them one by one.
    */
   readonly leaderPages: 'none' | 'on-their-way' | 'stored' | 'as-opened';
-  /** Reloads the page with the new version; null while there is none. Never called but with the user's consent. */
+  /** Reloads the page with the new version; null while there is none. Only called with the user's consent. */
   readonly applyUpdate: (() => void) | null;
   /** Set when content can't be kept on this device. */
   readonly storageTrouble: StorageTrouble | null;

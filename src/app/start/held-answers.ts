@@ -1,4 +1,4 @@
-/** The queries of a page that is about to be hydrated: what its first render shows must be what the server had. */
+/** Holds answers back until the page is hydrated: its first render must show what the server had. */
 import { QueryClient } from '@tanstack/react-query';
 
 /**

@@ -48,11 +48,11 @@ export async function loadForHydration(): Promise<boolean> {
   );
 }
 
-/** Hydrates the page with the app; false where `root` shows something else than the app will, and nothing was done. */
+/** Hydrates the page with the app; does nothing and gives false where `root` shows something else. */
 export function hydrate(root: HTMLElement, router: AppRouter, app: ReactNode): boolean {
   if (!canHydrate(root, router)) return false;
   restoreOwnStyles(root);
-  // As the server rendered: no boundary around all of it. The router's documented way runs scripts in the page.
+  // As the server rendered, without a boundary. The router's documented way puts scripts into the page.
   router.ssr = { manifest: undefined };
   hydrateRoot(root, app, { onRecoverableError: (error) => console.error('Hydration:', error) });
   return true;

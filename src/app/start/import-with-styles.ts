@@ -41,7 +41,7 @@ function loadStyles(name: string): Promise<void> {
   loaded = new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    // Not one of the page's own, which style-sheets replaces where they are lost: this one's load is waited for here.
+    // Marked as a chunk's: style-sheets replaces the page's own when they are lost, this module waits for its own.
     link.dataset.chunk = '';
     link.crossOrigin = '';
     link.integrity = importMap?.integrity?.[href] ?? '';

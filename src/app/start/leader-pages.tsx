@@ -1,4 +1,4 @@
-/** Pages of one leader or two, which are for patrons. What each fact of a page means is said in page-facts. */
+/** Pages of one leader or two, for patrons. page-facts says what each fact of a page means. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import type { LeaderPage } from '../../data/queries/leader-analysis';

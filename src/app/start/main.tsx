@@ -22,7 +22,7 @@ import { screenMounted } from './screen-mounted';
 startSettings();
 listenForInstallOffer();
 
-/** How long a page that has to be rendered anew waits for its screen's own file: what is rendered at once is rendered only once. */
+/** How long a page that is rendered anew waits for its screen's file, so as to render only once. */
 const SCREEN_MILLISECONDS = 300;
 /** A prerendered page can be read meanwhile; after so long the app says itself what is missing. */
 const HYDRATION_MILLISECONDS = 4000;
@@ -43,7 +43,7 @@ const render = async () => {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root');
   const router = createAppRouter(queryClient);
-  // Until it is mounted nothing else would tell it of a step back. A function of its own, for theirs is the router's.
+  // Until the app is mounted, nothing else tells the router of a step back. A function of its own: the router has one.
   const stopListening = router.history.subscribe(() => router.load());
   const isSent = isPrerendered(location);
   const isPrimed = isSent ? primePageData(queryClient) : Promise.resolve(false);

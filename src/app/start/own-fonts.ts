@@ -1,4 +1,4 @@
-/** The app's own two fonts, which stand-ins of the device take the place of until then (index.html, styles/fonts.css). */
+/** Sets the page in the app's own fonts once both are there (index.html, styles/fonts.css). */
 import { whenIdle } from '../../ui/when-idle';
 
 /** One of each file that every page needs. */

@@ -1,4 +1,4 @@
-/** Which addresses the page may go to because something it was told says so: its own screens, nothing else. */
+/** Which addresses the page may go to when told to: its own screens, nothing else. */
 import { isPageAddress } from '../../resources/page-address';
 
 /**

@@ -1,4 +1,4 @@
-/** The router: how addresses are read, when a page's waiting and failing is shown, what screens may rely on. */
+/** The router: how it reads addresses, when it shows waiting and failing, what screens may rely on. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { EXTERNAL } from '../../resources/settings';

@@ -1,4 +1,4 @@
-/** When the first screen is there. A screen stands in a Suspense boundary, which React hydrates after what is around it. */
+/** Tells when the first screen is there: React hydrates its Suspense boundary after the frame around it. */
 import type { AnyRoute } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 

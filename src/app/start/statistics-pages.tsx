@@ -1,4 +1,4 @@
-/** Pages of figures: of all players, of one, and of cards. What each fact of a page means is said in page-facts. */
+/** Pages of figures about all players, one player, and cards. page-facts says what each fact means. */
 import { createRoute } from '@tanstack/react-router';
 import { preloadRankings } from '../../features/rankings/preload-rankings';
 import { RankingsScreen } from '../../features/rankings/RankingsScreen';

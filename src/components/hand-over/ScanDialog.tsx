@@ -62,7 +62,7 @@ const HINTS: Record<Exclude<Hint, 'none'>, string> = {
 const LOOKING: State = { kind: 'looking', read: 0, total: 0 };
 /** Milliseconds of rest between two looks, so that the page stays usable. */
 const REST_MILLISECONDS = 30;
-/** A film that brings nothing new for so long has stopped: it shows each of its codes several times meanwhile. */
+/** A film without a new code for this long has stopped: meanwhile it shows each code several times. */
 const STOPPED_MILLISECONDS = 10_000;
 const SHOWN_LINES = 8;
 

@@ -1,4 +1,4 @@
-/** A file's text on its way to another device: packed as small as the browser can, and unpacked within limits. */
+/** Packs a file's text as small as the browser can for another device, and unpacks it within limits. */
 
 const PLAIN = 0;
 const GZIP = 1;

@@ -15,7 +15,7 @@ interface LeaderCellProps {
   readonly picture?: boolean;
   /** Name and id on one line, where there is room; else below each other. */
   readonly inline?: boolean;
-  /** The period of the leader's own page, which the cell leads to; null for the usual one, left out where it leads nowhere. */
+  /** The period of the leader's page behind the cell; null: the default; absent: the cell has no link. */
   readonly page?: PeriodValue | null;
 }
 

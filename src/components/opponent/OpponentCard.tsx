@@ -27,7 +27,7 @@ export interface OpponentCardProps extends MatchupProps {
   readonly opponentLeader: CardId;
 }
 
-/** All that helps before a round against a leader: figures, own record and notes for all, the rest for patrons. */
+/** All that helps before a round: figures, own record and notes for everyone, the rest for patrons. */
 export function OpponentCard(props: OpponentCardProps) {
   const { opponentLeader, games } = props;
   const { state } = usePatronStatus();

@@ -8,7 +8,7 @@ import { DEFAULT_PERIOD } from '../../domain/period';
 import { usePatronStatus } from '../patron/patron-status';
 
 interface CommunityPairings {
-  /** Also of leaders that never met; null without a leader, and where the period does not know one of the two. */
+  /** Covers leaders that never met; null without a leader, or where the period lacks one of the two. */
   readonly against: (opponent: CardId | '') => Pairing | null;
   /** Of these figures; null while there are none. */
   readonly freshness: Freshness | null;

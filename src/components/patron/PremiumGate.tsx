@@ -8,7 +8,7 @@ import { ConnectButton } from './ConnectButton';
 import styles from './PremiumGate.module.css';
 import type { PatronStatus } from './patron-status';
 
-/** The pictures of `public/previews`: shapes only, already blurred, in both themes, and cut for an upright phone. */
+/** The pictures of `public/previews`: blurred shapes in both themes, and a cut for upright phones. */
 type PreviewPicture =
   | 'decklists'
   | 'leader-detail'
@@ -121,7 +121,7 @@ function onPhone(picture: PreviewPicture, theme: 'dark' | 'light'): string {
   return `/previews/${picture}-phone-${theme}.webp`;
 }
 
-/** Of a prerendered page for phones: found only when that is laid out, the image would miss the first frame. */
+/** For a prerendered page on phones: without a preload the image would miss the first frame. */
 function preloadPicture({ picture }: PremiumPreview): void {
   for (const theme of ['dark', 'light'] as const) {
     preload(onPhone(picture, theme), {

@@ -121,7 +121,7 @@ export async function logOut(queryClient: QueryClient): Promise<void> {
   markLoggingOut();
   await forgetPatron(queryClient);
   announce(LOGGED_OUT);
-  // Live answers on the screen are asked for anew, as a visitor may have them: a silent network would leave them there.
+  // Asks again for live answers on the screen, as a visitor: a silent network would leave the old ones there.
   const isAnew = queryClient.resetQueries({ predicate: isPatronsOnly });
   await queryClient.fetchQuery(patronQuery(queryClient));
   // The other tabs need not say any more that the server has not heard of it.
@@ -142,7 +142,7 @@ export async function tellLogOut(): Promise<boolean> {
   return true;
 }
 
-/** To be called once a tab: a log-out that the server has not heard of is told as soon as the network is back. */
+/** Call it once a tab: tells the server of an unsent log-out as soon as the network returns. */
 export function carryOutLogOut(queryClient: QueryClient): void {
   const tell = () => {
     if (isLogOutPending()) void queryClient.prefetchQuery(patronQuery(queryClient));
@@ -251,7 +251,7 @@ async function checkPatron(
   }
 }
 
-/** What this device knows opens the gate while the server is asked, which may take its time: it corrects it. */
+/** This device's knowledge opens the gate while the server is asked; the answer corrects it. */
 async function openAtOnce(queryClient: QueryClient, isAwaited: () => boolean): Promise<void> {
   const checkedAt = await loadPatronCheck();
   if (!isAwaited() || checkedAt === null || !isWithinPatronGrace(checkedAt, serverTime())) return;

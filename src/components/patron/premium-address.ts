@@ -8,7 +8,7 @@ export function parseLeaderId(text: string): CardId | null {
   return isCardId(id) ? id : null;
 }
 
-/** The period an address asks for, the default where it says nothing; null when there is none of that name. */
+/** The period that an address asks for, or the default; null when no period has that name. */
 export function parsePeriodSearch(said: unknown): PeriodValue | null {
   return said === undefined ? DEFAULT_PERIOD : parsePeriod(said);
 }

@@ -6,7 +6,7 @@ interface PlayerNameProps {
   readonly className?: string | undefined;
 }
 
-/** A player's name, whatever it is made of: it never turns the words around it, and never outgrows two lines. */
+/** A player's name: it never turns the words around it and never takes more than two lines. */
 export function PlayerName({ name, className }: PlayerNameProps) {
   const classes = className ? `${styles.name} ${className}` : styles.name;
   return name === '' ? (

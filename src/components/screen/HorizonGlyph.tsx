@@ -22,7 +22,7 @@ const PATHS = {
   },
 };
 
-/** Half a sun over the 50 % line or under it (LOOK, The idea). It repeats what the figure says, so it is silent. */
+/** Half a sun over or under the 50 % line (LOOK, The idea). Silent, since it repeats the figure. */
 export function HorizonGlyph({ tone, few = false }: HorizonGlyphProps) {
   return (
     <svg className={styles.glyph} viewBox="0 0 16 14" width="16" height="14" aria-hidden="true">

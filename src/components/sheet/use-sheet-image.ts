@@ -83,7 +83,7 @@ export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>)
   };
 }
 
-/** Whether the phone's share sheet takes pictures. The browser asks the system, which takes it a while: ask once. */
+/** Whether the share sheet takes pictures. The browser asks the system, which is slow: ask once. */
 export function canSharePictures(): boolean {
   const sample = new File([''], 'picture.png', { type: 'image/png' });
   return canShare(sample);

@@ -1,4 +1,4 @@
-/** What each pair of leaders won against each other, as a query shared by its route's loader and its screen. */
+/** What each pair of leaders won against each other: one query for the route's loader and its screen. */
 import { queryOptions } from '@tanstack/react-query';
 import type { PeriodValue } from '../../domain/period';
 import { loadPairs } from '../pairs';

@@ -2,7 +2,7 @@
 import type { Dated } from '../../domain/freshness';
 import { type Asked, failureOf, NETWORK_DEFAULTS, recheckDelayOf } from './query-defaults';
 
-/** An undated file's: it rests so many milliseconds, and is looked for again while it failed or is a fallback. */
+/** An undated file rests this long; a failed one or a fallback is looked for again. */
 export function undatedDefaults(rest: number) {
   return {
     ...NETWORK_DEFAULTS,

@@ -139,7 +139,7 @@ function asEntries(list: unknown): unknown {
     : list;
 }
 
-/** `{ "OP01-001": 1 }`, or a list of entries. One without a number does not say to how many it is restricted. */
+/** `{ "OP01-001": 1 }`, or a list of entries. An entry without a number does not say its limit. */
 function restrictedEntries(list: unknown): unknown {
   const entries = isObject(list)
     ? Object.entries(list).map(([cards, copies]) => ({ cards, copies }))

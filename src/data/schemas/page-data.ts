@@ -1,4 +1,4 @@
-/** The data that a page carries (resources/prerendered-page): files as they were published, and what says which ones. */
+/** The data that a page carries (resources/prerendered-page): published files, and which they are. */
 import * as v from 'valibot';
 import { parseDateStamp } from '../../domain/pacific-date';
 import { PERIOD_VALUES } from '../../domain/period';

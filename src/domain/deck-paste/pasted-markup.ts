@@ -1,4 +1,4 @@
-/** Markdown and simple HTML around a deck, taken away. What is struck out stays marked: it is not meant any more. */
+/** Removes Markdown and simple HTML around a deck. Marks what is struck out: it is not meant any more. */
 
 /** A row of a table or a list, and what begins a new line. */
 const LINE_TAG = /<\/?(?:li|ul|ol|p|div|tr|table|tbody|thead|h\d|br)\b[^>\n]{0,300}>/gi;

@@ -191,7 +191,7 @@ function placeThatSays(what: 'month' | 'year', written: readonly WrittenDay[], a
   return before >= 0 ? before : written.findIndex(says);
 }
 
-/** "December 30 - January 2, 2027" begins in the year before the one it names, and a year may turn behind its name. */
+/** "December 30 - January 2, 2027" begins in the year before; a year may turn behind its name. */
 function yearsBetween(at: number, place: number, monthAt: (at: number) => number): number {
   if (at < place && monthAt(at) > monthAt(place)) return -1;
   return at > place && monthAt(at) < monthAt(place) ? 1 : 0;

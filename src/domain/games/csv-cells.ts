@@ -11,7 +11,7 @@ const BLANKS = '[\\s\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]*';
 /** What begins a formula, in every width. */
 const SIGN = '[=+\\-@\\u2212＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩]';
 const FORMULA = `'*${BLANKS}${SIGN}`;
-/** Where a cell begins; also for a program that takes another separator, or does not know this one's quotes. */
+/** Where a cell begins; also for a program with another separator or without this one's quotes. */
 const FORMULA_AT_BEGIN = new RegExp(`(?<=^|[,;\\t\\r\\n])(?=${FORMULA})`, 'gu');
 const BEGINS_FORMULA = new RegExp(`^${FORMULA}`, 'u');
 
@@ -27,7 +27,7 @@ function cellOf(text: string): string {
   return /[",;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** What was written, as it was before it was disarmed: from its end on, as each apostrophe was set before what follows. */
+/** The text before it was disarmed: removes the apostrophes from its end on, as they were set. */
 function textOf(cell: string): string {
   let text = cell;
   for (
@@ -42,7 +42,7 @@ function textOf(cell: string): string {
   return text;
 }
 
-/** The rows of a text, whichever separator its first line has; also after a spreadsheet has written it anew. */
+/** The rows of a text with the separator of its first line, even after a spreadsheet rewrote it. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replace(/^"?sep=.?"?\r?\n/, '');
   const head = plain.slice(0, plain.search(/[\r\n]|$/));

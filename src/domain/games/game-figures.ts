@@ -1,4 +1,4 @@
-/** What a player's own games add up to. Byes are won and played against no one: they are counted, and in no rate. */
+/** What a player's own games add up to. A bye has no opponent: it counts, but in no rate. */
 import type { CardId } from '../card';
 import { type Game, newestFirst } from './game';
 

@@ -36,7 +36,7 @@ export interface LogTrace {
   readonly leaders: readonly [CardId, CardId];
   /** The opening hand of who saved the log; empty where it is not told. */
   readonly hand: readonly CardId[];
-  /** The first cards that were played, whoever played them. A game that was cut tells the beginning of them. */
+  /** The first cards that either player played. A game that was cut tells the beginning of them. */
   readonly plays: readonly CardId[];
   /** Whose game it is; null until the log or the player says so. */
   readonly mine: LogSide | null;
@@ -48,7 +48,7 @@ export interface Game extends GameFacts {
   readonly source: GameSource;
   /** When it came into the record, in milliseconds since 1970: its place among the games of a day. */
   readonly keptAt: number;
-  /** When its player last changed it, in milliseconds since 1970; 0 where no one has, or no one knows when. */
+  /** When its player last changed it, in milliseconds since 1970; 0 for never or unknown. */
   readonly changedAt: number;
   /** The player wants it to be in no figure. */
   readonly isLeftOut: boolean;
@@ -101,7 +101,7 @@ export function isWaiting({ source, result, askedNames, isLeftOut, isDayAsked }:
   return source === 'log' && !isLeftOut && (result === '' || askedNames !== null || isDayAsked);
 }
 
-/** The same game from the other side of the table; the player's own mulligan and note are not known from there. */
+/** The same game from the other side, which does not know the player's own mulligan and note. */
 export function fromOtherSide(facts: GameFacts): GameFacts {
   const turned = { win: 'loss', loss: 'win', bye: 'bye', '': '' } as const;
   const orders = { first: 'second', second: 'first', '': '' } as const;

@@ -8,7 +8,7 @@ interface Column {
   readonly member: keyof Game;
 }
 
-/** What comes last is for reading the table back: a game is known again by its id, and has its place and its last change. */
+/** The last columns are for reading the table back: a game's id, its place and its last change. */
 const COLUMNS: readonly Column[] = [
   { name: 'date', member: 'date' },
   { name: 'time', member: 'time' },

@@ -20,7 +20,7 @@ interface MergedGames {
   readonly deleted: number;
   /** Changed there after they were changed here: to be taken when the player says so. */
   readonly newer: readonly Game[];
-  /** Different, and no one knows which is newer: of one time, or of none, as rows of a table that was changed. */
+  /** Two different versions of unknown order: of one time or of none, such as rows of a changed table. */
   readonly undated: readonly Game[];
   /** Different, and changed here later: they stay as they are here. */
   readonly older: number;

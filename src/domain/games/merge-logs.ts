@@ -1,4 +1,4 @@
-/** Games of one log beside those that are known: which are new, which are known ones of which it tells more. */
+/** Compares the games of a log with known ones: which are new, and which tell more of a known one. */
 import {
   GAME_FACTS,
   type Game,

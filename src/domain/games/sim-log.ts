@@ -48,7 +48,7 @@ interface OpenGame {
   handAfter: string | null;
   /** The last card a side drew by name: the machine's line behind it says which player that side is. */
   drawn: { readonly side: LogSide; readonly id: CardId } | null;
-  /** How many of the events are surely of this game: those behind a leader that is named anew may be of the next. */
+  /** How many events surely belong to this game: after a leader is named anew they may be the next one's. */
   certainEvents: number | null;
   /** True once a line has said that it is over. */
   isOver: boolean;
@@ -146,7 +146,7 @@ class LogReader {
 
   end() {
     if (this.#game) this.#game.certainEvents = this.#game.events.length;
-    // One leader named anew is no new game, unless the old one is over: then these lines are of one that is not told yet.
+    // A leader named anew starts no game unless the old one is over: then these lines are of the next.
     if (!this.#game?.isOver) this.#release();
     const isForeign = this.#unreadWords.length > this.#readWords;
     return {
@@ -282,7 +282,7 @@ function outcomeOf(game: OpenGame): Outcome {
   return outcome;
 }
 
-/** By what the game is known again: nothing in it depends on whose game it is, or on how its lines are written. */
+/** Identifies the game: depends neither on whose game it is nor on how its lines are written. */
 function traceOf({ leaders, hand, events, certainEvents, mine }: OpenGame): LogTrace {
   const plays = events
     .slice(0, certainEvents ?? events.length)
@@ -345,7 +345,7 @@ function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
   return { facts, trace: traceOf(game), askedNames: game.mine === null ? game.names : null };
 }
 
-/** The first turn is one once it or its game has ended, where the words for that are not among those not read. */
+/** The first turn counts once it or its game has ended, unless the words for that were not read. */
 function isTurnKnown({ isOver, hasUnreadWords }: OpenGame, endedTurns: number): boolean {
   return endedTurns > 0 || (isOver && !hasUnreadWords);
 }

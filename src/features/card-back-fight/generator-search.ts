@@ -31,7 +31,7 @@ interface GeneratorSearch extends GeneratorChoice {
 const SEED = /^[\w-]{1,40}$/;
 const SETS = /^(all|none|[A-Z]+\d*(\.[A-Z]+\d*)*)$/;
 
-/** Reads what stands in an address: numbers are brought within their limits, what makes no sense is left out. */
+/** Reads an address: brings numbers within their limits and leaves out what makes no sense. */
 export function parseGeneratorSearch(search: Record<string, unknown>): GeneratorSearch {
   const { seed, check, sets } = search;
   return {

@@ -65,7 +65,7 @@ export function useBanCheck(lines: readonly DeckLine[], day: IsoDay, today: IsoD
   }, [data, error, newest, lines, day, today]);
 }
 
-/** Undefined while it is looked for. Results and calendar are only asked where the list's own day leaves a doubt. */
+/** Undefined while loading. Asks results and calendar only where the list's own day leaves a doubt. */
 function useNewestSet(list: BanList | undefined, today: IsoDay): NewestSet | null | undefined {
   const cards = useQuery(cardsQuery());
   const ids = cards.data?.value.ids;

@@ -11,7 +11,7 @@ interface CalendarKeyProps {
   readonly isWide: boolean;
 }
 
-/** What the marks of the grid mean. Stripes are drawn on wide screens only, where an event has room for one. */
+/** What the grid's marks mean. Only wide screens draw stripes, where an event has room for one. */
 export function CalendarKey({ regionMarks, isWide }: CalendarKeyProps) {
   return (
     <div className={styles.key}>

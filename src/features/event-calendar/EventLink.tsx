@@ -9,7 +9,7 @@ interface EventLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link of the feed: opens in a new tab that can't reach back, and is not told where the reader came from. */
+/** A link of the feed: opens a new tab that can't reach back or learn where the reader came from. */
 export function EventLink({ href, className, title, children }: EventLinkProps) {
   if (href === null) {
     return (

@@ -9,7 +9,7 @@ interface UnreadDatesProps {
   readonly skipped: readonly string[];
 }
 
-/** What is missing from the calendar, for the one who looks after the feed: the reader can't mend it, but may tell. */
+/** What the calendar lacks, for the one who looks after the feed: the reader may tell them. */
 export function UnreadDates({ skipped }: UnreadDatesProps) {
   if (skipped.length === 0) return null;
   const more = skipped.length - MOST_NAMED;

@@ -1,4 +1,4 @@
-/** The time it is, whatever the device's clock says, for a screen that changes with it but not with every second. */
+/** The right time, whatever the device's clock says, for a screen that does not change every second. */
 import { useEffect, useState } from 'react';
 import { serverTime } from '../../data/server-clock';
 

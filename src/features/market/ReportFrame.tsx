@@ -73,7 +73,7 @@ function addressOf(report: ReportFrameProps['report'], { theme, rates }: Appeara
 
 const FOREIGN_RIGHTS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** With scripts and this page's origin a frame could take its sandbox off: only foreign ones keep their origin. */
+/** Scripts with this page's origin could remove the sandbox: only foreign frames keep their origin. */
 function sandboxFor(address: string): string {
   const isForeign = new URL(address, location.href).origin !== location.origin;
   return isForeign ? `${FOREIGN_RIGHTS} allow-same-origin` : FOREIGN_RIGHTS;

@@ -15,7 +15,7 @@ import { RecentStrip } from './RecentStrip';
 /** As player statistics show their totals (SPEC 9). */
 const RATE_DECIMALS = 1;
 
-/** What the matches add up to: overall, the last results, by day, and by leader. Load More changes none of it. */
+/** What the matches add up to: overall, last results, by day, by leader. Load More changes none of it. */
 export const HistoryFigures = memo(function HistoryFigures({
   history,
 }: {

@@ -36,7 +36,7 @@ const HEADINGS = [
   'Game Mode',
 ];
 
-/** The matches as a table. Each page is a row group of its own, which the browser lays out once it is near. */
+/** The matches as a table. Each page is a row group, which the browser lays out once it is near. */
 export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.

@@ -9,7 +9,7 @@ interface RecentStripProps {
   readonly leaders: LeaderIndex;
 }
 
-/** The last results at a glance, the newest at the right: above the line what was won, below it what was lost. */
+/** The last results, the newest at the right: wins above the line, losses below it. */
 export function RecentStrip({ recent, leaders }: RecentStripProps) {
   const won = recent.filter(isWin).length;
   return (

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice';
 import { PatronPrompt } from './PatronPrompt';
 import styles from './VisitorNote.module.css';
 
-/** SPEC 2: "Non-patrons also see a message that KAIZOKU level is needed to view more than 5 days of history." */
+/** SPEC 2: non-patrons see "a message that KAIZOKU level is needed to view more than 5 days of history." */
 export function VisitorNote() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { heatClass } from './heat';
 const BANDS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 const WORDS = ['−12', '−8', '−4', '−', '50', '+', '+4', '+8', '+12'];
 
-/** What the colours of the cells stand for: side, and the points from 50 that are sure. The figures say the same. */
+/** What the cells' colours mean: the side, and the sure points from 50. The figures say the same. */
 export function HeatKey() {
   return (
     <p className={styles.key} aria-hidden="true">

@@ -28,7 +28,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Every cell is one stop of the arrow keys and leads to its two leaders head to head (issue: by keyboard). */
+/** Arrow keys stop at every cell, which leads to its two leaders head to head (issue: by keyboard). */
 export function MatrixGrid({ rows, period }: MatrixGridProps) {
   const leaders = useLeaders();
   const grid = useRef<HTMLTableElement>(null);

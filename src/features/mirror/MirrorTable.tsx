@@ -60,7 +60,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
 
 const leaderOf = ({ leader }: MirrorRow) => leader;
 
-/** SPEC 2: "A row click goes to /matchhistory/vs/{leader}/{leader}." A rate that says what it rests on stays here. */
+/** SPEC 2: "A row click goes to /matchhistory/vs/{leader}/{leader}." A rate with an explanation stays here. */
 function followRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('a, button')) return;
   // Who selects a figure to copy it does not want to leave.

@@ -1,4 +1,4 @@
-/** The columns of mirror matches as data (SPEC 2, 9): what a leader's games against itself say of turn order. */
+/** The columns of mirror matches as data (SPEC 2, 9): what a leader's mirror says of turn order. */
 import { OpponentCell } from '../../components/opponent/OpponentCell';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';

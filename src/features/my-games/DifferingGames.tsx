@@ -11,7 +11,7 @@ interface DifferingGamesProps {
   readonly onTake: (games: readonly Game[]) => Promise<boolean>;
 }
 
-/** Games that another device has handed over and that say something else here: nothing of it is taken unasked. */
+/** Games from another device that say something else here: the reader decides on each. */
 export function DifferingGames({ differing, onTake }: DifferingGamesProps) {
   const [taken, setTaken] = useState<ReadonlySet<'newer' | 'undated'>>(new Set());
   const all = countOf(differing);

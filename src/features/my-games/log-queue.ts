@@ -71,7 +71,7 @@ export interface LogReader {
 
 interface Item {
   readonly given: GivenFile;
-  /** Settled once it is known whether the file is kept: it is read then, so that a page that is killed loses none. */
+  /** Settles once the file is kept or not: reading starts then, so that a killed page loses none. */
   readonly kept: Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** The record's address behind the question mark: its filters, defaults left out (`?mine=OP01-001&dates=30`). */
+/** The record's address: its filters behind the question mark, without defaults (`?mine=OP01-001`). */
 import { isCardId } from '../../domain/card';
 import { GAME_SOURCES, type Game, type GameSource } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';

@@ -71,7 +71,7 @@ function hasPictureHead(start: Uint8Array): boolean {
   return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|%PDF)|^....ftyp/s.test(head);
 }
 
-/** Null for what is no UTF-8. A file that is cut may end within a character; one of another encoding is wrong before. */
+/** Null for what is no UTF-8. A cut file may end within a character; another encoding fails earlier. */
 function textOf(bytes: Uint8Array): string | null {
   const WIDEST_CHARACTER = 4;
   try {

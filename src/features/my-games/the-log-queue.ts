@@ -1,4 +1,4 @@
-/** The one queue of this page, and what it reads with. It outlives the screen: a reading goes on while others are looked at. */
+/** The page's one queue and its reader. It outlives the screen, so that reading goes on elsewhere. */
 import { forgetGiven, givenFile, keepGiven, loadGiven } from '../../personal/given-files';
 import { keepGames, loadOwnGames } from '../../personal/own-games';
 import { LogQueue, type LogReader } from './log-queue';

@@ -31,7 +31,7 @@ interface OwnGamesState {
   readonly reload: () => Promise<void>;
 }
 
-/** The record of this device, and what changes it. A round of a report on this device is changed in its report. */
+/** This device's record and its changes. A report's round changes in its report. */
 export function useOwnGames(): OwnGamesState {
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);

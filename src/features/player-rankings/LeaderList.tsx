@@ -33,7 +33,7 @@ interface LeaderListProps {
 
 const REPLACE = { replace: true };
 
-/** As many as a reader sees at first; a hundred make ten thousand elements, whose render a tap may interrupt. */
+/** As many as a reader sees at first; a hundred make ten thousand elements, rendered when a tap allows. */
 const FIRST_LEADERS = 4;
 
 /**

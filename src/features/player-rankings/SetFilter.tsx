@@ -12,7 +12,7 @@ interface SetFilterProps {
 /** No set is called so: a set's name begins with a letter. */
 const ALL_SETS = '*';
 
-/** Leaders of one set or of all; a set that an address asks for can be chosen even where it has no leaders. */
+/** Leaders of one set or all; a set in the address stays a choice even where it has no leaders. */
 export function SetFilter({ leaderboard, set, onChange }: SetFilterProps) {
   const options = useMemo(() => {
     const sets = setsOf(leaderboard);

@@ -5,7 +5,7 @@ interface TrendMarkProps {
   readonly trend: number | null;
 }
 
-/** How far a leader rose or fell; the words are there for those who don't see the arrow, which the style sheet draws. */
+/** How far a leader rose or fell, in words for those who don't see the arrow of the style sheet. */
 export function TrendMark({ trend }: TrendMarkProps) {
   const [kind, words, mark] = describe(trend);
   return (

@@ -24,7 +24,7 @@ export interface ReportsFile {
   readonly text: string;
 }
 
-/** These reports as a file, and records as they lie. Where the record can't be read, they travel without its marks. */
+/** These reports as a file, records as stored. Without a readable record they travel without its marks. */
 export async function fileOf(
   reports: readonly SavedReport[],
   records: readonly unknown[],

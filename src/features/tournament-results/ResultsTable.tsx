@@ -119,7 +119,7 @@ const ResultRow = memo(function ResultRow({
   );
 });
 
-/** Where the reader is belongs to the reader: only another choice begins anew. Turning a page shows it from its top. */
+/** A new choice begins at the first page; nothing else moves the reader. Turning a page shows its top. */
 function usePages(count: number, choice: string) {
   const place = useRef<HTMLDivElement>(null);
   const [turned, setTurned] = useState({ choice, page: 0 });

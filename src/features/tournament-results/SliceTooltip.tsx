@@ -11,7 +11,7 @@ interface SliceTooltipProps {
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** What a slice stands for: picture, code and 'Count: n (p%)' (SPEC 2). The slice's own label says the same. */
+/** A slice's picture, code and 'Count: n (p%)' (SPEC 2). The slice's own label says the same. */
 export function SliceTooltip({ part, at }: SliceTooltipProps) {
   return (
     <div

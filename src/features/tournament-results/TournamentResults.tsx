@@ -102,7 +102,7 @@ interface Chosen {
   readonly filters: Filters;
 }
 
-/** What can be chosen next: of a format's tournaments there may be hundreds, and no one waits for their list. */
+/** The next choices: a format may have hundreds of tournaments, and no one waits for their list. */
 function useChoices({ index, filters }: Chosen, later: Chosen) {
   const listed = later.filters;
   // No list can be opened before.
