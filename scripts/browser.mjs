@@ -17,7 +17,10 @@ const PLACES = [
 /** Chromium without windows and bars, a package of its own: the tests take a fifth less time in it. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Path of what the tests drive: the headless shell where it is installed and no other is asked for, else as below. */
+/**
+ * Path of what the tests drive: the headless shell where it is installed and no other is asked for, else as
+ * below.
+ */
 export function findTestBrowser() {
   if (!process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
   return findOrInstallBrowser();

@@ -1,4 +1,7 @@
-/** `node scripts/build.mjs [page] [server] [--logLevel error]`: builds these parts, or all, beside what is there. */
+/**
+ * `node scripts/build.mjs [page] [server] [--logLevel error]`: builds these parts, or all, beside what is
+ * there.
+ */
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { addBuild, PARTS } from './builds.mjs';

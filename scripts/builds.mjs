@@ -1,7 +1,7 @@
 /**
- * Where builds stand: each in a folder of its own, `dist/builds/TIME`, to whose parts the links `dist/page` and
- * `dist/server` lead. Node resolves links when it starts, so that a server keeps the files it was started with,
- * those it has not read yet too, while the next build is made and after it.
+ * Where builds stand: each in a folder of its own, `dist/builds/TIME`, to whose parts the links `dist/page`
+ * and `dist/server` lead. Node resolves links when it starts, so that a server keeps the files it was started
+ * with, those it has not read yet too, while the next build is made and after it.
  */
 import {
   cpSync,
@@ -25,8 +25,9 @@ const DRAFT = '.draft-';
 const OLDEST_DRAFT_MILLISECONDS = 3_600_000;
 
 /**
- * Makes a build and lets the links of `dist` lead to it. `make` is given an empty folder and puts these parts into it,
- * each as a folder of its name; the other parts are those of the build before. Where it fails everything stays as it is.
+ * Makes a build and lets the links of `dist` lead to it. `make` is given an empty folder and puts these parts
+ * into it, each as a folder of its name; the other parts are those of the build before. Where it fails
+ * everything stays as it is.
  */
 export async function addBuild(dist, parts, make) {
   const builds = join(dist, 'builds');

@@ -1,4 +1,7 @@
-/** What the two test runners say in their JSON reports, in one form: the tests that passed, and those that did not. */
+/**
+ * What the two test runners say in their JSON reports, in one form: the tests that passed, and those that did
+ * not.
+ */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check in one run. A check that fails does not hide the later ones, except where they need what it
- * makes. At the end stand the failures with the command that runs each alone, what was not run and why, and one line
- * `N passed, N failed`.
+ * `npm test`: every check in one run. A check that fails does not hide the later ones, except where they need
+ * what it makes. At the end stand the failures with the command that runs each alone, what was not run and
+ * why, and one line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

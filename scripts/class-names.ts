@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 
 const stylesByName = new Map<string, string>();
 
-/** `Button-primary` instead of a hash: readable, and smaller once compressed. @throws Error where two modules share a name. */
+/**
+ * `Button-primary` instead of a hash: readable, and smaller once compressed. @throws Error where two modules
+ * share a name.
+ */
 export function scopedName(local: string, file: string): string {
   const path = file.split('?', 1)[0] ?? file;
   const name = basename(path, '.module.css');

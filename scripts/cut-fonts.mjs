@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: cuts the fonts down to what the app shows, into src/styles/fonts, which is kept. `src/styles/fonts.css`
- * says which characters each file holds (`unicode-range`), the tables here from which font it is cut and in which weights.
- * One more is for the cards that the server draws.
+ * `npm run fonts`: cuts the fonts down to what the app shows, into src/styles/fonts, which is kept.
+ * `src/styles/fonts.css` says which characters each file holds (`unicode-range`), the tables here from which
+ * font it is cut and in which weights. One more is for the cards that the server draws.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * Puts an empty embedded database into the server's build, packed: to make one takes 700 MB of memory and seconds, to unpack
- * one 300 MB and a moment (server/db/open-database).
+ * Puts an empty embedded database into the server's build, packed: to make one takes 700 MB of memory and
+ * seconds, to unpack one 300 MB and a moment (server/db/open-database).
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
  * Finds the browsers of the other engines for the end-to-end tests: Firefox, and WebKit's driver with its
- * small browser and a screen that no one sees. Installs Debian's packages on CI, when it may, and Chromium's headless shell with them.
+ * small browser and a screen that no one sees. Installs Debian's packages on CI, when it may, and Chromium's
+ * headless shell with them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Each script and style sheet of the page carries its hash, so that a browser never runs half of one: tags as an attribute, what is
- * imported later in the import map, where index.html and the app's own loader of sheets read it, too. What the server may
- * call whole stands beside Vite's manifest.
+ * Each script and style sheet of the page carries its hash, so that a browser never runs half of one: tags as
+ * an attribute, what is imported later in the import map, where index.html and the app's own loader of sheets
+ * read it, too. What the server may call whole stands beside Vite's manifest.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

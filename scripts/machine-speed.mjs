@@ -1,4 +1,7 @@
-/** How fast this machine is now, beside whatever else it does: the number of browsers that are worth driving follows. */
+/**
+ * How fast this machine is now, beside whatever else it does: the number of browsers that are worth driving
+ * follows.
+ */
 import { availableParallelism } from 'node:os';
 
 const MEASURED_MILLISECONDS = 1_000;

@@ -13,7 +13,10 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_SECONDS = 60;
 /** Nothing here outlives the tests: a crash may lose it all. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-/** For tests of what survives: what was acknowledged is written, though not forced out of the machine's memory. */
+/**
+ * For tests of what survives: what was acknowledged is written, though not forced out of the machine's
+ * memory.
+ */
 const DURABLE = ['fsync=off'];
 
 /**

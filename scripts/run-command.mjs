@@ -1,6 +1,7 @@
 /**
  * `node scripts/run-command.mjs COMMAND …`: builds one of the server's commands, with the database's thread,
- * into a folder of its own and runs it there: no command draws pages, which takes longest to build. The files in `dist`, which a running server may still read, stay as they are.
+ * into a folder of its own and runs it there: no command draws pages, which takes longest to build. The files
+ * in `dist`, which a running server may still read, stay as they are.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

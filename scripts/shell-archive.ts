@@ -1,6 +1,7 @@
 /**
- * Packs the scripts and styles of the screens into one file, which the service worker unpacks (sw/shell-archive):
- * fifty small files cost a first visit on a slow network fifty round trips, and compress badly.
+ * Packs the scripts and styles of the screens into one file, which the service worker unpacks
+ * (sw/shell-archive): fifty small files cost a first visit on a slow network fifty round trips, and compress
+ * badly.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +13,8 @@ import { chunksOf, readStages } from './stored-stages';
 export const ARCHIVE_FILE = /^assets\/screens-[\w-]{8}\.json$/;
 
 /**
- * To stand before what makes the list of the service worker's files. Scripts of workers are no chunks: they run under
- * the policy that their own answer carries, and come by themselves.
+ * To stand before what makes the list of the service worker's files. Scripts of workers are no chunks: they
+ * run under the policy that their own answer carries, and come by themselves.
  */
 export function shellArchive(folder: string): Plugin {
   return {

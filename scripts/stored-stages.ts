@@ -1,6 +1,6 @@
 /**
- * Which file of the built page a device stores when. It follows from what imports what (Vite's manifest) and from the
- * `access` of the routes, so that a new screen is in the right stage without being named here.
+ * Which file of the built page a device stores when. It follows from what imports what (Vite's manifest) and
+ * from the `access` of the routes, so that a new screen is in the right stage without being named here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ import type { AppFilesStage } from '../src/resources/stored-answer';
 /** Where the routes stand: in `*-pages.tsx`. */
 const ROUTES = 'src/app/start';
 export const PAGE = 'index.html';
-/** What every visit loads once its page is drawn, with what loads rankings: an app without it shows none but its first. */
+/**
+ * What every visit loads once its page is drawn, with what loads rankings: an app without it shows none but
+ * its first.
+ */
 const REST = 'src/app/start/what-can-wait.ts';
 /** Pictures that no screen needs, and letters of few names. */
 const LATER = ['previews/', 'pictures/', 'assets/besley-extended-', 'assets/public-sans-extended-'];
@@ -35,8 +38,8 @@ export function chunksOf(folder: string): ReadonlySet<string> {
 }
 
 /**
- * By file, its stage. `html` is the built page's: its own fonts and icons are of the entry. What the manifest does not
- * name, as scripts of workers, is stored with the screens.
+ * By file, its stage. `html` is the built page's: its own fonts and icons are of the entry. What the manifest
+ * does not name, as scripts of workers, is stored with the screens.
  */
 export function stagesOf(
   manifest: Manifest,
@@ -53,7 +56,9 @@ export function stagesOf(
   };
 }
 
-/** The screens that only patrons see, as the manifest calls them. @throws Error for a route without `access`. */
+/**
+ * The screens that only patrons see, as the manifest calls them. @throws Error for a route without `access`.
+ */
 export function screensForPatrons(routes: string): string[] {
   return routes
     .split('createRoute({')
@@ -66,7 +71,10 @@ export function screensForPatrons(routes: string): string[] {
     });
 }
 
-/** The files of these modules and of what they import, `later` with what they import later, `without` some. @throws Error for a module that was not built. */
+/**
+ * The files of these modules and of what they import, `later` with what they import later, `without` some.
+ * @throws Error for a module that was not built.
+ */
 function filesOf(
   manifest: Manifest,
   modules: readonly string[],

@@ -2,8 +2,9 @@
  * `node scripts/walk-operating.mjs`: walks through docs/OPERATING.md literally. Takes the commands of the
  * boxes marked `walk` and runs them, in their order and in one shell, in an empty folder against a throwaway
  * PostgreSQL. Places of a real machine (/opt, /etc, /var, the home folder, the port) lead into that folder;
- * `sudo -u postgres` is the cluster's superuser, and `systemctl` runs the unit's command by hand, with what the unit and the
- * settings say and nothing else. Run by root, the site's user is one who may write only what the page lets them.
+ * `sudo -u postgres` is the cluster's superuser, and `systemctl` runs the unit's command by hand, with what
+ * the unit and the settings say and nothing else. Run by root, the site's user is one who may write only what
+ * the page lets them.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -254,7 +255,10 @@ async function found(name) {
   return response.ok && (await response.text()).includes(name);
 }
 
-/** The publication's line runs once each Pacific day, also when the clocks change; the import's every half hour. */
+/**
+ * The publication's line runs once each Pacific day, also when the clocks change; the import's every half
+ * hour.
+ */
 function checkCron() {
   const lines = boxes('cron').flatMap((box) => box.trim().split('\n'));
   const publication = lines.find((line) => line.includes('publish-stats'));

@@ -41,8 +41,8 @@ class StoppedError extends OperatorError {
 }
 
 /**
- * Aborted, with a StoppedError, when a signal asks the process to end: what is under way may be finished. A process
- * that is still there after `milliseconds` is ended.
+ * Aborted, with a StoppedError, when a signal asks the process to end: what is under way may be finished. A
+ * process that is still there after `milliseconds` is ended.
  */
 export function untilAskedToEnd(milliseconds = END_MILLISECONDS): AbortSignal {
   const asked = new AbortController();
@@ -60,13 +60,16 @@ export function untilAskedToEnd(milliseconds = END_MILLISECONDS): AbortSignal {
   return asked.signal;
 }
 
-/** What no one foresaw: unlike a known trouble, it may lie in what this very run was given. (sysexits.h calls it so.) */
+/**
+ * What no one foresaw: unlike a known trouble, it may lie in what this very run was given. (sysexits.h calls
+ * it so.)
+ */
 const UNFORESEEN = 70;
 
 /**
- * Runs a command with the settings of the environment; the process ends with 1 on a trouble that an operator can put
- * right, and with UNFORESEEN on any other failure. What it says may be lost (a full disk, a reader that is gone): it does
- * its work all the same.
+ * Runs a command with the settings of the environment; the process ends with 1 on a trouble that an operator
+ * can put right, and with UNFORESEEN on any other failure. What it says may be lost (a full disk, a reader
+ * that is gone): it does its work all the same.
  */
 export function runCommand(command: (settings: Settings) => Promise<void>): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});

@@ -1,6 +1,6 @@
 /**
- * Lines of a log that anybody could cause as many of as they like, or that a trouble brings with every request: the first of
- * each kind is told, and those that follow for a while are counted.
+ * Lines of a log that anybody could cause as many of as they like, or that a trouble brings with every
+ * request: the first of each kind is told, and those that follow for a while are counted.
  */
 interface Told {
   readonly since: number;

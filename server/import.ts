@@ -1,7 +1,7 @@
 /**
- * `npm run import -- FILE`: puts real matches into the database, from JSON lines in a file or, with `-`,
- * from the standard input, plain or gzipped. Ends with 2 when the file itself is at fault, so that the same file will
- * never be read to its end, and asked to end by a signal with the code of that signal.
+ * `npm run import -- FILE`: puts real matches into the database, from JSON lines in a file or, with `-`, from
+ * the standard input, plain or gzipped. Ends with 2 when the file itself is at fault, so that the same file
+ * will never be read to its end, and asked to end by a signal with the code of that signal.
  */
 import { endOnLoss, readArguments, runCommand, untilAskedToEnd } from './command';
 import { contentFolders, servedCards } from './content/open-content';

@@ -1,7 +1,8 @@
 /**
- * Where the log's lines go: a file descriptor that may refuse them. A server serves on while the disk of its log is full
- * or its reader is gone; those lines are lost, later ones are not. (`pino`'s own destination ends the process at such
- * an error, and never ends where it meets one while the process ends: sonic-boom 4, flushSync.)
+ * Where the log's lines go: a file descriptor that may refuse them. A server serves on while the disk of its
+ * log is full or its reader is gone; those lines are lost, later ones are not. (`pino`'s own destination ends
+ * the process at such an error, and never ends where it meets one while the process ends: sonic-boom 4,
+ * flushSync.)
  */
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
@@ -12,8 +13,8 @@ const MOST_WAITING_CHARACTERS = 1_000_000;
 const PAUSE_MILLISECONDS = 50;
 
 /**
- * Lines that come while others are being written go out together, so that no one waits for the log; what is left is
- * written when the process ends. More than MOST_WAITING_CHARACTERS wait for no one.
+ * Lines that come while others are being written go out together, so that no one waits for the log; what is
+ * left is written when the process ends. More than MOST_WAITING_CHARACTERS wait for no one.
  */
 export function logOutput(descriptor: number): DestinationStream {
   let waiting = '';

@@ -1,4 +1,6 @@
-/** What an operator's Prometheus is told, by `prom-client`: requests, jobs, imports and the process itself. */
+/**
+ * What an operator's Prometheus is told, by `prom-client`: requests, jobs, imports and the process itself.
+ */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Queries } from './db/database';
 import { readLastImport } from './db/import-log';
@@ -47,8 +49,8 @@ export function createMetrics(queries: Queries): Metrics {
     help: 'Runs of the scheduled jobs that ended in an error.',
     registers: [registry],
   });
-  // Imports and publications may be processes of their own: what they did is asked of the database, once for all the
-  // gauges of a question, each of which waits for it: whichever is written first has it.
+  // Imports and publications may be processes of their own: what they did is asked of the database, once for
+  // all the gauges of a question, each of which waits for it: whichever is written first has it.
   let asked: Promise<void> | null = null;
   const collect = () => {
     asked ??= ask().finally(() => {

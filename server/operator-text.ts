@@ -1,7 +1,7 @@
 /**
- * Text files that operators write: content, matches to import, `.env`. Editors put a byte order mark before the first
- * letter, end lines as Windows does, or save UTF-16. The first two are read as if they were not there; of the third the
- * operator is told.
+ * Text files that operators write: content, matches to import, `.env`. Editors put a byte order mark before
+ * the first letter, end lines as Windows does, or save UTF-16. The first two are read as if they were not
+ * there; of the third the operator is told.
  */
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from './operator-error';
@@ -20,7 +20,9 @@ export async function readOperatorText(path: string): Promise<string> {
   return operatorText(await readFile(path), path);
 }
 
-/** The same of a file's bytes; `name` is what the operator knows the file by. @throws OperatorError for UTF-16 */
+/**
+ * The same of a file's bytes; `name` is what the operator knows the file by. @throws OperatorError for UTF-16
+ */
 export function operatorText(bytes: Uint8Array, name: string): string {
   refuseUtf16(bytes, name);
   // The decoder takes the mark off.
@@ -34,8 +36,8 @@ export function withoutMark<Bytes extends Uint8Array>(start: Bytes): Bytes {
 }
 
 /**
- * Looks at the first ENCODING_BYTES: a mark of UTF-16, or every other byte zero, as in any UTF-16 that begins with a
- * bracket, a figure or a plain letter.
+ * Looks at the first ENCODING_BYTES: a mark of UTF-16, or every other byte zero, as in any UTF-16 that begins
+ * with a bracket, a figure or a plain letter.
  *
  * @throws OperatorError that says how to put it right
  */

@@ -20,8 +20,8 @@ export function operatorTrouble(error: unknown): string | null {
 }
 
 /**
- * The same for what anybody may read: without what the system said, which names folders, hosts and users. The log has
- * that.
+ * The same for what anybody may read: without what the system said, which names folders, hosts and users. The
+ * log has that.
  */
 export function publicTrouble(error: unknown): string {
   const sentence = error instanceof OperatorError ? error.message : operatorTrouble(error);

@@ -54,7 +54,10 @@ export interface ServerOptions {
   readonly log?: Log;
   /** Told when the embedded database has died: the process should end, and be started again. */
   readonly onDatabaseLost?: (error: Error) => void;
-  /** Aborted while the server is put together, it comes to an end with the signal's reason, the database closed. */
+  /**
+   * Aborted while the server is put together, it comes to an end with the signal's reason, the database
+   * closed.
+   */
   readonly signal?: AbortSignal;
 }
 

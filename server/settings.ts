@@ -41,7 +41,10 @@ export interface Settings {
   readonly publish: boolean;
   /** Days that daily stats and rankings are kept; null keeps every file. */
   readonly keptDays: number | null;
-  /** The server's own public address, without a path: where logins come back to. Null: the address each request came to. */
+  /**
+   * The server's own public address, without a path: where logins come back to. Null: the address each
+   * request came to.
+   */
   readonly publicUrl: URL | null;
   /** The page's address where it is served from another origin than the API; null: from this one. */
   readonly siteUrl: URL | null;
@@ -54,7 +57,9 @@ export interface Settings {
    * simulated season's.
    */
   readonly standIn: boolean | null;
-  /** How many searches one address may make a minute, and how many histories and statistics it may ask for. */
+  /**
+   * How many searches one address may make a minute, and how many histories and statistics it may ask for.
+   */
   readonly searchesPerMinute: number;
   readonly trustedProxies: TrustedProxies;
   /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */

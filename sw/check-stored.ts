@@ -1,5 +1,6 @@
 /**
- * Looks at what is stored, without the network: whether it is there, and when it is read, whether it is what was stored.
+ * Looks at what is stored, without the network: whether it is there, and when it is read, whether it is what
+ * was stored.
  */
 import { findCacheRule, storageKey } from '../src/resources/cache-policy';
 import type { CheckStoredReport } from '../src/resources/stored-answer';

@@ -6,8 +6,9 @@
 import type { ContentShape } from '../src/resources/network-resources';
 
 /**
- * Whether type and body fit the shape. `type` is the Content-Type header, '' when there is none. `isUsable` must
- * find something to read in it: it is given the rows of a list, an object as the only one, or the text of a text.
+ * Whether type and body fit the shape. `type` is the Content-Type header, '' when there is none. `isUsable`
+ * must find something to read in it: it is given the rows of a list, an object as the only one, or the text
+ * of a text.
  */
 export function fitsShape(
   shape: ContentShape,

@@ -22,7 +22,10 @@ interface StoredContent<Body = ArrayBuffer> {
   readonly storedAt: number;
 }
 
-/** What a body was when it was stored: written with it, so that neither is lost without the other. Records of earlier versions have none. */
+/**
+ * What a body was when it was stored: written with it, so that neither is lost without the other. Records of
+ * earlier versions have none.
+ */
 interface BodyMarks {
   readonly bytes: number;
   readonly version: string;
@@ -50,8 +53,8 @@ export interface ContentStore {
   /** Whether the last content that came found no room. */
   isFull(): boolean;
   /**
-   * Reads a stored content to its end: its bytes; `missing` when there is none, `broken` when it is not what was
-   * stored.
+   * Reads a stored content to its end: its bytes; `missing` when there is none, `broken` when it is not what
+   * was stored.
    */
   check(storeName: StoreName, key: string): Promise<number | 'missing' | 'broken'>;
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;

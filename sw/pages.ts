@@ -12,7 +12,10 @@ export function createProgressTeller(
   };
 }
 
-/** Tells each page once, however often it happens, and when it is over. `openPages` gives every page of this origin, controlled by the worker or not yet. */
+/**
+ * Tells each page once, however often it happens, and when it is over. `openPages` gives every page of this
+ * origin, controlled by the worker or not yet.
+ */
 export function createStorageAlarm(
   openPages: () => Promise<readonly Pick<Client, 'id' | 'postMessage'>[]>,
 ): (reason: StorageTroubleReason | null) => Promise<void> {

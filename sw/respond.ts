@@ -90,8 +90,8 @@ export const ANSWER_SECONDS = 6;
 const INDEX_SECONDS = 1;
 
 /**
- * What the worker answers itself. Null for all else, which is left to the browser: other methods,
- * parts of files, and requests that carry credentials (a picture element's do by default, and mean nothing by it).
+ * What the worker answers itself. Null for all else, which is left to the browser: other methods, parts of
+ * files, and requests that carry credentials (a picture element's do by default, and mean nothing by it).
  */
 export function readContentRequest(request: Request, origin: string): PageContentRequest | null {
   if (request.method !== 'GET') return null;

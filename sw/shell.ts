@@ -42,9 +42,9 @@ export function openPagesCache(): Promise<Cache> {
 }
 
 /**
- * Stores what no screen opens without; an update stores all screens as well, patrons' among them, for once it is taken the
- * files of the version before are gone. Rejects, and so calls the installation off, when one can't be had;
- * `onFull` is told when that was for want of room.
+ * Stores what no screen opens without; an update stores all screens as well, patrons' among them, for once it
+ * is taken the files of the version before are gone. Rejects, and so calls the installation off, when one
+ * can't be had; `onFull` is told when that was for want of room.
  */
 export async function installShell(onFull: () => void): Promise<void> {
   const stages: AppFilesStage[] = self.registration.active
@@ -67,8 +67,8 @@ interface StaticRoutes {
 }
 
 /**
- * Where the browser can, it answers for files whose names hold a hash by itself: none waits for the worker, or has it
- * started. What the cache lacks comes from the network, as it would by the worker.
+ * Where the browser can, it answers for files whose names hold a hash by itself: none waits for the worker,
+ * or has it started. What the cache lacks comes from the network, as it would by the worker.
  */
 export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes): Promise<void> {
   try {
@@ -155,8 +155,8 @@ export function opensPage({ mode, url }: Request): boolean {
 }
 
 /**
- * The page for an address, else the built index.html. Where the browser has evicted what these need to start, the network's: a
- * new version there would not fit what is left of this one.
+ * The page for an address, else the built index.html. Where the browser has evicted what these need to start,
+ * the network's: a new version there would not fit what is left of this one.
  */
 async function openPage(
   request: Request,

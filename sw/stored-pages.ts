@@ -1,7 +1,7 @@
 /**
- * Prerendered pages, kept on this device: of this worker's own build alone, and only whole. A navigation has one source: the stored
- * page of its address, else the network's, else the app shell. Nothing here rejects: a page that can't be had or kept is one that is
- * not there.
+ * Prerendered pages, kept on this device: of this worker's own build alone, and only whole. A navigation has
+ * one source: the stored page of its address, else the network's, else the app shell. Nothing here rejects: a
+ * page that can't be had or kept is one that is not there.
  */
 import { APP_SHELL, addressOfPage, pageOfAddress } from '../src/resources/page-of-address';
 import { BUILD_ATTRIBUTE } from '../src/resources/prerendered-page';

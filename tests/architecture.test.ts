@@ -35,6 +35,17 @@ describe('the house', () => {
     expect(loose.map(({ name }) => name)).toEqual([]);
   });
 
+  it('has no comment that is wider than 110 columns, but for what a tool reads', () => {
+    const wide = [...files, ...read(['scripts'])].flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => line.length > 110 && /^\s*(\/\/|\/?\*|\{\/\*)/.test(line))
+        .filter((line) => !/biome-ignore/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(wide).toEqual([]);
+  });
+
   it('gives no test a limit of its own, nor a pause: tests/fixtures/limits has them', () => {
     const OWN_LIMIT =
       /\btimeout: [\d_]+|\btest\.setTimeout\(|waitForTimeout\(|^ *\}, [\d_]{4,}\);/gm;

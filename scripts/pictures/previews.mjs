@@ -1,7 +1,7 @@
 /**
- * Photographs the mock screens, already blurred, in both themes: no `filter` at run time (LOOK.md, Gate). A phone held
- * upright shows the left part alone, and has a picture of its own: with fewer pixels than the gate's words cover, so
- * that a browser does not take a blurred ground for the page's largest content.
+ * Photographs the mock screens, already blurred, in both themes: no `filter` at run time (LOOK.md, Gate). A
+ * phone held upright shows the left part alone, and has a picture of its own: with fewer pixels than the
+ * gate's words cover, so that a browser does not take a blurred ground for the page's largest content.
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';

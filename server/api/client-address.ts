@@ -5,11 +5,12 @@ import type { Context } from 'hono';
 import { isTrusted, type TrustedProxies } from './trusted-proxies';
 
 /**
- * The visitor's address. Each proxy adds the address it was asked from to the end of X-Forwarded-For, so that the
- * header is read from there, for as long as the one who wrote is trusted: what stands further left is the visitor's own
- * claim. An IPv6 visitor holds a whole network, so that network counts.
+ * The visitor's address. Each proxy adds the address it was asked from to the end of X-Forwarded-For, so that
+ * the header is read from there, for as long as the one who wrote is trusted: what stands further left is the
+ * visitor's own claim. An IPv6 visitor holds a whole network, so that network counts.
  *
- * With a count this holds as long as no one reaches an inner proxy past the outer one; with networks it always does.
+ * With a count this holds as long as no one reaches an inner proxy past the outer one; with networks it
+ * always does.
  */
 export function clientAddress(c: Context, trusted: TrustedProxies): string {
   const forwarded = c.req.header('x-forwarded-for') ?? '';

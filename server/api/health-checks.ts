@@ -1,6 +1,6 @@
 /**
- * What may be wrong with a site that answers, as a list of named checks: how it stands, since when, and what to do. Each
- * is one function in CHECKS. Knows no database and no clock: facts come in.
+ * What may be wrong with a site that answers, as a list of named checks: how it stands, since when, and what
+ * to do. Each is one function in CHECKS. Knows no database and no clock: facts come in.
  */
 import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import type { Watched } from '../db/watched';

@@ -66,8 +66,8 @@ function refuseBody(c: Context): never {
 const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
 
 /**
- * Refuses bodies too long to be a search, before they are read. Hono's own makes a stream of every body, which
- * takes longer than all of a kept answer: it sees only those that do not say how long they are.
+ * Refuses bodies too long to be a search, before they are read. Hono's own makes a stream of every body,
+ * which takes longer than all of a kept answer: it sees only those that do not say how long they are.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length');

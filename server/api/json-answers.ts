@@ -1,6 +1,7 @@
 /**
- * Answers in JSON, compressed for those who understand that. What is there as a whole goes out as a whole, with
- * its length: through web streams the same answer takes several times as long. Knows nothing of what it says.
+ * Answers in JSON, compressed for those who understand that. What is there as a whole goes out as a whole,
+ * with its length: through web streams the same answer takes several times as long. Knows nothing of what it
+ * says.
  */
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';

@@ -128,8 +128,8 @@ async function* pagesOf<Columns extends object>(
 }
 
 /**
- * The parts as one JSON array: the text of a history that is one part, as nearly all are, and otherwise written as
- * they come; the first is there before the answer begins.
+ * The parts as one JSON array: the text of a history that is one part, as nearly all are, and otherwise
+ * written as they come; the first is there before the answer begins.
  */
 export async function jsonArrayOf(
   parts: AsyncGenerator<readonly object[]>,

@@ -1,6 +1,7 @@
 /**
- * The names met most lately, in memory. A common word is in tens of thousands of a million names, and a database reads
- * all of them to tell which are the newest; among these the first fifty are found in a millisecond.
+ * The names met most lately, in memory. A common word is in tens of thousands of a million names, and a
+ * database reads all of them to tell which are the newest; among these the first fifty are found in a
+ * millisecond.
  */
 import type { Queries } from '../db/database';
 import { type NamesVersion, readNamesVersion } from '../db/names-version';
@@ -42,8 +43,8 @@ export async function loadNewestNames(database: Queries, count: number): Promise
 const DIVIDER = '\0';
 
 /**
- * Names as two texts in bytes, one to be looked through and one to be shown: a tenth of what they take as objects, and
- * looked through by the machine's own search.
+ * Names as two texts in bytes, one to be looked through and one to be shown: a tenth of what they take as
+ * objects, and looked through by the machine's own search.
  */
 function packed(rows: readonly NameRow[]) {
   const texts = bytesOf(rows.map(({ search_text }) => DIVIDER + search_text));

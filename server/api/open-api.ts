@@ -51,8 +51,8 @@ interface ApiSurroundings {
   /** The newest day whose files are there. */
   readonly newestDay: () => Promise<DateStamp | null>;
   /**
-   * Told in a line of what went wrong here and not at the visitor's; `kind`: what it has in common with others that visitors
-   * bring about.
+   * Told in a line of what went wrong here and not at the visitor's; `kind`: what it has in common with
+   * others that visitors bring about.
    */
   readonly report: (line: string, kind?: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The search for players as visitors ask for it: among the names met most lately, else in the database. The list of these
- * names is valid while an import changes them; it takes in what has changed some seconds later.
+ * The search for players as visitors ask for it: among the names met most lately, else in the database. The
+ * list of these names is valid while an import changes them; it takes in what has changed some seconds later.
  */
 import type { Queries } from '../db/database';
 import { readNamesVersion } from '../db/names-version';

@@ -7,7 +7,10 @@ import { startOfPacificDay } from '../../src/domain/pacific-date';
 import { PLAYER_STATS_SINCE } from '../../src/domain/player-stats';
 import type { Queries } from '../db/database';
 
-/** As they cross the network. Like other servers of this API, they state win rates in percent with one decimal. */
+/**
+ * As they cross the network. Like other servers of this API, they state win rates in percent with one
+ * decimal.
+ */
 interface PlayerStatsRecord {
   readonly playerName: string;
   readonly gameMode: number;
@@ -70,7 +73,9 @@ interface Tally extends TurnOrderRecord {
   readonly avg_turns: number | null;
 }
 
-/** The device's records: game modes in order, private games before public ones; none before its first game. */
+/**
+ * The device's records: game modes in order, private games before public ones; none before its first game.
+ */
 export async function countPlayerStats(
   database: Queries,
   deviceId: string,

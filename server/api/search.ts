@@ -53,12 +53,12 @@ export interface NameRow {
 const NEWEST_MATCHES = 5000;
 
 /**
- * The newest match of each device that was seen under such a name or has such an id, newest first,
- * at most 50. Upper and lower case, accents, and characters that can't be seen, make no difference. A term of one
- * or two letters finds the names that begin with it.
+ * The newest match of each device that was seen under such a name or has such an id, newest first, at most
+ * 50. Upper and lower case, accents, and characters that can't be seen, make no difference. A term of one or
+ * two letters finds the names that begin with it.
  *
- * From the newest matches back until there is enough: a database that looks for a common word among all names reads tens
- * of thousands of them to tell which are the newest.
+ * From the newest matches back until there is enough: a database that looks for a common word among all names
+ * reads tens of thousands of them to tell which are the newest.
  */
 export async function searchPlayers(
   database: Queries,
@@ -91,9 +91,9 @@ async function searchAllNames(
 }
 
 /**
- * The names with the newest matches, whatever they are called, in the order of the search: found by the newest sides, for
- * no index has what changes with every match. A guess of how many matches have so many names is made larger until it
- * holds.
+ * The names with the newest matches, whatever they are called, in the order of the search: found by the
+ * newest sides, for no index has what changes with every match. A guess of how many matches have so many
+ * names is made larger until it holds.
  */
 export async function readNewestNames(database: Queries, count: number): Promise<NameRow[]> {
   for (let matches = count; ; matches *= 4) {

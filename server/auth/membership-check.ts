@@ -18,8 +18,8 @@ type CheckedMembership = Membership | 'ended' | 'unknown';
 export type MembershipCheck = (tokens: Tokens, ownOrigin: string) => Promise<CheckedMembership>;
 
 /**
- * How long an answer serves requests that still carry the tokens from before it. What went wrong is such an answer
- * too, for this account alone.
+ * How long an answer serves requests that still carry the tokens from before it. What went wrong is such an
+ * answer too, for this account alone.
  */
 const SHARED_MILLISECONDS = 60_000;
 /** The platform is down when it failed so many accounts, one after the other, and answered none. */

@@ -33,7 +33,8 @@ export const PATREON = {
 const address = v.pipe(v.string(), v.check(isSafeAddress, 'must be an https address'));
 
 /**
- * The MEMBERSHIP_* settings as a platform. Null when neither id nor secret is given. Half an account, or addresses without one, are a mistake and no choice.
+ * The MEMBERSHIP_* settings as a platform. Null when neither id nor secret is given. Half an account, or
+ * addresses without one, are a mistake and no choice.
  */
 export const membershipSettings = v.pipe(
   v.object({

@@ -21,8 +21,8 @@ import type { Site } from './site';
 const LOGIN_MINUTES = 10;
 
 /**
- * Nothing that an operator could mend, and what any visitor can bring about: a browser that comes back without its cookie,
- * or with another login's answer, is one of these.
+ * Nothing that an operator could mend, and what any visitor can bring about: a browser that comes back
+ * without its cookie, or with another login's answer, is one of these.
  */
 const EXPECTED_FAILURES: readonly LoginFailure[] = [
   'access_denied',

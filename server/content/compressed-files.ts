@@ -21,7 +21,10 @@ export interface FileVersion {
 }
 
 export interface CompressedFiles {
-  /** The path of the file's compressed form; `smallest`, where its bytes are worth a second's work. Rejects when the file can't be read. */
+  /**
+   * The path of the file's compressed form; `smallest`, where its bytes are worth a second's work. Rejects
+   * when the file can't be read.
+   */
   find(
     path: string,
     version: FileVersion,
@@ -38,7 +41,10 @@ export const SMALLEST_COMPRESSED_BYTES = 1024;
 
 /** Quality 5 of brotli is quick and smaller than gzip's best. */
 const QUICK_BROTLI = 5;
-/** A tenth smaller, and half a second's work a quarter of a megabyte: for what never changes again, or is waited for first. */
+/**
+ * A tenth smaller, and half a second's work a quarter of a megabyte: for what never changes again, or is
+ * waited for first.
+ */
 const BEST_BROTLI = 11;
 /** What is larger would keep the quick forms of others waiting for seconds. */
 const MOST_BEST_BYTES = 512 * 1024;

@@ -1,7 +1,8 @@
 /**
- * Critical CSS: of the app's style sheets what a piece of HTML needs until they are there: rules for classes that do not occur in it
- * are left out, those for a pointer over it, and keyframes and custom properties that nothing asks for. Reads what the
- * build writes (minified, without nested rules), and keeps whatever it can't judge.
+ * Critical CSS: of the app's style sheets what a piece of HTML needs until they are there: rules for classes
+ * that do not occur in it are left out, those for a pointer over it, and keyframes and custom properties that
+ * nothing asks for. Reads what the build writes (minified, without nested rules), and keeps whatever it can't
+ * judge.
  */
 
 /** The rules of `css` that may apply to `html`; `alsoInUse` are styles that stand beside them. */
@@ -93,7 +94,10 @@ function wordsOf(text: string): string {
 /** What nothing answers to before the app is there. */
 const POINTED_AT = /:(?:hover|active)\b/;
 
-/** Whether one of the selectors needs no class that is missing. What it asks of others by `:not` and the like is not judged. */
+/**
+ * Whether one of the selectors needs no class that is missing. What it asks of others by `:not` and the like
+ * is not judged.
+ */
 function mayApply(selectors: string, classes: ReadonlySet<string>): boolean {
   const plain = selectors.replaceAll(
     /:(?:not|is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g,

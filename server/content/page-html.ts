@@ -1,6 +1,7 @@
 /**
- * The HTML of a prerendered page: the built index.html with what was rendered in it, its styles inline, and the data it shows.
- * Inline styles are allowed by their hash, so that no tag carries a style of its own (server/http/content-security-policy).
+ * The HTML of a prerendered page: the built index.html with what was rendered in it, its styles inline, and
+ * the data it shows. Inline styles are allowed by their hash, so that no tag carries a style of its own
+ * (server/http/content-security-policy).
  */
 import { createHash } from 'node:crypto';
 import { WIDE_SCREEN } from '../../src/resources/first-frame';
@@ -75,7 +76,8 @@ export function pageHtml(
       `<div id="root">${phoneLayout.html}</div><i id="phone-end" hidden></i>`,
       `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
       sheets,
-      // As urgent as a script: where a host has six connections, low priority would put them behind all pictures.
+      // As urgent as a script: where a host has six connections, low priority would put them behind all
+      // pictures.
       preloads(screenFiles(manifest, chunks), hashOf),
       `<template id="entry">${script}${fonts}</template>`,
       dataBlock(data),
@@ -89,9 +91,10 @@ const ROOT = '<div id="root"></div>';
 const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE_SCREEN}").matches){root.dataset.layout="wide";root.replaceChildren(document.getElementById("${WIDE_LAYOUT_ID}").content)}</script>`;
 
 /**
- * No frame before all of the layout has been parsed: the parser hands over after 10 ms of work, which a slow phone has used up after
- * a few rows, and each frame of a part would be laid out for nothing. Behind the viewport, which says how wide it is. A page that is
- * cut or slow to come is shown after two seconds as far as it has come.
+ * No frame before all of the layout has been parsed: the parser hands over after 10 ms of work, which a slow
+ * phone has used up after a few rows, and each frame of a part would be laid out for nothing. Behind the
+ * viewport, which says how wide it is. A page that is cut or slow to come is shown after two seconds as far
+ * as it has come.
  */
 const WHOLE_FIRST_FRAME = [
   `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE_SCREEN}">`,
@@ -101,7 +104,10 @@ const WHOLE_FIRST_FRAME = [
 
 const PRELOAD = /<link\s+rel="(?:module)?preload"(?![^>]*\sas="image")/g;
 
-/** But for a gate's image nothing of it is for the first frame. All the same among themselves, they come in the order in which they stand. */
+/**
+ * But for a gate's image nothing of it is for the first frame. All the same among themselves, they come in
+ * the order in which they stand.
+ */
 function behindAllElse(html: string): string {
   return html.replaceAll(PRELOAD, '$& fetchpriority="low"');
 }
@@ -158,7 +164,10 @@ function preloads({ scripts, styles }: ScreenFiles, hashOf: (address: string) =>
 
 const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
 
-/** Gives a file's hash as the attribute that a tag carries; nothing for a file that the import map does not know (scripts/file-integrity). */
+/**
+ * Gives a file's hash as the attribute that a tag carries; nothing for a file that the import map does not
+ * know (scripts/file-integrity).
+ */
 function hashesIn(index: string): (address: string) => string {
   const { integrity = {} } = JSON.parse(IMPORT_MAP.exec(index)?.[1] ?? '{}') as {
     integrity?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
- * The files of the prerendered pages: made once for each build and each version of their data, ahead when a day is
- * published, else when one is first asked for. Plain files; the folder may be deleted at any time.
+ * The files of the prerendered pages: made once for each build and each version of their data, ahead when a
+ * day is published, else when one is first asked for. Plain files; the folder may be deleted at any time.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -52,8 +52,8 @@ interface PrerenderedPagesParts {
 }
 
 /**
- * Pages of one server. What fails leaves the address with none, so that index.html answers, until `prepare` tries again: a full
- * disk has room again some day.
+ * Pages of one server. What fails leaves the address with none, so that index.html answers, until `prepare`
+ * tries again: a full disk has room again some day.
  */
 export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages {
   const { prerenderer, onFailed = console.error } = parts;
@@ -143,7 +143,9 @@ function findSource(
 /** The page that shows trends; the home page has the three highest alone. */
 const RANKINGS = '/ranking';
 
-/** The app itself asks for a larger file and reads it off the main thread: in the page it would be too long. */
+/**
+ * The app itself asks for a larger file and reads it off the main thread: in the page it would be too long.
+ */
 const MOST_TOURNAMENT_BYTES = 1_000_000;
 
 async function findTournaments({ folders }: PrerenderedPagesParts): Promise<Source | null> {

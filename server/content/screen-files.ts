@@ -1,6 +1,6 @@
 /**
- * Which files of the build a page's screen needs beside the entry, out of Vite's manifest: a prerendered page names them,
- * so that they are on their way before the script that would ask for them one after the other.
+ * Which files of the build a page's screen needs beside the entry, out of Vite's manifest: a prerendered page
+ * names them, so that they are on their way before the script that would ask for them one after the other.
  */
 
 /** The part of Vite's manifest that is read here: by module or chunk. */

@@ -1,6 +1,6 @@
 /**
- * Whether a file that is served for a year is whole: one that was cut on its way to this disk would be kept by browsers and proxies
- * for as long as the real one.
+ * Whether a file that is served for a year is whole: one that was cut on its way to this disk would be kept
+ * by browsers and proxies for as long as the real one.
  */
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';

@@ -27,8 +27,8 @@ export function copyText(value: CopyValue): string {
 
 const SPECIAL = /[\\\n\r\t]/;
 
-// Most values hold nothing special, and looking is far cheaper than replacing; replacing fixed texts one after the
-// other takes half of what one expression for all of them takes.
+// Most values hold nothing special, and looking is far cheaper than replacing; replacing fixed texts one
+// after the other takes half of what one expression for all of them takes.
 function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text

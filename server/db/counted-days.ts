@@ -12,7 +12,8 @@ import type { Queries } from './database';
 export const STORING_LOCK = 7_041_002;
 
 /**
- * Held by one transaction at a time: it looks for what may be the same match, and must see what another one has just stored.
+ * Held by one transaction at a time: it looks for what may be the same match, and must see what another one
+ * has just stored.
  */
 export const LOOKING_LOCK = 7_041_003;
 

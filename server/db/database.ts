@@ -18,8 +18,8 @@ export interface Queries {
   execute(script: string): Promise<void>;
   /**
    * Puts many rows into a table by COPY. `rows` are lines of COPY's text format (db/copy-format), one a row,
-   * each with the values of `columns`, in parts of whatever length. A row whose key is there already fails all
-   * of them (23505).
+   * each with the values of `columns`, in parts of whatever length. A row whose key is there already fails
+   * all of them (23505).
    */
   load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
 }

@@ -14,8 +14,8 @@ type Player = Pick<SideRow, 'device_id' | 'player_name'>;
 export type IsForgotten = (player: Player) => boolean;
 
 /**
- * Says of a side whether its player is forgotten; null where no one is. To be asked for within the transaction
- * that stores it.
+ * Says of a side whether its player is forgotten; null where no one is. To be asked for within the
+ * transaction that stores it.
  */
 export async function readForgotten(queries: Queries): Promise<IsForgotten | null> {
   await queries.query('SELECT pg_advisory_xact_lock_shared($1)', [STORING_LOCK]);

@@ -1,7 +1,7 @@
 /**
- * Finds, among a batch and what is stored, the reports that may be of one match under several keys, and has them put
- * together or told apart anew (near-doubles). Of a match that has several, what each said is kept: another one may part
- * them.
+ * Finds, among a batch and what is stored, the reports that may be of one match under several keys, and has
+ * them put together or told apart anew (near-doubles). Of a match that has several, what each said is kept:
+ * another one may part them.
  */
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import { LOOKING_LOCK } from './counted-days';
@@ -26,8 +26,9 @@ interface JoinedReports {
 const NOTHING: JoinedReports = { done: new Set(), removed: [], written: [] };
 
 /**
- * To be called in the transaction that stores the batch, before anything of it is written; what is to be removed and
- * written is the caller's to do. `known`: stored matches by their keys, of the batch's. `read` gives more of these.
+ * To be called in the transaction that stores the batch, before anything of it is written; what is to be
+ * removed and written is the caller's to do. `known`: stored matches by their keys, of the batch's. `read`
+ * gives more of these.
  */
 export async function joinBatch(
   queries: Queries,

@@ -29,7 +29,10 @@ interface MatchBatch {
   decks(): ReadonlySet<string>;
 }
 
-/** `mayBeDoubled`: whether two players may have reported the same match without a common `matchId`, by clocks that differ. */
+/**
+ * `mayBeDoubled`: whether two players may have reported the same match without a common `matchId`, by clocks
+ * that differ.
+ */
 export function emptyBatch(mayBeDoubled = true): MatchBatch {
   const reports = new Map<string, MatchRows>();
   const unnamed = new Set<string>();

@@ -101,8 +101,8 @@ export async function readFirstDay(queries: Queries): Promise<DateStamp | null> 
 }
 
 /**
- * A time after which about so many matches, the newest, were played: as if those of its day came evenly. Null where there
- * are not more.
+ * A time after which about so many matches, the newest, were played: as if those of its day came evenly. Null
+ * where there are not more.
  */
 export async function startOfNewest(queries: Queries, matches: number): Promise<Date | null> {
   const days = await queries.query<{ day: DateStamp; matches: number; newest: Date }>(

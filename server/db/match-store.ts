@@ -1,8 +1,8 @@
 /**
- * Puts matches into the database: two sides each, decks once, the newest match of each name for the
- * search. A match is known by its key (CONTRACT, Small decisions): a later report of it fills in
- * what the first lacked, so that any batch may be sent again, by either player, in any order. Reports of one match under
- * several keys are join-reports'.
+ * Puts matches into the database: two sides each, decks once, the newest match of each name for the search. A
+ * match is known by its key (CONTRACT, Small decisions): a later report of it fills in what the first lacked,
+ * so that any batch may be sent again, by either player, in any order. Reports of one match under several
+ * keys are join-reports'.
  */
 import { codeOf } from './connection-loss';
 import { uncountDaysOf } from './counted-days';
@@ -140,8 +140,8 @@ async function storeSides(
   await uncountDaysOf(queries, new Set([...instants, ...days.removed]));
   await changeMatchDays(queries, days);
   if (names === null) return;
-  // Names are written by one transaction at a time: those of two batches are mostly the same players', and whatever
-  // order rows were locked in, one batch would wait for the other. Last, as they wait until its end.
+  // Names are written by one transaction at a time: those of two batches are mostly the same players', and
+  // whatever order rows were locked in, one batch would wait for the other. Last, as they wait until its end.
   await renewNamesVersion(queries);
   await queries.query(LOOK_UP_EACH);
   await queries.query(STORE_NAMES, names);
@@ -180,9 +180,10 @@ const STORE_DECKS = `
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
-// Until the transaction's end. No one has counted what an import has just written. The planner takes a name for several
-// rows and would make a bitmap of each, a quarter of the statement; and a table that had no row when it was last counted
-// it takes for empty, and would read for each name all that the statement itself has written by then.
+// Until the transaction's end. No one has counted what an import has just written. The planner takes a name
+// for several rows and would make a bitmap of each, a quarter of the statement; and a table that had no row
+// when it was last counted it takes for empty, and would read for each name all that the statement itself has
+// written by then.
 const LOOK_UP_EACH = `
   SELECT set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 

@@ -17,8 +17,8 @@ const KNOWN: ReadonlySet<string> = new Set(Object.keys(MIGRATION_FILES).map(name
 const MIGRATION_LOCK = 7_041_001;
 
 /**
- * Applies what is missing, all of it or nothing. A file that was applied must never be edited: write the
- * next one. A replica is left as it is: its primary is brought up to date by another process. A database that a
+ * Applies what is missing, all of it or nothing. A file that was applied must never be edited: write the next
+ * one. A replica is left as it is: its primary is brought up to date by another process. A database that a
  * later version has been at is told of: going back is the operator's choice, and may be the right one.
  */
 export async function migrate(database: Database): Promise<void> {

@@ -1,7 +1,8 @@
 /**
- * Which reports are of one match, where they do not share its key: one has a `matchId` and the other none, or neither has
- * one and clocks differ. One rule, of all reports of the same two players with the same leaders together, so that it does
- * not matter in which order they came, or in which files (docs/decisions/import). Knows no database.
+ * Which reports are of one match, where they do not share its key: one has a `matchId` and the other none, or
+ * neither has one and clocks differ. One rule, of all reports of the same two players with the same leaders
+ * together, so that it does not matter in which order they came, or in which files (docs/decisions/import).
+ * Knows no database.
  */
 import { addReport, isNamed, type MatchRows, type SideRow } from './side-rows';
 
@@ -23,9 +24,9 @@ export function instantOf([first]: MatchRows): number {
 }
 
 /**
- * Puts reports of one meeting together, each with those of the same match: of one player those of the same second, then
- * both players' in the order of time, as many pairs as can be, and of these the closest ones. What each player reports
- * twice therefore stays two.
+ * Puts reports of one meeting together, each with those of the same match: of one player those of the same
+ * second, then both players' in the order of time, as many pairs as can be, and of these the closest ones.
+ * What each player reports twice therefore stays two.
  */
 export function matchesOf(reports: readonly MatchRows[]): MatchRows[][] {
   const matches = ofOneClock(reports.map(looked));
@@ -201,8 +202,8 @@ function pairsInTurn(first: readonly Match[], second: readonly Match[]): [Match,
 const A_PAIR = 1e12;
 
 /**
- * Pairs of the one player's with the other's, in the order of time on both sides: most pairs, then the closest. Both lists
- * are in that order.
+ * Pairs of the one player's with the other's, in the order of time on both sides: most pairs, then the
+ * closest. Both lists are in that order.
  */
 function pairsOf(first: readonly Match[], second: readonly Match[]): [Match, Match][] {
   if (first.length === 0 || second.length === 0) return [];

@@ -16,8 +16,8 @@ import { openThreadedSession } from './threaded-session';
 /** The database, and how visitors ask it. */
 interface OpenDatabase extends Database {
   /**
-   * For visitors' questions, which are short: one that is not is given up (isTimeout), and keeps no job from its
-   * connections. Closed with the rest.
+   * For visitors' questions, which are short: one that is not is given up (isTimeout), and keeps no job from
+   * its connections. Closed with the rest.
    */
   readonly visitors: Database;
 }
@@ -28,9 +28,9 @@ const VISITOR_CONNECT_SECONDS = 5;
 const EMBEDDED_STATEMENT_SECONDS = 30;
 
 /**
- * A PostgreSQL server when `DATABASE_URL` is set, otherwise the embedded one in the data folder.
- * Throws FolderInUseError when another process has that folder. `onLost` hears when the embedded one has
- * died and nothing but a new start of the process can bring it back. `writesMuch` gives the embedded one more memory,
+ * A PostgreSQL server when `DATABASE_URL` is set, otherwise the embedded one in the data folder. Throws
+ * FolderInUseError when another process has that folder. `onLost` hears when the embedded one has died and
+ * nothing but a new start of the process can bring it back. `writesMuch` gives the embedded one more memory,
  * until it is closed.
  */
 export async function openDatabase(
@@ -138,8 +138,8 @@ function sentenceOf(folder: string, { message }: Error): string {
 const TEMPLATE = fileURLToPath(new URL('./empty-database.tgz', import.meta.url));
 
 /**
- * In a thread of its own, which would keep the memory that this takes. Under its name once it is whole: what has that name
- * and can't be opened is damaged, and never made anew.
+ * In a thread of its own, which would keep the memory that this takes. Under its name once it is whole: what
+ * has that name and can't be opened is damaged, and never made anew.
  */
 async function create(pages: string): Promise<void> {
   const draft = `${pages}.draft`;

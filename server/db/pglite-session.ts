@@ -10,8 +10,8 @@ import type { Row } from './database';
 import type { Session } from './session';
 
 /**
- * Opens the database kept in `folder`, or one in memory when there is none, with so much memory for its pages. A new
- * one begins as a copy of `template` (what PGlite's dumpDataDir gives) instead of empty.
+ * Opens the database kept in `folder`, or one in memory when there is none, with so much memory for its
+ * pages. A new one begins as a copy of `template` (what PGlite's dumpDataDir gives) instead of empty.
  */
 export async function openPgliteSession(
   folder: string | null,
@@ -32,15 +32,16 @@ export async function openPgliteSession(
 }
 
 /**
- * Pages that are kept in memory. All of it is taken at the start, whatever is stored, and for good: what is not here the
- * system keeps, and gives back when others need it. The nightly job is as fast with this as with 512 MB.
+ * Pages that are kept in memory. All of it is taken at the start, whatever is stored, and for good: what is
+ * not here the system keeps, and gives back when others need it. The nightly job is as fast with this as with
+ * 512 MB.
  */
 const PAGE_MEGABYTES = 16;
 
 /**
- * The same where a million matches may be written: an import meets pages of its indexes at random, and each that is
- * not there is one more read and write of a file through JavaScript. Never more than an eighth of what the machine or
- * the container has.
+ * The same where a million matches may be written: an import meets pages of its indexes at random, and each
+ * that is not there is one more read and write of a file through JavaScript. Never more than an eighth of
+ * what the machine or the container has.
  */
 export function pageMegabytesOfImport(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;

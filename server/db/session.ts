@@ -18,8 +18,9 @@ export interface Session {
 }
 
 /**
- * What both implementations do after much was written (a node that leaves rows to others has no such index): gather statistics, note which times stand on
- * the new pages, and put new names into the search's index (nothing else does so without autovacuum).
+ * What both implementations do after much was written (a node that leaves rows to others has no such index):
+ * gather statistics, note which times stand on the new pages, and put new names into the search's index
+ * (nothing else does so without autovacuum).
  */
 export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
   SELECT brin_summarize_new_values(to_regclass('match_sides_by_time')) WHERE to_regclass('match_sides_by_time') IS NOT NULL;
@@ -35,8 +36,8 @@ interface TimeLimits {
 
 interface SerialDatabase extends Database {
   /**
-   * The same database for questions that must be short: `query` has these limits, everything else none. What no one
-   * waits for any more when its turn comes is not asked.
+   * The same database for questions that must be short: `query` has these limits, everything else none. What
+   * no one waits for any more when its turn comes is not asked.
    */
   limited(limits: TimeLimits): Database;
 }

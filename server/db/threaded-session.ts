@@ -11,8 +11,8 @@ import type { Session } from './session';
 const CLOSE_MILLISECONDS = 60_000;
 
 /**
- * The thread's own objects are rows on their way, young or gone: a small room for young ones is gone through more
- * often, and V8 keeps what it once took. (The database itself is not among them.)
+ * The thread's own objects are rows on their way, young or gone: a small room for young ones is gone through
+ * more often, and V8 keeps what it once took. (The database itself is not among them.)
  */
 const HEAP = { maxYoungGenerationSizeMb: 12 };
 
@@ -42,12 +42,11 @@ export interface ThreadAnswer {
 }
 
 /**
- * Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. A
- * thread that dies takes the database with it, in the middle of anybody's transaction: every question
- * from then on fails, and `onLost` hears of it once, to end the process. What was committed is on disk.
- * `restart` is for a moment when nothing but the statement that is given up is under way.
- * A database that does not close within `closeMilliseconds` (its last checkpoint may meet a full disk) is ended
- * with its thread, as by a kill.
+ * Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. A thread
+ * that dies takes the database with it, in the middle of anybody's transaction: every question from then on
+ * fails, and `onLost` hears of it once, to end the process. What was committed is on disk. `restart` is for a
+ * moment when nothing but the statement that is given up is under way. A database that does not close within
+ * `closeMilliseconds` (its last checkpoint may meet a full disk) is ended with its thread, as by a kill.
  */
 export async function openThreadedSession(
   entry: URL,

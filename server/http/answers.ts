@@ -46,8 +46,8 @@ const CHUNK_BYTES = 32 * 1024;
 export type SendFile = (c: Context, path: string, cacheControl: string) => Promise<Response>;
 
 /**
- * Each answer is the file, 304 for who has it already, or 404 where there is no such file. What is kept for ever is always sent
- * whole: who asks again for that has reason to doubt what is kept.
+ * Each answer is the file, 304 for who has it already, or 404 where there is no such file. What is kept for
+ * ever is always sent whole: who asks again for that has reason to doubt what is kept.
  */
 export function fileSender(compressed: CompressedFiles): SendFile {
   return async (c, path, cacheControl) => {

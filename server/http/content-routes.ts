@@ -65,8 +65,8 @@ export function contentRoutes(parts: ContentParts): Hono {
     const source = file && (await findDailyFile(folders, file));
     const path = source && (await pathOf(source));
     if (!file || !path) return c.notFound();
-    // A day that is over has been published for good; today's file may be made anew today. What is cut of several
-    // full files changes with each of them that comes later, and with the curves of the next day.
+    // A day that is over has been published for good; today's file may be made anew today. What is cut of
+    // several full files changes with each of them that comes later, and with the curves of the next day.
     const isOver = file.date < pacificDateOf(now()) && !('sources' in source);
     // An operator's own may still be on its way into the folder.
     const isForGood = isOver && (await isWhole(path));

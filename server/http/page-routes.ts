@@ -1,7 +1,7 @@
 /**
  * The built app: its files, and for every address that may be a screen of it its prerendered page, or else
- * index.html; with the status 404 where it knows that there is no such screen. What is neither gets a 404 without a page, so
- * that no one ever takes HTML for data.
+ * index.html; with the status 404 where it knows that there is no such screen. What is neither gets a 404
+ * without a page, so that no one ever takes HTML for data.
  */
 import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';

@@ -235,8 +235,8 @@ const REMEMBERED_HANDS = 20_000;
 const REMEMBERED_CARDS = 20_000;
 
 /**
- * Reads cards, and puts the card that a variant repeats in the variant's place where that one is known. What of a
- * list can't be read is told of, and the rest of it is taken.
+ * Reads cards, and puts the card that a variant repeats in the variant's place where that one is known. What
+ * of a list can't be read is told of, and the rest of it is taken.
  */
 function cardReader(isKnownCard: (id: CardId) => boolean, onUnread: OnUnread): CardReader {
   // The same decks and cards are brought again and again: taking them apart was most of an import.

@@ -53,11 +53,11 @@ const BATCH_LINES = 10_000;
 const TOO_LONG = `The line is longer than ${MOST_LINE_CHARACTERS} characters.`;
 
 /**
- * Imports a file, or the standard input (`-`), plain or gzipped. Bad lines are told of and left out;
- * empty ones are nothing.
+ * Imports a file, or the standard input (`-`), plain or gzipped. Bad lines are told of and left out; empty
+ * ones are nothing.
  *
- * @throws BadInputError when the input can't be read, or no line of it; what could be read of it is stored then.
- * OperatorError when the database holds a simulated season.
+ * @throws BadInputError when the input can't be read, or no line of it; what could be read of it is stored
+ * then. OperatorError when the database holds a simulated season.
  */
 export async function importMatches(
   database: Database,

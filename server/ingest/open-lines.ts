@@ -13,11 +13,12 @@ import { ENCODING_BYTES, refuseUtf16, withoutMark } from '../operator-text';
 
 interface OpenLines {
   /**
-   * The lines in parts, one after the other, without their ends and a byte order mark; a carriage return before an end stays. Of one that
-   * is longer than MOST_LINE_CHARACTERS somewhat more than these: what has no line ends is no file of lines, however long.
+   * The lines in parts, one after the other, without their ends and a byte order mark; a carriage return
+   * before an end stays. Of one that is longer than MOST_LINE_CHARACTERS somewhat more than these: what has
+   * no line ends is no file of lines, however long.
    *
-   * @throws BadInputError after the lines before the place that can't be read, and an AbortError once `signal` is
-   * aborted.
+   * @throws BadInputError after the lines before the place that can't be read, and an AbortError once
+   * `signal` is aborted.
    */
   readonly lines: AsyncIterable<readonly string[]>;
   /** How much has been read, 0 to 1; null where it is not known how much there is. */
@@ -51,8 +52,8 @@ export const MOST_LINE_CHARACTERS = 1_000_000;
 const GZIP_MARK = [0x1f, 0x8b] as const;
 
 /**
- * Whether it is compressed is seen from its first bytes, whatever its name. `signal` ends the reading, also while
- * nothing comes. @throws BadInputError where there is no such file, or no right to read it.
+ * Whether it is compressed is seen from its first bytes, whatever its name. `signal` ends the reading, also
+ * while nothing comes. @throws BadInputError where there is no such file, or no right to read it.
  */
 export async function openLines(path: string, signal?: AbortSignal): Promise<OpenLines> {
   const open = <S extends Readable>(stream: S): S => {

@@ -1,6 +1,6 @@
 /**
- * A line's JSON. Decklists are most of a line, and mostly those of lines before it: they are looked up as they stand
- * in the text, and JSON.parse has only the rest to read. Knows no matches.
+ * A line's JSON. Decklists are most of a line, and mostly those of lines before it: they are looked up as
+ * they stand in the text, and JSON.parse has only the rest to read. Knows no matches.
  */
 import { remembering } from './remembering';
 
@@ -17,14 +17,14 @@ interface FoundList {
 }
 
 /**
- * Gives what reads lines as `JSON.parse` does, but that the lists called `decklist` and `oppDecklist` may come as one
- * text, an entry a line. It throws as JSON.parse does.
+ * Gives what reads lines as `JSON.parse` does, but that the lists called `decklist` and `oppDecklist` may
+ * come as one text, an entry a line. It throws as JSON.parse does.
  */
 export function lineParser(): (line: string) => unknown {
   const entriesOf = remembering(REMEMBERED_LISTS, joinedEntries);
 
-  // A name in quotes and a colon stand in no text, where quotes are escaped: what follows is a value. Whose it is
-  // does not matter: what is not the line's own is read by no one.
+  // A name in quotes and a colon stand in no text, where quotes are escaped: what follows is a value. Whose
+  // it is does not matter: what is not the line's own is read by no one.
   function find(line: string, name: string): FoundList | null {
     const beginning = line.indexOf(name);
     if (beginning < 0) return null;

@@ -17,8 +17,8 @@ export interface PlayableTimes {
 }
 
 /**
- * The times that an import takes: from the first day of the first season on, which without a setting is the game's
- * release, until the end of tomorrow (a device's clock may be ahead), by Pacific days.
+ * The times that an import takes: from the first day of the first season on, which without a setting is the
+ * game's release, until the end of tomorrow (a device's clock may be ahead), by Pacific days.
  */
 export function playableTimes(seasonStarts: readonly DateStamp[], now: Date): PlayableTimes {
   const firstDay = seasonStarts.toSorted()[0] ?? RELEASE;
@@ -33,8 +33,8 @@ const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d))?)$/i;
 
 /**
- * The instant that an ISO time with its zone names (`2026-11-20T12:00:00Z`, `2026-11-20 04:00:00.5-08:00`), to the
- * millisecond. `form`: it is none, or names no zone. `calendar`: there is no such day or time.
+ * The instant that an ISO time with its zone names (`2026-11-20T12:00:00Z`, `2026-11-20 04:00:00.5-08:00`),
+ * to the millisecond. `form`: it is none, or names no zone. `calendar`: there is no such day or time.
  */
 export function readInstant(text: string): Date | 'form' | 'calendar' {
   const parts = INSTANT.exec(text);

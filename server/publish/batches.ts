@@ -9,8 +9,9 @@ const SIDES_AT_A_TIME = 20_000;
 const MOST_BATCHES = 6;
 
 /**
- * Few enough sides at a time for a database that answers one statement after the other: leaders in the order of
- * their ids (COLLATE "C"), in which a day's counts lie, so that a batch reads its own part of them (migration 010).
+ * Few enough sides at a time for a database that answers one statement after the other: leaders in the order
+ * of their ids (COLLATE "C"), in which a day's counts lie, so that a batch reads its own part of them
+ * (migration 010).
  */
 export function inBatches<L extends { readonly sides: number }>(
   leaders: readonly L[],

@@ -1,7 +1,7 @@
 /**
- * The best decks of each leader and how they fared against whom (SPEC 3, Decklist data per leader;
- * CONTRACT, Decklists), computed in the database from the counts of its days. Best is what wins at least, with 95 % certainty: a
- * deck with one lucky win stands below one that won sixty of a hundred.
+ * The best decks of each leader and how they fared against whom (SPEC 3, Decklist data per leader; CONTRACT,
+ * Decklists), computed in the database from the counts of its days. Best is what wins at least, with 95 %
+ * certainty: a deck with one lucky win stands below one that won sixty of a hundred.
  */
 import type { CardId } from '../../src/domain/card';
 import { PILOT } from '../db/counted-days';

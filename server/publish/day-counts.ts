@@ -17,8 +17,8 @@ import type { PeriodWindow } from './period-window';
 import { addUpSeason } from './season-counts';
 
 /**
- * Makes sure that the counts of the window's days that have matches are there, and right as of now. Gives the first parameters
- * of a statement about them (`countsOf`).
+ * Makes sure that the counts of the window's days that have matches are there, and right as of now. Gives the
+ * first parameters of a statement about them (`countsOf`).
  */
 export async function countDays(
   database: Database,

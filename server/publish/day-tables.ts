@@ -25,8 +25,8 @@ export const ON_DAY = `played_at >= $1 AND played_at < $2
   AND ($3::text[] IS NULL OR leader = ANY($3)) AND game_mode IS NOT NULL`;
 
 /**
- * A day's counts are put into their table in the order of leaders: an embedded database asks for a few leaders at
- * a time, and reads only where these stand (migration 010).
+ * A day's counts are put into their table in the order of leaders: an embedded database asks for a few
+ * leaders at a time, and reads only where these stand (migration 010).
  */
 export const BY_LEADER = 'ORDER BY leader COLLATE "C"';
 

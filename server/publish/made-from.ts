@@ -1,6 +1,6 @@
 /**
- * What the files of a day were made from, written down beside them: a machine whose clock was ahead, a delivery that came
- * late and a database that was restored are all seen by it, and the files made again.
+ * What the files of a day were made from, written down beside them: a machine whose clock was ahead, a
+ * delivery that came late and a database that was restored are all seen by it, and the files made again.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

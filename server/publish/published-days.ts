@@ -41,8 +41,8 @@ export async function isPublished(
 }
 
 /**
- * True when that publication was finished, and was of the matches there are: those that come late every day make no
- * difference (made-from).
+ * True when that publication was finished, and was of the matches there are: those that come late every day
+ * make no difference (made-from).
  */
 export async function isUpToDate(
   folder: string,
@@ -112,8 +112,9 @@ export function removeFiles(folder: string): Promise<void> {
 }
 
 /**
- * Deletes the files of days that are still far off, which a clock that was ahead has published: they would be taken for
- * the newest ones, and today's large files for outdated. Tomorrow's may be those of a machine that is seconds ahead.
+ * Deletes the files of days that are still far off, which a clock that was ahead has published: they would be
+ * taken for the newest ones, and today's large files for outdated. Tomorrow's may be those of a machine that
+ * is seconds ahead.
  */
 export function removeFilesAhead(folder: string, today: DateStamp): Promise<void> {
   const tomorrow = addDays(today, 1);

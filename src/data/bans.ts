@@ -10,7 +10,8 @@ import { BANS_FILE, decodeBans } from './schemas/bans';
 /**
  * The list, as the host or this device has it.
  *
- * @throws NotPublishedError where the host has none; another DataError as the network fails, or when it is no list.
+ * @throws NotPublishedError where the host has none; another DataError as the network fails, or when it is no
+ * list.
  */
 export async function loadBans(options: LoadOptions<BanList> = {}): Promise<Dated<BanList>> {
   const decode = (bytes: ArrayBuffer) => decodeBans(parseJson(bytes, BANS_FILE));

@@ -1,6 +1,7 @@
 /**
  * Decodes big files off the main thread (DESIGN, How data moves, 6). Owns the one worker that does it,
- * started at the first order, or when one is to be expected, and kept; where there is none to be had, the page does the work itself.
+ * started at the first order, or when one is to be expected, and kept; where there is none to be had, the
+ * page does the work itself.
  */
 import type { DecoderAsks, DecoderGives, DecoderName } from './decoders';
 import { InvalidDataError, OfflineError } from './errors';

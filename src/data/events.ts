@@ -1,6 +1,6 @@
 /**
- * Loads the events feed; the decoding worker reads it. Says in the console, once, which dates could not be read (SPEC 5); the screen
- * gets the entries that could, and what to say of the others.
+ * Loads the events feed; the decoding worker reads it. Says in the console, once, which dates could not be
+ * read (SPEC 5); the screen gets the entries that could, and what to say of the others.
  */
 import type { CalendarFeed } from '../domain/events/calendar-entry';
 import type { Dated } from '../domain/freshness';

@@ -24,7 +24,10 @@ import type { FetchAheadReport } from '../resources/stored-answer';
 export type Prefetch = readonly string[];
 
 export interface FetchAheadPlan {
-  /** Of what follows, that which a host can't be without: rankings, card data and events that are absent are not done. */
+  /**
+   * Of what follows, that which a host can't be without: rankings, card data and events that are absent are
+   * not done.
+   */
   readonly required: ReadonlySet<Prefetch>;
   /** The day of the rankings; null where none came to plan with: nothing makes up for them. */
   readonly rankingsDay: DateStamp | null;
@@ -32,9 +35,15 @@ export interface FetchAheadPlan {
   readonly first: readonly Prefetch[];
   /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
   readonly essential: readonly Prefetch[];
-  /** Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they stay away. */
+  /**
+   * Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they
+   * stay away.
+   */
   readonly pictures: readonly Prefetch[];
-  /** Pages of leaders for patrons: the matrix, the pairs, the reader's own leaders, those met most. They come after what is free to all. */
+  /**
+   * Pages of leaders for patrons: the matrix, the pairs, the reader's own leaders, those met most. They come
+   * after what is free to all.
+   */
   readonly leaderPages: readonly Prefetch[];
   /** Good to have, fetched afterwards, and not where data costs money. */
   readonly optional: readonly Prefetch[];

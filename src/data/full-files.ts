@@ -1,6 +1,7 @@
 /**
  * Leaders' records out of full files of 8 to 17 MB, where a host has no companions (CONTRACT, Addresses).
- * Owns which files were cut lately: a request for a leader of a file that is in flight, or was cut, shares it.
+ * Owns which files were cut lately: a request for a leader of a file that is in flight, or was cut, shares
+ * it.
  */
 import type { CardId } from '../domain/card';
 import { type Progress, parseDownloadReport } from '../resources/download-progress';

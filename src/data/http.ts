@@ -169,7 +169,10 @@ function clockSampleOf({ headers, ok }: Response, { api, pastStore }: RequestOpt
   return sampleOf(time, Date.now(), ok && !api && !pastStore);
 }
 
-/** What the worker is told. A host of another origin gets none of it: it would be asked for leave first (CORS preflight). */
+/**
+ * What the worker is told. A host of another origin gets none of it: it would be asked for leave first (CORS
+ * preflight).
+ */
 function marksFor(
   address: string,
   known: string | null,
@@ -224,7 +227,10 @@ export function asDataError(error: unknown, timeout: RequestTimeout): DataError 
   return timeout.isOver ? new TimeoutError({ cause: error }) : new OfflineError({ cause: error });
 }
 
-/** How many bytes an address would send, by its headers alone: 0 where the host has no such file, null where it does not say. */
+/**
+ * How many bytes an address would send, by its headers alone: 0 where the host has no such file, null where
+ * it does not say.
+ */
 export async function requestSize(address: string, signal?: AbortSignal): Promise<number | null> {
   const timeout = new RequestTimeout(signal);
   try {

@@ -42,7 +42,8 @@ export function emptyCut(part: LeaderPart): LeaderCut {
 }
 
 /**
- * Cuts a list of records, an array or JSON lines, by the leaders they belong to. Counts lines that are no JSON.
+ * Cuts a list of records, an array or JSON lines, by the leaders they belong to. Counts lines that are no
+ * JSON.
  *
  * @throws InvalidDataError when what came is no whole list.
  */

@@ -14,11 +14,11 @@ const WHAT = 'the patron check';
 const NOT_CONNECTED: Membership = { isPatron: false, isConnected: false };
 
 /**
- * Asks `auth/validate`, and `auth/status` where that says nothing. Who is certainly not connected asks the latter alone:
- * the former would answer with an error.
+ * Asks `auth/validate`, and `auth/status` where that says nothing. Who is certainly not connected asks the
+ * latter alone: the former would answer with an error.
  *
- * @throws DataError when neither address gives the server's own word: a membership ends by nothing else. A 403 or a 511 of
- * a venue's network, an error of a host in between and an answer that can't be read are none.
+ * @throws DataError when neither address gives the server's own word: a membership ends by nothing else. A
+ * 403 or a 511 of a venue's network, an error of a host in between and an answer that can't be read are none.
  */
 export async function checkMembership(
   mayBeConnected: boolean,

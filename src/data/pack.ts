@@ -1,6 +1,6 @@
 /**
- * The pack: planned from the rankings, measured before it is fetched, fetched by the service worker, and read back
- * without the network.
+ * The pack: planned from the rankings, measured before it is fetched, fetched by the service worker, and read
+ * back without the network.
  */
 import type { CardId } from '../domain/card';
 import { type DateStamp, startOfPacificDay } from '../domain/pacific-date';
@@ -109,8 +109,8 @@ const MEASURED_AT_A_TIME = 6;
 const PICTURES_OF_A_PAGE = 28;
 
 /**
- * Bytes that fetching what is not here yet would bring, by what the host says of each file; null where it says nothing. `absent` are
- * first addresses of what it did not have the last time.
+ * Bytes that fetching what is not here yet would bring, by what the host says of each file; null where it
+ * says nothing. `absent` are first addresses of what it did not have the last time.
  *
  * @throws DataError without a network.
  */
@@ -196,8 +196,8 @@ const FILES_AT_A_TIME = 8;
 const MOST_FAILURES = 2;
 
 /**
- * How a packing ends. `whole`: all that the host has is here, and kept from now on. `incomplete`: some of it did not come.
- * `full`: some of it found no room. `unpublished`: the host lacks what no pack is without.
+ * How a packing ends. `whole`: all that the host has is here, and kept from now on. `incomplete`: some of it
+ * did not come. `full`: some of it found no room. `unpublished`: the host lacks what no pack is without.
  */
 export type PackOutcome = 'whole' | 'incomplete' | 'full' | 'unpublished' | 'cancelled';
 
@@ -274,8 +274,8 @@ interface CheckedPack extends Pick<PackPlan, 'requests' | 'stages'> {
 }
 
 /**
- * Looks for every file of a pack, the network refused, and reads each to its end (`isRead`). Null where there is no
- * worker to do it.
+ * Looks for every file of a pack, the network refused, and reads each to its end (`isRead`). Null where there
+ * is no worker to do it.
  */
 export async function checkPack(
   { requests, stages, absent }: CheckedPack,
@@ -311,8 +311,8 @@ export function canPack(): boolean {
 }
 
 /**
- * Gives up the pages of leaders but the reader's `own`, which could not be had again where there is no network; what else it held is
- * kept like everything that is fetched ahead.
+ * Gives up the pages of leaders but the reader's `own`, which could not be had again where there is no
+ * network; what else it held is kept like everything that is fetched ahead.
  */
 export async function dropPack(
   leaderPages: readonly Prefetch[],

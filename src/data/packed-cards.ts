@@ -1,7 +1,7 @@
 /**
  * Every card in the form in which it travels from the decoding worker to the page. Thousands of objects would
- * hold the main thread for longer than a finger waits; one text crosses in a moment, and a card is read out of
- * it when somebody looks at it.
+ * hold the main thread for longer than a finger waits; one text crosses in a moment, and a card is read out
+ * of it when somebody looks at it.
  */
 import type { Card, CardId } from '../domain/card';
 import type { CardIndex } from '../domain/card-index';

@@ -32,8 +32,8 @@ export function searchPlayers(term: string, signal?: AbortSignal): Promise<Searc
 }
 
 /**
- * The device's matches: all of them for a patron, the last five days for others, and for who asks as a visitor, without
- * saying whose session it is. @throws DataError.
+ * The device's matches: all of them for a patron, the last five days for others, and for who asks as a
+ * visitor, without saying whose session it is. @throws DataError.
  */
 export function loadHistory(
   deviceId: string,

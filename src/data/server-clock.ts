@@ -34,8 +34,8 @@ export function onClockOffset(listener: () => void): () => void {
 }
 
 /**
- * Takes what an answer says of the time; null where it says nothing. Gives whether an answer should be asked for that can't
- * come from a cache: this one says that the clock is right by now.
+ * Takes what an answer says of the time; null where it says nothing. Gives whether an answer should be asked
+ * for that can't come from a cache: this one says that the clock is right by now.
  */
 export function noteClockSample(sample: ClockSample | null): boolean {
   if (sample === null) return false;

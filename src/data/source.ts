@@ -1,6 +1,6 @@
 /**
- * The modules that load data, in a file of their own: a first visit begins with what came in its page, and asks
- * for more once that is drawn.
+ * The modules that load data, in a file of their own: a first visit begins with what came in its page, and
+ * asks for more once that is drawn.
  */
 import { OfflineError } from './errors';
 

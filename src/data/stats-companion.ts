@@ -1,6 +1,6 @@
 /**
- * Loads what is cut from a period's `stats` file: the slim file of its own, or the whole one where the host has
- * none (CONTRACT, Addresses).
+ * Loads what is cut from a period's `stats` file: the slim file of its own, or the whole one where the host
+ * has none (CONTRACT, Addresses).
  */
 import { type DateStamp, pacificDateOf } from '../domain/pacific-date';
 import type { PeriodValue } from '../domain/period';

@@ -1,6 +1,6 @@
 /**
- * Whether a list of bans can know the newest cards. One that was made before they came says nothing of them, and a deck
- * that holds them may not be called legal by it.
+ * Whether a list of bans can know the newest cards. One that was made before they came says nothing of them,
+ * and a deck that holds them may not be called legal by it.
  */
 import type { BanList } from './ban-list';
 import { type CardId, setOfCard } from './card';
@@ -33,8 +33,8 @@ interface SetEvidence {
 }
 
 /**
- * The first day on which the set, or one after it, was played at a tournament or was for sale; null where neither
- * results nor the calendar say.
+ * The first day on which the set, or one after it, was played at a tournament or was for sale; null where
+ * neither results nor the calendar say.
  */
 export function firstDayOfSet(
   set: string,

@@ -1,6 +1,7 @@
 /**
- * An operator's dated list of bans, and what a deck breaks of it on a day: for tournaments, where a card that is banned
- * costs the match. Knows cards by their ids alone, so that one the card file has not heard of is found, too.
+ * An operator's dated list of bans, and what a deck breaks of it on a day: for tournaments, where a card that
+ * is banned costs the match. Knows cards by their ids alone, so that one the card file has not heard of is
+ * found, too.
  */
 import { type CardId, setOfCard } from './card';
 import type { DeckLine } from './deck-text';

@@ -44,8 +44,8 @@ export function learnOffset(known: number, { offset, mayBeCached }: ClockSample)
 }
 
 /**
- * Whether an answer contradicts what is known without deciding it: the clock may have been put right, or the answer have
- * lain in a cache since. One that can't have lain there decides.
+ * Whether an answer contradicts what is known without deciding it: the clock may have been put right, or the
+ * answer have lain in a cache since. One that can't have lain there decides.
  */
 export function isDisputed(known: number, { offset, mayBeCached }: ClockSample): boolean {
   return mayBeCached && Math.abs(known) >= NOTABLE && Math.abs(offset) < TOLERANCE;

@@ -1,6 +1,7 @@
 /**
- * A text as a film of QR codes, which another device reads in any order, as often as it takes: each frame says which it is,
- * of how many, and of what. Letters and figures alone (base 45, RFC 9285): a code holds most of those.
+ * A text as a film of QR codes, which another device reads in any order, as often as it takes: each frame
+ * says which it is, of how many, and of what. Letters and figures alone (base 45, RFC 9285): a code holds
+ * most of those.
  */
 import { fnv1a } from './fnv1a';
 

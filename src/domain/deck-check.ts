@@ -1,6 +1,6 @@
 /**
- * What is wrong with a deck by the rules of building one, each fault once (SPEC 5, Deck rules), and what of it can't be
- * judged. Bans are another matter (`ban-list`): they have a day.
+ * What is wrong with a deck by the rules of building one, each fault once (SPEC 5, Deck rules), and what of
+ * it can't be judged. Bans are another matter (`ban-list`): they have a day.
  */
 import type { Card, CardId } from './card';
 import { plainCardText } from './card-text';

@@ -1,7 +1,8 @@
 /**
- * Reading the decks that other people and other tools write (SPEC 3; issue 35, F 3): one reader for tournament
- * files, matches, imports and what is pasted. It takes what is meant and never guesses: an entry without one clear
- * card and one clear count is handed back as it stood, so that a deck that lost lines is not shown as if whole.
+ * Reading the decks that other people and other tools write (SPEC 3; issue 35, F 3): one reader for
+ * tournament files, matches, imports and what is pasted. It takes what is meant and never guesses: an entry
+ * without one clear card and one clear count is handed back as it stood, so that a deck that lost lines is
+ * not shown as if whole.
  */
 import { type CardId, isCardId } from './card';
 
@@ -33,8 +34,9 @@ const PLAIN_LINE = /^(\d{1,2})x([A-Z]{1,4}\d{0,3}-\d{1,4})$/;
 
 /**
  * Reads a deck, as one text or as a list of lines: `4xOP01-016`, `4 OP01-016 Nami`, `4 Nami (OP01-016)`,
- * `OP01-016 x4`, `OP01-016:4` and their like, a line each or all on one. Empty lines, comments and headings are
- * nothing, and a card named twice is one line with the sum. `isKnownCard` is asked about ids with a suffix.
+ * `OP01-016 x4`, `OP01-016:4` and their like, a line each or all on one. Empty lines, comments and headings
+ * are nothing, and a card named twice is one line with the sum. `isKnownCard` is asked about ids with a
+ * suffix.
  */
 export function parseDecklist(
   source: string | readonly string[],

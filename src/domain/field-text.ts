@@ -1,6 +1,7 @@
 /**
- * Reads a field as people copy it: lists, tables, several leaders in a line, by code or name, with ranks, numbers of players
- * or shares. What can't be read, or can be read in two ways, is given back: nothing is guessed.
+ * Reads a field as people copy it: lists, tables, several leaders in a line, by code or name, with ranks,
+ * numbers of players or shares. What can't be read, or can be read in two ways, is given back: nothing is
+ * guessed.
  */
 import type { CardId } from './card';
 import { type FieldPart, MOST_PLAYERS } from './field';

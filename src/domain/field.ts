@@ -1,6 +1,6 @@
 /**
- * The field: which leaders are expected at a tournament, and how every leader would fare against it. Weights are any
- * positive numbers, such as players or play rates; what counts is their shares.
+ * The field: which leaders are expected at a tournament, and how every leader would fare against it. Weights
+ * are any positive numbers, such as players or play rates; what counts is their shares.
  */
 import type { CardId } from './card';
 import { type GameCounts, likelyRange, meanEstimate } from './pairing-estimate';

@@ -46,7 +46,10 @@ export interface Dated<Value> {
   readonly version?: string | null;
 }
 
-/** Fresh: of the network. Stored: of this device. Stale: older than a day of the product should be. Unsaved: of the page alone. */
+/**
+ * Fresh: of the network. Stored: of this device. Stale: older than a day of the product should be. Unsaved:
+ * of the page alone.
+ */
 export type Age = 'fresh' | 'stored' | 'stale' | 'unsaved';
 
 /** From this many days on the age is said aloud; yesterday's data is usual until today's is published. */

@@ -1,6 +1,6 @@
 /**
- * An instant as the reader's own clock and calendar say it, always in British English. Put together here: a slow phone takes
- * a tenth of a second to make the first format of its system.
+ * An instant as the reader's own clock and calendar say it, always in British English. Put together here: a
+ * slow phone takes a tenth of a second to make the first format of its system.
  */
 import { shortMonthName } from './month-names';
 

@@ -1,6 +1,6 @@
 /**
- * The one order of leaders in every picker: met or chosen last first, then the most played, then the alphabet.
- * Who met whom and how often is played is the caller's to know.
+ * The one order of leaders in every picker: met or chosen last first, then the most played, then the
+ * alphabet. Who met whom and how often is played is the caller's to know.
  */
 import type { CardId } from './card';
 import { compareCardIds, compareFewTexts } from './text-order';

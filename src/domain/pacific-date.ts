@@ -16,8 +16,9 @@ export function pacificDateOf(now: Date): DateStamp {
 }
 
 /**
- * Seven in summer, eight in winter, by the rule that holds since 2007. Not asked of the browser: the first question
- * about a time zone keeps a phone from drawing anything for a tenth of a second (docs/decisions/tables.md).
+ * Seven in summer, eight in winter, by the rule that holds since 2007. Not asked of the browser: the first
+ * question about a time zone keeps a phone from drawing anything for a tenth of a second
+ * (docs/decisions/tables.md).
  */
 function hoursBehindUtc(instant: number): number {
   const year = new Date(instant).getUTCFullYear();

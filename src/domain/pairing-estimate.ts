@@ -1,6 +1,6 @@
 /**
- * What a leader will win of its games against another one: the rate of few games lies, so it is drawn towards what both
- * leaders' overall rates say (CONTRACT, Expected rates). Rates are fractions.
+ * What a leader will win of its games against another one: the rate of few games lies, so it is drawn towards
+ * what both leaders' overall rates say (CONTRACT, Expected rates). Rates are fractions.
  */
 import { betaInterval, type RateInterval } from './beta-interval';
 import type { TurnOrder } from './match';
@@ -24,8 +24,8 @@ export interface LeaderRecord extends Readonly<Record<TurnOrder, GameCounts>> {
 export const LEADER_PRIOR_GAMES = 200;
 
 /**
- * A pairing counts as if it had been played so often before, won as often as both leaders' rates say: what predicts the
- * next seven days best (`npm run bench:estimates`, docs/measurements).
+ * A pairing counts as if it had been played so often before, won as often as both leaders' rates say: what
+ * predicts the next seven days best (`npm run bench:estimates`, docs/measurements).
  */
 export const PAIRING_PRIOR_GAMES = 20;
 
@@ -85,8 +85,8 @@ interface WeightedEstimate {
 }
 
 /**
- * The weighted mean of a leader's pairings. What they are off by each for itself evens out; what its own strength is off
- * by they have in common, as far as they rest on it.
+ * The weighted mean of a leader's pairings. What they are off by each for itself evens out; what its own
+ * strength is off by they have in common, as far as they rest on it.
  */
 export function meanEstimate(
   pairings: readonly WeightedEstimate[],

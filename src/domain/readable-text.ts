@@ -1,6 +1,6 @@
 /**
- * What can be read of words that people typed: on one line, without what hides in it. The one rule of what is shown and
- * of who has no name, for the page and the server.
+ * What can be read of words that people typed: on one line, without what hides in it. The one rule of what is
+ * shown and of who has no name, for the page and the server.
  */
 
 /** Letters and signs that are drawn as nothing, as wide as a letter. */

@@ -10,7 +10,8 @@ export function searchFor(words: string): (text: string) => boolean {
 }
 
 /**
- * Without case and accents. Turkish has an i with and without a dot, in both cases: readers of other languages know one.
+ * Without case and accents. Turkish has an i with and without a dot, in both cases: readers of other
+ * languages know one.
  */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');

@@ -129,8 +129,8 @@ export interface OtherLeaders {
 }
 
 /**
- * The slices that are at least `leastShare` of the pie, and the others as one. A single narrow one stays what it
- * is: to call it "1 other leader" would only hide its name.
+ * The slices that are at least `leastShare` of the pie, and the others as one. A single narrow one stays what
+ * it is: to call it "1 other leader" would only hide its name.
  */
 export function groupNarrowSlices(
   slices: readonly LeaderSlice[],

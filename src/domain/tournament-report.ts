@@ -112,8 +112,8 @@ export function addRound(
 }
 
 /**
- * Replaces what is written in the round at `position` (0-based), which keeps its number (SPEC 4); elsewhere nothing
- * changes.
+ * Replaces what is written in the round at `position` (0-based), which keeps its number (SPEC 4); elsewhere
+ * nothing changes.
  *
  * @param now milliseconds since 1970.
  */

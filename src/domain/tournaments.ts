@@ -201,8 +201,8 @@ export interface ResultCounts {
 }
 
 /**
- * How much passes all filters. It is what the reader of a changed filter waits for, so it goes through numbers
- * alone: the first call after the page was opened is one the engine has not compiled.
+ * How much passes all filters. It is what the reader of a changed filter waits for, so it goes through
+ * numbers alone: the first call after the page was opened is one the engine has not compiled.
  */
 export function countResults(index: TournamentIndex, filters: TournamentFilters): ResultCounts {
   const { columns, placings } = index;

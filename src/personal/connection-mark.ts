@@ -1,6 +1,6 @@
 /**
- * Whether somebody may be logged in on this device. The server answers who is not with an error, which the browser
- * puts on record as one: anyone who never went to log in need not ask for it. It opens nothing.
+ * Whether somebody may be logged in on this device. The server answers who is not with an error, which the
+ * browser puts on record as one: anyone who never went to log in need not ask for it. It opens nothing.
  */
 import { PATRON_MARK } from '../resources/first-frame';
 

@@ -1,7 +1,7 @@
 /**
- * Records of which this device knows how many there should be. Each write counts them in its own transaction and notes
- * the number there, so that tabs that write at once don't lose count, and then in the mark outside, which outlives a
- * cleared database. Knows nothing of what is kept.
+ * Records of which this device knows how many there should be. Each write counts them in its own transaction
+ * and notes the number there, so that tabs that write at once don't lose count, and then in the mark outside,
+ * which outlives a cleared database. Knows nothing of what is kept.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type KeptMark, missingOf } from './kept-mark';
@@ -10,7 +10,10 @@ import type { OwnDatabase } from './own-database';
 const SHOULD_BE = 'should-be-here';
 
 interface CountedRecords {
-  /** As `OwnDatabase.write`. What is missing stays so, unless the change `settles` it: it replaces what is gone, or the reader knows. */
+  /**
+   * As `OwnDatabase.write`. What is missing stays so, unless the change `settles` it: it replaces what is
+   * gone, or the reader knows.
+   */
   readonly write: (
     work: (store: IDBObjectStore) => Promise<void>,
     options?: { readonly settles?: boolean },

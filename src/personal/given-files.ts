@@ -1,6 +1,6 @@
 /**
- * Files that were given to the app and are not read yet. What is given is kept here until it is read, so that a page
- * that is killed goes on where it was; what was given to the wrong page waits here for the right one.
+ * Files that were given to the app and are not read yet. What is given is kept here until it is read, so that
+ * a page that is killed goes on where it was; what was given to the wrong page waits here for the right one.
  */
 import { LOG_HEADERS, LOGS_CACHE, logAddress, logHeaders } from '../resources/shared-logs';
 import { inTime } from './in-time';

@@ -1,6 +1,6 @@
 /**
- * How many of something this device should hold, noted outside of their database: a browser that has cleared the one may
- * have left the other, and a loss can be said.
+ * How many of something this device should hold, noted outside of their database: a browser that has cleared
+ * the one may have left the other, and a loss can be said.
  */
 const COUNT = /^\d{1,6}$/;
 

@@ -1,6 +1,6 @@
 /**
- * Forms that stand open: what was typed in one outlives a reload and a page that was killed. In localStorage, because
- * each key is written at once, and what was typed must be there before the form is drawn.
+ * Forms that stand open: what was typed in one outlives a reload and a page that was killed. In localStorage,
+ * because each key is written at once, and what was typed must be there before the form is drawn.
  */
 
 const PREFIX = 'crows-nest-form-';

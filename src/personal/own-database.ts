@@ -1,7 +1,7 @@
 /**
- * The one door to the databases of what the user made. It opens them anew after a lost connection, asks a full device
- * for room, gives up on one that does not answer, and undoes what it gave up on: a write that resolves is kept, all of
- * it; of one that rejects nothing is. Knows nothing of what is kept.
+ * The one door to the databases of what the user made. It opens them anew after a lost connection, asks a
+ * full device for room, gives up on one that does not answer, and undoes what it gave up on: a write that
+ * resolves is kept, all of it; of one that rejects nothing is. Knows nothing of what is kept.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { inTime, StorageSilentError } from './in-time';
@@ -26,7 +26,10 @@ export interface OwnDatabase {
   readonly write: <Result>(work: Work<Result>) => Promise<Result>;
 }
 
-/** `isCopies`: it holds what a network has as well. Copies push nothing off a full device, nor is their loss worth a word. */
+/**
+ * `isCopies`: it holds what a network has as well. Copies push nothing off a full device, nor is their loss
+ * worth a word.
+ */
 export function ownDatabase(
   name: string,
   storeName: string,
@@ -60,7 +63,8 @@ export function ownDatabase(
     try {
       return await tryOnce(mode, work);
     } catch (error) {
-      // Other words of browsers for a lost connection: `UnknownError`, `InvalidStateError`, `AbortError`, none.
+      // Other words of browsers for a lost connection: `UnknownError`, `InvalidStateError`, `AbortError`,
+      // none.
       if (isQuotaError(error) || error instanceof StorageSilentError) throw error;
       return tryOnce(mode, work);
     }

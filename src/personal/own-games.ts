@@ -1,6 +1,6 @@
 /**
- * The player's own games, in a database of their own that nothing evicts. Rounds of reports are not kept here: they
- * are read where they lie, so that a round mended in its report is mended in the record.
+ * The player's own games, in a database of their own that nothing evicts. Rounds of reports are not kept
+ * here: they are read where they lie, so that a round mended in its report is mended in the record.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type Game, inOrderPlayed, isSameRecord } from '../domain/games/game';
@@ -88,8 +88,8 @@ export async function loadOwnGames(): Promise<OwnGames> {
 }
 
 /**
- * Keeps games as they are now, all of them or none, and what is known of deleted ones. This and each other change
- * resolves once it is kept, and rejects where it could not be.
+ * Keeps games as they are now, all of them or none, and what is known of deleted ones. This and each other
+ * change resolves once it is kept, and rejects where it could not be.
  */
 export function keepGames(
   games: readonly Game[],

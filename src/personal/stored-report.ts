@@ -211,8 +211,9 @@ function isCutFrom(written: unknown, read: unknown): boolean {
 }
 
 /**
- * Rounds that were written before rounds had ids get theirs from what they say, and from their place among those that
- * say the same: the same ones on every device that holds the report. From the first change on they are written with it.
+ * Rounds that were written before rounds had ids get theirs from what they say, and from their place among
+ * those that say the same: the same ones on every device that holds the report. From the first change on they
+ * are written with it.
  */
 function withRoundMarks(report: SavedReport): SavedReport {
   const taken = new Set<string>();

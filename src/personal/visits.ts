@@ -1,6 +1,6 @@
 /**
- * How often this device was here: a visit is a tab of its own, however many pages it sees. Kept only until the newcomer was
- * told what is told once.
+ * How often this device was here: a visit is a tab of its own, however many pages it sees. Kept only until
+ * the newcomer was told what is told once.
  */
 const VISITS = 'crows-nest-visits';
 const THIS_VISIT = 'crows-nest-visit';

@@ -32,8 +32,8 @@ export function datedDailyFileAddress(file: DailyFile): string {
 }
 
 /**
- * A deck, as `formatDeckText` writes it, opened in the deck builder; null where no such site is set. `{deck}` in the site's
- * address is where the deck stands; without it, a parameter of that name is added.
+ * A deck, as `formatDeckText` writes it, opened in the deck builder; null where no such site is set. `{deck}`
+ * in the site's address is where the deck stands; without it, a parameter of that name is added.
  */
 export function deckBuilderAddress(
   deckText: string,

@@ -85,14 +85,16 @@ export function cutMatrix(rows: readonly unknown[]): unknown[] {
 }
 
 /**
- * Of each row of `pairs`: opponent, games, wins, games in which the leader went first, wins of those; then, where there are
- * some, games of which the turn order is not known, and wins of those. In all others it went second.
+ * Of each row of `pairs`: opponent, games, wins, games in which the leader went first, wins of those; then,
+ * where there are some, games of which the turn order is not known, and wins of those. In all others it went
+ * second.
  */
 type PairCounts = readonly [CardId, ...number[]];
 
 /**
- * The rows of `stats` cut down to what each pair of leaders won against each other. Counts are taken where they stand; where
- * a row has none but rates, half of all games count as of the first turn. Rows that are no records are left out.
+ * The rows of `stats` cut down to what each pair of leaders won against each other. Counts are taken where
+ * they stand; where a row has none but rates, half of all games count as of the first turn. Rows that are no
+ * records are left out.
  */
 export function cutPairs(rows: readonly unknown[]): unknown[] {
   return rows.flatMap((row) => {

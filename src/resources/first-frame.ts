@@ -1,8 +1,11 @@
-/** What decides the first frame, before the app is there: server, page and the script of index.html (vite.config.ts) are built from it. */
+/**
+ * What decides the first frame, before the app is there: server, page and the script of index.html
+ * (vite.config.ts) are built from it.
+ */
 
 /**
- * From this width on, and on paper, the layout is the desktop's, below it a phone's; style sheets say the same. In em, as
- * all widths: twice the text needs twice the room.
+ * From this width on, and on paper, the layout is the desktop's, below it a phone's; style sheets say the
+ * same. In em, as all widths: twice the text needs twice the room.
  */
 export const WIDE_SCREEN = '(min-width: 50em)';
 

@@ -59,7 +59,10 @@ export class RecordScanner {
     return found;
   }
 
-  /** Bytes before this one are never asked for again: the start of a record that has not ended, or the end of all that came. */
+  /**
+   * Bytes before this one are never asked for again: the start of a record that has not ended, or the end of
+   * all that came.
+   */
   get openRecordStart(): number {
     const isOpen = this.#recordDepth !== null && this.#depth > this.#recordDepth;
     return isOpen ? this.#start : this.#offset;

@@ -38,8 +38,8 @@ export const SHARED_PAGES = [
 ] as const;
 
 /**
- * The app shell: bars around a page that is not known yet. It fits every address for which nothing better is there, and
- * stands for no page itself; this is where it is found.
+ * The app shell: bars around a page that is not known yet. It fits every address for which nothing better is
+ * there, and stands for no page itself; this is where it is found.
  */
 export const APP_SHELL: PrerenderedPage = { path: '/app-shell', content: null };
 

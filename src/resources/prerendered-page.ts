@@ -1,7 +1,7 @@
 /**
- * Prerendered pages: the screens of routes as HTML with the data they begin with, made by the server from the page's own
- * components, and hydrated by the app. What page, server and worker must agree on; which page fits an address is in
- * page-of-address.
+ * Prerendered pages: the screens of routes as HTML with the data they begin with, made by the server from the
+ * page's own components, and hydrated by the app. What page, server and worker must agree on; which page fits
+ * an address is in page-of-address.
  */
 import type { DateStamp } from '../domain/pacific-date';
 import type { PeriodValue } from '../domain/period';

@@ -1,8 +1,8 @@
 /** Files on their way into what the user keeps: handed over by the system, or chosen and not read yet. */
 
 /**
- * Where the system sends what is shared with the app (manifest.webmanifest). The worker takes it; before there is one, server and proxy
- * lead on to the page, which says what is missing.
+ * Where the system sends what is shared with the app (manifest.webmanifest). The worker takes it; before
+ * there is one, server and proxy lead on to the page, which says what is missing.
  */
 export const SHARE_ADDRESS = '/mygames/share';
 /** Of the form that the system sends. */

@@ -28,8 +28,9 @@ export const FAILED_BECAUSE_HEADER = 'x-failed-because';
 export type FailedBecause = 'unreachable' | 'timeout' | 'not-stored';
 
 /**
- * On an answer with status 202: the network is delivering, but not done. Who asks again joins the same request.
- * So a slow answer is told from silence, and no answer of the worker keeps the page waiting for long.
+ * On an answer with status 202: the network is delivering, but not done. Who asks again joins the same
+ * request. So a slow answer is told from silence, and no answer of the worker keeps the page waiting for
+ * long.
  */
 export const ON_ITS_WAY_HEADER = 'x-on-its-way';
 
@@ -131,8 +132,8 @@ interface MakeRoomReport {
 }
 
 /**
- * Page to worker: look at the stored copies of these contents, each the first of its addresses that is there, and at
- * the app's own files of these stages. Nothing is asked of the network.
+ * Page to worker: look at the stored copies of these contents, each the first of its addresses that is there,
+ * and at the app's own files of these stages. Nothing is asked of the network.
  */
 interface CheckStoredRequest {
   readonly type: 'check-stored';
@@ -155,7 +156,10 @@ export interface CheckStoredReport {
   readonly broken: readonly string[];
 }
 
-/** Page to worker: from now on these alone are kept whatever their age, and in want of room; those kept before are ordinary again. */
+/**
+ * Page to worker: from now on these alone are kept whatever their age, and in want of room; those kept before
+ * are ordinary again.
+ */
 interface HoldRequest {
   readonly type: 'hold';
   readonly addresses: readonly string[];

@@ -14,8 +14,9 @@ export interface Column<Row, SortKey extends string = string> {
   /** Names and pictures start where their column does; numbers, the usual case, end there. */
   readonly align?: 'start' | 'end';
   /**
-   * Stays in sight while the others move sideways; `--stays-at` in its class is its distance from the edge. Where more
-   * than one does, they are the first, and the table's class says in `--staying` how many of them are shown.
+   * Stays in sight while the others move sideways; `--stays-at` in its class is its distance from the edge.
+   * Where more than one does, they are the first, and the table's class says in `--staying` how many of them
+   * are shown.
    */
   readonly stays?: boolean;
   /** Where rows are cards, the heading stands before the cell: for a figure that does not explain itself. */
@@ -206,8 +207,8 @@ const TableRow = memo(function TableRow<Row, SortKey extends string>({
 }) => ReactNode;
 
 /**
- * Cells that stay do so as one: each box that sticks is a layer of its own, and with three a row the browser spent
- * more time on layers, in each frame, than on what had changed.
+ * Cells that stay do so as one: each box that sticks is a layer of its own, and with three a row the browser
+ * spent more time on layers, in each frame, than on what had changed.
  */
 function isGrouped<Row, SortKey extends string>(columns: readonly Column<Row, SortKey>[]): boolean {
   return columns.filter(doesStay).length > 1;

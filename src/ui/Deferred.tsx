@@ -7,8 +7,8 @@ interface DeferredProps {
 }
 
 /**
- * What lies below the first screen: rendered after what stands in it, in a render that a tap interrupts. The server
- * sends the placeholder.
+ * What lies below the first screen: rendered after what stands in it, in a render that a tap interrupts. The
+ * server sends the placeholder.
  */
 export function Deferred({ placeholder = null, children }: DeferredProps) {
   return useDeferredValue(true, false) ? children : placeholder;

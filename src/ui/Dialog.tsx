@@ -34,8 +34,9 @@ export function Dialog({ open, onClose, label, kind = 'sheet', className, childr
     else element.close();
   }, [open]);
 
-  // The backdrop belongs to the dialog: a click whose target is the dialog itself fell beside its content.
-  // So does one that began or ended inside, where a text was selected: only a press that is beside it all along closes.
+  // The backdrop belongs to the dialog: a click whose target is the dialog itself fell beside its content. So
+  // does one that began or ended inside, where a text was selected: only a press that is beside it all along
+  // closes.
   const press = useRef({ beganBeside: false, endedBeside: false });
   const isBeside = (event: SyntheticEvent) => event.target === dialog.current;
   const closeOnBackdrop = (event: MouseEvent) => {

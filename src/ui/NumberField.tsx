@@ -25,8 +25,8 @@ interface NumberFieldProps
 }
 
 /**
- * A whole number that is typed, in a field with its label above; the mouse wheel never changes it. What is typed
- * and does not count as it stands there is never dropped without a word.
+ * A whole number that is typed, in a field with its label above; the mouse wheel never changes it. What is
+ * typed and does not count as it stands there is never dropped without a word.
  */
 export function NumberField({ value, parse, wanted, onChange, ...field }: NumberFieldProps) {
   // While it is typed the field may hold anything, and what is no number stays until it is mended.

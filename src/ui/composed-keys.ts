@@ -1,6 +1,6 @@
 /**
- * Keys and input methods (Japanese, Chinese, Korean): while a word is being composed, Enter confirms it and the
- * arrows walk through its spellings. None of them is the reader's answer to the page.
+ * Keys and input methods (Japanese, Chinese, Korean): while a word is being composed, Enter confirms it and
+ * the arrows walk through its spellings. None of them is the reader's answer to the page.
  */
 
 /** The part of a key event of React's that says so. */

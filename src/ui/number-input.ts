@@ -8,9 +8,9 @@ export const NUMBER_INPUT = {
 } as const;
 
 /**
- * Browsers step a focused number by the wheel of a mouse that is only to scroll the page. A read-only field they
- * do not step: it is one until this event is over. The page scrolls, and the field keeps the focus and what is
- * typed in it.
+ * Browsers step a focused number by the wheel of a mouse that is only to scroll the page. A read-only field
+ * they do not step: it is one until this event is over. The page scrolls, and the field keeps the focus and
+ * what is typed in it.
  */
 function ignoreWheel({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
   if (field.readOnly) return;

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * The door for components that come in a file of their own, later than their screen; screens have `lazyScreen`. What can't
- * be had rejects, and is asked for anew the next time: `use-part` says where to go from there.
+ * The door for components that come in a file of their own, later than their screen; screens have
+ * `lazyScreen`. What can't be had rejects, and is asked for anew the next time: `use-part` says where to go
+ * from there.
  */
 export function partLoader<Module, Name extends keyof Module>(
   importModule: () => Promise<Module>,

@@ -18,8 +18,8 @@ export function prerenderedLayout(): Layout | null {
 const subscribeToNothing = () => () => {};
 
 /**
- * True on the server, and in the browser while the server's HTML is hydrated; at once afterwards a component is rendered again
- * with false. What differs by device or moment waits for that.
+ * True on the server, and in the browser while the server's HTML is hydrated; at once afterwards a component
+ * is rendered again with false. What differs by device or moment waits for that.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(

@@ -19,8 +19,8 @@ export interface FittedText {
 const NEARLY_FULL = 0.9;
 
 /**
- * Fits what was just put into a text: the end of the insertion is left out, wherever it stands, and never what
- * was there before. No character that takes two units is cut in half.
+ * Fits what was just put into a text: the end of the insertion is left out, wherever it stands, and never
+ * what was there before. No character that takes two units is cut in half.
  */
 export function fitInsertion(before: string, after: string, { length }: TextLimit): FittedText {
   let start = 0;

@@ -4,7 +4,8 @@ import { painted } from './painted';
 /**
  * A choice that is kept elsewhere, such as in the address, and takes long to carry out: what was chosen shows
  * at once, and `carryOut` gets it when that is painted. Until its promise is settled `shown` is the newest
- * choice, afterwards what is kept. `choose` stays the same function: what it is handed to need not be drawn anew.
+ * choice, afterwards what is kept. `choose` stays the same function: what it is handed to need not be drawn
+ * anew.
  */
 export function usePaintedFirst<Choice>(
   kept: Choice,

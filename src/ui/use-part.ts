@@ -9,9 +9,9 @@ export async function loadPartAhead(load: () => Promise<unknown>): Promise<void>
 }
 
 /**
- * A part of a screen that comes in a file of its own (part-loader), once it is `wanted`; null until it is there. Hand
- * over a `load` that stays the same. When it can't be had `onFailure` is called; it is tried again when the network
- * returns, and when it is wanted anew.
+ * A part of a screen that comes in a file of its own (part-loader), once it is `wanted`; null until it is
+ * there. Hand over a `load` that stays the same. When it can't be had `onFailure` is called; it is tried
+ * again when the network returns, and when it is wanted anew.
  */
 export function usePart<Part>(
   load: () => Promise<Part>,
@@ -45,7 +45,10 @@ export function usePart<Part>(
   return part;
 }
 
-/** The same for a part that the reader asked for: what did not arrive says so in its place (PartLost), and `retry` asks again. */
+/**
+ * The same for a part that the reader asked for: what did not arrive says so in its place (PartLost), and
+ * `retry` asks again.
+ */
 export function useAskedPart<Part>(load: () => Promise<Part>, wanted: boolean) {
   const [isLost, setLost] = useState(false);
   const part = usePart(load, wanted && !isLost, () => setLost(true));

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING_PAUSE_MILLISECONDS = 200;
 
 /**
- * The text of a field whose value is kept elsewhere, such as in the address: what is typed shows at once,
- * and `onPause` gets it trimmed once there is a pause (debounce). A value that somebody else changed shows as well.
+ * The text of a field whose value is kept elsewhere, such as in the address: what is typed shows at once, and
+ * `onPause` gets it trimmed once there is a pause (debounce). A value that somebody else changed shows as
+ * well.
  */
 export function useTypedText(
   value: string,

@@ -297,8 +297,8 @@ describe('pages of leaders', () => {
     });
     await installWorker(plan, PATRON);
     expect(asked().slice(3)).toEqual(['/picture', '/leader', '/c', 'patrons,later']);
-    expect(said[4]).toBe('ready-offline on-their-way');
-    expect(said[5]).toBe('ready-offline stored');
+    expect(said[5]).toBe('ready-offline on-their-way');
+    expect(said[6]).toBe('ready-offline stored');
   });
 
   it('are not asked for by others', async () => {

@@ -6,9 +6,9 @@ import { ReadyNote } from './ReadyNote';
 import { useOnline } from './use-online';
 
 /**
- * Whether there is a network, and whether one is needed. Says "Ready offline" once everything is stored, what is
- * stored while pages of leaders are not (issue 35, B 1), "Offline" while the device knows of no network, and nothing
- * otherwise.
+ * Whether there is a network, and whether one is needed. Says "Ready offline" once everything is stored, what
+ * is stored while pages of leaders are not (issue 35, B 1), "Offline" while the device knows of no network,
+ * and nothing otherwise.
  */
 export function ConnectionPill({ compact = false }: { readonly compact?: boolean }) {
   const { phase, leaderPages } = useWorkerState();

@@ -10,7 +10,10 @@ interface PageSubjectProps {
   readonly onTitle: (title: string | null) => void;
 }
 
-/** Names the page after what it is about, such as a leader: the title that its facts’ subject has (subject-title). Draws nothing. */
+/**
+ * Names the page after what it is about, such as a leader: the title that its facts’ subject has
+ * (subject-title). Draws nothing.
+ */
 export function PageSubject({ onTitle }: PageSubjectProps) {
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const { state } = usePatronStatus();

@@ -14,8 +14,8 @@ interface Sample {
 }
 
 /**
- * The note that says what a `SampledRate`, or a link with the same mark, rests on. There is one for the whole app: it follows pointer,
- * focus and finger, and goes with Escape and whatever else is touched.
+ * The note that says what a `SampledRate`, or a link with the same mark, rests on. There is one for the whole
+ * app: it follows pointer, focus and finger, and goes with Escape and whatever else is touched.
  */
 export function SampleNote() {
   const rate = useSampledRate();

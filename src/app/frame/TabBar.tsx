@@ -49,8 +49,8 @@ interface TabProps {
 }
 
 /**
- * Not drawn anew for a tap, which would wait for it: the router works out the address of each link. Nor is the page got ready
- * before the tap has been painted: what is stored is there as soon.
+ * Not drawn anew for a tap, which would wait for it: the router works out the address of each link. Nor is
+ * the page got ready before the tap has been painted: what is stored is there as soon.
  */
 const Tab = memo(function Tab({ tab, onTap }: TabProps) {
   return (

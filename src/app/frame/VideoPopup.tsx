@@ -11,8 +11,8 @@ import { usePopup } from './use-popup';
 import styles from './VideoPopup.module.css';
 
 /**
- * The button in the header that shows the latest video of the creator's channel (SPEC 2, Video popup). Without
- * a network, where no video could be played, there is none. Hidden by the reader it stays hidden: the
+ * The button in the header that shows the latest video of the creator's channel (SPEC 2, Video popup).
+ * Without a network, where no video could be played, there is none. Hidden by the reader it stays hidden: the
  * banner and the menu lead to the video as well.
  */
 export function VideoPopup() {

@@ -1,4 +1,6 @@
-/** The title of a page about a leader, two leaders or a player. Comes with PageSubject, after a first visit. */
+/**
+ * The title of a page about a leader, two leaders or a player. Comes with PageSubject, after a first visit.
+ */
 import { type CardId, isCardId } from '../../domain/card';
 import { type NamedLeader, versusTitle } from '../../domain/leader-names';
 import type { Subject } from './page-facts';

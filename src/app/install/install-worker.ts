@@ -37,9 +37,9 @@ export interface Access {
 type Afterwards = () => Promise<void>;
 
 /**
- * To be called once, after the first paint. `plan` says what to fetch ahead, from data the page has
- * loaded; it and the access are asked again when the connection or the reader returns, since the day may have changed.
- * Reports through worker-state, never throws. Does nothing in development.
+ * To be called once, after the first paint. `plan` says what to fetch ahead, from data the page has loaded;
+ * it and the access are asked again when the connection or the reader returns, since the day may have
+ * changed. Reports through worker-state, never throws. Does nothing in development.
  */
 export async function installWorker(
   plan: () => Promise<StartPlan>,
@@ -171,7 +171,10 @@ function isUnableToStore(): boolean {
   return getWorkerState().storageTrouble !== null;
 }
 
-/** Done again it costs nothing, and mends a registration that failed or was lost. Rejects when a file of the app can't be had. */
+/**
+ * Done again it costs nothing, and mends a registration that failed or was lost. Rejects when a file of the
+ * app can't be had.
+ */
 async function registerWorker(workbox: Workbox): Promise<ServiceWorker> {
   const registration = await workbox.register({ immediate: true });
   if (registration?.active) return registration.active;

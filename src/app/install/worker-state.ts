@@ -13,7 +13,8 @@ export type StorageTrouble = StorageTroubleReason | 'own';
 
 export interface WorkerState {
   /**
-   * - `none`: there is no worker, in development or where the browser allows none: everything needs a network.
+   * - `none`: there is no worker, in development or where the browser allows none: everything needs a
+   *   network.
    * - `installing`: the app's files and what is fetched ahead are on their way.
    * - `ready-offline`: all of it is on this device.
    * - `incomplete`: some of it could not be had; tried again by itself.
@@ -26,7 +27,8 @@ export interface WorkerState {
    * - `none`: the reader has no access to them.
    * - `on-their-way`: those of the plan are being fetched.
    * - `stored`: they are on this device.
-   * - `as-opened`: each is stored once it is opened, since data is to be saved or the host does not have them one by one.
+   * - `as-opened`: each is stored once it is opened, since data is to be saved or the host does not have them
+   *   one by one.
    */
   readonly leaderPages: 'none' | 'on-their-way' | 'stored' | 'as-opened';
   /** Reloads the page with the new version; null while there is none. Only called with the user's consent. */

@@ -1,6 +1,7 @@
 /**
- * What was typed and tapped in a page before the app was there (index.html writes it down): boxes keep it, and the app is told of
- * it as if it had happened now. Of several taps the last one counts: whoever taps again and again wants one thing.
+ * What was typed and tapped in a page before the app was there (index.html writes it down): boxes keep it,
+ * and the app is told of it as if it had happened now. Of several taps the last one counts: whoever taps
+ * again and again wants one thing.
  */
 import { isEnter } from '../../ui/composed-keys';
 import { wait } from '../../ui/wait';
@@ -26,8 +27,8 @@ type Act = { readonly kind: 'tap' | 'enter' } & Place<HTMLElement>;
 type Replay = () => Promise<void>;
 
 /**
- * To be called right before the app is put into the page. From then on the app hears of taps itself; what is typed while
- * it is hydrated it does not, so that boxes are looked at again by the replay.
+ * To be called right before the app is put into the page. From then on the app hears of taps itself; what is
+ * typed while it is hydrated it does not, so that boxes are looked at again by the replay.
  */
 export function takeEarlyInput(): Replay {
   const taken = [...(window.early ?? [])];

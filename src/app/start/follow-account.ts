@@ -10,8 +10,9 @@ import { loadPatronCheck } from '../../personal/patron-check';
 import { whenIdle } from '../../ui/when-idle';
 
 /**
- * Follows logins and log-outs of other tabs, tells the server of one that it has not heard of, and renews the check of a reader
- * who may be logged in: it must hold in a hall without a network, also after a login whose page asks for none.
+ * Follows logins and log-outs of other tabs, tells the server of one that it has not heard of, and renews the
+ * check of a reader who may be logged in: it must hold in a hall without a network, also after a login whose
+ * page asks for none.
  */
 export async function followAccount(queryClient: QueryClient): Promise<void> {
   followOtherTabs(queryClient);

@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * A query client whose requests go out at once, and whose answers wait until `hydrated`: React compares the first render with
- * the server's HTML, which knew of none of them.
+ * A query client whose requests go out at once, and whose answers wait until `hydrated`: React compares the
+ * first render with the server's HTML, which knew of none of them.
  */
 export function holdingQueryClient(hydrated: Promise<void>): QueryClient {
   return new QueryClient({

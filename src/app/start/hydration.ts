@@ -1,6 +1,7 @@
 /**
- * Whether the app can hydrate the page it was sent with, and what the page needs for that. The server's HTML is hydrated where
- * it is of this very address and layout; elsewhere, as in the app shell, the app is rendered anew in its place.
+ * Whether the app can hydrate the page it was sent with, and what the page needs for that. The server's HTML
+ * is hydrated where it is of this very address and layout; elsewhere, as in the app shell, the app is
+ * rendered anew in its place.
  */
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,9 +25,9 @@ export function isPrerendered({
 }
 
 /**
- * Whether `root` shows what the app will show first. A page for patrons begins on a patron's device as its skeleton and not
- * as the server's gate; the layout is another where the window has been resized meanwhile; and what a translator or an
- * extension has changed (index.html) is not what the server sent any more.
+ * Whether `root` shows what the app will show first. A page for patrons begins on a patron's device as its
+ * skeleton and not as the server's gate; the layout is another where the window has been resized meanwhile;
+ * and what a translator or an extension has changed (index.html) is not what the server sent any more.
  */
 function canHydrate(root: HTMLElement, router: AppRouter): boolean {
   const { location, matches } = router.state;
@@ -39,7 +40,10 @@ function canHydrate(root: HTMLElement, router: AppRouter): boolean {
   return isOfThisPage && isLoaded && !isGateOfPatron && isAsSent;
 }
 
-/** What is rendered on the server and comes in a file of its own. Never fails: without it there is nothing to hydrate. */
+/**
+ * What is rendered on the server and comes in a file of its own. Never fails: without it there is nothing to
+ * hydrate.
+ */
 export async function loadForHydration(): Promise<boolean> {
   if (!matchMedia(WIDE_SCREEN).matches) return true;
   return loadPartAhead(loadDesktopBar).then(

@@ -16,8 +16,9 @@ interface ImportMap {
 }
 
 /**
- * What failed is asked for once more, past every cache: a chunk that was spoilt on its way would be kept for as long as the whole one.
- * Rejects when any of them can't be had; then all that failed is asked for again the next time.
+ * What failed is asked for once more, past every cache: a chunk that was spoilt on its way would be kept for
+ * as long as the whole one. Rejects when any of them can't be had; then all that failed is asked for again
+ * the next time.
  */
 export async function importWithStyles<Module>(
   importChunk: () => Promise<Module>,
@@ -41,7 +42,8 @@ function loadStyles(name: string): Promise<void> {
   loaded = new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    // Marked as a chunk's: style-sheets replaces the page's own when they are lost, this module waits for its own.
+    // Marked as a chunk's: style-sheets replaces the page's own when they are lost, this module waits for its
+    // own.
     link.dataset.chunk = '';
     link.crossOrigin = '';
     link.integrity = importMap?.integrity?.[href] ?? '';

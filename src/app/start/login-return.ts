@@ -8,8 +8,9 @@ import { AUTH_ERROR, setLoginFailure } from '../frame/login-failure';
 import { ownPageAddress } from './own-page-address';
 
 /**
- * To be called once, before the router reads the address. Only an address of this very site is followed,
- * and only from the root, where a login ends; other tabs are told of it; the failure of a login is taken out of the address and logged.
+ * To be called once, before the router reads the address. Only an address of this very site is followed, and
+ * only from the root, where a login ends; other tabs are told of it; the failure of a login is taken out of
+ * the address and logged.
  */
 export function returnFromLogin(): void {
   const here = new URL(location.href);

@@ -43,7 +43,8 @@ const render = async () => {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root');
   const router = createAppRouter(queryClient);
-  // Until the app is mounted, nothing else tells the router of a step back. A function of its own: the router has one.
+  // Until the app is mounted, nothing else tells the router of a step back. A function of its own: the router
+  // has one.
   const stopListening = router.history.subscribe(() => router.load());
   const isSent = isPrerendered(location);
   const isPrimed = isSent ? primePageData(queryClient) : Promise.resolve(false);
@@ -89,8 +90,8 @@ if (hasReturnAddress() || location.search.includes(AUTH_ERROR)) {
 // What the reader came for is there, or too long on its way.
 const isServed = Promise.race([isMounted, wait(READER_MILLISECONDS)]);
 
-// It fetches all that is kept offline: before the page it would stand in its way, and behind the rest that can wait it would
-// come late on a slow network. Updates are install-worker's.
+// It fetches all that is kept offline: before the page it would stand in its way, and behind the rest that
+// can wait it would come late on a slow network. Updates are install-worker's.
 if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
   void isServed.then(() => navigator.serviceWorker.register(WORKER_ADDRESS).catch(() => {}));
 }

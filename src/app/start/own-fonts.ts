@@ -5,8 +5,9 @@ import { whenIdle } from '../../ui/when-idle';
 const FONTS = ['1em "Public Sans Variable"', '600 1em "Besley"'];
 
 /**
- * Sets the page in them once both have come, behind a tap that waits: a page that changes its font is laid out anew, and
- * one by one that would be twice. Never fails: where one can't be had, the stand-ins stay until the next start.
+ * Sets the page in them once both have come, behind a tap that waits: a page that changes its font is laid
+ * out anew, and one by one that would be twice. Never fails: where one can't be had, the stand-ins stay until
+ * the next start.
  */
 export async function setInOwnFonts(): Promise<void> {
   try {

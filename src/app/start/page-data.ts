@@ -19,8 +19,9 @@ export async function primePageData(queryClient: QueryClient): Promise<boolean> 
 }
 
 /**
- * When it was last known to be the newest. A worker may have had the page for a while: then it is asked what there is, while this is
- * shown. Where the earlier rankings are still to come, a worker that starts now would keep them alone: both are asked for.
+ * When it was last known to be the newest. A worker may have had the page for a while: then it is asked what
+ * there is, while this is shown. Where the earlier rankings are still to come, a worker that starts now would
+ * keep them alone: both are asked for.
  */
 function checkedAt(data: PageData): number {
   const isNewest =

@@ -1,6 +1,6 @@
 /**
- * Renders pages where there is no browser: an entry of the server's build (vite.config.ts) that the server loads when it
- * runs. The same components as the page's, once for each layout.
+ * Renders pages where there is no browser: an entry of the server's build (vite.config.ts) that the server
+ * loads when it runs. The same components as the page's, once for each layout.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';

@@ -1,6 +1,7 @@
 /**
- * The pages, in the order of the navigation. A new page is one entry in one of the files of pages beside this one: its search
- * schema, what is loaded for it, its screen, title, access and place in the navigation; and its name here.
+ * The pages, in the order of the navigation. A new page is one entry in one of the files of pages beside this
+ * one: its search schema, what is loaded for it, its screen, title, access and place in the navigation; and
+ * its name here.
  */
 import type { NavigationPage } from '../frame/navigation';
 import { enforceAccess } from './enforce-access';

@@ -82,7 +82,7 @@ export function CardButton({
         </button>
         {isPeeked && !isOpen && <CardPreview card={card} anchor={frame} onHide={hide} />}
       </div>
-      {/* Not inside: the mouse over it rests on no picture. Kept, so that closing it gives the focus back. */}
+      {/* Outside: the mouse over it rests on no picture. It stays, so that closing it returns the focus. */}
       {hasOpened && (
         <CardDialog
           open={isOpen}

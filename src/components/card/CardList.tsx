@@ -20,8 +20,8 @@ interface CardListProps {
 }
 
 /**
- * Cards as pictures, each with its quantity where it has one; a tap, Enter or a resting mouse shows one large,
- * and leads from there to the others.
+ * Cards as pictures, each with its quantity where it has one; a tap, Enter or a resting mouse shows one
+ * large, and leads from there to the others.
  */
 export function CardList({ label, cards, layout, note, className }: CardListProps) {
   const isGrid = layout === 'grid';

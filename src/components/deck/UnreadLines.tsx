@@ -5,8 +5,8 @@ import styles from './UnreadLines.module.css';
 const MOST_SHOWN = 100;
 
 /**
- * What of a deck could not be read, beside the deck and its shares, the first of it in sight: a deck that lost lines is
- * not shown as if whole (issue 35, F 3). Nothing where all was read.
+ * What of a deck could not be read, beside the deck and its shares, the first of it in sight: a deck that
+ * lost lines is not shown as if whole (issue 35, F 3). Nothing where all was read.
  */
 export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[] | undefined }) {
   if (lines.length === 0) return null;

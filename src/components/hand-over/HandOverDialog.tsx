@@ -25,7 +25,9 @@ interface HandOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Hands a file to another phone without a network: as codes for its camera, or by the system's share sheet. */
+/**
+ * Hands a file to another phone without a network: as codes for its camera, or by the system's share sheet.
+ */
 export function HandOverDialog({ content, onClose }: HandOverDialogProps) {
   return (
     <Dialog open={content !== null} onClose={onClose} label="Hand over" className={styles.dialog}>

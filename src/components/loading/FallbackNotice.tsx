@@ -8,8 +8,9 @@ import type { FallbackNoticeProps } from './fallback-notice-props';
 const loadToast = partLoader(() => import('./FallbackToast'), 'FallbackToast');
 
 /**
- * Says why older data is shown, or that it is not saved; nothing while the network answers well. At the bottom, where it moves nothing: it comes behind a page
- * that is read already. That the data is stored stands above it (FreshnessNote).
+ * Says why older data is shown, or that it is not saved; nothing while the network answers well. At the
+ * bottom, where it moves nothing: it comes behind a page that is read already. That the data is stored stands
+ * above it (FreshnessNote).
  */
 export function FallbackNotice(props: FallbackNoticeProps) {
   const { isFallback, isUnsaved } = props.freshness;

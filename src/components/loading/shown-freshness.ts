@@ -7,8 +7,8 @@ interface ShownQuery {
 }
 
 /**
- * How fresh what is shown is; undefined while nothing is. Data that came with the page, and that neither the network nor
- * this device has when it is asked for, is saved nowhere else.
+ * How fresh what is shown is; undefined while nothing is. Data that came with the page, and that neither the
+ * network nor this device has when it is asked for, is saved nowhere else.
  */
 export function shownFreshness({ data, error }: ShownQuery): Freshness | undefined {
   if (!data || !error || data.freshness.fromStore) return data?.freshness;

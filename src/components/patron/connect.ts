@@ -5,8 +5,9 @@ import { API_ADDRESSES } from '../../resources/addresses';
 import { tellLogOut } from './patron-status';
 
 /**
- * Leaves the page for the login. Anyone who comes back is taken to the address shown now. A log-out that the server has not
- * heard of goes first, or a login that is given up would bring its session back; false when it still can't be told.
+ * Leaves the page for the login. Anyone who comes back is taken to the address shown now. A log-out that the
+ * server has not heard of goes first, or a login that is given up would bring its session back; false when it
+ * still can't be told.
  */
 export async function connectWithPatreon(): Promise<boolean> {
   if (isLogOutPending() && !(await tellLogOut())) return false;

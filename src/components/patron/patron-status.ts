@@ -1,7 +1,7 @@
 /**
- * Whether the reader is a patron, as the screens see it: the server's answer, and until one comes the last good
- * check on this device, for 14 days (CONTRACT, Small decisions). Also the end of it: logging out, here and in
- * every other tab, with or without a network. Knows no screen.
+ * Whether the reader is a patron, as the screens see it: the server's answer, and until one comes the last
+ * good check on this device, for 14 days (CONTRACT, Small decisions). Also the end of it: logging out, here
+ * and in every other tab, with or without a network. Knows no screen.
  */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -81,8 +81,8 @@ export function usePatronStatus(): PatronStatus {
 const DEVICE_MILLISECONDS = 100;
 
 /**
- * Calls `begin` once the reader is known to be a patron: at once where the last good check on this device still holds.
- * Resolves when this device's word is known: drawn before, the page would keep it waiting.
+ * Calls `begin` once the reader is known to be a patron: at once where the last good check on this device
+ * still holds. Resolves when this device's word is known: drawn before, the page would keep it waiting.
  */
 export async function beginForPatron(queryClient: QueryClient, begin: () => void): Promise<void> {
   const isFound = queryClient.fetchQuery(patronQuery(queryClient)).then(
@@ -114,8 +114,9 @@ export function useRecheckOnRefusal(error: Error | null): void {
 const REFUSALS = [401, 403];
 
 /**
- * Ends the login: forgets at once what this device keeps of it, in every open tab, and tells the server. Where that can't
- * be told, the next check tells it (checkPatron), in this visit or a later one; until then no one is logged in here.
+ * Ends the login: forgets at once what this device keeps of it, in every open tab, and tells the server.
+ * Where that can't be told, the next check tells it (checkPatron), in this visit or a later one; until then
+ * no one is logged in here.
  */
 export async function logOut(queryClient: QueryClient): Promise<void> {
   markLoggingOut();
@@ -168,8 +169,8 @@ function announce(what: typeof LOGGED_IN | typeof LOGGED_OUT): void {
 }
 
 /**
- * To be called once a tab: a log-out elsewhere is one here, a login elsewhere has the server asked anew. So has coming back to a page
- * that the browser had put aside (back/forward cache), which heard of neither.
+ * To be called once a tab: a log-out elsewhere is one here, a login elsewhere has the server asked anew. So
+ * has coming back to a page that the browser had put aside (back/forward cache), which heard of neither.
  */
 export function followOtherTabs(queryClient: QueryClient): void {
   const askAnew = () => void queryClient.fetchQuery({ ...patronQuery(queryClient), staleTime: 0 });

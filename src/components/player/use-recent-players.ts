@@ -28,8 +28,8 @@ export function useRecentPlayers(): readonly RecentPlayer[] | undefined {
 }
 
 /**
- * What can be done about them; each takes effect on every screen at once, and gives whether the device kept it. Who is
- * forgotten leaves no copy.
+ * What can be done about them; each takes effect on every screen at once, and gives whether the device kept
+ * it. Who is forgotten leaves no copy.
  */
 export function useRecentPlayerChanges() {
   const queryClient = useQueryClient();

@@ -157,8 +157,8 @@ async function fetchFonts(queryClient: QueryClient): Promise<LoadedFont[]> {
 }
 
 /**
- * The app's own sheets: those of its origin, and the one that index.html carries. Extensions add others, which may not be read, or would
- * recolour the picture.
+ * The app's own sheets: those of its origin, and the one that index.html carries. Extensions add others,
+ * which may not be read, or would recolour the picture.
  */
 function ownSheets(): CSSStyleSheet[] {
   return [...document.styleSheets].filter(({ href, ownerNode }) =>
@@ -189,7 +189,8 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
 }
 
 // As it was written: `cssText` loses a shorthand that holds a variable once a longhand follows it. Where the
-// text can't be had in time the browser's default styles are the fallback: no sheet is ever drawn without its widths.
+// text can't be had in time the browser's default styles are the fallback: no sheet is ever drawn without its
+// widths.
 async function fetchStyles(queryClient: QueryClient): Promise<string> {
   const texts = await Promise.all(
     ownSheets().map(async (sheet) => {

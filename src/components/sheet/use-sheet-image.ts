@@ -14,8 +14,8 @@ export interface SheetToDraw {
 }
 
 /**
- * `to-share`: drawn, but the browser wants a fresh tap before it opens its share sheet. `refused`: the system would not share it: it lies
- * among the downloads.
+ * `to-share`: drawn, but the browser wants a fresh tap before it opens its share sheet. `refused`: the system
+ * would not share it: it lies among the downloads.
  */
 type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share' | 'refused';
 

@@ -19,8 +19,8 @@ export function readPageData(text: string): PageData {
 }
 
 /**
- * Gives whether there was something to show in it. `checkedAt`: when this data was last known to be the newest, in
- * milliseconds since 1970; 0 has it asked for at once, while it is shown.
+ * Gives whether there was something to show in it. `checkedAt`: when this data was last known to be the
+ * newest, in milliseconds since 1970; 0 has it asked for at once, while it is shown.
  *
  * @throws InvalidDataError when a file is not a list.
  */

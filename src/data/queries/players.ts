@@ -18,7 +18,10 @@ export function playerSearchQuery(term: string) {
   });
 }
 
-/** A device's matches, as many as the reader may have. `isVisitor` is asked before each request: then no session is named. */
+/**
+ * A device's matches, as many as the reader may have. `isVisitor` is asked before each request: then no
+ * session is named.
+ */
 export function historyQuery(deviceId: string, isVisitor: () => boolean) {
   return queryOptions({
     ...LIVE_DEFAULTS,

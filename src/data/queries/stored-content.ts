@@ -1,4 +1,7 @@
-/** What the page asks of the stored content: to make way. What the user made may push fetched content off a full device. */
+/**
+ * What the page asks of the stored content: to make way. What the user made may push fetched content off a
+ * full device.
+ */
 import * as v from 'valibot';
 import { askWorker, currentWorker } from '../worker-store';
 

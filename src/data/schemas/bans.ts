@@ -1,6 +1,6 @@
 /**
- * The operator's list of bans (CONTRACT, Addresses): entries with days, or the lists of single cards, pairs and
- * restricted cards that public copies hold. What can't be read is counted: nothing is known of it then.
+ * The operator's list of bans (CONTRACT, Addresses): entries with days, or the lists of single cards, pairs
+ * and restricted cards that public copies hold. What can't be read is counted: nothing is known of it then.
  */
 import * as v from 'valibot';
 import type { Ban, BanList } from '../../domain/ban-list';

@@ -50,7 +50,8 @@ type CardRow = v.InferOutput<typeof cardRow>;
 
 /**
  * Reads every card once, under its own id. Ids that name no card are skipped quietly, and so are variants
- * (`OP17-999_3`): the card they repeat has a row of its own, or is no card at all. A card of unknown type or without a colour of the game is a bad row.
+ * (`OP17-999_3`): the card they repeat has a row of its own, or is no card at all. A card of unknown type or
+ * without a colour of the game is a bad row.
  *
  * @throws InvalidDataError when the body is not an array, or rows came and none is a card.
  */

@@ -1,6 +1,7 @@
 /**
- * Tables: with bars as in Markdown, with tabs as a web page or a spreadsheet gives them, with commas as a file has them.
- * Which column counts the cards is said by its heading; without one there may be a single column of numbers.
+ * Tables: with bars as in Markdown, with tabs as a web page or a spreadsheet gives them, with commas as a
+ * file has them. Which column counts the cards is said by its heading; without one there may be a single
+ * column of numbers.
  */
 import { CARD_CODE } from '../deck-text';
 

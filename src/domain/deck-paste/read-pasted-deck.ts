@@ -1,7 +1,7 @@
 /**
- * Reads what people paste where a deck is asked for: copied from a web page, a table, a chat, a link of a deck builder. It
- * is rewritten into one entry a line, as far as there is no doubt, and read by the reader of all decks; what is left in
- * doubt stays as it stood, so that it is counted among what could not be read.
+ * Reads what people paste where a deck is asked for: copied from a web page, a table, a chat, a link of a
+ * deck builder. It is rewritten into one entry a line, as far as there is no doubt, and read by the reader of
+ * all decks; what is left in doubt stays as it stood, so that it is counted among what could not be read.
  */
 import { CARD_CODE, type Decklist, keyboardLine, parseDecklist } from '../deck-text';
 import { expandJson } from './pasted-json';

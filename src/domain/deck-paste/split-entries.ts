@@ -1,6 +1,6 @@
 /**
- * Entries that a copied page spread over several lines, one thing a line: count, code and name in an order that is the
- * same for all. And lists that write a card as often as it is there.
+ * Entries that a copied page spread over several lines, one thing a line: count, code and name in an order
+ * that is the same for all. And lists that write a card as often as it is there.
  */
 import { CARD_CODE } from '../deck-text';
 

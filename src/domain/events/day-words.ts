@@ -1,6 +1,6 @@
 /**
- * How days and months of the event calendar are written: with the month as a word, so that none is mistaken. The words are
- * always British English; to ask the browser for them takes a slow phone a tenth of a second.
+ * How days and months of the event calendar are written: with the month as a word, so that none is mistaken.
+ * The words are always British English; to ask the browser for them takes a slow phone a tenth of a second.
  */
 
 import { MONTHS, shortMonthName } from '../month-names';
@@ -18,8 +18,8 @@ export function formatEventDay(day: IsoDay): string {
 }
 
 /**
- * "Sat 12 –", "Sun 13 Dec 2026": days that follow each other, where a line may end; "Sat 12", "Dec 2026" for one. The
- * first says only what the last does not.
+ * "Sat 12 –", "Sun 13 Dec 2026": days that follow each other, where a line may end; "Sat 12", "Dec 2026" for
+ * one. The first says only what the last does not.
  */
 export function formatEventDays(day: IsoDay, lastDay: IsoDay): readonly [string, string] {
   const words = formatEventDay(day).split(' ');

@@ -20,10 +20,10 @@ export interface EventDay {
 }
 
 /**
- * Reads "November 21, 2026", the same with a weekday, with the day first or as an ISO day, and days that follow each
- * other: "December 12-13, 2026", "January 30 to February 1, 2027", "Dec 12 & 13, 2026". A text with "Store
- * Tournament" in it counts as the first of the month it names (SPEC 5, Events feed parsing). Null when the text
- * names no day that exists, or leaves in doubt which: "21/11/2026".
+ * Reads "November 21, 2026", the same with a weekday, with the day first or as an ISO day, and days that
+ * follow each other: "December 12-13, 2026", "January 30 to February 1, 2027", "Dec 12 & 13, 2026". A text
+ * with "Store Tournament" in it counts as the first of the month it names (SPEC 5, Events feed parsing). Null
+ * when the text names no day that exists, or leaves in doubt which: "21/11/2026".
  */
 export function parseEventDay(text: string): EventDay | null {
   const words = text.replace(/\s+/g, ' ').trim();

@@ -93,8 +93,8 @@ export function splitByPast(
 }
 
 /**
- * The day of a month that a phone lists first: the nearest with events from today on, else the last one that had any.
- * Null when none of the entries, by day, touches the month.
+ * The day of a month that a phone lists first: the nearest with events from today on, else the last one that
+ * had any. Null when none of the entries, by day, touches the month.
  */
 export function dayToShow(
   entries: readonly CalendarEntry[],

@@ -43,8 +43,9 @@ export function isoDaysFrom(
 }
 
 /**
- * How many minutes the clock of a time zone, the reader's own as a rule, is ahead of UTC at an instant. No name of a zone: to
- * ask for the reader's takes a slow phone a tenth of a second, as does the first date that is written with it.
+ * How many minutes the clock of a time zone, the reader's own as a rule, is ahead of UTC at an instant. No
+ * name of a zone: to ask for the reader's takes a slow phone a tenth of a second, as does the first date that
+ * is written with it.
  */
 export type ZoneOffset = (instant: Date) => number;
 

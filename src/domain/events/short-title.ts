@@ -7,8 +7,9 @@
 const LEAST_SHARED_LETTERS = 8;
 
 /**
- * The titles that have more than `room` characters and begin like another one, shortened: the words they share
- * give way to an ellipsis, the words that tell them apart stay. A title that is not among them stays whole.
+ * The titles that have more than `room` characters and begin like another one, shortened: the words they
+ * share give way to an ellipsis, the words that tell them apart stay. A title that is not among them stays
+ * whole.
  */
 export function shortTitles(titles: Iterable<string>, room: number): ReadonlyMap<string, string> {
   // Sorted, the one that a title has most in common with stands beside it.

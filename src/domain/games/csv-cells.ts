@@ -1,6 +1,6 @@
 /**
- * Tables that spreadsheets open: written so that nothing a player typed is run as a formula, and read back to the letter.
- * Knows no game.
+ * Tables that spreadsheets open: written so that nothing a player typed is run as a formula, and read back to
+ * the letter. Knows no game.
  */
 
 export const CSV_SEPARATORS = [',', ';', '\t'] as const;

@@ -1,6 +1,6 @@
 /**
- * A game that the player of this device played, on paper or in the simulator, and where it is known from. Knows
- * neither how it is kept nor how it is shown.
+ * A game that the player of this device played, on paper or in the simulator, and where it is known from.
+ * Knows neither how it is kept nor how it is shown.
  */
 import type { CardId } from '../card';
 import type { TurnOrder } from '../match';
@@ -59,8 +59,8 @@ export interface Game extends GameFacts {
   /** Null of games from elsewhere. */
   readonly trace: LogTrace | null;
   /**
-   * The two players of a log that does not say which of them saved it: it is told as if the first had, until the
-   * player says so. Null of all other games.
+   * The two players of a log that does not say which of them saved it: it is told as if the first had, until
+   * the player says so. Null of all other games.
    */
   readonly askedNames: readonly [string, string] | null;
 }
@@ -151,9 +151,9 @@ export function isSameRecord(a: Game, b: Game): boolean {
 }
 
 /**
- * The order in which games were played, as far as that is known: by day, and of one day by time. Games without a time
- * keep the place at which they came into the record; those with one share their places in the order of time.
- * What has no day comes first.
+ * The order in which games were played, as far as that is known: by day, and of one day by time. Games
+ * without a time keep the place at which they came into the record; those with one share their places in the
+ * order of time. What has no day comes first.
  */
 export function inOrderPlayed(games: readonly Game[]): Game[] {
   const days = new Map<string, Game[]>();

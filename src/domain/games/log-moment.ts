@@ -8,7 +8,8 @@ export interface LogMoment {
   readonly time: string;
 }
 
-// `2026-10-02T11.53.41.log`, and what people make of it: `2026-10-02 11-53.log`, `20261002_1153.log`, `won 2026.10.02 (2).log`.
+// `2026-10-02T11.53.41.log`, and what people make of it: `2026-10-02 11-53.log`, `20261002_1153.log`, `won
+// 2026.10.02 (2).log`.
 const DAY = /(?<!\d)(20\d{2})(?:[-._/ 年]([01]?\d)[-._/ 月]([0-3]?\d)|([01]\d)([0-3]\d))(?!\d)日?/g;
 const TIME =
   /^[T _,.@-]{0,3}(?:at )?([0-2]?\d)(?:[.:：h_-]([0-5]\d)(?:[.:：m_-]([0-5]\d))?|([0-5]\d)([0-5]\d)?)(?!\d)(?: ?([ap])\.?m\b)?/i;

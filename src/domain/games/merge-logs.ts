@@ -112,8 +112,8 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * A known game with what another form of its log tells beside what is known; the same object where that is nothing.
- * What the player has said or changed stays.
+ * A known game with what another form of its log tells beside what is known; the same object where that is
+ * nothing. What the player has said or changed stays.
  */
 export function grownGame(game: Game, told: LoggedGame, isDayAsked: boolean): Game {
   if (!game.trace || !game.logged) return game;

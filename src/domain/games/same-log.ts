@@ -1,6 +1,6 @@
 /**
- * The one rule of which games of logs are the same game. It holds in both directions: what a longer form of a log adds
- * to a game that is known, a shorter form does not take away, and neither makes a second game of it.
+ * The one rule of which games of logs are the same game. It holds in both directions: what a longer form of a
+ * log adds to a game that is known, a shorter form does not take away, and neither makes a second game of it.
  */
 import type { CardId } from '../card';
 import type { Game, LogTrace } from './game';
@@ -20,8 +20,8 @@ const CERTAIN_CARDS = 4;
 export const MOST_PLAYS = 14;
 
 /**
- * How sure it is that two tell of one game: `certain` by their cards, `likely` where one of them tells hardly more than
- * its leaders and both are of one day; null where they are two games.
+ * How sure it is that two tell of one game: `certain` by their cards, `likely` where one of them tells hardly
+ * more than its leaders and both are of one day; null where they are two games.
  */
 function samenessOf(a: KnownLog, b: KnownLog): 'certain' | 'likely' | null {
   if (!isSamePair(a.trace.leaders, b.trace.leaders)) return null;

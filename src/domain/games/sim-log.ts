@@ -1,6 +1,6 @@
 /**
- * The combat log of the simulator, read into games. The format belongs to others and changes: what is not known is
- * counted, and what a log does not say is left empty, never guessed.
+ * The combat log of the simulator, read into games. The format belongs to others and changes: what is not
+ * known is counted, and what a log does not say is left empty, never guessed.
  */
 import { type CardId, cardIdOf, isCardId } from '../card';
 import type { TurnOrder } from '../match';
@@ -22,13 +22,13 @@ interface SimLog {
   /** Lines that this version does not know. */
   readonly unknownLines: number;
   /**
-   * One of the words that are in another language than the words this reads, where most are: what such a log tells of
-   * a game is little. Null for a log in English.
+   * One of the words that are in another language than the words this reads, where most are: what such a log
+   * tells of a game is little. Null for a log in English.
    */
   readonly foreignWord: string | null;
   /**
-   * `session`: the simulator's own protocol (Player.log), of which no game can be told. `headless`: a log that does not
-   * name both leaders; `foreign`: one that may do so in another language. `other`: no log.
+   * `session`: the simulator's own protocol (Player.log), of which no game can be told. `headless`: a log
+   * that does not name both leaders; `foreign`: one that may do so in another language. `other`: no log.
    */
   readonly kind: 'log' | 'session' | 'headless' | 'foreign' | 'other';
 }

@@ -21,8 +21,8 @@ interface DeckVerdictProps {
 }
 
 /**
- * What is wrong with the deck, what could not be checked, and what is to come. That it may be played is said only
- * where nothing is left to doubt: a player is disqualified for a card that is banned.
+ * What is wrong with the deck, what could not be checked, and what is to come. That it may be played is said
+ * only where nothing is left to doubt: a player is disqualified for a card that is banned.
  */
 export function DeckVerdict(props: DeckVerdictProps) {
   const { deck, judgement, bans, unread, find, day, today } = props;

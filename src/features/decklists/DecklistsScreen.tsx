@@ -30,8 +30,8 @@ export function DecklistsScreen() {
 }
 
 /**
- * The leaders come from what is small and mostly there: the period's rankings, or else the card data. The file
- * of all decklists is ten megabytes (CONTRACT, Units and habits).
+ * The leaders come from what is small and mostly there: the period's rankings, or else the card data. The
+ * file of all decklists is ten megabytes (CONTRACT, Units and habits).
  */
 function AllLeaders({ period }: { readonly period: PeriodValue }) {
   const navigate = route.useNavigate();

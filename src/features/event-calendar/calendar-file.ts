@@ -12,8 +12,9 @@ const UID_HOST = 'crows-nest.invalid';
 const LINE_OCTETS = 75;
 
 /**
- * The text of an `.ics` file, made at `now` (milliseconds). An entry with an official time stands at that instant; one
- * whose time is only assumed, or not given, fills its day, and one of several days fills all of them.
+ * The text of an `.ics` file, made at `now` (milliseconds). An entry with an official time stands at that
+ * instant; one whose time is only assumed, or not given, fills its day, and one of several days fills all of
+ * them.
  */
 export function makeCalendarFile(entries: readonly CalendarEntry[], now: number): string {
   const lines = [

@@ -50,8 +50,8 @@ export function timeWordsOf(entry: CalendarEntry, ownZoneOffset: ZoneOffset): Ti
 }
 
 /**
- * "Sat 21", "Nov 2026": where a line may end; "Sat 12 –", "Sun 13 Dec 2026" for several days. A store tournament's
- * month is named as a whole.
+ * "Sat 21", "Nov 2026": where a line may end; "Sat 12 –", "Sun 13 Dec 2026" for several days. A store
+ * tournament's month is named as a whole.
  */
 export function dayLinesOf({
   day,

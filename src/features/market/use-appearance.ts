@@ -15,8 +15,8 @@ export function useAppearance(): Appearance {
 
 let onScreen = '';
 
-// As one text, so that equal is the same. Paper is light, and another report would not arrive before it is printed: the one
-// that is there has a style for paper of its own.
+// As one text, so that equal is the same. Paper is light, and another report would not arrive before it is
+// printed: the one that is there has a style for paper of its own.
 function readAppearance(): string {
   const { theme = 'dark', rates = 'green-red' } = document.documentElement.dataset;
   if (!getPrinting() || onScreen === '') onScreen = `${theme} ${rates}`;

@@ -60,7 +60,9 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
 
 const leaderOf = ({ leader }: MirrorRow) => leader;
 
-/** SPEC 2: "A row click goes to /matchhistory/vs/{leader}/{leader}." A rate with an explanation stays here. */
+/**
+ * SPEC 2: "A row click goes to /matchhistory/vs/{leader}/{leader}." A rate with an explanation stays here.
+ */
 function followRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('a, button')) return;
   // Who selects a figure to copy it does not want to leave.

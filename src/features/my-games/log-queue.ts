@@ -1,6 +1,6 @@
 /**
- * The queue of files that are read into the record: one after the other, whenever they were given. What is counted as
- * added is kept by then. It outlives the screen. Knows no component, and no rule of a log.
+ * The queue of files that are read into the record: one after the other, whenever they were given. What is
+ * counted as added is kept by then. It outlives the screen. Knows no component, and no rule of a log.
  */
 import type { Game } from '../../domain/games/game';
 import type { DeletedLog } from '../../domain/games/merge-logs';

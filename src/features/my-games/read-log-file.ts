@@ -54,8 +54,8 @@ export async function readLogFile(file: File): Promise<FileReport> {
 }
 
 /**
- * Whether it may be text of another encoding: that of Windows, which has no zero bytes, or UTF-16, which has them in every second
- * place. A picture or a program has them anywhere.
+ * Whether it may be text of another encoding: that of Windows, which has no zero bytes, or UTF-16, which has
+ * them in every second place. A picture or a program has them anywhere.
  */
 function isText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);

@@ -54,7 +54,7 @@ export function PlayerSearchScreen() {
       </search>
       {term !== '' && (
         <div className={styles.answer}>
-          {/* What went wrong with the last search is over once another is typed; a copy below still needs its words. */}
+          {/* A new term ends the last search's failure; the copy below still needs its words. */}
           {(hasSearched || answer.isCopy) && (
             <LiveNotice
               answer={answer}

@@ -21,7 +21,10 @@ interface DeckPanelProps {
   readonly onCopy: (order: CopyOrder) => void;
 }
 
-/** One deck: figures, its cards, the ways to the deck builder and into the simulator, and the matchups, which start collapsed. */
+/**
+ * One deck: figures, its cards, the ways to the deck builder and into the simulator, and the matchups, which
+ * start collapsed.
+ */
 export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
   const { leader, deck, unread, matchups } = figures;
   const cards = withoutLeader(deck, leader);

@@ -13,7 +13,10 @@ interface EditorNoticesProps {
   readonly onDownload: () => void;
 }
 
-/** What the reader must know of the editor's state: nothing can be saved, some are gone, or another tab wrote the same report. */
+/**
+ * What the reader must know of the editor's state: nothing can be saved, some are gone, or another tab wrote
+ * the same report.
+ */
 export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps) {
   if (state.saveStatus !== 'failed' && !state.split && state.missing === 0) return null;
   return (

@@ -1,6 +1,7 @@
 /**
- * Saves reports as they change: at once, at most one write in flight, always the newest version of each. What could
- * not be saved, or deleted, is tried again with the next change. Knows no component and no rule of a report.
+ * Saves reports as they change: at once, at most one write in flight, always the newest version of each. What
+ * could not be saved, or deleted, is tried again with the next change. Knows no component and no rule of a
+ * report.
  */
 import type { ReportDrafts } from '../../personal/report-drafts';
 import type { SavedReport } from '../../personal/stored-report';

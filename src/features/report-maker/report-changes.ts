@@ -27,8 +27,8 @@ export function holdsSomething(report: SavedReport): boolean {
 }
 
 /**
- * The first thing that is entered in a report dates it: by `today`, until its player says otherwise. Of one that holds
- * nothing else today's date is no content.
+ * The first thing that is entered in a report dates it: by `today`, until its player says otherwise. Of one
+ * that holds nothing else today's date is no content.
  */
 export function withStartDate(
   before: SavedReport,

@@ -37,7 +37,7 @@ export const LeaderDistribution = memo(function LeaderDistribution({
   return (
     <Panel title="Leader Distribution">
       <div className={styles.place}>
-        {/* Deferred: what changes at once would take the server's drawing away while the script is on its way. */}
+        {/* Deferred: a change at once would remove the server's drawing before the script is there. */}
         <Pie slices={useDeferredValue(slices)} />
       </div>
       <SliceTable slices={slices} />

@@ -27,7 +27,10 @@ const TOOLTIP_SHARE = 0.55;
 
 /** A leader is drawn where its slice is so wide at the picture's rim, on the screen. */
 const LEAST_WIDTH_PIXELS = 12;
-/** How wide the pie usually is. Not measured: the same slices are drawn on every phone, and where there is no screen yet. */
+/**
+ * How wide the pie usually is. Not measured: the same slices are drawn on every phone, and where there is no
+ * screen yet.
+ */
 const WIDTH_PIXELS = { phone: 326, wide: 448 };
 
 /** The slices in order, clockwise from the top: one stop of the Tab key, a tooltip for each. */

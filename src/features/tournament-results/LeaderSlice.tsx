@@ -116,8 +116,8 @@ function edgeWidth({ startAngle, endAngle, radius }: SliceShape): number {
 /** A slice this wide or high, in units of the drawing, shows more than a small picture has. */
 const FULL_PICTURE_FROM = 130;
 /**
- * What a page from the server asks for comes before its script: of slices so wide at the rim, in units of the drawing, a
- * picture, and of the widest the sharp one. The others are plain until the app is there.
+ * What a page from the server asks for comes before its script: of slices so wide at the rim, in units of the
+ * drawing, a picture, and of the widest the sharp one. The others are plain until the app is there.
  */
 const PICTURE_AT_ONCE_FROM = 60;
 const SHARP_AT_ONCE_FROM = 120;
@@ -182,8 +182,8 @@ interface ClippedPictureProps extends Place {
 function ClippedPicture({ picture, box, clip, onLoad }: ClippedPictureProps) {
   const { address, hasFailed } = picture;
   const element = useRef<SVGImageElement>(null);
-  // Drawn in slices, it may have come or failed before it stands in the page, where React hears of it: asked for once more, as React
-  // does of an img.
+  // Drawn in slices, it may have come or failed before it stands in the page, where React hears of it: asked
+  // for once more, as React does of an img.
   useLayoutEffect(() => {
     if (address !== null) element.current?.setAttribute('href', address);
   }, [address]);

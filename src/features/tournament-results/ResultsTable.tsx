@@ -23,8 +23,8 @@ interface ResultsTableProps {
   /** Newest first, then best placing, as the index has them. */
   readonly decks: readonly TournamentDeck[];
   /**
-   * What the decks were chosen by, in words: another choice begins on its first page, the same one with new decks
-   * stays, and so does one that the address says once more.
+   * What the decks were chosen by, in words: another choice begins on its first page, the same one with new
+   * decks stays, and so does one that the address says once more.
    */
   readonly choice: string;
   readonly nameLeader: NameLeader;
