@@ -42,8 +42,14 @@ export interface CannedAnswer {
   readonly headers?: OutgoingHttpHeaders;
 }
 
-/** Decides for each request; `count` is how many came before it since the fault began. */
-export type Fault = (request: { readonly path: string; readonly count: number }) => Action;
+/** Decides for each request. */
+export type Fault = (request: {
+  readonly path: string;
+  /** How many came before it since the fault began. */
+  readonly count: number;
+  /** Whether it asks past every cache. */
+  readonly isAnew: boolean;
+}) => Action;
 
 /** Every request is answered so many milliseconds late, and all bodies share so many bytes a second. */
 export interface Speed {
@@ -98,7 +104,8 @@ export async function startFaultyNetwork(
     response.sendDate = !isTimeHidden;
     const entry = { path, bytes: 0 };
     log.push(entry);
-    const action = fault?.({ path, count }) ?? 'pass';
+    const isAnew = request.headers['cache-control'] === 'no-cache';
+    const action = fault?.({ path, count, isAnew }) ?? 'pass';
     count += 1;
     const passOn = (part: number, end: () => void, isHalfAll = false) =>
       forward(target, agent, request, response, { part, end, isHalfAll, entry, speed, pipe });
