@@ -9,6 +9,9 @@ const PIECES = [
   'tests/components/**/!(save-as-image).test.{ts,tsx}',
 ];
 
+/** Processes of the server, from one build. */
+const COMMANDS = ['tests/server/commands/*.test.ts'];
+
 const shared = {
   setupFiles: ['tests/fixtures/wait-as-long-as-it-takes.ts'],
   testTimeout: HANGS_MILLISECONDS,
@@ -26,9 +29,17 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'commands',
+          include: COMMANDS,
+          globalSetup: 'tests/fixtures/build-commands.ts',
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'others',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**', ...PURE, ...PIECES],
+          exclude: ['**/node_modules/**', 'tests/e2e/**', ...PURE, ...PIECES, ...COMMANDS],
         },
       },
     ],

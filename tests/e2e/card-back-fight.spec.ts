@@ -1,7 +1,6 @@
 /** The deck generator in a real browser: pictures that were never seen, and the keyboard alone. */
 import { expect, type Page, test } from '@playwright/test';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, openOfflineAfterOneVisit, tidyUp } from './support/visits';
+import { connect, openOfflineAfterOneVisit, openWithoutWorker, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -25,7 +24,7 @@ test('without a network each deck shows its leader, and a drawn face for cards n
 
 test('the keyboard alone reaches every setting, the deck and the clipboard', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')), { width: 1280, height: 800 });
+  const { page } = await openWithoutWorker({ width: 1280, height: 800 });
   await page.goto(`${network.origin}/cardbackfight`);
   await expect(page.getByRole('button', { name: 'Generate' })).toBeEnabled();
 

@@ -2,8 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { FaultyNetwork } from './support/faulty-network';
 import { NAVIGATION_ADDRESSES } from './support/pages';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, openWithoutWorker, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -31,7 +30,7 @@ const TEXT_BOXES =
 
 test('on every page, a text box takes what is typed before the script is there, and the app goes on with it', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page } = await openWithoutWorker();
   const errors: string[] = [];
   page.on('console', (message) => {
     if (/Hydration:/.test(message.text())) errors.push(`${page.url()}: ${message.text()}`);
@@ -66,7 +65,7 @@ test('on every page, a text box takes what is typed before the script is there, 
 
 test('a tap before the script is there is carried out once it is: menu, dialog, search', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page } = await openWithoutWorker();
   let letThrough = await openBeforeTheScript(network, page, '/faq');
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Menu' }).click();
   await letThrough();
@@ -87,7 +86,7 @@ test('a tap before the script is there is carried out once it is: menu, dialog, 
 
 test('a page that was translated before the script came is rendered anew, without an error', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page } = await openWithoutWorker();
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());

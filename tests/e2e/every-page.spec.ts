@@ -3,8 +3,7 @@ import { expect, test } from '@playwright/test';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import type { FaultyNetwork } from './support/faulty-network';
 import { inParts, NAVIGATION_ADDRESSES } from './support/pages';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, openWithoutWorker, tidyUp } from './support/visits';
 
 const NARROW_PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -22,7 +21,7 @@ for (const [device, viewport, addresses] of inParts(NAVIGATION_ADDRESSES).flatMa
   ['desktop', DESKTOP, addresses] as const,
 ])) {
   test(`on a ${device}, no page has an accessibility fault, scrolls sideways or breaks the policy: ${addresses.join(' ')}`, async () => {
-    const { browser, page } = await open(keep(temporaryFolder('profile')), viewport);
+    const { browser, page } = await openWithoutWorker(viewport);
     const faults: string[] = [];
     await browser.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>

@@ -7,7 +7,14 @@ import { goWithinApp, readyOffline, untilReadyOffline } from './support/browser'
 import type { FaultyNetwork } from './support/faulty-network';
 import { DATA_FAULTS, NO_LEADERS, onData, ROUTES, screenOf } from './support/routes-and-faults';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
+import {
+  connect,
+  keep,
+  open,
+  openAfterOneVisit,
+  openWithoutWorker,
+  tidyUp,
+} from './support/visits';
 
 /** More would wait for the processor, and not for the network. */
 const TABS = 3;
@@ -15,9 +22,8 @@ const TABS = 3;
 test.afterEach(tidyUp);
 
 test('a first visit ends in content or in words, whatever happens to the data', async () => {
-  const { browser } = await open(keep(temporaryFolder('profile')));
   // Nothing is stored, so that each of these is a first visit.
-  await browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const { browser } = await openWithoutWorker();
   const found: string[] = [];
   const waiting = Object.entries(DATA_FAULTS);
   // Each fault has a network of its own, so that they go on side by side; a tab each, that goes on inside the app.
@@ -56,11 +62,10 @@ for (const [name, action] of [
 ] as const) {
   test(`a first visit with every third request ${name} ends in the app or in the sentence that it did not arrive`, async () => {
     const network = await connect();
-    const { browser } = await open(keep(temporaryFolder('profile')));
+    const { browser } = await openWithoutWorker();
     for (const offset of [0, 1, 2]) {
       network.setFault(({ count }) => (count > 0 && count % 3 === offset ? action : 'pass'));
       const page = await browser.newPage();
-      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       await page.goto(`${network.origin}/ranking`, { waitUntil: 'commit' });
       const app = page.getByRole('heading', { level: 1 });
       const sentence = page.getByText('Crow’s Nest did not arrive.');
@@ -136,8 +141,7 @@ test('without any script a page stays as it was sent, its links lead on, and it 
 
 test('a screen whose style sheet failed once comes with it the next time', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const { page } = await openWithoutWorker();
   await page.goto(`${network.origin}/faq`);
   const isStyle = (path: string) => /ReportMakerScreen.*\.css/.test(path);
   network.setFault(({ path }) => (isStyle(path) ? 'drop' : 'pass'));
@@ -154,8 +158,7 @@ test('a screen whose style sheet failed once comes with it the next time', async
 
 test('a page whose later style sheets are lost stands, or says that it did not arrive: none breaks', async () => {
   const network = await connect();
-  const { browser } = await open(keep(temporaryFolder('profile')), { width: 1280, height: 800 });
-  await browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const { browser } = await openWithoutWorker({ width: 1280, height: 800 });
   network.setFault(({ path }) => (/^\/assets\/(?!index).*\.css$/.test(path) ? 'drop' : 'pass'));
   for (const { path } of ROUTES) {
     const page = await browser.newPage();

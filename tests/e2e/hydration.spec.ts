@@ -8,7 +8,14 @@ import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
 import { HYDRATED_ADDRESSES, makeWellUsed } from './support/hydrated-pages';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
+import {
+  connect,
+  keep,
+  open,
+  openAfterOneVisit,
+  openWithoutWorker,
+  tidyUp,
+} from './support/visits';
 import { camePrerendered, type Frame, framesOf, watchFrames } from './support/watch-frames';
 
 test.afterEach(tidyUp);
@@ -54,17 +61,21 @@ for (const { screen, theme, chosen } of DEVICES) {
   });
 }
 
-for (const { screen, theme } of DEVICES) {
-  test(`at ${screen.width} × ${screen.height} the server's elements are the app's, and no page is rendered anew`, async () => {
+/** Each layout once: one on a device that knows nothing, one where all is known that can be. */
+for (const [known, screen] of [
+  ['nothing', DEVICES[0].screen],
+  ['all', DEVICES[1].screen],
+] as const) {
+  test(`on a device that knows ${known}, at ${screen.width} × ${screen.height}, the server's elements are the app's, and no page is rendered anew`, async () => {
     const network = await connect();
-    const { page } = await open(keep(temporaryFolder('profile')), screen);
-    await page.emulateMedia({ colorScheme: theme });
+    const { page } = await openWithoutWorker(screen);
     const wrong: string[] = [];
     page.on('console', (message) => {
       if (/Hydration:|Content Security Policy/i.test(message.text()))
         wrong.push(`${page.url()}: ${message.text()}`);
     });
     await page.addInitScript(keepElements);
+    if (known === 'all') await page.addInitScript(makeWellUsed);
     for (const path of HYDRATED_ADDRESSES) {
       await page.goto(network.origin + path);
       await untilComplete(page);
@@ -72,24 +83,12 @@ for (const { screen, theme } of DEVICES) {
       expect.soft(sent, path).toBeGreaterThan(4);
       expect.soft(kept, path).toBe(sent);
     }
+    // Leads on to another page.
+    await page.goto(`${network.origin}/matchhistory/search`);
+    await untilComplete(page);
     expect(wrong).toEqual([]);
   });
 }
-
-test('on a device where all is known that can be, every page is hydrated as it was sent', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
-  const wrong: string[] = [];
-  page.on('console', (message) => {
-    if (/Hydration:/.test(message.text())) wrong.push(`${page.url()}: ${message.text()}`);
-  });
-  await page.addInitScript(makeWellUsed);
-  for (const path of [...HYDRATED_ADDRESSES, '/matchhistory/search']) {
-    await page.goto(network.origin + path);
-    await untilComplete(page);
-  }
-  expect(wrong).toEqual([]);
-});
 
 type Kept = { sent: Element[] };
 
@@ -150,7 +149,7 @@ const MOMENTS: Readonly<Record<string, RegExp | null>> = {
 for (const [moment, missing] of Object.entries(MOMENTS)) {
   test(`a step to another page ${moment} is followed`, async () => {
     const network = await connect();
-    const { browser } = await open(keep(temporaryFolder('profile')));
+    const { browser } = await openWithoutWorker();
     const page = await browser.newPage();
     let release = () => {};
     const until = new Promise<void>((resolve) => {
@@ -294,7 +293,7 @@ const SHOWN = { visible: true };
 /** A browser to which the server's HTML comes, and the app never. */
 async function openWithoutScript() {
   const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  const { browser, page } = await openWithoutWorker();
   await browser.route(/\/assets\/.*\.js$/, (route) => route.abort());
   return { network, page };
 }

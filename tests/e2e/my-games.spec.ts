@@ -4,7 +4,14 @@ import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
 import { makeSimLog } from '../fixtures/sim-logs';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
+import {
+  connect,
+  keep,
+  open,
+  openAfterOneVisit,
+  openWithoutWorker,
+  tidyUp,
+} from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -92,7 +99,7 @@ test('logs that the system hands to the installed app come into the record, and 
 
 test('a game is logged in three taps, its note comes back, and the record becomes a picture and a table', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')), { width: 390, height: 844 });
+  const { page } = await openWithoutWorker();
   await page.goto(`${network.origin}/mygames`);
   const logOne = async (leader: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Log a game' }).click();

@@ -4,8 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import type { Action } from './support/faulty-network';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, openWithoutWorker, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -34,10 +33,7 @@ const RELOADS = ['by a tap', 'by the browser', 'by nobody'] as const;
 for (const [spoilt, action] of Object.entries(SPOILT)) {
   for (const reloaded of RELOADS) {
     test(`a file ${spoilt} on a first visit does not keep the app away for a year: reloaded ${reloaded}`, async () => {
-      const { browser } = await open(keep(temporaryFolder('profile')));
-      await browser.addInitScript(() =>
-        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
-      );
+      const { browser } = await openWithoutWorker();
       // Side by side, each at a network of its own: what a browser keeps, it keeps by origin.
       await Promise.all(
         FILES.map(async ([path, file, role]) => {

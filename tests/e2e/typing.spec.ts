@@ -1,7 +1,6 @@
 /** What keyboards, input methods and the mouse wheel do to a field that is being typed in. */
 import { expect, type Locator, test } from '@playwright/test';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, openWithoutWorker, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -14,7 +13,7 @@ const NUMBER_FIELDS = [
 
 test('the mouse wheel scrolls the page and leaves the number in the focused field as it is', async () => {
   const { origin } = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')), { width: 1280, height: 360 });
+  const { page } = await openWithoutWorker({ width: 1280, height: 360 });
   for (const { address, label, typed } of NUMBER_FIELDS) {
     await page.goto(`${origin}${address}`);
     const field = page.getByLabel(label, { exact: true });
@@ -36,7 +35,7 @@ async function placeOf(field: Locator): Promise<number> {
 
 test('the Enter that confirms a word of an input method chooses nothing and sends nothing', async () => {
   const { origin } = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')), {
+  const { browser, page } = await openWithoutWorker({
     width: 1280,
     height: 720,
   });

@@ -8,7 +8,7 @@ import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-
 import { storedMatch } from '../../fixtures/stored-matches';
 
 /** `npm run bench:malformed` sends more, to the server as it is run. */
-const REQUESTS = 5_000;
+const REQUESTS = 2_000;
 const BROKEN_STREAMS = 500;
 
 let database: Database;
