@@ -54,14 +54,15 @@ export async function open(
  * Where no stored visit is looked at: a browser on a profile of its own, without a worker, which would store the whole app
  * and take more of the processor than most tests.
  */
-export async function openWithoutWorker(
-  viewport?: { width: number; height: number },
-  flags?: readonly string[],
-): Promise<{ browser: BrowserContext; page: Page }> {
-  const browser = await openBrowser(keep(temporaryFolder('profile')), viewport, flags);
-  browsers.push(browser);
-  await browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  return { browser, page: await firstPage(browser) };
+export async function openWithoutWorker(viewport?: {
+  width: number;
+  height: number;
+}): Promise<{ browser: BrowserContext; page: Page }> {
+  const opened = await open(keep(temporaryFolder('profile')), viewport);
+  await opened.browser.addInitScript(() =>
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+  );
+  return opened;
 }
 
 let visited: Promise<{ profile: string; port: number }> | null = null;
