@@ -5,12 +5,14 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { chunksOf, readStages } from './stored-stages';
 
 /** What the archive is called, below the built page. */
 export const ARCHIVE_FILE = /^assets\/screens-[\w-]{8}\.json$/;
+
+type PackedFile = readonly [path: string, content: string];
 
 /**
  * To stand before what makes the list of the service worker's files. Scripts of workers are no chunks: they
@@ -26,11 +28,16 @@ export function shellArchive(folder: string): Plugin {
       const stageOf = readStages(folder);
       const packed = [...chunksOf(folder)]
         .filter((file) => /\.(js|css)$/.test(file) && stageOf(file) === 'screens')
-        .toSorted()
-        .map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+        .map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const)
+        .toSorted(byLikeness);
       const text = JSON.stringify(Object.fromEntries(packed));
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
       writeFileSync(join(folder, `assets/screens-${hash}.json`), text);
     },
   };
+}
+
+/** Style sheets before scripts, small ones first: a compressor that looks back 32 KB saves 6 KB more so. */
+function byLikeness([one, text]: PackedFile, [other, otherText]: PackedFile): number {
+  return extname(one).localeCompare(extname(other)) || text.length - otherText.length;
 }

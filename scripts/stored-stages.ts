@@ -15,8 +15,11 @@ export const PAGE = 'index.html';
  * its first.
  */
 const REST = 'src/app/start/what-can-wait.ts';
-/** Pictures that no screen needs, and letters of few names. */
-const LATER = ['previews/', 'pictures/', 'assets/besley-extended-', 'assets/public-sans-extended-'];
+/**
+ * Pictures that no screen needs, and letters of few names: until they are there, the device's own font has
+ * them.
+ */
+const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
 
 /** By file below the folder of a built page, its stage. */
 export function readStages(folder: string): (file: string) => AppFilesStage {
@@ -50,7 +53,7 @@ export function stagesOf(
   const everyones = filesOf(manifest, [PAGE], { later: true, without: patronsScreens });
   const patrons = filesOf(manifest, patronsScreens, { later: true });
   return (file) => {
-    if (LATER.some((beginning) => file.startsWith(beginning))) return 'later';
+    if (LATER.test(file)) return 'later';
     if (file === PAGE || entry.has(file) || html.includes(`="/${file}"`)) return 'entry';
     return patrons.has(file) && !everyones.has(file) ? 'patrons' : 'screens';
   };

@@ -57,6 +57,7 @@ describe('the stage in which a device stores a file', () => {
     ['assets/decode.worker-1.js', 'screens'],
     ['previews/matrix.webp', 'later'],
     ['assets/besley-extended-1.woff2', 'later'],
+    ['assets/public-sans-accents-1.woff2', 'later'],
   ])('of %s is %s', (file, stage) => {
     expect(stageOf(file)).toBe(stage);
   });

@@ -122,10 +122,10 @@ describe('the matchup beside a round', () => {
     expect(words).toMatch(/^Mirror · 65 games/);
     expect(words).not.toContain('50 %');
   });
-  it('says the day of its figures, with or without a membership', () => {
-    expect(openStrip(true)).toContain('Data of 27 Nov');
+  it('says the day and the period of its figures, with or without a membership', () => {
+    expect(openStrip(true)).toMatch(/Data of 27 Nov.* · West Private/);
     cleanup();
-    expect(openStrip(false)).toContain('Data of 26 Nov');
+    expect(openStrip(false)).toMatch(/Data of 26 Nov.* · West Private/);
   });
   it('says for others what is free of the opponent, and their own record', () => {
     expect(openStrip(false)).toMatch(/^Rank 2 of 2 · 8\.1 % of play · wins 53 %You: 8–4/);
@@ -144,7 +144,10 @@ describe('the card of an opponent', () => {
     expect(card.queryByRole('button', { name: /OP05-005/ })).toBeNull();
     expect(card.getByRole('button', { name: /OP07-007/ })).toBeTruthy();
     expect(card.queryByText(/Patrons also see/)).toBeNull();
-    for (const day of ['25 Nov', '26 Nov', '27 Nov']) expect(card.getByText(day)).toBeTruthy();
+    for (const day of ['25 Nov', '26 Nov', '27 Nov'])
+      expect(card.getByText(day).closest('p, span[class]')?.textContent).toMatch(
+        / · West Private$/,
+      );
   });
   it('has for others figures and notes, and says once what patrons see', async () => {
     openStrip(false);

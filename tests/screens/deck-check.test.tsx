@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSeen } from '../../src/personal/last-seen';
 import { decklistRow } from '../fixtures/analyses';
@@ -90,7 +90,7 @@ describe('a pasted deck', () => {
           leader: 'OP01-001',
           best_decklists: lists.map((lines) => ({
             decklist: lines.join('\n'),
-            number_of_matches: 10,
+            total_games: 10,
             raw_win_rate: 0.6,
           })),
         }),
@@ -100,9 +100,10 @@ describe('a pasted deck', () => {
     );
     await paste(LEGAL);
     expect(screen.getByText('1 fault:')).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.queryByText(/^Nearest best list|^No best list/)).toBeTruthy(),
-    );
+    expect(await screen.findByText('Nearest best list: deck 2')).toBeTruthy();
+    expect(screen.getByText('44 cards the same · wins 60.0 %')).toBeTruthy();
+    const lacking = within(screen.getByRole('region', { name: 'Only in the list' }));
+    expect(lacking.getAllByRole('button')).toHaveLength(1);
   });
 
   it('of which nothing can be read says so', async () => {

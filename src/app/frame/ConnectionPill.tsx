@@ -1,9 +1,12 @@
 import { Disclosure } from '../../ui/Disclosure';
 import { Pill } from '../../ui/Pill';
+import { partLoader } from '../../ui/part-loader';
+import { usePart } from '../../ui/use-part';
 import { useWorkerState, type WorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
-import { ReadyNote } from './ReadyNote';
 import { useOnline } from './use-online';
+
+const loadReadyNote = partLoader(() => import('./ReadyNote'), 'ReadyNote');
 
 /**
  * Whether there is a network, and whether one is needed. Says "Ready offline" once everything is stored, what
@@ -13,6 +16,8 @@ import { useOnline } from './use-online';
 export function ConnectionPill({ compact = false }: { readonly compact?: boolean }) {
   const { phase, leaderPages } = useWorkerState();
   const online = useOnline();
+  const ready = phase === 'ready-offline' ? READY[leaderPages] : null;
+  const ReadyNote = usePart(loadReadyNote, ready !== null);
   if (!online) {
     return (
       <span className={styles.place} role="status">
@@ -22,7 +27,6 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
       </span>
     );
   }
-  const ready = phase === 'ready-offline' ? READY[leaderPages] : null;
   return (
     <span className={styles.place} role="status">
       {ready && (
@@ -39,7 +43,7 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
             </Pill>
           }
         >
-          {() => <ReadyNote />}
+          {() => ReadyNote && <ReadyNote />}
         </Disclosure>
       )}
     </span>

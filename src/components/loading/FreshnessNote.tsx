@@ -3,6 +3,7 @@ import { clockOffset, onClockOffset, serverNow } from '../../data/server-clock';
 import { formatClockError } from '../../domain/clock-offset';
 import { type Age, ageOf, dayOf, daysOld, type Freshness } from '../../domain/freshness';
 import { type DateStamp, daysBetween, formatDay, pacificDateOf } from '../../domain/pacific-date';
+import { type PeriodValue, periodOf } from '../../domain/period';
 import { Icon } from '../../ui/Icon';
 import type { IconName } from '../../ui/icon-paths';
 import { useHydrating } from '../../ui/prerendering';
@@ -15,6 +16,8 @@ interface FreshnessNoteProps {
   readonly children?: ReactNode;
   /** Among other words of a line, where it is no paragraph of its own. */
   readonly isInline?: boolean;
+  /** Where nothing else on the screen says which matches the figures are of. */
+  readonly period?: PeriodValue;
 }
 
 const ICONS: Record<Age, IconName> = {
@@ -25,7 +28,12 @@ const ICONS: Record<Age, IconName> = {
 };
 
 /** One line about how old the data is (LOOK, Age note). Data without a day says only that it is stored. */
-export function FreshnessNote({ freshness, children, isInline = false }: FreshnessNoteProps) {
+export function FreshnessNote({
+  freshness,
+  children,
+  isInline = false,
+  period,
+}: FreshnessNoteProps) {
   const Line = isInline ? 'span' : 'p';
   const device = useDeviceWord();
   const { dataDate } = freshness;
@@ -54,6 +62,7 @@ export function FreshnessNote({ freshness, children, isInline = false }: Freshne
           </>
         )}
         <span>{words[age]}</span>
+        {period && <span>{` · ${periodOf(period).label}`}</span>}
         {clockError && <span>{`. The clock of this ${device} is ${clockError}`}</span>}
       </span>
     </Line>

@@ -6,6 +6,7 @@ import { countedGames, gamesIn, recordOf } from '../../domain/games/game-figures
 import { adviseOrder } from '../../domain/order-advice';
 import { likelyRange } from '../../domain/pairing-estimate';
 import type { Pairing } from '../../domain/pairings';
+import { DEFAULT_PERIOD } from '../../domain/period';
 import { formatPercent, formatRange, formatRate, toneOf } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';
 import { useRankedLeader } from '../leader/use-ranked-leader';
@@ -54,7 +55,7 @@ export function MatchupWords(props: MatchupProps) {
         </span>
       )}
       {leader !== '' && gamesIn(own) > 0 && <span>{`You: ${own.wins}–${own.losses}`}</span>}
-      {freshness && <FreshnessNote freshness={freshness} isInline />}
+      {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} isInline />}
     </span>
   );
 }

@@ -64,7 +64,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
         <span>
           {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
         </span>
-        {freshness && <FreshnessNote freshness={freshness} isInline />}
+        {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} isInline />}
       </p>
     );
   }
@@ -86,7 +86,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
         ))}
       </dl>
       {hasFewGames(ranked.games) && <small className={styles.few}>few games</small>}
-      {freshness && <FreshnessNote freshness={freshness} />}
+      {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />}
     </div>
   );
 }
@@ -110,7 +110,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
   const coming = pending?.parts ?? [];
   return (
     <div className={styles.parts}>
-      <FreshnessNote freshness={freshness} />
+      <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />
       {leader !== '' && leader !== opponentLeader && (
         <Panel title="Potential Tech Cards" note={mine}>
           <TechCards
