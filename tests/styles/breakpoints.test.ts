@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WIDE_SCREEN } from '../../src/resources/first-frame';
 
 /** Pixels, as browsers begin. */
 const EM = 16;
@@ -74,6 +73,6 @@ describe('the width from which a screen is wide', () => {
     const own = filesIn('server/content', '.ts').flatMap((file) =>
       widthsIn(readFileSync(file, 'utf8')),
     );
-    expect(own, 'resources/first-frame says it').toEqual([]);
+    expect(own, 'WIDE_SCREEN says it').toEqual([]);
   });
 });
