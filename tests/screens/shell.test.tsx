@@ -168,7 +168,7 @@ describe('the connection indicator', () => {
     await openPage('/about');
     expect(screen.queryByText('Ready offline')).toBeNull();
     act(() => changeWorkerState({ phase: 'ready-offline' }));
-    expect(screen.getByText('Ready offline').closest('[role="status"]')).toBeTruthy();
+    expect((await screen.findByText('Ready offline')).closest('[role="status"]')).toBeTruthy();
   });
 
   it('says behind a phone’s mark what is stored, of which day, and how large it is', async () => {
@@ -180,8 +180,8 @@ describe('the connection indicator', () => {
     });
     await openPage('/about');
     act(() => changeWorkerState({ phase: 'ready-offline', readyDay: '20261120' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Ready offline' }));
-    expect(await screen.findByText(/^Rankings of 20 Nov, player rankings, events/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Ready offline' }));
+    expect(screen.getByText(/^Rankings of 20 Nov, player rankings, events/)).toBeTruthy();
     await screen.findByText('4.2 MB stored');
     fireEvent.click(screen.getByRole('button', { name: 'Ready offline' }));
     expect(screen.queryByText(/^Rankings of 20 Nov/)).toBeNull();
@@ -192,8 +192,8 @@ describe('the connection indicator', () => {
     await openPage('/about');
     act(() => changeWorkerState({ phase: 'ready-offline', leaderPages: 'on-their-way' }));
     const words = 'Rankings and tools ready; leaders on their way';
-    fireEvent.click(screen.getByRole('button', { name: words }));
-    expect(await screen.findByText(/^Pages of leaders are on their way/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: words }));
+    expect(screen.getByText(/^Pages of leaders are on their way/)).toBeTruthy();
     expect(screen.queryByText('Ready offline')).toBeNull();
     act(() => changeWorkerState({ leaderPages: 'stored' }));
     expect(screen.getByRole('button', { name: 'Ready offline' })).toBeTruthy();

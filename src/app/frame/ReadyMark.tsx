@@ -1,0 +1,36 @@
+import { Disclosure } from '../../ui/Disclosure';
+import { Pill } from '../../ui/Pill';
+import { useWorkerState, type WorkerState } from '../install/worker-state';
+import styles from './ConnectionPill.module.css';
+import { ReadyNote } from './ReadyNote';
+
+/** Says that the device needs no network any more; what is stored, and of which day, is a tap away. */
+export function ReadyMark({ compact }: { readonly compact: boolean }) {
+  const { words, rest, tone } = READY[useWorkerState().leaderPages];
+  return (
+    // A phone's bar has room for one word beside the title, and needs only the bad news.
+    <Disclosure
+      className={compact ? `${styles.ready} ${styles.mark}` : styles.ready}
+      buttonClassName={styles.button}
+      panelClassName={styles.panel}
+      buttonLabel={`${words}${rest}`}
+      button={
+        <Pill tone={tone} icon="check" compact={compact}>
+          <span>{words}</span>
+          {rest && <span className={styles.rest}>{rest}</span>}
+        </Pill>
+      }
+    >
+      {() => <ReadyNote />}
+    </Disclosure>
+  );
+}
+
+const ALL = { tone: 'good', words: 'Ready offline', rest: '' } as const;
+const TOOLS = { tone: 'plain', words: 'Rankings and tools ready' } as const;
+const READY = {
+  none: ALL,
+  stored: ALL,
+  'on-their-way': { ...TOOLS, rest: '; leaders on their way' },
+  'as-opened': { ...TOOLS, rest: '; leaders as you open them' },
+} as const satisfies Record<WorkerState['leaderPages'], object>;
