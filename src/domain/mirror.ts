@@ -5,6 +5,7 @@
 import type { CardId } from './card';
 import type { LeaderStatsWithMatchups } from './leader-analysis';
 import { matchupAgainst } from './matchups';
+import type { Sort, SortOrder } from './sort';
 import { compareCardIds, compareText } from './text-order';
 
 export interface MirrorStats {
@@ -21,24 +22,21 @@ export interface MirrorStats {
   readonly riskScore: number | null;
 }
 
-export const MIRROR_SORT_KEYS = [
-  'leader',
-  'play',
-  'games',
-  'first',
-  'second',
-  'variance',
-  'risk',
-] as const;
-export type MirrorSortKey = (typeof MIRROR_SORT_KEYS)[number];
-
-export interface MirrorSort {
-  readonly key: MirrorSortKey;
-  readonly direction: 'asc' | 'desc';
-}
-
 /** SPEC 4: "The default is total games, descending." */
-export const DEFAULT_MIRROR_SORT: MirrorSort = { key: 'games', direction: 'desc' };
+export const MIRROR_ORDER = {
+  usual: 'games',
+  directions: {
+    leader: 'asc',
+    play: 'desc',
+    games: 'desc',
+    first: 'desc',
+    second: 'desc',
+    variance: 'desc',
+    risk: 'desc',
+  },
+} as const satisfies SortOrder<string>;
+export type MirrorSortKey = keyof typeof MIRROR_ORDER.directions;
+export type MirrorSort = Sort<MirrorSortKey>;
 
 /** A row for each leader that has met itself. */
 export function mirrorStats(leaders: readonly LeaderStatsWithMatchups[]): MirrorStats[] {
@@ -89,10 +87,4 @@ function compareBy(key: MirrorSortKey, a: MirrorStats, b: MirrorStats, sign: num
   const [x, y] = [VALUES[key](a), VALUES[key](b)];
   if (x === null || y === null) return Number(x === null) - Number(y === null);
   return sign * (x - y);
-}
-
-/** Names from the top, figures from the highest; the other way round when sorted already (SPEC 4). */
-export function toggleMirrorSort(sort: MirrorSort, key: MirrorSortKey): MirrorSort {
-  if (sort.key === key) return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
-  return { key, direction: key === 'leader' ? 'asc' : 'desc' };
 }

@@ -87,7 +87,7 @@ export function findRecord(
  */
 export function initialSelection(
   records: readonly PlayerStats[],
-  asked: Partial<StatsSelection>,
+  asked: { readonly [Name in keyof StatsSelection]?: StatsSelection[Name] | undefined },
 ): StatsSelection | null {
   const isAsked = (record: StatsSelection) =>
     (asked.gameMode ?? record.gameMode) === record.gameMode &&

@@ -3,6 +3,7 @@
  * (SPEC 2 Leader rankings, 3 Leader stats record, 7 historical comparison).
  */
 import { type CardId, formatLeaderOption } from './card';
+import type { Sort, SortOrder } from './sort';
 import { compareCardIds, compareText } from './text-order';
 import { searchFor } from './text-search';
 import { toneOf } from './win-rate';
@@ -45,40 +46,23 @@ export interface RankedLeader extends LeaderStats {
   readonly trend: number | null;
 }
 
-export const RANKING_SORT_KEYS = [
-  'rank',
-  'trend',
-  'card',
-  'leader',
-  'weighted',
-  'raw',
-  'play',
-  'wins',
-  'games',
-] as const;
-export type RankingSortKey = (typeof RANKING_SORT_KEYS)[number];
-export type SortDirection = 'asc' | 'desc';
-
-/** Where a column's first click points: places and names from the top, figures from the highest. */
-export const FIRST_DIRECTIONS: Record<RankingSortKey, SortDirection> = {
-  rank: 'asc',
-  trend: 'desc',
-  card: 'asc',
-  leader: 'asc',
-  weighted: 'desc',
-  raw: 'desc',
-  play: 'desc',
-  wins: 'desc',
-  games: 'desc',
-};
-
-export interface RankingSort {
-  readonly key: RankingSortKey;
-  readonly direction: SortDirection;
-}
-
 /** SPEC 2: "The default is weighted win rate descending." */
-export const DEFAULT_RANKING_SORT: RankingSort = { key: 'weighted', direction: 'desc' };
+export const RANKING_ORDER = {
+  usual: 'weighted',
+  directions: {
+    rank: 'asc',
+    trend: 'desc',
+    card: 'asc',
+    leader: 'asc',
+    weighted: 'desc',
+    raw: 'desc',
+    play: 'desc',
+    wins: 'desc',
+    games: 'desc',
+  },
+} as const satisfies SortOrder<string>;
+export type RankingSortKey = keyof typeof RANKING_ORDER.directions;
+export type RankingSort = Sort<RankingSortKey>;
 
 export const EXPORTED_LEADERS = 10;
 
@@ -126,19 +110,19 @@ export interface RankingFilter {
   /** Words of the name or the code; empty for all leaders. */
   readonly find: string;
   /** Leaders with fewer games are hidden; 0 for none. */
-  readonly leastGames: number;
+  readonly min: number;
 }
 
 /** Those that pass the filter, with their ranks among all. The same list when all pass. */
 export function filterRankings<Leader extends RankedLeader>(
   leaders: readonly Leader[],
-  { find, leastGames }: RankingFilter,
+  { find, min }: RankingFilter,
 ): readonly Leader[] {
-  if (find.trim() === '' && leastGames === 0) return leaders;
+  if (find.trim() === '' && min === 0) return leaders;
   const matches = searchFor(find);
   return leaders.filter(
     ({ leader, leaderName, games }) =>
-      games >= leastGames && matches(formatLeaderOption({ id: leader, name: leaderName })),
+      games >= min && matches(formatLeaderOption({ id: leader, name: leaderName })),
   );
 }
 
@@ -171,12 +155,6 @@ export function findHorizon(
   const below = leaders.length - above;
   if (above === 0 || below === 0) return null;
   return { above, below, rowsBefore: direction === 'desc' ? above : below };
-}
-
-/** The other way round when the column is sorted already, else its first direction (SPEC 2). */
-export function toggleSort(sort: RankingSort, key: RankingSortKey): RankingSort {
-  if (sort.key !== key) return { key, direction: FIRST_DIRECTIONS[key] };
-  return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
 /** Matches behind a file: half its sides. */

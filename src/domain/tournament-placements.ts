@@ -4,7 +4,7 @@
  * filters in tournaments.
  */
 import type { CardId } from './card';
-import type { SortDirection } from './rankings';
+import type { Sort, SortOrder } from './sort';
 import { compareCardIds, compareText } from './text-order';
 
 const SLICE_COLORS = 10;
@@ -60,22 +60,14 @@ function placementOf({ leader, name, count, placings, highest }: Tally): LeaderP
   return { leader, leaderName: name || leader, count, average: placings / count, highest };
 }
 
-const PLACEMENT_SORT_KEYS = ['leader', 'count', 'average', 'highest'] as const;
-export type PlacementSortKey = (typeof PLACEMENT_SORT_KEYS)[number];
-
-interface PlacementSort {
-  readonly key: PlacementSortKey;
-  readonly direction: SortDirection;
-}
-
-/** SPEC 2: "The default is count descending." */
+/** SPEC 2: "The default is count descending." Of places the better end comes first. */
+export const PLACEMENT_ORDER = {
+  usual: 'count',
+  directions: { leader: 'asc', count: 'desc', average: 'asc', highest: 'asc' },
+} as const satisfies SortOrder<string>;
+export type PlacementSortKey = keyof typeof PLACEMENT_ORDER.directions;
+type PlacementSort = Sort<PlacementSortKey>;
 export const DEFAULT_PLACEMENT_SORT: PlacementSort = { key: 'count', direction: 'desc' };
-
-/** The other way round when the column is sorted already; else its better end first. */
-export function togglePlacementSort(sort: PlacementSort, key: PlacementSortKey): PlacementSort {
-  if (sort.key !== key) return { key, direction: key === 'count' ? 'desc' : 'asc' };
-  return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
-}
 
 /** A sorted copy, leaders by name; ties go to more decks, then the better average, then the code. */
 export function sortPlacements(

@@ -1,5 +1,6 @@
 /** Which prerendered page fits an address: the address alone decides, on server, worker and page. */
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
+import { VIEW_PARAMETERS } from './page-parameters';
 import type { PageContent, PrerenderedPage } from './prerendered-page';
 
 /** The part of an address behind the question mark (URLSearchParams). */
@@ -13,18 +14,6 @@ const NO_SEARCH: Search = { has: () => false, get: () => null };
 const HOME = '/';
 const RANKINGS = '/ranking';
 const TOURNAMENTS = '/tournament';
-
-/** What else an address may ask of a page: then it looks different, and the app shell alone is right. */
-const VIEW_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  [RANKINGS]: ['sort', 'dir', 'find', 'min'],
-  [TOURNAMENTS]: ['leader', 'format', 'tournament', 'top'],
-  '/matchhistory': ['term'],
-  '/cardbackfight': ['seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'],
-  '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until'],
-  '/opponent': ['mine', 'theirs'],
-  '/eventcalendar': ['month', 'region', 'type'],
-  '/playerranking': ['period', 'set', 'find', 'order', 'open'],
-};
 
 /** Begins with what the device knows: the player of this tab, else it leads on to the search at once. */
 const MATCHES = '/matchhistory/search';
@@ -56,7 +45,7 @@ export function pageOfAddress(path: string, search: Search): PrerenderedPage {
   const shared = SHARED.find(({ addresses }) => addresses.test(path));
   if (shared) return { path: shared.path, content: null };
   if (path === MATCHES) return APP_SHELL;
-  if (VIEW_PARAMETERS[path]?.some((name) => search.has(name))) return APP_SHELL;
+  if (asksForMore(path, search)) return APP_SHELL;
   return { path, content: contentOf(path, search) };
 }
 
@@ -68,6 +57,13 @@ export function isScreen(path: string, routes: readonly string[]): boolean {
     routes.some((route) => route.toLowerCase() === read) ||
     SHARED.some((page) => routes.includes(page.path) && page.addresses.test(read))
   );
+}
+
+/** Of the rankings each period has a page. */
+function asksForMore(path: string, search: Search): boolean {
+  const names: readonly string[] =
+    Object.entries(VIEW_PARAMETERS).find(([of]) => of === path)?.[1] ?? [];
+  return names.some((name) => search.has(name) && !(path === RANKINGS && name === 'period'));
 }
 
 function contentOf(path: string, search: Search): PageContent | null {

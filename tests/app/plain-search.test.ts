@@ -51,7 +51,7 @@ describe('search parameters', () => {
 });
 
 describe('a route that listens to some names', () => {
-  const schema = textSearch('seed', 'counters');
+  const schema = textSearch('/cardbackfight');
 
   it('hears those, as they were said', () => {
     expect(schema({ seed: '1f0c', counters: 6, page: '2' })).toEqual({ seed: '1f0c', counters: 6 });

@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countMatches,
-  DEFAULT_RANKING_SORT,
-  FIRST_DIRECTIONS,
   filterRankings,
   findHorizon,
   type LeaderStats,
-  RANKING_SORT_KEYS,
+  RANKING_ORDER,
   rankLeaders,
   sortRankings,
-  toggleSort,
 } from '../../src/domain/rankings';
+import { sortKeysOf } from '../../src/domain/sort';
 import { stats } from '../fixtures/leader-stats';
+
+const DEFAULT_RANKING_SORT = { key: RANKING_ORDER.usual, direction: 'desc' } as const;
+const RANKING_SORT_KEYS = sortKeysOf(RANKING_ORDER);
 
 const strong = stats('OP01-001', { weightedWinRate: 0.56 });
 const middle = stats('OP02-001', { weightedWinRate: 0.52 });
@@ -140,22 +141,10 @@ describe('sorting', () => {
     );
   });
 
-  it('turns round when the same column is chosen again', () => {
-    const down = { key: 'games', direction: 'desc' } as const;
-    const up = { key: 'games', direction: 'asc' } as const;
-    expect(toggleSort(down, 'games')).toEqual(up);
-    expect(toggleSort(up, 'games')).toEqual(down);
+  it('begins with the best places, names from A and the highest figures', () => {
+    const upwards = RANKING_SORT_KEYS.filter((key) => RANKING_ORDER.directions[key] === 'asc');
+    expect(upwards).toEqual(['rank', 'card', 'leader']);
   });
-
-  it.each(RANKING_SORT_KEYS)(
-    'gives %s its own first direction when another column is left',
-    (key) => {
-      const other = key === 'games' ? 'wins' : 'games';
-      const sort = toggleSort({ key: other, direction: 'asc' }, key);
-      expect(sort).toEqual({ key, direction: FIRST_DIRECTIONS[key] });
-      expect(sort.direction).toBe(['rank', 'card', 'leader'].includes(key) ? 'asc' : 'desc');
-    },
-  );
 });
 
 describe('the filter', () => {
@@ -169,20 +158,20 @@ describe('the filter', () => {
   );
 
   it('hides leaders with fewer games than it asks for, and none with as many', () => {
-    expect(ids(filterRankings(ranked, { find: '', leastGames: 100 })).sort()).toEqual([
+    expect(ids(filterRankings(ranked, { find: '', min: 100 })).sort()).toEqual([
       'OP02-001',
       'OP03-001',
     ]);
   });
 
   it('finds a leader by words of the name or by the code, and asks for the games, too', () => {
-    expect(ids(filterRankings(ranked, { find: 'rea', leastGames: 0 }))).toEqual(['OP01-001']);
-    expect(ids(filterRankings(ranked, { find: 'op03', leastGames: 0 }))).toEqual(['OP03-001']);
-    expect(ids(filterRankings(ranked, { find: 'oyle', leastGames: 101 }))).toEqual(['OP03-001']);
+    expect(ids(filterRankings(ranked, { find: 'rea', min: 0 }))).toEqual(['OP01-001']);
+    expect(ids(filterRankings(ranked, { find: 'op03', min: 0 }))).toEqual(['OP03-001']);
+    expect(ids(filterRankings(ranked, { find: 'oyle', min: 101 }))).toEqual(['OP03-001']);
   });
 
   it('lets all through where it asks for nothing', () => {
-    expect(filterRankings(ranked, { find: ' ', leastGames: 0 })).toBe(ranked);
+    expect(filterRankings(ranked, { find: ' ', min: 0 })).toBe(ranked);
   });
 });
 

@@ -5,10 +5,10 @@ import {
   formatOtherLeaders,
   formatSliceCount,
   groupNarrowSlices,
+  PLACEMENT_ORDER,
   placeLeaders,
   sliceLeaders,
   sortPlacements,
-  togglePlacementSort,
 } from '../../src/domain/tournament-placements';
 
 const placed = (leader: string, ...placings: number[]) =>
@@ -41,20 +41,8 @@ describe('leader placements', () => {
     expect(order({ key: 'highest', direction: 'asc' })).toEqual(['OP01', 'OP03', 'OP02']);
   });
 
-  it('toggle the direction on a repeated click and start a new column with its better end', () => {
-    const byCount = DEFAULT_PLACEMENT_SORT;
-    expect(togglePlacementSort(byCount, 'count')).toEqual({ key: 'count', direction: 'asc' });
-    expect(togglePlacementSort(byCount, 'average')).toEqual({ key: 'average', direction: 'asc' });
-    expect(togglePlacementSort({ key: 'highest', direction: 'desc' }, 'highest').direction).toBe(
-      'asc',
-    );
-    expect(togglePlacementSort({ key: 'highest', direction: 'desc' }, 'count').direction).toBe(
-      'desc',
-    );
-  });
-
   it('sort by the name of the leader, A to Z first', () => {
-    const sort = togglePlacementSort(DEFAULT_PLACEMENT_SORT, 'leader');
+    const sort = { key: 'leader', direction: PLACEMENT_ORDER.directions.leader } as const;
     expect(sort.direction).toBe('asc');
     const named = ['Wren', 'Bram', 'Élodie'].map((leaderName, at) => ({
       count: 1,

@@ -10,6 +10,7 @@ import {
   pageOfAddress,
   SHARED_PAGES,
 } from '../../src/resources/page-of-address';
+import { PATRON_PARAMETERS, VIEW_PARAMETERS } from '../../src/resources/page-parameters';
 
 const pageOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://nest.test');
@@ -64,17 +65,26 @@ describe('the page of an address', () => {
   });
 
   it('is the app shell for whatever an address asks of a page that is free to all', () => {
-    const routes = [
-      ...ROUTES.matchAll(
-        /path: '([^'$]*)',\s*validateSearch: textSearch\(([^)]*)[^§]*?access: '(\w+)'/g,
-      ),
-    ].filter(([, , , access]) => access === 'everyone');
-    expect(routes.length).toBeGreaterThan(4);
-    for (const [, path = '', said = ''] of routes) {
-      for (const name of said.match(/\w+/g) ?? []) {
+    for (const [path, names] of Object.entries(VIEW_PARAMETERS)) {
+      for (const name of names) {
+        if (path === '/ranking' && name === 'period') continue;
         expect(pageOf(`${path}?${name}=1`), `${path} ${name}`).toEqual(APP_SHELL);
       }
     }
+  });
+
+  it('hears the names of its own route, and is the gate where that is for patrons', () => {
+    const routes = [
+      ...ROUTES.matchAll(
+        /path: '(\S*)',\s*validateSearch: textSearch\('(\S*)'\)[^§]*?access: '(\w+)'/g,
+      ),
+    ];
+    const byAccess = { everyone: VIEW_PARAMETERS, patrons: PATRON_PARAMETERS };
+    for (const [access, parameters] of Object.entries(byAccess)) {
+      const paths = routes.filter(([, , , of]) => of === access).map(([, path]) => path);
+      expect(paths.toSorted()).toEqual(Object.keys(parameters).toSorted());
+    }
+    for (const [, path, heard] of routes) expect(heard).toBe(path);
   });
 
   it('is of no route where it is the app shell', () => {

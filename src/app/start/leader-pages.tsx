@@ -26,7 +26,7 @@ function prefetchLeader(
 export const leaderDetail = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory/stats/$leaderId',
-  validateSearch: textSearch('period'),
+  validateSearch: textSearch('/matchhistory/stats/$leaderId'),
   loaderDeps: periodOf,
   loader: ({ context: { queryClient }, params, deps: { period } }) =>
     prefetchLeader(queryClient, 'detail', params.leaderId, period),
@@ -45,7 +45,7 @@ export const leaderDetail = createRoute({
 export const headToHead = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory/vs/$leader1Id/$leader2Id',
-  validateSearch: textSearch('period'),
+  validateSearch: textSearch('/matchhistory/vs/$leader1Id/$leader2Id'),
   loaderDeps: periodOf,
   loader: ({ context: { queryClient }, params, deps: { period } }) => {
     for (const id of [params.leader1Id, params.leader2Id]) {
@@ -67,7 +67,7 @@ export const headToHead = createRoute({
 export const decklists = createRoute({
   getParentRoute: () => root,
   path: '/decklists',
-  validateSearch: textSearch('period'),
+  validateSearch: textSearch('/decklists'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
     (await import('../../data/queries/rankings')).rankingsQuery(period),
@@ -93,7 +93,7 @@ export const decklists = createRoute({
 export const leaderDecklists = createRoute({
   getParentRoute: () => root,
   path: '/decklists/$leaderId',
-  validateSearch: textSearch('period', 'deck', 'with'),
+  validateSearch: textSearch('/decklists/$leaderId'),
   loaderDeps: periodOf,
   loader: ({ context: { queryClient }, params, deps: { period } }) =>
     prefetchLeader(queryClient, 'decklists', params.leaderId, period),

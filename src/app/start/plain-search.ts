@@ -2,6 +2,11 @@
  * Search parameters as plain text, as in the specification's addresses (`?deviceId=123`): no JSON, no
  * guessing of types (CONTRACT, Small decisions). What a parameter means is its route's affair.
  */
+import {
+  type ParameterOf,
+  type ParameterPage,
+  parametersOf,
+} from '../../resources/page-parameters';
 
 /** The first of repeated names counts. */
 export function parsePlainSearch(search: string): Record<string, string> {
@@ -26,13 +31,15 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
 type Said = string | number | boolean;
 
 /**
- * The search schema of a route by the names it listens to. What they say is read by a module that comes
- * with the screen: it may need rules that the first visit to another page should not have to fetch.
+ * The search schema of a route: the names its page hears. What they say is read by the address table that comes with
+ * the screen: it may need rules that the first visit to another page should not have to fetch.
  */
-export function textSearch<const Name extends string>(...names: readonly Name[]) {
-  return (search: Record<string, unknown>): { readonly [Key in Name]?: Said | undefined } => {
-    const heard: { [Key in Name]?: Said } = {};
-    for (const name of names) {
+export function textSearch<const Path extends ParameterPage>(path: Path) {
+  return (
+    search: Record<string, unknown>,
+  ): { readonly [Name in ParameterOf<Path>]?: Said | undefined } => {
+    const heard: { [Name in ParameterOf<Path>]?: Said } = {};
+    for (const name of parametersOf(path)) {
       const said = search[name];
       if (typeof said === 'string' || typeof said === 'number' || typeof said === 'boolean') {
         heard[name] = said;

@@ -2,7 +2,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { preloadRankings } from '../../features/rankings/preload-rankings';
 import { RankingsScreen } from '../../features/rankings/RankingsScreen';
-import { parseRankingsSearch, viewOf } from '../../features/rankings/rankings-search';
 import { prefetching } from '../install/prefetch-later';
 import { textSearch } from './plain-search';
 import { type OfPeriod, periodOf, root } from './root-route';
@@ -11,7 +10,7 @@ import { lazyScreen } from './screen-loading';
 export const playerMatches = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory/search',
-  validateSearch: textSearch('deviceId', 'deviceid', 'page'),
+  validateSearch: textSearch('/matchhistory/search'),
   component: lazyScreen(
     () => import('../../features/match-history/MatchHistoryScreen'),
     'MatchHistoryScreen',
@@ -28,7 +27,7 @@ export const playerMatches = createRoute({
 export const matchHistory = createRoute({
   getParentRoute: () => root,
   path: '/matchhistory',
-  validateSearch: textSearch('term'),
+  validateSearch: textSearch('/matchhistory'),
   component: lazyScreen(
     () => import('../../features/player-search/PlayerSearchScreen'),
     'PlayerSearchScreen',
@@ -52,7 +51,7 @@ export const playerStats = createRoute({
   getParentRoute: () => root,
   // The period is taken and ignored (CONTRACT, Small decisions).
   path: '/playerstats/{-$period}',
-  validateSearch: textSearch('deviceId', 'deviceid', 'gameMode', 'isPrivate'),
+  validateSearch: textSearch('/playerstats/{-$period}'),
   component: lazyScreen(
     () => import('../../features/player-stats/PlayerStatsScreen'),
     'PlayerStatsScreen',
@@ -69,8 +68,8 @@ export const playerStats = createRoute({
 export const ranking = createRoute({
   getParentRoute: () => root,
   path: '/ranking',
-  validateSearch: parseRankingsSearch,
-  loaderDeps: ({ search }) => ({ period: viewOf(search).period }),
+  validateSearch: textSearch('/ranking'),
+  loaderDeps: periodOf,
   loader: ({ context: { queryClient }, deps: { period } }) => preloadRankings(queryClient, period),
   // The screen most visits begin with comes with the app: one wait less in a row.
   component: RankingsScreen,
@@ -93,7 +92,7 @@ export const ranking = createRoute({
 export const playerRanking = createRoute({
   getParentRoute: () => root,
   path: '/playerranking',
-  validateSearch: textSearch('period', 'set', 'find', 'order', 'open'),
+  validateSearch: textSearch('/playerranking'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
     (await import('../../data/queries/leaderboard')).leaderboardQuery(period),
@@ -119,7 +118,7 @@ export const playerRanking = createRoute({
 export const matchups = createRoute({
   getParentRoute: () => root,
   path: '/matchups',
-  validateSearch: textSearch('period', 'leader'),
+  validateSearch: textSearch('/matchups'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
     (await import('../../data/queries/matrix')).matrixQuery(period),
@@ -143,7 +142,7 @@ export const matchups = createRoute({
 export const field = createRoute({
   getParentRoute: () => root,
   path: '/field',
-  validateSearch: textSearch('period', 'source', 'rates', 'field', 'sort'),
+  validateSearch: textSearch('/field'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
     (await import('../../data/queries/pairs')).pairsQuery(period),
@@ -165,7 +164,7 @@ export const field = createRoute({
 export const mirror = createRoute({
   getParentRoute: () => root,
   path: '/mirror',
-  validateSearch: textSearch('period', 'sort', 'dir'),
+  validateSearch: textSearch('/mirror'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
     (await import('../../data/queries/matrix')).matrixQuery(period),

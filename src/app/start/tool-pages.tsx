@@ -25,7 +25,7 @@ export const home = createRoute({
 export const eventCalendar = createRoute({
   getParentRoute: () => root,
   path: '/eventcalendar',
-  validateSearch: textSearch('month', 'region', 'type'),
+  validateSearch: textSearch('/eventcalendar'),
   loader: prefetching(async () => (await import('../../data/queries/events')).eventsQuery()),
   component: lazyScreen(
     () => import('../../features/event-calendar/EventCalendarScreen'),
@@ -49,7 +49,7 @@ export const eventCalendar = createRoute({
 export const tournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament',
-  validateSearch: textSearch('leader', 'format', 'tournament', 'top'),
+  validateSearch: textSearch('/tournament'),
   loader: prefetching(async () =>
     (await import('../../data/queries/tournaments')).tournamentsQuery(),
   ),
@@ -99,7 +99,7 @@ export const report = createRoute({
 export const myGames = createRoute({
   getParentRoute: () => root,
   path: '/mygames',
-  validateSearch: textSearch('mine', 'theirs', 'source', 'dates', 'since', 'until'),
+  validateSearch: textSearch('/mygames'),
   loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
   component: lazyScreen(() => import('../../features/my-games/MyGamesScreen'), 'MyGamesScreen'),
   staticData: {
@@ -118,7 +118,7 @@ export const myGames = createRoute({
 export const opponent = createRoute({
   getParentRoute: () => root,
   path: '/opponent',
-  validateSearch: textSearch('mine', 'theirs'),
+  validateSearch: textSearch('/opponent'),
   loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
   component: lazyScreen(() => import('../../features/opponent/OpponentScreen'), 'OpponentScreen'),
   staticData: {
@@ -174,7 +174,7 @@ export const deckCheck = createRoute({
 export const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
-  validateSearch: textSearch('seed', 'check', 'counters', 'events', 'stages', 'banned', 'sets'),
+  validateSearch: textSearch('/cardbackfight'),
   loader: prefetching(async () => (await import('../../data/queries/cards')).generatorPoolQuery()),
   component: lazyScreen(
     () => import('../../features/card-back-fight/CardBackFightScreen'),

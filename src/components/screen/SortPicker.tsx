@@ -1,42 +1,44 @@
+import { allSorts, type Sort, type SortDirection, type SortOrder } from '../../domain/sort';
 import { QuietSelect } from '../../ui/QuietSelect';
 import { usePaintedFirst } from '../../ui/use-painted-first';
 
-interface Sort {
-  readonly key: string;
-  readonly direction: 'asc' | 'desc';
-}
-
-export interface SortPickerProps<Chosen extends Sort> {
-  /** All there are, in the order of the list. */
-  readonly sorts: readonly Chosen[];
-  readonly sort: Chosen;
-  /** The column, as its heading calls it. */
-  readonly nameOf: (sort: Chosen) => string;
+interface SortPickerProps<Key extends string> {
+  readonly order: SortOrder<Key>;
+  /** The columns, as their headings call them. */
+  readonly names: Readonly<Record<Key, string>>;
   /** "highest first" */
-  readonly wordsOf: (sort: Chosen) => string;
+  readonly wordsOf: (key: Key, direction: SortDirection) => string;
+  readonly sort: Sort<Key>;
   /** Settled once the rows stand in that order. */
-  readonly onChange: (sort: Chosen) => Promise<void>;
+  readonly onChange: (sort: Sort<Key>) => Promise<void>;
   readonly className?: string | undefined;
 }
 
+/** What a table's own picker is given. */
+export type OwnSortPickerProps<Key extends string> = Pick<
+  SortPickerProps<Key>,
+  'sort' | 'onChange' | 'className'
+>;
+
 /** Every column of a table, both ways: on a phone some headings are off the screen's edge. */
-export function SortPicker<Chosen extends Sort>({
-  sorts,
-  sort,
-  nameOf,
+export function SortPicker<Key extends string>({
+  order,
+  names,
   wordsOf,
+  sort,
   onChange,
   className,
-}: SortPickerProps<Chosen>) {
+}: SortPickerProps<Key>) {
   const [chosen, choose] = usePaintedFirst(sort, onChange);
+  const sorts = allSorts(order);
   return (
     <QuietSelect
       label="Sort"
       icon="sort"
-      shown={nameOf(chosen)}
+      shown={names[chosen.key]}
       options={sorts.map((one) => ({
         value: optionOf(one),
-        label: `${nameOf(one)}, ${wordsOf(one)}`,
+        label: `${names[one.key]}, ${wordsOf(one.key, one.direction)}`,
       }))}
       value={optionOf(chosen)}
       onChange={(value) => {
@@ -48,6 +50,6 @@ export function SortPicker<Chosen extends Sort>({
   );
 }
 
-function optionOf({ key, direction }: Sort): string {
+function optionOf({ key, direction }: Sort<string>): string {
   return `${key} ${direction}`;
 }

@@ -3,7 +3,7 @@ import { GENERATOR_LIMITS } from '../../domain/generator-settings';
 import { Icon } from '../../ui/Icon';
 import { NumberStepper } from '../../ui/NumberStepper';
 import styles from './GeneratorForm.module.css';
-import { changed, type GeneratorChoice, settingsOf, withSets } from './generator-search';
+import { type GeneratorChoice, settingsOf, withSets } from './generator-search';
 import { SetToggles } from './SetToggles';
 
 interface GeneratorFormProps {
@@ -35,7 +35,7 @@ export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
             value={settings[setting]}
             min={min}
             max={max}
-            onChange={(value) => onChange(changed(choice, { [name]: value }))}
+            onChange={(value) => onChange({ ...choice, [name]: value })}
           />
         );
       })}
@@ -47,7 +47,7 @@ export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
             type="checkbox"
             className={styles.box}
             checked={settings.includeBanned}
-            onChange={({ target }) => onChange(changed(choice, { banned: target.checked }))}
+            onChange={({ target }) => onChange({ ...choice, banned: target.checked })}
           />
           <Icon name="check" className={styles.tick} />
         </span>

@@ -11,12 +11,7 @@ import { COOLDOWN_SECONDS, type Generation, generateDeck } from '../../domain/de
 import type { Dated } from '../../domain/freshness';
 import type { GeneratorPool } from '../../domain/generator-pool';
 import { randomId } from '../../personal/random-id';
-import {
-  choiceOf,
-  type GeneratorChoice,
-  parseGeneratorSearch,
-  settingsOf,
-} from './generator-search';
+import { ADDRESS, type GeneratorChoice, settingsOf } from './generator-search';
 import { useCooldown } from './use-cooldown';
 
 const route = getRouteApi('/cardbackfight');
@@ -31,8 +26,8 @@ export interface Generator {
   readonly choose: (choice: GeneratorChoice) => void;
   /** What the address asks for: a deck is there, or impossible; null while there are no cards. */
   readonly generation: Generation | null;
-  /** Absent until a deck has been asked for. */
-  readonly seed: string | undefined;
+  /** Null until a deck has been asked for. */
+  readonly seed: string | null;
   /** True when the address was made for another deck than the one its seed makes of today's cards. */
   readonly hasChanged: boolean;
   /** True for a deck of this very visit, not of a link or of the way back. */
@@ -44,20 +39,20 @@ export interface Generator {
 
 export function useGenerator(): Generator {
   const said = route.useSearch();
-  const search = useMemo(() => parseGeneratorSearch(said), [said]);
+  const search = useMemo(() => ADDRESS.viewOf(said), [said]);
   const navigate = route.useNavigate();
   const cards = useQuery(generatorPoolQuery());
   const pool = cards.data?.value;
   const { secondsLeft, start } = useCooldown(COOLDOWN_SECONDS);
   // Settings changed but not yet used belong to the deck they were changed beside.
-  const [draft, setDraft] = useState<{ seed: string | undefined; choice: GeneratorChoice }>();
+  const [draft, setDraft] = useState<{ seed: string | null; choice: GeneratorChoice }>();
   const [newest, setNewest] = useState<string>();
 
   const { seed, check } = search;
-  const choice = draft && draft.seed === seed ? draft.choice : choiceOf(search);
+  const choice = draft && draft.seed === seed ? draft.choice : search;
   const generation = useMemo(
     () =>
-      pool && search.seed !== undefined
+      pool && search.seed !== null
         ? generateDeck(pool, settingsOf(search, pool.sets), search.seed)
         : null,
     [pool, search],
@@ -68,7 +63,11 @@ export function useGenerator(): Generator {
     const nextSeed = randomId().slice(0, SEED_LENGTH);
     const { deck } = generateDeck(pool, settingsOf(choice, pool.sets), nextSeed);
     void navigate({
-      search: { ...choice, seed: nextSeed, ...(deck && { check: fingerprintOf(deck) }) },
+      search: ADDRESS.searchOf({
+        ...choice,
+        seed: nextSeed,
+        check: deck && fingerprintOf(deck),
+      }),
       // A new deck is read from its start; a sentence about the settings is read beside them.
       resetScroll: deck !== null,
     });
@@ -82,8 +81,8 @@ export function useGenerator(): Generator {
     choose: (next) => setDraft({ seed, choice: next }),
     generation,
     seed,
-    hasChanged: generation !== null && check !== undefined && check !== markOf(generation),
-    isNew: seed !== undefined && seed === newest,
+    hasChanged: generation !== null && check !== null && check !== markOf(generation),
+    isNew: seed !== null && seed === newest,
     generate,
     secondsLeft,
   };

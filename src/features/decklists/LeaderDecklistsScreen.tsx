@@ -110,7 +110,7 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
               view={view}
               onShow={(deck, beside) =>
                 void navigate({
-                  search: searchOf(period, deck, beside),
+                  search: searchOf({ period, deck, beside }),
                   replace: beside === view.beside,
                   resetScroll: beside !== view.beside,
                 })

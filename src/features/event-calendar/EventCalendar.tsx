@@ -25,7 +25,7 @@ import { DayDialog } from './DayDialog';
 import { DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
 import { EventLists, type ListedMonth } from './EventLists';
-import { type EventSearch, parseEventSearch } from './event-search';
+import { ADDRESS } from './event-search';
 import type { MonthCalendar as Month } from './MonthCalendar';
 import { regionMarksOf } from './region-marks';
 
@@ -43,14 +43,14 @@ interface EventCalendarProps {
 
 /** The month the address asks for, as a grid and as two lists, through the filters. */
 export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCalendarProps) {
-  const search = parseEventSearch(route.useSearch());
+  const view = ADDRESS.viewOf(route.useSearch());
   const navigate = route.useNavigate();
   const today = useToday();
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [pickedDay, setPickedDay] = useState<IsoDay | null>(null);
   const [dayInFull, setDayInFull] = useState<IsoDay | null>(null);
 
-  const month = search.month ?? monthOf(today);
+  const month = view.month ?? monthOf(today);
   const regions = useMemo(() => filterOptions(entries, 'region'), [entries]);
   const types = useMemo(() => filterOptions(entries, 'type'), [entries]);
   const regionMarks = useMemo(() => regionMarksOf(entries), [entries]);
@@ -62,8 +62,8 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
       ),
     [entries],
   );
-  const region = offeredOption(regions, search.region);
-  const type = offeredOption(types, search.type);
+  const region = offeredOption(regions, view.region);
+  const type = offeredOption(types, view.type);
 
   const filtered = useMemo(() => filterEntries(entries, { region, type }), [entries, region, type]);
   const byDay = useMemo(() => entriesByDay(filtered), [filtered]);
@@ -78,10 +78,10 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
   const selectedDay =
     pickedDay !== null && byDay.has(pickedDay) ? pickedDay : dayToShow(ofMonth, today, month);
 
-  const show = (changed: EventSearch) => {
+  const show = (changed: Partial<typeof view>) => {
     setPickedDay(null);
     void navigate({
-      search: parseEventSearch({ ...search, ...changed }),
+      search: ADDRESS.searchOf({ ...view, ...changed }),
       replace: true,
       resetScroll: false,
     });

@@ -35,7 +35,7 @@ const SHOWN_PARTS = 12;
 
 /** Which leaders are expected, and how many of each: from figures, or by hand. */
 export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEditorProps) {
-  const { source, ratesOf } = view;
+  const { source, rates } = view;
   return (
     <Panel title="The field" note={about}>
       <div className={styles.editor}>
@@ -47,7 +47,7 @@ export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEd
             // What is on the screen is what is changed by hand.
             onChange({
               source: next,
-              ...(next === 'own' && view.own.length === 0 && { own: asPlayers(parts) }),
+              ...(next === 'own' && view.field.length === 0 && { field: asPlayers(parts) }),
             })
           }
         />
@@ -56,12 +56,12 @@ export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEd
             label="Play rates of"
             showLabel
             options={PERIODS}
-            value={ratesOf}
-            onChange={(period) => onChange({ ratesOf: period })}
+            value={rates}
+            onChange={(period) => onChange({ rates: period })}
           />
         )}
         {source === 'own' ? (
-          <OwnField own={view.own} onChange={(own) => onChange({ own })} />
+          <OwnField own={view.field} onChange={(field) => onChange({ field })} />
         ) : (
           <Shares parts={parts} isLoading={isLoading} />
         )}

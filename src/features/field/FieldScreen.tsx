@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../ui/TableSkeleton';
 import { FieldEditor } from './FieldEditor';
 import styles from './FieldScreen.module.css';
 import { FieldTable } from './FieldTable';
-import { type FieldView, searchOf, viewOf } from './field-search';
+import { ADDRESS, type FieldView } from './field-search';
 import { useField } from './use-field';
 
 const route = getRouteApi('/field');
@@ -29,7 +29,7 @@ const TABS: readonly { readonly value: Tab; readonly label: string }[] = [
 /** Which leader? Every leader against the field that is expected. */
 export function FieldScreen() {
   const said = route.useSearch();
-  const view = viewOf(said);
+  const view = ADDRESS.viewOf(said);
   if (view.period !== null) return <Field view={view} period={view.period} />;
   return (
     <div className={styles.screen}>
@@ -45,7 +45,11 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
   const pairs = useQuery(pairsQuery(period));
   const { parts, about, isLoading } = useField(view);
   const show = (change: Partial<FieldView>) =>
-    navigate({ search: searchOf({ ...view, ...change }), replace: true, resetScroll: false });
+    navigate({
+      search: ADDRESS.searchOf({ ...view, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <div className={styles.screen}>
       <PageHeading note="Every leader against the field you expect.">Which leader?</PageHeading>

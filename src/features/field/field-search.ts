@@ -1,13 +1,12 @@
-/** The field's address behind the question mark: `?period=lw_p&source=own&field=OP01-001.12_OP02-001.8`. */
-import { parsePeriodSearch, periodSearch } from '../../components/patron/premium-address';
 import { isCardId } from '../../domain/card';
+import { FIELD_SORT_KEYS, type FieldPart, MOST_PLAYERS } from '../../domain/field';
 import {
-  FIELD_SORT_KEYS,
-  type FieldPart,
-  type FieldSortKey,
-  MOST_PLAYERS,
-} from '../../domain/field';
-import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/period';
+  ANY_PERIOD,
+  addressTable,
+  NAMED_PERIOD,
+  oneOf,
+  parameter,
+} from '../../resources/address-table';
 
 /**
  * - `rates`: the play rates of a period.
@@ -17,48 +16,18 @@ import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/peri
 const FIELD_SOURCES = ['rates', 'tournament', 'own'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-export interface FieldView {
-  /** Of the matchups; null when the address names one that is not known. */
-  readonly period: PeriodValue | null;
-  readonly source: FieldSource;
-  /** Of the play rates. */
-  readonly ratesOf: PeriodValue;
-  readonly own: readonly FieldPart[];
-  readonly sort: FieldSortKey;
-}
+/** The field's address; `period` is of the matchups, `rates` of the play rates, `field` is `OP01-001.12_OP02-001.8`. */
+export const ADDRESS = addressTable('/field', {
+  period: NAMED_PERIOD,
+  source: oneOf(FIELD_SOURCES, 'rates'),
+  rates: ANY_PERIOD,
+  field: parameter<readonly FieldPart[]>([], parseOwn, (own) =>
+    own.map(({ leader, weight }) => `${leader}.${weight}`).join('_'),
+  ),
+  sort: oneOf(FIELD_SORT_KEYS, 'sure'),
+});
 
-interface Said {
-  readonly period?: unknown;
-  readonly source?: unknown;
-  readonly rates?: unknown;
-  readonly field?: unknown;
-  readonly sort?: unknown;
-}
-
-/** Reads an address; what makes no sense in it asks for nothing. */
-export function viewOf({ period, source, rates, field, sort }: Said): FieldView {
-  return {
-    period: parsePeriodSearch(period),
-    source: FIELD_SOURCES.find((known) => known === source) ?? 'rates',
-    ratesOf: parsePeriod(rates) ?? DEFAULT_PERIOD,
-    own: parseOwn(String(field ?? '')),
-    sort: FIELD_SORT_KEYS.find((key) => key === sort) ?? 'sure',
-  };
-}
-
-/** The address of a view. What it need not say is undefined. */
-export function searchOf({ period, source, ratesOf, own, sort }: FieldView) {
-  return {
-    ...(period && periodSearch(period)),
-    source: source === 'rates' ? undefined : source,
-    rates: ratesOf === DEFAULT_PERIOD ? undefined : ratesOf,
-    field:
-      own.length === 0
-        ? undefined
-        : own.map(({ leader, weight }) => `${leader}.${weight}`).join('_'),
-    sort: sort === 'sure' ? undefined : sort,
-  };
-}
+export type FieldView = ReturnType<typeof ADDRESS.viewOf>;
 
 function parseOwn(text: string): FieldPart[] {
   const weights = new Map<string, number>();

@@ -18,10 +18,10 @@ const NOTHING: readonly FieldPart[] = [];
 /** The field that a view asks for, the most expected first but where it is made by hand. */
 export function useField({
   source,
-  ratesOf,
-  own,
-}: Pick<FieldView, 'source' | 'ratesOf' | 'own'>): ExpectedField {
-  const rankings = useQuery({ ...rankingsQuery(ratesOf), enabled: source === 'rates' });
+  rates,
+  field: own,
+}: Pick<FieldView, 'source' | 'rates' | 'field'>): ExpectedField {
+  const rankings = useQuery({ ...rankingsQuery(rates), enabled: source === 'rates' });
   const tournaments = useQuery({ ...tournamentsQuery(), enabled: source === 'tournament' });
   const isLoading = rankings.isLoading || tournaments.isLoading;
   const field = useMemo(() => {

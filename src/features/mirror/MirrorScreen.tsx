@@ -7,8 +7,9 @@ import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import tableScreen from '../../components/screen/table-screen.module.css';
 import { matrixQuery } from '../../data/queries/matrix';
-import type { MirrorSort } from '../../domain/mirror';
+import { MIRROR_ORDER, type MirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
+import { sayingOf, sortOf } from '../../domain/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
@@ -16,15 +17,15 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './MirrorScreen.module.css';
 import { MirrorSortPicker } from './MirrorSortPicker';
 import { MirrorTable } from './MirrorTable';
-import { searchOf, viewOf } from './mirror-search';
+import { ADDRESS } from './mirror-search';
 
 const route = getRouteApi('/mirror');
 
 /** Mirror matches (SPEC 2): how much turn order alone decides when a leader meets itself. */
 export function MirrorScreen() {
   const search = route.useSearch();
-  const { period, sort } = viewOf(search);
-  if (period !== null) return <Mirrors period={period} sort={sort} />;
+  const { period, ...said } = ADDRESS.viewOf(search);
+  if (period !== null) return <Mirrors period={period} sort={sortOf(said, MIRROR_ORDER)} />;
   return (
     <div className={tableScreen.screen}>
       <PageHeading>Mirror Match Statistics</PageHeading>
@@ -39,7 +40,10 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
   const wide = useMediaQuery(WIDE_SCREEN);
   const show = (changed: { period?: PeriodValue; sort?: MirrorSort }) =>
     navigate({
-      search: searchOf(changed.period ?? period, changed.sort ?? sort),
+      search: ADDRESS.searchOf({
+        period: changed.period ?? period,
+        ...sayingOf(changed.sort ?? sort, MIRROR_ORDER),
+      }),
       replace: changed.sort !== undefined,
     });
   const sortBy = (next: MirrorSort) => show({ sort: next });

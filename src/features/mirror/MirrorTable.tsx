@@ -2,8 +2,9 @@ import { type MouseEvent, useMemo } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import tableScreen from '../../components/screen/table-screen.module.css';
 import type { DailyMatchups } from '../../data/queries/matrix';
-import { type MirrorSort, mirrorStats, sortMirrors, toggleMirrorSort } from '../../domain/mirror';
+import { MIRROR_ORDER, type MirrorSort, mirrorStats, sortMirrors } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
+import { toggleIn } from '../../domain/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
@@ -49,7 +50,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
         rows={sorted}
         rowKey={leaderOf}
         sort={sort}
-        nextSort={toggleMirrorSort}
+        nextSort={nextSort}
         onSort={onSort}
         after={<Explanations />}
         className={`${tableScreen.table} ${styles.table}`}
@@ -58,6 +59,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
   );
 }
 
+const nextSort = toggleIn(MIRROR_ORDER);
 const leaderOf = ({ leader }: MirrorRow) => leader;
 
 /**

@@ -1,50 +1,33 @@
-/** The record's address: its filters behind the question mark, without defaults (`?mine=OP01-001`). */
-import { isCardId } from '../../domain/card';
-import { GAME_SOURCES, type Game, type GameSource } from '../../domain/games/game';
+import { type CardId, isCardId } from '../../domain/card';
+import { GAME_SOURCES, type Game } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';
 import { daysBefore, type GameFilter, parseIsoDay } from '../../domain/games/game-filter';
+import { addressTable, oneOf, parameter } from '../../resources/address-table';
 
 const DATES = ['all', 'format', '30', 'range'] as const;
 export type DatesChoice = (typeof DATES)[number];
 
-/** What the address asks to see. */
-export interface GamesView {
-  readonly mine: string | null;
-  readonly theirs: string | null;
-  readonly source: GameSource | null;
-  readonly dates: DatesChoice;
-  /** Of `range`: ISO days, both inclusive. */
-  readonly since: string | null;
-  readonly until: string | null;
-}
+const LEADER = parameter<CardId | null>(null, (said) => (isCardId(said) ? said : null));
+/** Of `range`: ISO days, both inclusive. */
+const DAY = parameter<string | null>(null, parseIsoDay);
 
-type Said = { readonly [Name in keyof GamesView]?: unknown };
+/** The record's address: its filters. */
+const ADDRESS = addressTable('/mygames', {
+  mine: LEADER,
+  theirs: LEADER,
+  source: oneOf(GAME_SOURCES, null),
+  dates: oneOf(DATES, 'all'),
+  since: DAY,
+  until: DAY,
+});
 
-/** Reads an address; what makes no sense in it asks for nothing. */
-export function viewOf(said: Said): GamesView {
-  const text = (name: keyof GamesView) => String(said[name] ?? '');
-  const leader = (name: 'mine' | 'theirs') => (isCardId(text(name)) ? text(name) : null);
-  return {
-    mine: leader('mine'),
-    theirs: leader('theirs'),
-    source: GAME_SOURCES.find((source) => source === said.source) ?? null,
-    dates: DATES.find((dates) => dates === text('dates')) ?? 'all',
-    since: parseIsoDay(text('since')),
-    until: parseIsoDay(text('until')),
-  };
-}
+export const { viewOf } = ADDRESS;
+export type GamesView = ReturnType<typeof viewOf>;
 
-/** The address of a view. What it need not say is undefined. */
-export function searchOf({ mine, theirs, source, dates, since, until }: GamesView) {
-  const isRange = dates === 'range';
-  return {
-    mine: mine ?? undefined,
-    theirs: theirs ?? undefined,
-    source: source ?? undefined,
-    dates: dates === 'all' ? undefined : dates,
-    since: (isRange && since) || undefined,
-    until: (isRange && until) || undefined,
-  };
+/** The address of a view; days are of a range alone. */
+export function searchOf(view: GamesView) {
+  const { since, until, ...others } = view;
+  return ADDRESS.searchOf(view.dates === 'range' ? view : others);
 }
 
 /** A format that the player's reports name, from its first day on. */

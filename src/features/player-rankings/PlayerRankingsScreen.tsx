@@ -9,23 +9,18 @@ import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { LeaderList } from './LeaderList';
 import styles from './PlayerRankingsScreen.module.css';
-import {
-  type PlayerRankingsView,
-  parsePlayerRankingsSearch,
-  searchOf,
-  viewOf,
-} from './player-rankings-search';
+import { ADDRESS, type PlayerRankingsView } from './player-rankings-search';
 import { SetFilter } from './SetFilter';
 
 const route = getRouteApi('/playerranking');
 
 /** The best players of each leader (SPEC 2, Player ranking). */
 export function PlayerRankingsScreen() {
-  const view = viewOf(parsePlayerRankingsSearch(route.useSearch()));
+  const view = ADDRESS.viewOf(route.useSearch());
   const navigate = route.useNavigate();
   const show = (changed: Partial<PlayerRankingsView>, how?: { replace: boolean }) =>
     navigate({
-      search: searchOf({ ...view, ...changed }),
+      search: ADDRESS.searchOf({ ...view, ...changed }),
       replace: how?.replace ?? false,
       // What only changes the list leaves the reader where he is.
       resetScroll: !how?.replace,

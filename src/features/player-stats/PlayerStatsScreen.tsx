@@ -21,7 +21,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import styles from './PlayerStatsScreen.module.css';
 import { RecordView } from './RecordView';
-import { askedOf, searchOf } from './stats-search';
+import { searchOf, viewOf } from './stats-search';
 
 const route = getRouteApi('/playerstats/{-$period}');
 
@@ -160,7 +160,7 @@ function useSelection(records: readonly PlayerStats[] | undefined) {
   const navigate = useNavigate();
   const [chosen, choose] = useState<StatsSelection | null>(null);
   return {
-    selection: chosen ?? (records ? initialSelection(records, askedOf(said)) : null),
+    selection: chosen ?? (records ? initialSelection(records, viewOf(said)) : null),
     select: (selection: StatsSelection) => {
       choose(selection);
       void navigate({

@@ -33,7 +33,7 @@ export function RankingFilters({
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const isFiltering = filter.find !== '' || filter.leastGames > 0;
+  const isFiltering = filter.find !== '' || filter.min > 0;
   return (
     <search className={styles.filters} aria-label="Leaders">
       <TextField
@@ -49,9 +49,9 @@ export function RankingFilters({
       />
       <Select
         label="Hide leaders under"
-        options={optionsWith(filter.leastGames)}
-        value={String(filter.leastGames)}
-        onChange={(games) => onChange({ ...filter, leastGames: Number(games) })}
+        options={optionsWith(filter.min)}
+        value={String(filter.min)}
+        onChange={(games) => onChange({ ...filter, min: Number(games) })}
       />
       <p className={styles.found} role="status">
         {isFiltering && shown !== undefined && total !== undefined && (
@@ -68,8 +68,8 @@ export function RankingFilters({
 }
 
 /** An address may ask for a number that is not among the usual ones: then it is one of them. */
-function optionsWith(leastGames: number) {
-  const numbers = new Set<number>([0, ...LEAST_GAMES, leastGames]);
+function optionsWith(min: number) {
+  const numbers = new Set<number>([0, ...LEAST_GAMES, min]);
   return [...numbers]
     .toSorted((a, b) => a - b)
     .map((games) => ({

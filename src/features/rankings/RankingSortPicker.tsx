@@ -1,42 +1,32 @@
-import { SortPicker, type SortPickerProps } from '../../components/screen/SortPicker';
-import {
-  FIRST_DIRECTIONS,
-  RANKING_SORT_KEYS,
-  type RankingSort,
-  type RankingSortKey,
-  type SortDirection,
-  toggleSort,
-} from '../../domain/rankings';
+import { type OwnSortPickerProps, SortPicker } from '../../components/screen/SortPicker';
+import { RANKING_ORDER, type RankingSortKey } from '../../domain/rankings';
+import type { SortDirection } from '../../domain/sort';
 import { COLUMN_NAMES } from './columns';
 
-type RankingSortPickerProps = Pick<SortPickerProps<RankingSort>, 'sort' | 'onChange' | 'className'>;
-
 /** The orders of the rankings; the trend has no heading of its own on a phone. */
-export function RankingSortPicker(props: RankingSortPickerProps) {
-  return <SortPicker sorts={SORTS} nameOf={nameOf} wordsOf={wordsOf} {...props} />;
+export function RankingSortPicker(props: OwnSortPickerProps<RankingSortKey>) {
+  return (
+    <SortPicker
+      order={RANKING_ORDER}
+      names={COLUMN_NAMES}
+      wordsOf={(key, direction) => WORDS[key][direction]}
+      {...props}
+    />
+  );
 }
 
-const SORTS: readonly RankingSort[] = RANKING_SORT_KEYS.flatMap((key): RankingSort[] => {
-  const first: RankingSort = { key, direction: FIRST_DIRECTIONS[key] };
-  return [first, toggleSort(first, key)];
-});
+const BY_LETTER = { asc: 'A to Z', desc: 'Z to A' };
+const BY_RATE = { asc: 'lowest first', desc: 'highest first' };
+const BY_COUNT = { asc: 'fewest first', desc: 'most first' };
 
 const WORDS: Record<RankingSortKey, Record<SortDirection, string>> = {
   rank: { asc: 'best first', desc: 'best last' },
   trend: { asc: 'biggest falls first', desc: 'biggest rises first' },
-  card: { asc: 'A to Z', desc: 'Z to A' },
-  leader: { asc: 'A to Z', desc: 'Z to A' },
-  weighted: { asc: 'lowest first', desc: 'highest first' },
-  raw: { asc: 'lowest first', desc: 'highest first' },
-  play: { asc: 'lowest first', desc: 'highest first' },
-  wins: { asc: 'fewest first', desc: 'most first' },
-  games: { asc: 'fewest first', desc: 'most first' },
+  card: BY_LETTER,
+  leader: BY_LETTER,
+  weighted: BY_RATE,
+  raw: BY_RATE,
+  play: BY_RATE,
+  wins: BY_COUNT,
+  games: BY_COUNT,
 };
-
-function nameOf({ key }: RankingSort): string {
-  return COLUMN_NAMES[key];
-}
-
-function wordsOf({ key, direction }: RankingSort): string {
-  return WORDS[key][direction];
-}

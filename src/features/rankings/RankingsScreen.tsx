@@ -12,9 +12,11 @@ import { formatCountOf } from '../../domain/count';
 import {
   countMatches,
   filterRankings,
+  RANKING_ORDER,
   type RankingFilter,
   type RankingSort,
 } from '../../domain/rankings';
+import { sayingOf, sortOf } from '../../domain/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -28,28 +30,30 @@ import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
 import { useRankingRows } from './ranking-rows';
-import { NO_FILTER, type RankingsView, searchOf, viewOf } from './rankings-search';
+import { ADDRESS, NO_FILTER } from './rankings-search';
 import { Top10Button } from './Top10Button';
 
 const route = getRouteApi('/ranking');
 
 /** Leader rankings (SPEC 2): which leaders win, how often they are played, and who is on the rise. */
 export function RankingsScreen() {
-  const view = viewOf(route.useSearch());
+  const view = ADDRESS.viewOf(route.useSearch());
   const navigate = route.useNavigate();
-  const show = (changed: Partial<RankingsView>, replace: boolean) =>
-    navigate({ search: searchOf({ ...view, ...changed }), replace });
-  const sortBy = (sort: RankingSort) => show({ sort }, true);
+  const show = (changed: Partial<typeof view>, replace: boolean) =>
+    navigate({ search: ADDRESS.searchOf({ ...view, ...changed }), replace });
+  const sort = sortOf(view, RANKING_ORDER);
+  const sortBy = (next: RankingSort) => show(sayingOf(next, RANKING_ORDER), true);
 
   const wide = useMediaQuery(WIDE_SCREEN);
   const SortPicker = usePart(loadSortPicker, !wide);
   const rankings = useQuery(rankingsQuery(view.period));
   const freshness = shownFreshness(rankings);
   const rows = useRankingRows(rankings.data);
-  const { filter } = view;
+  const { find, min } = view;
+  const filter = useMemo(() => ({ find, min }), [find, min]);
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
   const finder = useFinder(filter);
-  const showFiltered = (changed: RankingFilter) => void show({ filter: changed }, true);
+  const showFiltered = (changed: RankingFilter) => void show(changed, true);
 
   return (
     <div className={tableScreen.screen}>
@@ -81,7 +85,7 @@ export function RankingsScreen() {
         />
         <Export className={styles.export} rankings={rankings.data} rows={rows} />
         {SortPicker && !wide && (
-          <SortPicker className={tableScreen.sort} sort={view.sort} onChange={sortBy} />
+          <SortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />
         )}
         {finder.isOpen && (
           <div className={styles.filters}>
@@ -114,7 +118,7 @@ export function RankingsScreen() {
         {(loaded) => (
           <RankingsTable
             rows={shown ?? []}
-            sort={view.sort}
+            sort={sort}
             onSort={sortBy}
             about={wide ? null : `${totalsOf(loaded)}. ${WEIGHTED_EXPLANATION}`}
             onShowAll={isFiltering(filter) ? () => showFiltered(NO_FILTER) : undefined}
@@ -189,6 +193,6 @@ function useFinder(filter: RankingFilter) {
   return { isOpen, wasAsked, Filters, isLost, retry, toggle: () => setAsked(!isOpen) };
 }
 
-function isFiltering({ find, leastGames }: RankingFilter): boolean {
-  return find !== '' || leastGames > 0;
+function isFiltering({ find, min }: RankingFilter): boolean {
+  return find !== '' || min > 0;
 }

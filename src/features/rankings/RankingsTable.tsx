@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import tableScreen from '../../components/screen/table-screen.module.css';
-import { findHorizon, type RankingSort, sortRankings, toggleSort } from '../../domain/rankings';
+import { findHorizon, RANKING_ORDER, type RankingSort, sortRankings } from '../../domain/rankings';
+import { toggleIn } from '../../domain/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { DataTable, type TableDivider } from '../../ui/DataTable';
@@ -34,7 +35,7 @@ export function RankingsTable({ rows, sort, onSort, about, onShowAll }: Rankings
       rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
       rowKey={leaderOf}
       sort={sort}
-      nextSort={toggleSort}
+      nextSort={nextSort}
       onSort={onSort}
       divider={horizonDivider(sorted, sort, wide)}
       after={about !== null && <p className={tableScreen.explanation}>{about}</p>}
@@ -48,6 +49,7 @@ const FIRST_ROWS = 20;
 
 export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towards 50.';
 
+const nextSort = toggleIn(RANKING_ORDER);
 const leaderOf = (row: RankingRow) => row.leader;
 
 /** Rank to leader: what stays in sight on a phone, and one column more on a wide screen. */

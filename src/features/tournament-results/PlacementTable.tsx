@@ -1,13 +1,14 @@
 import { memo, useMemo, useState } from 'react';
 import { LeaderCell } from '../../components/leader/LeaderCell';
 import { formatCount } from '../../domain/count';
+import { toggleIn } from '../../domain/sort';
 import {
   DEFAULT_PLACEMENT_SORT,
   formatAveragePlacing,
   type LeaderPlacement,
+  PLACEMENT_ORDER,
   type PlacementSortKey,
   sortPlacements,
-  togglePlacementSort,
 } from '../../domain/tournament-placements';
 import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/DataTable';
@@ -20,6 +21,8 @@ interface PlacementTableProps {
   readonly placements: readonly LeaderPlacement[];
   readonly nameLeader: NameLeader;
 }
+
+const nextSort = toggleIn(PLACEMENT_ORDER);
 
 /** About as high as the pie beside it. */
 const FIRST_ROWS = 9;
@@ -78,7 +81,7 @@ export const PlacementTable = memo(function PlacementTable({
         rowKey={({ leader }) => leader}
         scrolls="sideways"
         sort={sort}
-        nextSort={togglePlacementSort}
+        nextSort={nextSort}
         onSort={async (next) => setSort(next)}
       />
       {rows.length > FIRST_ROWS && (

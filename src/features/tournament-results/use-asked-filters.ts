@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AskedFilters } from '../../domain/tournaments';
 import { usePaintedFirst } from '../../ui/use-painted-first';
 import { wait } from '../../ui/wait';
-import { parseTournamentSearch, searchOf } from './tournament-search';
+import { searchOf, viewOf } from './tournament-search';
 
 const route = getRouteApi('/tournament');
 
@@ -22,10 +22,7 @@ interface AskedInAddress {
 export function useAskedFilters(): AskedInAddress {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const inAddress = useMemo(
-    () => ({ filters: parseTournamentSearch(search), replace: false }),
-    [search],
-  );
+  const inAddress = useMemo(() => ({ filters: viewOf(search), replace: false }), [search]);
   const [asked, choose] = usePaintedFirst<Choice>(inAddress, async ({ filters, replace }) => {
     // Anyone who waited for the paint, too, goes first.
     await wait(0);

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  choiceOf,
-  parseGeneratorSearch,
-} from '../../../src/features/card-back-fight/generator-search';
+import { ADDRESS } from '../../../src/features/card-back-fight/generator-search';
 import { SettingsSummary } from '../../../src/features/card-back-fight/SettingsSummary';
 
 afterEach(cleanup);
 
 const show = (sets: readonly string[] | undefined) => {
-  render(<SettingsSummary choice={choiceOf(parseGeneratorSearch({}))} sets={sets} />);
+  render(<SettingsSummary choice={ADDRESS.viewOf({})} sets={sets} />);
   return screen.getByText(/^2K min/).textContent;
 };
 

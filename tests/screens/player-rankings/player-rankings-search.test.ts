@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  parsePlayerRankingsSearch,
-  searchOf,
-  viewOf,
-} from '../../../src/features/player-rankings/player-rankings-search';
+import { ADDRESS } from '../../../src/features/player-rankings/player-rankings-search';
+
+const { viewOf, searchOf } = ADDRESS;
 
 describe('the address of the player rankings', () => {
   const DEFAULTS = { period: 'west_p', set: null, find: '', order: 'games', open: [] } as const;
 
   it('is west private, all leaders, most games first and all closed when it says nothing', () => {
-    expect(viewOf(parsePlayerRankingsSearch({}))).toEqual(DEFAULTS);
+    expect(viewOf({})).toEqual(DEFAULTS);
   });
 
   it('keeps period, set, search, order and the open leaders', () => {
@@ -20,8 +18,8 @@ describe('the address of the player rankings', () => {
       order: 'name',
       open: 'OP14-041,OP01-001',
     };
-    expect(parsePlayerRankingsSearch(asked)).toEqual(asked);
-    expect(viewOf(parsePlayerRankingsSearch(asked)).open).toEqual(['OP14-041', 'OP01-001']);
+    expect(searchOf(viewOf(asked))).toEqual(asked);
+    expect(viewOf(asked).open).toEqual(['OP14-041', 'OP01-001']);
   });
 
   it('leaves out the defaults', () => {
@@ -32,9 +30,9 @@ describe('the address of the player rankings', () => {
     [{ period: 'forever' }],
     [{ set: 'op14' }],
     [{ set: 'OP14-041' }],
-    [{ set: 14, period: ['lw'] }],
+    [{ set: 14 }],
     [{ find: '   ', order: 'random', open: 'x,,<b>' }],
   ])('leaves out what makes no sense: %o', (search) => {
-    expect(parsePlayerRankingsSearch(search)).toEqual({});
+    expect(searchOf(viewOf(search))).toEqual({});
   });
 });

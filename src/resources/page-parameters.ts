@@ -1,0 +1,37 @@
+/** What each page hears behind the question mark. Router, worker and the table of each page's address follow from it. */
+
+/** Of pages that are free to all: what else an address asks for looks different, and the app shell alone is right. */
+export const VIEW_PARAMETERS = {
+  '/ranking': ['period', 'sort', 'dir', 'find', 'min'],
+  '/tournament': ['leader', 'format', 'tournament', 'top'],
+  '/matchhistory': ['term'],
+  '/matchhistory/search': ['deviceId', 'deviceid', 'page'],
+  '/cardbackfight': ['counters', 'events', 'stages', 'banned', 'sets', 'seed', 'check'],
+  '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until'],
+  '/opponent': ['mine', 'theirs'],
+  '/eventcalendar': ['month', 'region', 'type'],
+  '/playerranking': ['period', 'set', 'find', 'order', 'open'],
+} as const;
+
+/** Of pages for patrons, whose gate is the same for every address. */
+export const PATRON_PARAMETERS = {
+  '/matchups': ['period', 'leader'],
+  '/field': ['period', 'source', 'rates', 'field', 'sort'],
+  '/mirror': ['period', 'sort', 'dir'],
+  '/matchhistory/stats/$leaderId': ['period'],
+  '/matchhistory/vs/$leader1Id/$leader2Id': ['period'],
+  '/decklists': ['period'],
+  '/decklists/$leaderId': ['period', 'deck', 'with'],
+  '/playerstats/{-$period}': ['deviceId', 'deviceid', 'gameMode', 'isPrivate'],
+} as const;
+
+const PAGE_PARAMETERS = { ...VIEW_PARAMETERS, ...PATRON_PARAMETERS } as const;
+
+/** A page whose address says something behind the question mark, by the path of its route. */
+export type ParameterPage = keyof typeof PAGE_PARAMETERS;
+export type ParameterOf<Path extends ParameterPage> = (typeof PAGE_PARAMETERS)[Path][number];
+
+/** The names that a page hears. */
+export function parametersOf<Path extends ParameterPage>(path: Path): readonly ParameterOf<Path>[] {
+  return PAGE_PARAMETERS[path];
+}
