@@ -61,7 +61,11 @@ export class NotPublishedError extends DataError {
 }
 
 /** The period's files are there, and the leader is in none of them. */
-export class LeaderNotFoundError extends NotPublishedError {}
+export class LeaderNotFoundError extends NotPublishedError {
+  constructor(readonly leader: string) {
+    super(`Leader not found: ${leader}`);
+  }
+}
 
 /** What came is not what was asked for: not JSON, or not the expected container. */
 export class InvalidDataError extends DataError {

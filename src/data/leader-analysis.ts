@@ -143,7 +143,7 @@ function companionOf({ leader, period, now, signal, previous }: LeaderRequest): 
 async function expectLeader({ leader, period, now, signal }: LeaderRequest): Promise<void> {
   const { value } = await loadRankings(period, now, { signal });
   if (value.leaders.some((stats) => stats.leader === leader)) return;
-  throw new LeaderNotFoundError(`Leader not found: ${leader}`);
+  throw new LeaderNotFoundError(leader);
 }
 
 const MEMBERS: { readonly [Part in LeaderPart]: keyof LeaderAnalysis } = {
@@ -187,7 +187,7 @@ async function loadFromFullFiles(
     if (part === 'stats' && records?.count === 0) {
       // What is stored may be of a day before the leader's first match.
       if (storedBecause) return null;
-      throw new LeaderNotFoundError(`Leader not found: ${leader}`);
+      throw new LeaderNotFoundError(leader);
     }
     if (part === 'stats' && storedBecause === undefined) hostLacksCompanions = true;
     // The stats say of which day the page is; the others are mostly of the same.

@@ -2,12 +2,17 @@
 import { InvalidDataError, NotPublishedError } from './errors';
 
 /**
- * Logs the catalogue's sentence where the error has one, otherwise what was being loaded and why it failed.
+ * Logs the catalogue's sentence where the error has one, otherwise what was being loaded and why it failed,
+ * unless `what` is null.
  * A request no one waits for any more has not failed.
  */
-export function logFailure(error: unknown, what: string, signal: AbortSignal | undefined): void {
+export function logFailure(
+  error: unknown,
+  what: string | null,
+  signal: AbortSignal | undefined,
+): void {
   if (signal?.aborted) return;
   const isInCatalogue = error instanceof NotPublishedError || error instanceof InvalidDataError;
   if (isInCatalogue) console.error(error.message);
-  else console.error(`Error loading ${what}`, error);
+  else if (what) console.error(`Error loading ${what}`, error);
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { planAhead } from '../../src/app/install/plan-ahead';
-import { leaderboardQuery } from '../../src/data/queries/leaderboard';
+import { leaderboardQuery } from '../../src/data/queries/daily';
 import { primePage } from '../../src/data/queries/page-data';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { statsRow } from '../fixtures/leader-stats';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadLeaderboard } from '../../src/data/leaderboard';
+import { loadDaily } from '../../src/data/daily-content';
 import { leaderboardRow } from '../fixtures/leaderboards';
 import { dropped, type FakeNetwork, fakeNetwork, json, stored } from '../fixtures/network';
 
@@ -19,7 +19,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const load = () => loadLeaderboard('lw_p', NOW);
+const load = () =>
+  loadDaily({
+    kind: 'leaderboard',
+    isEmpty: (leaders) => leaders.length === 0,
+    subject: null,
+    period: 'lw_p',
+    now: NOW,
+  });
 
 it("loads yesterday's leaderboard while today's is not published", async () => {
   network.answer(YESTERDAY, json([leaderboardRow('OP01-001', 3)]));

@@ -16,40 +16,47 @@ const rows = ids.map((leader) =>
 );
 
 let network: FakeNetwork;
-let source: typeof import('../../src/data/matrix');
+let source: typeof import('../../src/data/daily-content');
 
 beforeEach(async () => {
   network = fakeNetwork();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.resetModules();
-  source = await import('../../src/data/matrix');
+  source = await import('../../src/data/daily-content');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
+const load = () =>
+  source.loadDaily({
+    kind: 'matrix',
+    isEmpty: ({ leaders }) => leaders.length === 0,
+    subject: 'matchups',
+    period: 'lw',
+    now: NOW,
+  });
+
 describe('the matchups of a period', () => {
   it('are the slim file’s', async () => {
     network.answer(address('matrix'), json(rows));
-    const { value } = await source.loadMatrix('lw', NOW);
+    const { value } = await load();
     expect(network.asked).toEqual([address('matrix')]);
     expect(value.leaders.map(({ matchups }) => matchups.length)).toEqual([2, 2]);
   });
 
   it('are cut from the whole file where a host has no other, which is remembered', async () => {
     network.answer(address('stats'), json(rows));
-    const { value } = await source.loadMatrix('lw', NOW);
+    const { value } = await load();
     expect(value.leaders.map(({ matchups }) => matchups.length)).toEqual([2, 2]);
     network.asked.length = 0;
-    await source.loadMatrix('lw', NOW);
+    await load();
     expect(network.asked).toEqual([address('stats')]);
   });
 
   it('that are nowhere are not published, in the catalogue’s words', async () => {
-    await expect(source.loadMatrix('lw', NOW)).rejects.toThrow(
-      'Could not fetch stats stats for today or yesterday',
-    );
+    await expect(load()).rejects.toThrow('Could not fetch stats stats for today or yesterday');
     expect(console.error).toHaveBeenCalledWith(
       'Could not fetch stats stats for today or yesterday',
     );

@@ -117,8 +117,14 @@ describe('a host that has full files only', () => {
   };
   const loadMatchups = async () => {
     vi.resetModules();
-    const { loadMatrix } = await import('../../src/data/matrix');
-    return loadMatrix('west_p', NOW);
+    const { loadDaily } = await import('../../src/data/daily-content');
+    return loadDaily({
+      kind: 'matrix',
+      isEmpty: ({ leaders }) => leaders.length === 0,
+      subject: null,
+      period: 'west_p',
+      now: NOW,
+    });
   };
 
   beforeEach(() => {

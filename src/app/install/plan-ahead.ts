@@ -7,7 +7,7 @@ import {
   type SeenLeaderboard,
 } from '../../data/fetch-ahead-plan';
 import { leadersQuery } from '../../data/queries/cards';
-import { leaderboardQuery } from '../../data/queries/leaderboard';
+import { leaderboardQuery } from '../../data/queries/daily';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
 import { DEFAULT_PERIOD, parsePeriod } from '../../domain/period';

@@ -95,7 +95,7 @@ export const playerRanking = createRoute({
   validateSearch: textSearch('/playerranking'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
-    (await import('../../data/queries/leaderboard')).leaderboardQuery(period),
+    (await import('../../data/queries/daily')).leaderboardQuery(period),
   ),
   component: lazyScreen(
     () => import('../../features/player-rankings/PlayerRankingsScreen'),
@@ -121,7 +121,7 @@ export const matchups = createRoute({
   validateSearch: textSearch('/matchups'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
-    (await import('../../data/queries/matrix')).matrixQuery(period),
+    (await import('../../data/queries/daily')).matrixQuery(period),
   ),
   component: lazyScreen(() => import('../../features/matchup-matrix/MatrixScreen'), 'MatrixScreen'),
   staticData: {
@@ -145,7 +145,7 @@ export const field = createRoute({
   validateSearch: textSearch('/field'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
-    (await import('../../data/queries/pairs')).pairsQuery(period),
+    (await import('../../data/queries/daily')).pairsQuery(period),
   ),
   component: lazyScreen(() => import('../../features/field/FieldScreen'), 'FieldScreen'),
   staticData: {
@@ -167,7 +167,7 @@ export const mirror = createRoute({
   validateSearch: textSearch('/mirror'),
   loaderDeps: periodOf,
   loader: prefetching(async ({ period }: OfPeriod) =>
-    (await import('../../data/queries/matrix')).matrixQuery(period),
+    (await import('../../data/queries/daily')).matrixQuery(period),
   ),
   component: lazyScreen(() => import('../../features/mirror/MirrorScreen'), 'MirrorScreen'),
   staticData: {

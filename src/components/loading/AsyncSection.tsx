@@ -4,7 +4,7 @@ import { LoadFailure } from './LoadFailure';
 import { SlowLoading } from './SlowLoading';
 
 /** The part of a query's result that decides what is shown. */
-interface AsyncState<Value> {
+export interface AsyncState<Value> {
   readonly data: Value | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;

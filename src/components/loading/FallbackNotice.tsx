@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { partLoader } from '../../ui/part-loader';
 import { usePart } from '../../ui/use-part';
-import { closedNotices } from './closed-notices';
-import type { FallbackNoticeProps } from './fallback-notice-props';
+import { closedNotices, type FallbackNoticeProps } from './stored-notices';
 
 // Most starts have a network that answers.
 const loadToast = partLoader(() => import('./FallbackToast'), 'FallbackToast');

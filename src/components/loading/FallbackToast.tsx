@@ -3,8 +3,7 @@ import { dayOf, type StoredBecause } from '../../domain/freshness';
 import { formatDay } from '../../domain/pacific-date';
 import { IconButton } from '../../ui/IconButton';
 import { Toast } from '../../ui/Toast';
-import { closedNotices } from './closed-notices';
-import type { FallbackNoticeProps } from './fallback-notice-props';
+import { closedNotices, type FallbackNoticeProps } from './stored-notices';
 import { useDeviceWord } from './use-device-word';
 
 interface Words {

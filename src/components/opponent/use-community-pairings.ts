@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { pairsQuery } from '../../data/queries/pairs';
+import { pairsQuery } from '../../data/queries/daily';
 import type { CardId } from '../../domain/card';
 import type { Freshness } from '../../domain/freshness';
 import { type Pairing, pairingsOf } from '../../domain/pairings';

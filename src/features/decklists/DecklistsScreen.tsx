@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLeaders } from '../../components/leader/use-leaders';
-import { AddressNotFound } from '../../components/loading/AddressNotFound';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
-import { parsePeriodSearch, periodSearch } from '../../components/patron/premium-address';
+import { periodSearch } from '../../components/patron/premium-address';
+import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { PeriodValue } from '../../domain/period';
@@ -19,13 +19,10 @@ const route = getRouteApi('/decklists');
 /** Decklists without a leader chosen (SPEC 2): all leaders as cards, each leading to its lists. */
 export function DecklistsScreen() {
   const { period: said } = route.useSearch();
-  const period = parsePeriodSearch(said);
-  if (period !== null) return <AllLeaders period={period} />;
   return (
-    <>
-      <PageHeading>Decklists</PageHeading>
-      <AddressNotFound what="period" name={String(said)} />
-    </>
+    <AddressedPage heading="Decklists" period={said}>
+      {(period) => <AllLeaders period={period} />}
+    </AddressedPage>
   );
 }
 

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { LeaderSelect } from '../../components/leader/LeaderSelect';
 import { useLeaders } from '../../components/leader/use-leaders';
-import { AddressNotFound } from '../../components/loading/AddressNotFound';
-import { AsyncSection } from '../../components/loading/AsyncSection';
-import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
-import { FullFileProgress } from '../../components/loading/FullFileProgress';
-import { parseLeaderId, periodSearch } from '../../components/patron/premium-address';
+import { periodSearch } from '../../components/patron/premium-address';
+import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
-import { LeaderNotFoundError } from '../../data/errors';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
@@ -18,7 +15,6 @@ import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
-import { TableSkeleton } from '../../ui/TableSkeleton';
 import { DeckLists } from './DeckLists';
 import styles from './DecklistsScreen.module.css';
 import { type DecklistsView, searchOf, viewOf } from './decklists-search';
@@ -29,19 +25,12 @@ const route = getRouteApi('/decklists/$leaderId');
 export function LeaderDecklistsScreen() {
   const { leaderId } = route.useParams();
   const search = route.useSearch();
-  const leader = parseLeaderId(leaderId);
-  const { period, ...view } = viewOf(search);
-  if (leader === null) return <Unknown what="leader" name={leaderId} />;
-  if (period === null) return <Unknown what="period" name={String(search.period)} />;
-  return <LeaderDecklists leader={leader} period={period} view={view} />;
-}
-
-function Unknown(props: { readonly what: 'leader' | 'period'; readonly name: string }) {
   return (
-    <>
-      <PageHeading>Decklists</PageHeading>
-      <AddressNotFound {...props} />
-    </>
+    <AddressedPage heading="Decklists" period={search.period} leaders={[leaderId]}>
+      {(period, [leader]) => (
+        <LeaderDecklists leader={leader} period={period} view={viewOf(search)} />
+      )}
+    </AddressedPage>
   );
 }
 
@@ -56,9 +45,9 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
   const analysis = useQuery(leaderAnalysisQuery('decklists', leader, period));
   const rankings = useQuery(rankingsQuery(period));
   const { find } = useLeaders();
-  const { data, error } = analysis;
+  const { data } = analysis;
   // Where whole files are fetched one after the other, the win rates alone are no page.
-  const isPending = data?.value.decks === null && data.pending?.parts.includes('decklist') === true;
+  const isPartial = data?.value.decks === null && data.pending?.parts.includes('decklist') === true;
   const name = data?.value.decks?.leaderName ?? data?.value.stats?.leaderName ?? leader;
   return (
     <div className={layout.screen}>
@@ -87,38 +76,28 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
           <Icon name="grid" /> All leaders
         </Link>
       </div>
-      {data && <FallbackNotice subject="decklists" freshness={data.freshness} />}
-      {isPending && <FullFileProgress pending={data.pending} />}
-      {data === undefined && error instanceof LeaderNotFoundError ? (
-        <AddressNotFound what="leader" name={leader} />
-      ) : (
-        <AsyncSection
-          query={isPending ? { ...analysis, data: undefined, error: null } : analysis}
-          subject="Decklists"
-          skeleton={<TableSkeleton label="Loading decklists..." rows={6} />}
-        >
-          {({ value }) => (
-            <DeckLists
-              key={`${leader} ${period}`}
-              leader={{
-                ...find(leader),
-                id: leader,
-                name: nameOf(find(leader).name, leader, name),
-              }}
-              decks={value.decks?.decks ?? null}
-              period={period}
-              view={view}
-              onShow={(deck, beside) =>
-                void navigate({
-                  search: searchOf({ period, deck, beside }),
-                  replace: beside === view.beside,
-                  resetScroll: beside !== view.beside,
-                })
-              }
-            />
-          )}
-        </AsyncSection>
-      )}
+      <DatedSection query={analysis} subject="decklists" isPartial={isPartial} rows={6}>
+        {({ value }) => (
+          <DeckLists
+            key={`${leader} ${period}`}
+            leader={{
+              ...find(leader),
+              id: leader,
+              name: nameOf(find(leader).name, leader, name),
+            }}
+            decks={value.decks?.decks ?? null}
+            period={period}
+            view={view}
+            onShow={(deck, beside) =>
+              void navigate({
+                search: searchOf({ period, deck, beside }),
+                replace: beside === view.beside,
+                resetScroll: beside !== view.beside,
+              })
+            }
+          />
+        )}
+      </DatedSection>
     </div>
   );
 }

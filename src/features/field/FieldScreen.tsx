@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddressNotFound } from '../../components/loading/AddressNotFound';
-import { AsyncSection } from '../../components/loading/AsyncSection';
-import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
-import { pairsQuery } from '../../data/queries/pairs';
+import { AddressedPage } from '../../components/screen/AddressedPage';
+import { pairsQuery } from '../../data/queries/daily';
 import { PERIODS, type PeriodValue } from '../../domain/period';
 import { PageHeading } from '../../ui/PageHeading';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/Select';
-import { TableSkeleton } from '../../ui/TableSkeleton';
 import { FieldEditor } from './FieldEditor';
 import styles from './FieldScreen.module.css';
 import { FieldTable } from './FieldTable';
@@ -30,12 +28,10 @@ const TABS: readonly { readonly value: Tab; readonly label: string }[] = [
 export function FieldScreen() {
   const said = route.useSearch();
   const view = ADDRESS.viewOf(said);
-  if (view.period !== null) return <Field view={view} period={view.period} />;
   return (
-    <div className={styles.screen}>
-      <PageHeading>Which leader?</PageHeading>
-      <AddressNotFound what="period" name={String(said.period)} />
-    </div>
+    <AddressedPage heading="Which leader?" period={said.period} className={styles.screen}>
+      {(period) => <Field view={view} period={period} />}
+    </AddressedPage>
   );
 }
 
@@ -77,12 +73,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
             />
             {pairs.data && <FreshnessNote freshness={pairs.data.freshness} />}
           </div>
-          {pairs.data && <FallbackNotice subject="matchups" freshness={pairs.data.freshness} />}
-          <AsyncSection
-            query={pairs}
-            subject="Matchups"
-            skeleton={<TableSkeleton label="Loading matchups..." />}
-          >
+          <DatedSection query={pairs} subject="matchups">
             {(loaded) => (
               <FieldTable
                 pairs={loaded.value}
@@ -92,7 +83,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
                 onSort={(sort) => show({ sort })}
               />
             )}
-          </AsyncSection>
+          </DatedSection>
         </div>
       </div>
     </div>

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LeaderSelect } from '../../components/leader/LeaderSelect';
-import { AddressNotFound } from '../../components/loading/AddressNotFound';
-import { AsyncSection } from '../../components/loading/AsyncSection';
-import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
-import { FullFileProgress } from '../../components/loading/FullFileProgress';
-import {
-  parseLeaderId,
-  parsePeriodSearch,
-  periodSearch,
-} from '../../components/patron/premium-address';
+import { periodSearch } from '../../components/patron/premium-address';
+import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { LeaderNotFoundError } from '../../data/errors';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
@@ -20,7 +14,6 @@ import type { PeriodValue } from '../../domain/period';
 import { IconButton } from '../../ui/IconButton';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
-import { TableSkeleton } from '../../ui/TableSkeleton';
 import styles from './HeadToHeadScreen.module.css';
 import { HeadToHeadView } from './HeadToHeadView';
 
@@ -30,20 +23,12 @@ const route = getRouteApi('/matchhistory/vs/$leader1Id/$leader2Id');
 export function HeadToHeadScreen() {
   const { leader1Id, leader2Id } = route.useParams();
   const { period: said } = route.useSearch();
-  const [leader, opponent] = [parseLeaderId(leader1Id), parseLeaderId(leader2Id)];
-  const period = parsePeriodSearch(said);
-  if (leader === null) return <Unknown what="leader" name={leader1Id} />;
-  if (opponent === null) return <Unknown what="leader" name={leader2Id} />;
-  if (period === null) return <Unknown what="period" name={String(said)} />;
-  return <HeadToHead leader={leader} opponent={opponent} period={period} />;
-}
-
-function Unknown(props: { readonly what: 'leader' | 'period'; readonly name: string }) {
   return (
-    <>
-      <PageHeading>Head to head</PageHeading>
-      <AddressNotFound {...props} />
-    </>
+    <AddressedPage heading="Head to head" period={said} leaders={[leader1Id, leader2Id]}>
+      {(period, [leader, opponent]) => (
+        <HeadToHead leader={leader} opponent={opponent} period={period} />
+      )}
+    </AddressedPage>
   );
 }
 
@@ -61,14 +46,14 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
   const field = rankings.data?.value.leaders ?? [];
   const show = (leader1Id: CardId, leader2Id: CardId) =>
     void navigate({ params: { leader1Id, leader2Id }, search: periodSearch(period) });
-  const failed = own.data ? other : own;
-  const missing =
-    own.error instanceof LeaderNotFoundError && !own.data
-      ? leader
-      : other.error instanceof LeaderNotFoundError && !other.data
-        ? opponent
-        : null;
-  const both = own.data && other.data ? { own: own.data, other: other.data } : undefined;
+  const failed = [own, other].filter(({ data }) => data === undefined).map(({ error }) => error);
+  const both = own.data &&
+    other.data && {
+      own: own.data,
+      other: other.data,
+      freshness: own.data.freshness,
+      pending: own.data.pending ?? other.data.pending,
+    };
   return (
     <div className={layout.screen}>
       <PageHeading>Head to head</PageHeading>
@@ -102,35 +87,28 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
           {own.data && <FreshnessNote freshness={own.data.freshness} />}
         </div>
       </div>
-      {both && <FallbackNotice subject="figures" freshness={both.own.freshness} />}
-      {both && <FullFileProgress pending={both.own.pending ?? both.other.pending} />}
-      {missing !== null ? (
-        <AddressNotFound what="leader" name={missing} />
-      ) : (
-        <AsyncSection
-          query={{
-            data: both,
-            error: both ? null : failed.error,
-            isFetching: own.isFetching || other.isFetching,
-            refetch: () => Promise.all([own.refetch(), other.refetch()]),
-          }}
-          subject="Figures"
-          skeleton={<TableSkeleton label="Loading figures..." />}
-        >
-          {(loaded) => (
-            <HeadToHeadView
-              // Another pair's page is drawn from its beginning.
-              key={`${leader} ${opponent} ${period}`}
-              leader={leader}
-              opponent={opponent}
-              own={loaded.own.value}
-              other={loaded.other.value}
-              isComing={loaded.own.pending !== null || loaded.other.pending !== null}
-              period={period}
-            />
-          )}
-        </AsyncSection>
-      )}
+      <DatedSection
+        query={{
+          data: both,
+          error: failed.find((error) => error instanceof LeaderNotFoundError) ?? failed[0] ?? null,
+          isFetching: own.isFetching || other.isFetching,
+          refetch: () => Promise.all([own.refetch(), other.refetch()]),
+        }}
+        subject="figures"
+      >
+        {(loaded) => (
+          <HeadToHeadView
+            // Another pair's page is drawn from its beginning.
+            key={`${leader} ${opponent} ${period}`}
+            leader={leader}
+            opponent={opponent}
+            own={loaded.own.value}
+            other={loaded.other.value}
+            isComing={loaded.pending !== null}
+            period={period}
+          />
+        )}
+      </DatedSection>
     </div>
   );
 }

@@ -2,18 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { memo } from 'react';
 import { LeaderSelect } from '../../components/leader/LeaderSelect';
-import { AddressNotFound } from '../../components/loading/AddressNotFound';
-import { AsyncSection } from '../../components/loading/AsyncSection';
-import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
-import { FullFileProgress } from '../../components/loading/FullFileProgress';
-import {
-  parseLeaderId,
-  parsePeriodSearch,
-  periodSearch,
-} from '../../components/patron/premium-address';
+import { periodSearch } from '../../components/patron/premium-address';
+import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
-import { LeaderNotFoundError } from '../../data/errors';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card';
@@ -21,7 +14,6 @@ import type { PeriodValue } from '../../domain/period';
 import type { LeaderPart } from '../../resources/companions';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
-import { TableSkeleton } from '../../ui/TableSkeleton';
 import { LeaderAnalysisView } from './LeaderAnalysisView';
 import styles from './LeaderDetailScreen.module.css';
 
@@ -34,19 +26,10 @@ const NOTHING: readonly LeaderPart[] = [];
 export function LeaderDetailScreen() {
   const { leaderId } = route.useParams();
   const { period: said } = route.useSearch();
-  const leader = parseLeaderId(leaderId);
-  const period = parsePeriodSearch(said);
-  if (leader === null) return <Unknown what="leader" name={leaderId} />;
-  if (period === null) return <Unknown what="period" name={String(said)} />;
-  return <LeaderDetail leader={leader} period={period} />;
-}
-
-function Unknown(props: { readonly what: 'leader' | 'period'; readonly name: string }) {
   return (
-    <>
-      <PageHeading>Leader</PageHeading>
-      <AddressNotFound {...props} />
-    </>
+    <AddressedPage heading="Leader" period={said} leaders={[leaderId]}>
+      {(period, [leader]) => <LeaderDetail leader={leader} period={period} />}
+    </AddressedPage>
   );
 }
 
@@ -58,7 +41,7 @@ interface LeaderDetailProps {
 function LeaderDetail({ leader, period }: LeaderDetailProps) {
   const analysis = useQuery(leaderAnalysisQuery('detail', leader, period));
   const rankings = useQuery(rankingsQuery(period));
-  const { data, error } = analysis;
+  const { data } = analysis;
   return (
     <div className={layout.screen}>
       <PageHeading>Leader</PageHeading>
@@ -66,29 +49,19 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
         <Selectors leader={leader} period={period} />
         <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
       </div>
-      {data && <FallbackNotice subject="figures" freshness={data.freshness} />}
-      {data && <FullFileProgress pending={data.pending} />}
-      {data === undefined && error instanceof LeaderNotFoundError ? (
-        <AddressNotFound what="leader" name={leader} />
-      ) : (
-        <AsyncSection
-          query={analysis}
-          subject="Figures"
-          skeleton={<TableSkeleton label="Loading figures..." />}
-        >
-          {(loaded) => (
-            <LeaderAnalysisView
-              // Another leader's page is drawn from its beginning.
-              key={`${leader} ${period}`}
-              leader={leader}
-              period={period}
-              value={loaded.value}
-              coming={loaded.pending?.parts ?? NOTHING}
-              rankings={rankings.data}
-            />
-          )}
-        </AsyncSection>
-      )}
+      <DatedSection query={analysis} subject="figures">
+        {(loaded) => (
+          <LeaderAnalysisView
+            // Another leader's page is drawn from its beginning.
+            key={`${leader} ${period}`}
+            leader={leader}
+            period={period}
+            value={loaded.value}
+            coming={loaded.pending?.parts ?? NOTHING}
+            rankings={rankings.data}
+          />
+        )}
+      </DatedSection>
     </div>
   );
 }

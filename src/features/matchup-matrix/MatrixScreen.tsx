@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AddressNotFound } from '../../components/loading/AddressNotFound';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FallbackNotice } from '../../components/loading/FallbackNotice';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
-import {
-  parseLeaderId,
-  parsePeriodSearch,
-  periodSearch,
-} from '../../components/patron/premium-address';
+import { parseLeaderId, periodSearch } from '../../components/patron/premium-address';
+import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
-import { matrixQuery } from '../../data/queries/matrix';
+import { matrixQuery } from '../../data/queries/daily';
 import { matrixOf } from '../../domain/matrix';
 import type { PeriodValue } from '../../domain/period';
 import { WIDE_SCREEN } from '../../resources/first-frame';
@@ -34,16 +30,11 @@ const WHOLE_TABLE = 'table';
 /** The fifteen best leaders against each other (SPEC 2, Matchup matrix). */
 export function MatrixScreen() {
   const { period: said } = route.useSearch();
-  const period = parsePeriodSearch(said);
-  if (period === null) {
-    return (
-      <>
-        <PageHeading>Matchup table</PageHeading>
-        <AddressNotFound what="period" name={String(said)} />
-      </>
-    );
-  }
-  return <Matrix period={period} />;
+  return (
+    <AddressedPage heading="Matchup table" period={said}>
+      {(period) => <Matrix period={period} />}
+    </AddressedPage>
+  );
 }
 
 function Matrix({ period }: { readonly period: PeriodValue }) {

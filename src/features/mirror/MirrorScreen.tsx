@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AddressNotFound } from '../../components/loading/AddressNotFound';
-import { AsyncSection } from '../../components/loading/AsyncSection';
-import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import tableScreen from '../../components/screen/table-screen.module.css';
-import { matrixQuery } from '../../data/queries/matrix';
+import { matrixQuery } from '../../data/queries/daily';
 import { MIRROR_ORDER, type MirrorSort } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
 import { sayingOf, sortOf } from '../../domain/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { PageHeading } from '../../ui/PageHeading';
-import { TableSkeleton } from '../../ui/TableSkeleton';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
 import styles from './MirrorScreen.module.css';
 import { MirrorSortPicker } from './MirrorSortPicker';
 import { MirrorTable } from './MirrorTable';
@@ -24,13 +22,15 @@ const route = getRouteApi('/mirror');
 /** Mirror matches (SPEC 2): how much turn order alone decides when a leader meets itself. */
 export function MirrorScreen() {
   const search = route.useSearch();
-  const { period, ...said } = ADDRESS.viewOf(search);
-  if (period !== null) return <Mirrors period={period} sort={sortOf(said, MIRROR_ORDER)} />;
+  const sort = sortOf(ADDRESS.viewOf(search), MIRROR_ORDER);
   return (
-    <div className={tableScreen.screen}>
-      <PageHeading>Mirror Match Statistics</PageHeading>
-      <AddressNotFound what="period" name={String(search.period)} />
-    </div>
+    <AddressedPage
+      heading="Mirror Match Statistics"
+      period={search.period}
+      className={tableScreen.screen}
+    >
+      {(period) => <Mirrors period={period} sort={sort} />}
+    </AddressedPage>
   );
 }
 
@@ -65,16 +65,9 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
         />
         {!wide && <MirrorSortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />}
       </div>
-      {matrix.data && <FallbackNotice subject="mirror matches" freshness={matrix.data.freshness} />}
-      <AsyncSection
-        query={matrix}
-        subject="Mirror matches"
-        skeleton={
-          <TableSkeleton label="Loading mirror matches..." className={tableScreen.skeleton} />
-        }
-      >
+      <DatedSection query={matrix} subject="mirror matches" className={tableScreen.skeleton}>
         {(loaded) => <MirrorTable matchups={loaded} period={period} sort={sort} onSort={sortBy} />}
-      </AsyncSection>
+      </DatedSection>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import tableScreen from '../../components/screen/table-screen.module.css';
-import type { DailyMatchups } from '../../data/queries/matrix';
+import type { DailyMatchups } from '../../data/queries/daily';
 import { MIRROR_ORDER, type MirrorSort, mirrorStats, sortMirrors } from '../../domain/mirror';
 import type { PeriodValue } from '../../domain/period';
 import { toggleIn } from '../../domain/sort';

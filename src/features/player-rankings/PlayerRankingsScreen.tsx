@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AsyncSection } from '../../components/loading/AsyncSection';
-import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
-import { leaderboardQuery } from '../../data/queries/leaderboard';
+import { leaderboardQuery } from '../../data/queries/daily';
 import { PageHeading } from '../../ui/PageHeading';
-import { TableSkeleton } from '../../ui/TableSkeleton';
 import { LeaderList } from './LeaderList';
 import styles from './PlayerRankingsScreen.module.css';
 import { ADDRESS, type PlayerRankingsView } from './player-rankings-search';
@@ -51,12 +49,7 @@ export function PlayerRankingsScreen() {
           <dt>Wtd score</dt> <dd>Weighted score, adjusted for games played.</dd>
         </div>
       </dl>
-      {data && <FallbackNotice subject="player rankings" freshness={data.freshness} />}
-      <AsyncSection
-        query={leaderboard}
-        subject="Player rankings"
-        skeleton={<TableSkeleton label="Loading player rankings..." />}
-      >
+      <DatedSection query={leaderboard} subject="player rankings">
         {({ value }) => (
           <LeaderList
             key={`${view.period} ${view.set}`}
@@ -65,7 +58,7 @@ export function PlayerRankingsScreen() {
             onShow={show}
           />
         )}
-      </AsyncSection>
+      </DatedSection>
     </div>
   );
 }

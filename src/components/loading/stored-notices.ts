@@ -5,3 +5,6 @@ export interface FallbackNoticeProps {
   readonly subject: string;
   readonly freshness: Freshness;
 }
+
+/** Titles of notices about stored data that were closed: they stay closed on every page, until the network has answered well again. */
+export const closedNotices = new Set<string>();

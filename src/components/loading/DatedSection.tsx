@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { LeaderNotFoundError } from '../../data/errors';
+import type { PendingParts } from '../../data/queries/leader-analysis';
+import type { Freshness } from '../../domain/freshness';
+import { TableSkeleton } from '../../ui/TableSkeleton';
+import { AddressNotFound } from './AddressNotFound';
+import { AsyncSection, type AsyncState } from './AsyncSection';
+import { FallbackNotice } from './FallbackNotice';
+import { FullFileProgress } from './FullFileProgress';
+
+interface DatedContent {
+  readonly freshness: Freshness;
+  /** What of it is still on its way. */
+  readonly pending?: PendingParts | null;
+}
+
+interface DatedSectionProps<Content extends DatedContent> {
+  readonly query: AsyncState<Content>;
+  /** What is loaded, in the plural: "figures". */
+  readonly subject: string;
+  /** True while what has come is no page yet. */
+  readonly isPartial?: boolean;
+  readonly rows?: number;
+  readonly className?: string | undefined;
+  readonly children: (content: Content) => ReactNode;
+}
+
+/** What a page of dated content says of it, and the content: whether it is older, how far it has come, or whom no one knows. */
+export function DatedSection<Content extends DatedContent>({
+  query,
+  subject,
+  isPartial = false,
+  rows,
+  className,
+  children,
+}: DatedSectionProps<Content>) {
+  const { data, error } = query;
+  return (
+    <>
+      {data && <FallbackNotice subject={subject} freshness={data.freshness} />}
+      {data?.pending && <FullFileProgress pending={data.pending} />}
+      {data === undefined && error instanceof LeaderNotFoundError ? (
+        <AddressNotFound what="leader" name={error.leader} />
+      ) : (
+        <AsyncSection
+          query={isPartial ? { ...query, data: undefined, error: null } : query}
+          subject={subject.replace(/^./, (letter) => letter.toUpperCase())}
+          skeleton={
+            <TableSkeleton label={`Loading ${subject}...`} rows={rows} className={className} />
+          }
+        >
+          {children}
+        </AsyncSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Daily files of a period as queries, shared by routes' loaders and screens. */
+import { queryOptions } from '@tanstack/react-query';
+import type { PeriodValue } from '../../domain/period';
+import { type ContentOf, type DailyRequest, loadDaily, type PeriodKind } from '../daily-content';
+import type { DailyContent } from '../daily-file';
+import { onServerDay } from '../server-clock';
+import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
+
+/** The latest of a kind, by period; asked for again at the next Pacific midnight. */
+function dailyQuery<Kind extends PeriodKind>(
+  kind: Kind,
+  about: Pick<DailyRequest<Kind>, 'isEmpty' | 'subject'>,
+) {
+  return (period: PeriodValue) =>
+    queryOptions({
+      ...DAILY_DEFAULTS,
+      queryKey: [kind, period],
+      queryFn: (context) =>
+        onServerDay((now) =>
+          loadDaily<Kind>({ kind, ...about, period, now, ...loadOptionsOf(context) }),
+        ),
+    });
+}
+
+/** The best players of each leader. */
+export const leaderboardQuery = dailyQuery('leaderboard', {
+  isEmpty: (leaders) => leaders.length === 0,
+  subject: null,
+});
+
+/** The matchups that matrix and mirrors show. */
+export const matrixQuery = dailyQuery('matrix', {
+  isEmpty: ({ leaders }) => leaders.length === 0,
+  subject: 'matchups',
+});
+export type DailyMatchups = DailyContent<ContentOf<'matrix'>>;
+
+/** What each pair of leaders won against each other. */
+export const pairsQuery = dailyQuery('pairs', {
+  isEmpty: (leaders) => leaders.length === 0,
+  subject: 'pairs of leaders',
+});
