@@ -3,7 +3,7 @@ import styles from './TableSkeleton.module.css';
 interface TableSkeletonProps {
   /** Said to those who don't see the bars. */
   readonly label: string;
-  readonly rows?: number;
+  readonly rows?: number | undefined;
   /** Sets the height of the head and of the rows that will stand here. */
   readonly className?: string | undefined;
 }

@@ -20,7 +20,7 @@ interface DatedSectionProps<Content extends DatedContent> {
   readonly subject: string;
   /** True while what has come is no page yet. */
   readonly isPartial?: boolean;
-  readonly rows?: number;
+  readonly rows?: number | undefined;
   readonly className?: string | undefined;
   readonly children: (content: Content) => ReactNode;
 }
