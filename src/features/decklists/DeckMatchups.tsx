@@ -7,6 +7,7 @@ import { formatCount } from '../../domain/count';
 import type { PeriodValue } from '../../domain/period';
 import type { MatchupFigures } from '../../domain/player-stats';
 import { formatTurnRate, toneOf } from '../../domain/win-rate';
+import { FigureTable } from '../../ui/FigureTable';
 import textStyles from '../../ui/text.module.css';
 import styles from './DeckMatchups.module.css';
 
@@ -28,61 +29,67 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
   const { find } = useLeaders();
   if (matchups.length === 0) return <p className={textStyles.note}>No matchups were recorded.</p>;
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>
-        Matchups<span className="vh">{` of deck ${number}`}</span>
-        <span className={styles.note}>
-          {matchups.length < all ? `${matchups.length} most met of ${all}` : 'most met first'}
-        </span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Opponent</th>
-          <th scope="col">WR</th>
-          <th scope="col">Games</th>
-          <th scope="col">1st</th>
-          <th scope="col">2nd</th>
-        </tr>
-      </thead>
-      <tbody>
-        {matchups.map(({ opponent, games, wins, turnOrder }) => {
-          const { name, colors } = find(opponent);
-          return (
-            <tr key={opponent}>
-              <th scope="row">
-                <OpponentCell
-                  leader={leader}
-                  opponent={opponent}
-                  period={period}
-                  name={name}
-                  colors={colors}
-                />
-              </th>
-              <td className={games > 0 ? textStyles[toneOf(wins / games, DECIMALS)] : undefined}>
-                {games > 0 ? (
-                  // A mirror is even by its nature: its games say nothing of how sure that is.
-                  <SampledRate wins={wins} games={opponent === leader ? 0 : games}>
-                    <WinRate
-                      rate={wins / games}
-                      games={games}
-                      decimals={DECIMALS}
-                      layout="brief"
-                      main
-                    />
-                    <span className={textStyles.unit}>{' %'}</span>
-                  </SampledRate>
-                ) : (
-                  '-'
-                )}
-              </td>
-              <td>{formatCount(games)}</td>
-              <SideRate wins={turnOrder?.firstWins} games={turnOrder?.firstGames} />
-              <SideRate wins={turnOrder?.secondWins} games={turnOrder?.secondGames} />
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <FigureTable
+      className={styles.table}
+      caption={
+        <caption className={styles.caption}>
+          Matchups<span className="vh">{` of deck ${number}`}</span>
+          <span className={styles.note}>
+            {matchups.length < all ? `${matchups.length} most met of ${all}` : 'most met first'}
+          </span>
+        </caption>
+      }
+      rows={matchups}
+      rowKey={({ opponent }) => opponent}
+      columns={[
+        {
+          heading: 'Opponent',
+          cell: ({ opponent }) => (
+            <OpponentCell
+              leader={leader}
+              opponent={opponent}
+              period={period}
+              name={find(opponent).name}
+              colors={find(opponent).colors}
+            />
+          ),
+        },
+        {
+          heading: 'WR',
+          cell: ({ opponent, games, wins }) =>
+            games > 0 ? (
+              <span className={textStyles[toneOf(wins / games, DECIMALS)]}>
+                {/* A mirror is even by its nature: its games say nothing of how sure that is. */}
+                <SampledRate wins={wins} games={opponent === leader ? 0 : games}>
+                  <WinRate
+                    rate={wins / games}
+                    games={games}
+                    decimals={DECIMALS}
+                    layout="brief"
+                    main
+                  />
+                  <span className={textStyles.unit}>{' %'}</span>
+                </SampledRate>
+              </span>
+            ) : (
+              '-'
+            ),
+        },
+        { heading: 'Games', cell: ({ games }) => formatCount(games) },
+        {
+          heading: '1st',
+          cell: ({ turnOrder }) => (
+            <SideRate wins={turnOrder?.firstWins} games={turnOrder?.firstGames} />
+          ),
+        },
+        {
+          heading: '2nd',
+          cell: ({ turnOrder }) => (
+            <SideRate wins={turnOrder?.secondWins} games={turnOrder?.secondGames} />
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -93,13 +100,13 @@ interface SideRateProps {
 
 /** SPEC 9: "A 1st/2nd rate with zero games shows '-'." */
 function SideRate({ wins = 0, games = 0 }: SideRateProps) {
-  if (games === 0) return <td>-</td>;
+  if (games === 0) return '-';
   const rate = wins / games;
   return (
-    <td className={textStyles[toneOf(rate, DECIMALS)]}>
+    <span className={textStyles[toneOf(rate, DECIMALS)]}>
       <SampledRate wins={wins} games={games}>
         {formatTurnRate(rate, DECIMALS)}
       </SampledRate>
-    </td>
+    </span>
   );
 }

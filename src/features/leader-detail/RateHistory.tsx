@@ -5,6 +5,7 @@ import type { CardId } from '../../domain/card';
 import { addDays, formatDay } from '../../domain/pacific-date';
 import { type LeaderStats, rankLeaders } from '../../domain/rankings';
 import { formatPercent } from '../../domain/win-rate';
+import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
 import { Panel } from '../../ui/Panel';
 import styles from './RateHistory.module.css';
 
@@ -23,6 +24,12 @@ interface Day {
   readonly rate: number;
   readonly rank: number;
 }
+
+const COLUMNS: readonly FigureColumn<Day>[] = [
+  { heading: 'Day', cell: ({ date }) => formatDay(date) },
+  { heading: 'Wtd WR', cell: ({ rate }) => formatPercent(rate, DECIMALS) },
+  { heading: 'Rank', cell: ({ rank }) => rank },
+];
 
 /** The leader's weighted win rate and rank of the last eight days, as far as they are to be had. */
 export const RateHistory = memo(function RateHistory({ leader, rankings }: RateHistoryProps) {
@@ -43,25 +50,13 @@ export const RateHistory = memo(function RateHistory({ leader, rankings }: RateH
   return (
     <Panel title="Last days" note="Weighted win rate and rank">
       <Chart days={days} first={addDays(date, 1 - DAYS)} />
-      <table className="vh">
-        <caption>Weighted win rate and rank by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Wtd WR</th>
-            <th scope="col">Rank</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.date}>
-              <th scope="row">{formatDay(day.date)}</th>
-              <td>{formatPercent(day.rate, DECIMALS)}</td>
-              <td>{day.rank}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        className="vh"
+        caption={<caption>Weighted win rate and rank by day</caption>}
+        rows={days}
+        rowKey={(day) => day.date}
+        columns={COLUMNS}
+      />
     </Panel>
   );
 });

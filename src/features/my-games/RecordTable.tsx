@@ -4,6 +4,7 @@ import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type GroupRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
 import type { Pairing } from '../../domain/pairings';
+import { type Sort, type SortOrder, toggleIn } from '../../domain/sort';
 import { formatPercent } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
 import { usePaintedFirst } from '../../ui/use-painted-first';
@@ -25,10 +26,12 @@ interface RecordTableProps {
 const SORTS = { name: 'Name', games: 'Games', wins: 'W–L', rate: 'WR' } as const;
 type SortKey = keyof typeof SORTS;
 
-interface Sort {
-  readonly key: SortKey;
-  readonly isDescending: boolean;
-}
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ORDER: SortOrder<SortKey> = {
+  usual: 'games',
+  directions: { name: 'asc', games: 'desc', wins: 'desc', rate: 'desc' },
+};
+const toggle = toggleIn(ORDER);
 
 /** Records beside each other, sorted by a tap on a heading. */
 export function RecordTable({
@@ -39,8 +42,8 @@ export function RecordTable({
   isLeaders = false,
   pairingWith = () => null,
 }: RecordTableProps) {
-  const [settled, settle] = useState<Sort>({ key: 'games', isDescending: true });
-  const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort) => settle(next));
+  const [settled, settle] = useState<Sort<SortKey>>({ key: 'games', direction: 'desc' });
+  const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort<SortKey>) => settle(next));
   const sorted = useMemo(() => sortRows(rows, settled, nameOf), [rows, settled, nameOf]);
   if (rows.length === 0) return <p className={styles.none}>Not noted in any of these games.</p>;
   return (
@@ -48,25 +51,19 @@ export function RecordTable({
       <thead>
         <tr>
           {(Object.keys(SORTS) as SortKey[]).map((key) => {
-            const isSorted = sort.key === key;
             return (
               <th
                 key={key}
                 scope="col"
-                aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+                aria-sort={sort.key === key ? ARIA_SORT[sort.direction] : undefined}
               >
                 <button
                   type="button"
                   className={styles.sort}
-                  onClick={() =>
-                    sortBy({
-                      key,
-                      isDescending: isSorted ? !sort.isDescending : key !== 'name',
-                    })
-                  }
+                  onClick={() => sortBy(toggle(sort, key))}
                 >
                   <span>{key === 'name' ? heading : SORTS[key]}</span>
-                  <Icon name={sort.isDescending ? 'down' : 'up'} className={styles.arrow} />
+                  <Icon name={sort.direction === 'desc' ? 'down' : 'up'} className={styles.arrow} />
                 </button>
               </th>
             );
@@ -117,18 +114,18 @@ function CommunityRate({ pairing }: { readonly pairing: Pairing | null }) {
 
 function sortRows(
   rows: readonly GroupRecord[],
-  { key, isDescending }: Sort,
+  { key, direction }: Sort<SortKey>,
   nameOf: (key: string) => string,
 ): GroupRecord[] {
   // Too early to call comes last, whichever way.
-  const worst = isDescending ? -1 : 2;
+  const sign = direction === 'desc' ? -1 : 1;
+  const worst = direction === 'desc' ? -1 : 2;
   const figure = {
     games: gamesIn,
     wins: ({ wins }: GroupRecord) => wins,
     rate: (row: GroupRecord) => rateOf(row) ?? worst,
     name: () => 0,
   }[key];
-  const sign = isDescending ? -1 : 1;
   return rows.toSorted(
     (a, b) =>
       sign *

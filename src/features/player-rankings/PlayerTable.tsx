@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
 import { formatRate, toneOf } from '../../domain/win-rate';
+import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
 import textStyles from '../../ui/text.module.css';
 import styles from './PlayerTable.module.css';
 
@@ -10,52 +11,44 @@ interface PlayerTableProps {
   readonly players: readonly TopPlayer[];
 }
 
+const COLUMNS: readonly FigureColumn<TopPlayer>[] = [
+  { heading: 'Rank', className: styles.rank, cell: ({ rank }) => rank },
+  {
+    heading: 'Player',
+    className: styles.player,
+    cell: ({ player }) => <span className={styles.name}>{breakable(player)}</span>,
+  },
+  { heading: 'Wins/Games', className: styles.games, cell: ({ wins, games }) => `${wins}/${games}` },
+  {
+    heading: 'Raw WR',
+    className: styles.raw,
+    cell: ({ rawWinRate, wins, games }) => (
+      <span className={textStyles[toneOf(rawWinRate, LEADERBOARD_DECIMALS)]}>
+        <SampledRate wins={wins} games={games}>
+          {formatRate(rawWinRate, LEADERBOARD_DECIMALS)}
+        </SampledRate>
+      </span>
+    ),
+  },
+  {
+    heading: 'Wtd score',
+    className: styles.score,
+    // A lower bound, no rate: below 50 it says nothing of losing, so it has no colour.
+    cell: ({ weightedScore }) => formatRate(weightedScore, LEADERBOARD_DECIMALS),
+  },
+];
+
 /** One of a leader's two columns of players. */
 export function PlayerTable({ label, players }: PlayerTableProps) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.rank}>
-            Rank
-          </th>
-          <th scope="col" className={styles.player}>
-            Player
-          </th>
-          <th scope="col" className={styles.games}>
-            Wins/Games
-          </th>
-          <th scope="col" className={styles.raw}>
-            Raw WR
-          </th>
-          <th scope="col" className={styles.score}>
-            Wtd score
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {players.map((player) => (
-          <tr key={`${player.rank} ${player.player}`}>
-            <td className={styles.rank}>{player.rank}</td>
-            <th scope="row" className={styles.player}>
-              <span className={styles.name}>{breakable(player.player)}</span>
-            </th>
-            <td className={styles.games}>{`${player.wins}/${player.games}`}</td>
-            <td
-              className={`${styles.raw} ${textStyles[toneOf(player.rawWinRate, LEADERBOARD_DECIMALS)]}`}
-            >
-              <SampledRate wins={player.wins} games={player.games}>
-                {formatRate(player.rawWinRate, LEADERBOARD_DECIMALS)}
-              </SampledRate>
-            </td>
-            <td className={styles.score}>
-              {/* A lower bound, no rate: below 50 it says nothing of losing, so it has no colour. */}
-              {formatRate(player.weightedScore, LEADERBOARD_DECIMALS)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className={styles.table}
+      label={label}
+      namedBy={1}
+      rows={players}
+      rowKey={({ rank, player }) => `${rank} ${player}`}
+      columns={COLUMNS}
+    />
   );
 }
 

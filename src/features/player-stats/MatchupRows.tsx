@@ -3,6 +3,7 @@ import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatCount } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { type MatchupFigures, topMatchups } from '../../domain/player-stats';
+import { FigureTable } from '../../ui/FigureTable';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './MatchupRows.module.css';
 
@@ -21,41 +22,44 @@ export function MatchupRows({ matchups, rows, leaders }: MatchupRowsProps) {
   const shown = topMatchups(matchups, rows);
   if (shown.length === 0) return null;
   return (
-    <table className={styles.table} aria-label="Matchups">
-      <thead>
-        <tr>
-          <th scope="col">Opponent</th>
-          <th scope="col">Games</th>
-          <th scope="col">WR</th>
-          <th scope="col">1st</th>
-          <th scope="col">2nd</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ opponent, games, wins, turnOrder }) => {
-          const { name } = leaders.find(opponent);
-          return (
-            <tr key={opponent}>
-              <th scope="row">
-                <LeaderLink leader={opponent} className={styles.opponent}>
-                  <CardImage id={opponent} name={name} alt="" className={styles.picture} />
-                  <span className={styles.name}>{name}</span>
-                </LeaderLink>
-              </th>
-              <td>{formatCount(games)}</td>
-              <td>
-                <CountedRate wins={wins} games={games} decimals={MATCHUP_DECIMALS} />
-              </td>
-              <td>
-                <FirstRate turnOrder={turnOrder} decimals={MATCHUP_DECIMALS} brief />
-              </td>
-              <td>
-                <SecondRate turnOrder={turnOrder} decimals={MATCHUP_DECIMALS} brief />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <FigureTable
+      className={styles.table}
+      label="Matchups"
+      rows={shown}
+      rowKey={({ opponent }) => opponent}
+      columns={[
+        {
+          heading: 'Opponent',
+          cell: ({ opponent }) => {
+            const { name } = leaders.find(opponent);
+            return (
+              <LeaderLink leader={opponent} className={styles.opponent}>
+                <CardImage id={opponent} name={name} alt="" className={styles.picture} />
+                <span className={styles.name}>{name}</span>
+              </LeaderLink>
+            );
+          },
+        },
+        { heading: 'Games', cell: ({ games }) => formatCount(games) },
+        {
+          heading: 'WR',
+          cell: ({ wins, games }) => (
+            <CountedRate wins={wins} games={games} decimals={MATCHUP_DECIMALS} />
+          ),
+        },
+        {
+          heading: '1st',
+          cell: ({ turnOrder }) => (
+            <FirstRate turnOrder={turnOrder} decimals={MATCHUP_DECIMALS} brief />
+          ),
+        },
+        {
+          heading: '2nd',
+          cell: ({ turnOrder }) => (
+            <SecondRate turnOrder={turnOrder} decimals={MATCHUP_DECIMALS} brief />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -14,6 +14,7 @@ import {
   mostPlayedLeaders,
   type PlayerStats,
 } from '../../domain/player-stats';
+import { FigureTable } from '../../ui/FigureTable';
 import textStyles from '../../ui/text.module.css';
 import { CountedRate } from './CountedRate';
 import { LeaderFilter } from './LeaderFilter';
@@ -128,27 +129,25 @@ function Summary({
       {rows.length === 0 ? (
         <p className={textStyles.muted}>–</p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Leader</th>
-              <th scope="col">{heading}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, note, figure }) => (
-              <tr key={id}>
-                <th scope="row">
+        <FigureTable
+          className={styles.table}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              heading: 'Leader',
+              cell: ({ id, note }) => (
+                <>
                   <LeaderLink leader={id} className={styles.leader}>
                     {leaders.find(id).name}
                   </LeaderLink>
                   {note && <small className={styles.note}>{note}</small>}
-                </th>
-                <td>{figure}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { heading, cell: ({ figure }) => figure },
+          ]}
+        />
       )}
     </section>
   );

@@ -24,6 +24,7 @@ interface RankingsTableProps {
 /** The table, its horizon, and what is said after it. */
 export function RankingsTable({ rows, sort, onSort, about, onShowAll }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
+  const columns = wide ? WIDE_COLUMNS : PHONE_COLUMNS;
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
   const complete = useDeferredValue(true, false);
   if (rows.length === 0)
@@ -31,13 +32,13 @@ export function RankingsTable({ rows, sort, onSort, about, onShowAll }: Rankings
   return (
     <DataTable
       label="Leader rankings"
-      columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+      columns={columns}
       rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
       rowKey={leaderOf}
       sort={sort}
       nextSort={nextSort}
       onSort={onSort}
-      divider={horizonDivider(sorted, sort, wide)}
+      divider={horizonDivider(sorted, sort, columns)}
       after={about !== null && <p className={tableScreen.explanation}>{about}</p>}
       className={`${tableScreen.table} ${styles.table}`}
     />
@@ -52,13 +53,10 @@ export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towar
 const nextSort = toggleIn(RANKING_ORDER);
 const leaderOf = (row: RankingRow) => row.leader;
 
-/** Rank to leader: what stays in sight on a phone, and one column more on a wide screen. */
-const HORIZON_HEADING_COLUMNS = { phone: 3, wide: 4 };
-
 function horizonDivider(
   rows: readonly RankingRow[],
   sort: RankingSort,
-  wide: boolean,
+  columns: readonly { readonly namesRow?: boolean }[],
 ): TableDivider | null {
   const horizon = findHorizon(rows, sort);
   if (!horizon) return null;
@@ -66,7 +64,8 @@ function horizonDivider(
     rowsBefore: horizon.rowsBefore,
     heading: '50 % horizon',
     text: `${horizon.above} above, ${horizon.below} below`,
-    headingColumns: wide ? HORIZON_HEADING_COLUMNS.wide : HORIZON_HEADING_COLUMNS.phone,
+    // Up to the leader: what stays in sight on a phone.
+    headingColumns: columns.findIndex(({ namesRow }) => namesRow) + 1,
   };
 }
 

@@ -1,6 +1,5 @@
 /**
- * The columns of leader rankings as data (SPEC 2): one list for a phone, where the trend shares the
- * rank's cell, and one for a wide screen.
+ * The columns of leader rankings as data (SPEC 2); on a phone the trend shares the rank's cell.
  */
 import { CardImage } from '../../components/card/CardImage';
 import { LeaderCell } from '../../components/leader/LeaderCell';
@@ -29,158 +28,117 @@ export const COLUMN_NAMES: Record<RankingSortKey, string> = {
   games: 'Games',
 };
 
-export const PHONE_COLUMNS: readonly RankingColumn[] = [
-  column('rank', {
+export const PHONE_COLUMNS = columnsFor('phone');
+export const WIDE_COLUMNS = columnsFor('wide');
+
+function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
+  const isPhone = device === 'phone';
+  const column = (
+    key: RankingSortKey,
+    cell: RankingColumn['cell'],
+    rest: Partial<RankingColumn> = {},
+  ): RankingColumn => ({
+    key,
+    heading: COLUMN_NAMES[key],
+    sortKey: key,
+    cell,
+    className: isPhone ? styles.phoneFigure : undefined,
+    ...rest,
+  });
+  /** What a phone keeps in sight. */
+  const names = (className: string | undefined, wideClass?: string): Partial<RankingColumn> => ({
     align: 'start',
-    stays: true,
-    className: styles.phoneRank,
-    cell: (row) => (
+    stays: isPhone,
+    className: isPhone ? className : wideClass,
+  });
+  const rank = (row: RankingRow) => <b className={styles.rankFigure}>{row.currentRank}</b>;
+  const trend = (row: RankingRow) => <TrendMark trend={row.trend} />;
+  return [
+    ...(isPhone
+      ? [
+          column(
+            'rank',
+            (row) => (
+              <>
+                {rank(row)}
+                {trend(row)}
+              </>
+            ),
+            names(styles.phoneRank),
+          ),
+        ]
+      : [column('rank', rank), column('trend', trend, { align: 'start' })]),
+    column(
+      'card',
+      ({ leader, leaderName }) => (
+        <CardImage
+          id={leader}
+          name={leaderName}
+          alt={leader}
+          className={isPhone ? styles.phonePicture : styles.picture}
+        />
+      ),
+      names(styles.phoneCard),
+    ),
+    column(
+      'leader',
+      (row) => (
+        <LeaderCell
+          id={row.leader}
+          name={row.leaderName}
+          colors={row.colors}
+          picture={false}
+          inline={!isPhone}
+          page={row.period}
+        />
+      ),
+      { ...names(styles.phoneLeader, styles.leader), namesRow: true },
+    ),
+    column(
+      'weighted',
+      (row) => (
+        <WinRate
+          rate={row.weightedWinRate}
+          games={row.games}
+          decimals={RANKING_DECIMALS}
+          layout={isPhone ? 'stacked' : 'wide'}
+          main
+        />
+      ),
+      isPhone
+        ? {}
+        : {
+            className: styles.weighted,
+            beforeHeading: <RateAxis />,
+            afterHeading: <span className={styles.fromFifty}>from 50</span>,
+          },
+    ),
+    // The weighted rate is no share of games won: only the raw one has an interval.
+    column('raw', ({ rawWinRate, wins, games }) => (
+      <SampledRate wins={wins} games={games}>
+        <WinRate
+          rate={rawWinRate}
+          games={games}
+          decimals={RANKING_DECIMALS}
+          layout={isPhone ? 'stacked' : 'brief'}
+        />
+      </SampledRate>
+    )),
+    // On a phone the column of games is off the screen's edge: this one says when they are few.
+    column('play', ({ playRate, games }) => (
       <>
-        <b className={styles.rankFigure}>{row.currentRank}</b>
-        <TrendMark trend={row.trend} />
+        <span>{formatPercent(playRate, RANKING_DECIMALS)}</span>
+        {isPhone && <FewGames games={games} />}
       </>
-    ),
-  }),
-  column('card', {
-    align: 'start',
-    stays: true,
-    className: styles.phoneCard,
-    cell: (row) => <Card row={row} className={styles.phonePicture} />,
-  }),
-  column('leader', {
-    align: 'start',
-    namesRow: true,
-    stays: true,
-    className: styles.phoneLeader,
-    cell: (row) => (
-      <LeaderCell
-        id={row.leader}
-        name={row.leaderName}
-        colors={row.colors}
-        picture={false}
-        page={row.period}
-      />
-    ),
-  }),
-  column('weighted', {
-    className: styles.phoneFigure,
-    cell: (row) => (
-      <WinRate
-        rate={row.weightedWinRate}
-        games={row.games}
-        decimals={RANKING_DECIMALS}
-        layout="stacked"
-        main
-      />
-    ),
-  }),
-  column('raw', {
-    className: styles.phoneFigure,
-    cell: (row) => <RawWinRate row={row} layout="stacked" />,
-  }),
-  column('play', {
-    className: styles.phoneFigure,
-    // The column of games is off the screen's edge: this one says when they are few.
-    cell: (row) => (
+    )),
+    column('wins', (row) => formatCount(row.wins)),
+    column('games', ({ games }) => (
       <>
-        <span>{formatPercent(row.playRate, RANKING_DECIMALS)}</span>
-        <FewGames games={row.games} />
+        <span>{formatCount(games)}</span>
+        {!isPhone && <FewGames games={games} />}
       </>
-    ),
-  }),
-  column('wins', { className: styles.phoneFigure, cell: (row) => formatCount(row.wins) }),
-  column('games', { className: styles.phoneFigure, cell: (row) => formatCount(row.games) }),
-];
-
-export const WIDE_COLUMNS: readonly RankingColumn[] = [
-  column('rank', {
-    cell: (row) => <b className={styles.rankFigure}>{row.currentRank}</b>,
-  }),
-  column('trend', {
-    align: 'start',
-    cell: (row) => <TrendMark trend={row.trend} />,
-  }),
-  column('card', {
-    align: 'start',
-    cell: (row) => <Card row={row} className={styles.picture} />,
-  }),
-  column('leader', {
-    align: 'start',
-    namesRow: true,
-    className: styles.leader,
-    cell: (row) => (
-      <LeaderCell
-        id={row.leader}
-        name={row.leaderName}
-        colors={row.colors}
-        picture={false}
-        inline
-        page={row.period}
-      />
-    ),
-  }),
-  column('weighted', {
-    className: styles.weighted,
-    beforeHeading: <RateAxis />,
-    afterHeading: <span className={styles.fromFifty}>from 50</span>,
-    cell: (row) => (
-      <WinRate
-        rate={row.weightedWinRate}
-        games={row.games}
-        decimals={RANKING_DECIMALS}
-        layout="wide"
-        main
-      />
-    ),
-  }),
-  column('raw', {
-    cell: (row) => <RawWinRate row={row} layout="brief" />,
-  }),
-  column('play', {
-    cell: (row) => formatPercent(row.playRate, RANKING_DECIMALS),
-  }),
-  column('wins', { cell: (row) => formatCount(row.wins) }),
-  column('games', {
-    cell: (row) => (
-      <>
-        <span>{formatCount(row.games)}</span>
-        <FewGames games={row.games} />
-      </>
-    ),
-  }),
-];
-
-function column(
-  key: RankingSortKey,
-  rest: Omit<RankingColumn, 'key' | 'heading' | 'sortKey'>,
-): RankingColumn {
-  return { key, heading: COLUMN_NAMES[key], sortKey: key, ...rest };
-}
-
-function Card({
-  row,
-  className,
-}: {
-  readonly row: RankingRow;
-  readonly className?: string | undefined;
-}) {
-  return <CardImage id={row.leader} name={row.leaderName} alt={row.leader} className={className} />;
-}
-
-// The weighted rate is no share of games won: only the raw one has an interval.
-function RawWinRate({
-  row,
-  layout,
-}: {
-  readonly row: RankingRow;
-  readonly layout: 'stacked' | 'brief';
-}) {
-  const { rawWinRate, wins, games } = row;
-  return (
-    <SampledRate wins={wins} games={games}>
-      <WinRate rate={rawWinRate} games={games} decimals={RANKING_DECIMALS} layout={layout} />
-    </SampledRate>
-  );
+    )),
+  ];
 }
 
 function FewGames({ games }: { readonly games: number }) {

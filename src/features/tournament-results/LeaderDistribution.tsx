@@ -6,6 +6,7 @@ import {
   type LeaderSlice as Slice,
   sliceLeaders,
 } from '../../domain/tournament-placements';
+import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
 import { Panel } from '../../ui/Panel';
 import { PartLost } from '../../ui/PartLost';
 import { lazyPart, partLoader } from '../../ui/part-loader';
@@ -69,31 +70,24 @@ const Pie = memo(function Pie({ slices }: SlicesProps) {
   );
 });
 
+const COLUMNS: readonly FigureColumn<Slice>[] = [
+  { heading: 'Leader', cell: ({ leaderName }) => leaderName },
+  { heading: 'Code', cell: ({ leader }) => leader },
+  { heading: 'Decks', cell: formatSliceCount },
+];
+
 /** The same figures for those who don't see the pie. */
 function SliceTable({ slices }: SlicesProps) {
   // A hundred cells that are only read aloud would be laid out before the first frame.
   if (useHydrating()) return null;
   return (
     <div className="vh">
-      <table>
-        <caption>Leader Distribution</caption>
-        <thead>
-          <tr>
-            <th scope="col">Leader</th>
-            <th scope="col">Code</th>
-            <th scope="col">Decks</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map((slice) => (
-            <tr key={slice.leader}>
-              <th scope="row">{slice.leaderName}</th>
-              <td>{slice.leader}</td>
-              <td>{formatSliceCount(slice)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={<caption>Leader Distribution</caption>}
+        rows={slices}
+        rowKey={({ leader }) => leader}
+        columns={COLUMNS}
+      />
     </div>
   );
 }
