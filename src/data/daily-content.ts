@@ -1,6 +1,6 @@
 /**
- * Loads the latest of a kind of daily file. What is cut from a period's `stats` file has a slim file of its own, or comes
- * from the whole one where the host has none (CONTRACT, Addresses).
+ * Loads the latest of a kind of daily file. What is cut from a period's `stats` file has a slim file of its own,
+ * or comes from the whole one where the host has none (CONTRACT, Addresses).
  */
 import { type DateStamp, pacificDateOf } from '../domain/pacific-date';
 import type { PeriodValue } from '../domain/period';
@@ -36,7 +36,7 @@ export interface DailyRequest<Kind extends PeriodKind> extends LoadOptions<Conte
   readonly kind: Kind;
   /** Whether a file holds nothing for a screen. */
   readonly isEmpty: (value: ContentOf<Kind>) => boolean;
-  /** Names the content in the console; null where it hears only of what the catalogue has a sentence for (SPEC 8). */
+  /** Names the content in the console; null where only the catalogue's sentences are logged (SPEC 8). */
   readonly subject: string | null;
   readonly period: PeriodValue;
   readonly now: Date;

@@ -19,7 +19,7 @@ export function sortKeysOf<Key extends string>({ directions }: SortOrder<Key>): 
   return Object.keys(directions) as Key[];
 }
 
-/** What a tap on a heading asks for: the other way round when sorted by it already, else its first direction (SPEC 2). */
+/** A tap on a heading (SPEC 2): the other way round when sorted by it already, else its first direction. */
 export function toggleIn<Key extends string>({ directions }: SortOrder<Key>) {
   return ({ key: before, direction }: Sort<Key>, key: Key): Sort<Key> => {
     if (before !== key) return { key, direction: directions[key] };

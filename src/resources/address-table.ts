@@ -1,6 +1,6 @@
 /**
- * What the address of a page says behind the question mark, as a table: each name with what it means where it is missing, how it
- * is read and how it is written, in plain words and defaults left out (`?period=lw_p&sort=raw&min=200`).
+ * What the address of a page says behind the question mark, as a table: each name with what is usual, how it is
+ * read and how it is written, in plain words and defaults left out (`?period=lw_p&sort=raw&min=200`).
  */
 import { DEFAULT_PERIOD, PERIOD_VALUES, type PeriodValue, parsePeriod } from '../domain/period';
 import { type SortDirection, type SortOrder, sortKeysOf } from '../domain/sort';
@@ -25,8 +25,8 @@ export interface AddressTable<Name extends string, View> {
   /** Reads an address; what makes no sense in it is as good as left out. */
   readonly viewOf: (said: { readonly [Heard in Name]?: unknown }) => View;
   /**
-   * Writes the address of a view; what is left out of it is as usual. Every name is there, if only as undefined: the
-   * router keeps what an address held under a name that is not mentioned.
+   * Writes the address of a view; what is left out of it is as usual. Every name is there, if only as
+   * undefined: the router keeps what an address held under a name that is not mentioned.
    */
   readonly searchOf: (view: Partial<View>) => { readonly [Said in Name]: string | undefined };
 }

@@ -1,6 +1,6 @@
-/** What each page hears behind the question mark. Router, worker and the table of each page's address follow from it. */
+/** What each page hears behind the question mark: router, worker and each page's address table follow from it. */
 
-/** Of pages that are free to all: what else an address asks for looks different, and the app shell alone is right. */
+/** Of pages that are free to all: an address that says one of these looks different; only the app shell fits. */
 export const VIEW_PARAMETERS = {
   '/ranking': ['period', 'sort', 'dir', 'find', 'min'],
   '/tournament': ['leader', 'format', 'tournament', 'top'],

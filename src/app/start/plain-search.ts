@@ -31,8 +31,8 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
 type Said = string | number | boolean;
 
 /**
- * The search schema of a route: the names its page hears. What they say is read by the address table that comes with
- * the screen: it may need rules that the first visit to another page should not have to fetch.
+ * The search schema of a route: the names its page hears. The address table that comes with the screen reads
+ * what they say: it may need rules that the first visit to another page should not have to fetch.
  */
 export function textSearch<const Path extends ParameterPage>(path: Path) {
   return (

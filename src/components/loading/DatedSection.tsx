@@ -25,7 +25,10 @@ interface DatedSectionProps<Content extends DatedContent> {
   readonly children: (content: Content) => ReactNode;
 }
 
-/** What a page of dated content says of it, and the content: whether it is older, how far it has come, or whom no one knows. */
+/**
+ * Dated content, and what its page says of it: that it is older, how far it has come, or which leader no one
+ * knows.
+ */
 export function DatedSection<Content extends DatedContent>({
   query,
   subject,

@@ -16,7 +16,7 @@ import {
 const FIELD_SOURCES = ['rates', 'tournament', 'own'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-/** The field's address; `period` is of the matchups, `rates` of the play rates, `field` is `OP01-001.12_OP02-001.8`. */
+/** The field's address: periods of the matchups and of the play rates, and `field=OP01-001.12_OP02-001.8`. */
 export const ADDRESS = addressTable('/field', {
   period: NAMED_PERIOD,
   source: oneOf(FIELD_SOURCES, 'rates'),

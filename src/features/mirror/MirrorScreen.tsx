@@ -11,7 +11,7 @@ import type { PeriodValue } from '../../domain/period';
 import { sayingOf, sortOf } from '../../domain/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { PageHeading } from '../../ui/PageHeading';
-import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './MirrorScreen.module.css';
 import { MirrorSortPicker } from './MirrorSortPicker';
 import { MirrorTable } from './MirrorTable';
