@@ -1,6 +1,6 @@
 /**
- * Loads the latest of a kind of daily file. What is cut from a period's `stats` file has a slim file of its own,
- * or comes from the whole one where the host has none (CONTRACT, Addresses).
+ * Loads the latest of a kind of daily file. What is cut from a period's `stats` file has a slim file of its
+ * own, or comes from the whole one where the host has none (CONTRACT, Addresses).
  */
 import { type DateStamp, pacificDateOf } from '../domain/pacific-date';
 import type { PeriodValue } from '../domain/period';

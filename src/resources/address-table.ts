@@ -1,6 +1,6 @@
 /**
- * What the address of a page says behind the question mark, as a table: each name with what is usual, how it is
- * read and how it is written, in plain words and defaults left out (`?period=lw_p&sort=raw&min=200`).
+ * What the address of a page says behind the question mark, as a table: each name with what is usual, how it
+ * is read and how it is written, in plain words and defaults left out (`?period=lw_p&sort=raw&min=200`).
  */
 import { DEFAULT_PERIOD, PERIOD_VALUES, type PeriodValue, parsePeriod } from '../domain/period';
 import { type SortDirection, type SortOrder, sortKeysOf } from '../domain/sort';

@@ -1,6 +1,6 @@
-/** What each page hears behind the question mark: router, worker and each page's address table follow from it. */
+/** What each page hears behind the question mark: router, worker and each address table follow. */
 
-/** Of pages that are free to all: an address that says one of these looks different; only the app shell fits. */
+/** Of pages that are free to all: only the app shell fits an address that says one of these. */
 export const VIEW_PARAMETERS = {
   '/ranking': ['period', 'sort', 'dir', 'find', 'min'],
   '/tournament': ['leader', 'format', 'tournament', 'top'],

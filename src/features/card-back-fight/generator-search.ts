@@ -11,7 +11,7 @@ import { addressTable, oneOf, type Parameter, parameter } from '../../resources/
 const SEED = /^[\w-]{1,40}$/;
 const SETS = /^(all|none|[A-Z]+\d*(\.[A-Z]+\d*)*)$/;
 
-/** The deck generator's address: the seed the whole deck follows from, and the settings, within their limits. */
+/** The deck generator's address: the seed its deck follows from, and the settings, within their limits. */
 export const ADDRESS = addressTable('/cardbackfight', {
   seed: shaped(SEED),
   /** The fingerprint of the deck the address was made for. */

@@ -15,7 +15,7 @@ const MOST_OPEN = 40;
 
 const SET = /^[A-Z]{1,4}\d{0,3}$/;
 
-/** The player rankings' address. It names the leaders that are open on a phone: who comes back finds them so. */
+/** The player rankings' address. It names the leaders that are open: who comes back finds them so. */
 export const ADDRESS = addressTable('/playerranking', {
   period: ANY_PERIOD,
   set: parameter<string | null>(null, (said) => (SET.test(said) ? said : null)),
