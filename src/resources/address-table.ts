@@ -21,7 +21,7 @@ type Row<Value> = Value extends Parameter<infer Meant> ? Meant : never;
 /** What a page shows, by the names of its address. */
 type ViewOf<Table> = { readonly [Name in keyof Table]: Row<Table[Name]> };
 
-export interface AddressTable<Name extends string, View> {
+interface AddressTable<Name extends string, View> {
   /** Reads an address; what makes no sense in it is as good as left out. */
   readonly viewOf: (said: { readonly [Heard in Name]?: unknown }) => View;
   /**

@@ -6,5 +6,5 @@ export interface FallbackNoticeProps {
   readonly freshness: Freshness;
 }
 
-/** Titles of notices about stored data that were closed: they stay closed on every page, until the network has answered well again. */
+/** Titles of closed notices about stored data: closed on every page until the network answers well again. */
 export const closedNotices = new Set<string>();

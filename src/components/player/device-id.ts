@@ -2,7 +2,7 @@
 
 type Said = string | number | boolean | undefined;
 
-export interface DeviceIdSearch {
+interface DeviceIdSearch {
   readonly deviceId?: Said;
   readonly deviceid?: Said;
 }

@@ -26,7 +26,7 @@ export function CardBackFightScreen() {
   const { cards, choice, choose, generation, generate, seed } = generator;
   const sets = cards.data?.value.sets;
   const deck = generation?.deck ?? null;
-  const isDeckAwaited = seed !== undefined && !generation?.impossible && !cards.error;
+  const isDeckAwaited = seed !== null && !generation?.impossible && !cards.error;
   const form = <GeneratorForm choice={choice} sets={sets} onChange={choose} />;
   const generateButton = <GenerateButton generator={generator} formId={formId} />;
   const submit = (event: FormEvent) => {

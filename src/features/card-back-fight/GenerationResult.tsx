@@ -29,7 +29,7 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
       />
     );
   }
-  if (seed === undefined) {
+  if (seed === null) {
     return (
       <EmptyState icon="dice" title="No deck yet">
         <p>Each one is legal: a leader of the chosen sets, and 50 cards of its colours.</p>
