@@ -6,7 +6,7 @@ import type { Queries } from '../db/database';
 import { readNamesVersion } from '../db/names-version';
 import { type JsonBody, jsonBody } from './json-answers';
 import { loadNewestNames, type NewestNames } from './newest-names';
-import { searchPlayers } from './search';
+import { searchAllNames, searchPlayers } from './search';
 
 export interface PlayerSearch {
   /** What searchPlayers gives, or gave when the list was last read; never a name that has gone since. */
@@ -36,11 +36,13 @@ export function createPlayerSearch(
   let reading: Promise<void> | null = null;
   let restUntil = 0;
 
-  async function findInMemory(term: string) {
-    if (!newest) return null;
+  async function find(term: string) {
     const list = newest;
+    if (!list) return searchPlayers(visitors, term);
     const [row] = await visitors.query<{ gone: string; folded: string }>(GONE_AND_TERM, [term]);
-    return row?.gone === list.gone ? list.find(term, row.folded) : null;
+    if (row?.gone !== list.gone) return searchPlayers(visitors, term);
+    // What the newest names hold less than fifty times is rare among all: their matches need not be looked through again.
+    return list.find(term, row.folded) ?? searchAllNames(visitors, term);
   }
 
   async function read(): Promise<void> {
@@ -54,8 +56,7 @@ export function createPlayerSearch(
   }
 
   return {
-    find: async (term) =>
-      jsonBody((await findInMemory(term)) ?? (await searchPlayers(visitors, term))),
+    find: async (term) => jsonBody(await find(term)),
     prepare: () => {
       reading ??= read().finally(() => {
         reading = null;

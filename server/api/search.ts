@@ -37,6 +37,10 @@ export function isShort(term: string): boolean {
 /** What the database leaves out of names, too, or takes for a space (014-names-as-read.sql). */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|[\u0300-\u036f]/gu;
 
+function conditionOf(term: string): string {
+  return isShort(term) ? BEGINS_WITH_TERM : HOLDS_TERM;
+}
+
 /** A name of a device, with its newest match. */
 export interface NameRow {
   readonly device_id: string;
@@ -64,7 +68,7 @@ export async function searchPlayers(
   database: Queries,
   searchTerm: string,
 ): Promise<SearchResultRecord[]> {
-  const condition = isShort(searchTerm) ? BEGINS_WITH_TERM : HOLDS_TERM;
+  const condition = conditionOf(searchTerm);
   const since = await startOfNewest(database, NEWEST_MATCHES);
   if (since !== null) {
     const names = await database.query<NameRow>(newestNames(condition, FEW_SINCE), [
@@ -75,14 +79,15 @@ export async function searchPlayers(
     const records = recordsOf(names);
     if (records.length === MAX_RESULTS) return records;
   }
-  return searchAllNames(database, condition, searchTerm);
+  return searchAllNames(database, searchTerm);
 }
 
-async function searchAllNames(
+/** The same for a term that is known to be in few names: by the indexes alone. */
+export async function searchAllNames(
   database: Queries,
-  condition: string,
   searchTerm: string,
 ): Promise<SearchResultRecord[]> {
+  const condition = conditionOf(searchTerm);
   for (let limit = FIRST_NAMES; ; limit *= 10) {
     const names = await database.query<NameRow>(newestNames(condition), [limit, searchTerm]);
     const records = recordsOf(names);

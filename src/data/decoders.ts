@@ -66,8 +66,14 @@ interface DecoderTypes extends DailyDecoderTypes {
   tournaments: { asks: Record<string, never>; gives: PackedTournaments };
   /** Dates that are words, read into entries of the calendar. */
   events: { asks: Record<string, never>; gives: CalendarFeed };
-  /** A player's matches, which may be thousands, in pages. */
-  history: { asks: Record<string, never>; gives: PlayerHistory };
+  /**
+   * A player's matches, which may be thousands, in pages. `newer` are those that came before; of an answer with `limit`
+   * matches older ones are to follow.
+   */
+  history: {
+    asks: { newer: ArrayBuffer | null; limit: number | null };
+    gives: PlayerHistory;
+  };
   playerStats: { asks: Record<string, never>; gives: PlayerStats[] };
   /** A full file of a host without companions. */
   leaderCuts: { asks: CutRequest; gives: LeaderCuts };
@@ -106,9 +112,13 @@ export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
     return { value: packTournaments(indexTournaments(value)), dropped };
   },
   events: (bytes) => decodeEvents(parseJson(bytes, EVENTS_FEED)),
-  history: (bytes) => {
-    const { value, dropped } = decodeMatches(parseJson(bytes, MATCH_HISTORY));
-    return { value: packHistory(value), dropped };
+  history: (bytes, { newer, limit }) => {
+    const rows = parseJson(bytes, MATCH_HISTORY);
+    const before = newer === null ? null : parseJson(newer, MATCH_HISTORY);
+    const both = Array.isArray(before) && Array.isArray(rows) ? [...before, ...rows] : rows;
+    const { value, dropped } = decodeMatches(both);
+    const isBegun = limit !== null && Array.isArray(rows) && rows.length === limit;
+    return { value: packHistory(value, isBegun), dropped };
   },
   playerStats: (bytes) => decodePlayerStats(parseJson(bytes, PLAYER_STATS)),
   leaderCuts: cutByLeader,

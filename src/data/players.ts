@@ -5,7 +5,7 @@
 import type { SearchResult } from '../domain/match';
 import type { PlayerHistory } from '../domain/match-history';
 import type { PlayerStats } from '../domain/player-stats';
-import { API_ADDRESSES } from '../resources/addresses';
+import { API_ADDRESSES, type HistorySpan, NEWEST_MATCHES } from '../resources/addresses';
 import { decode } from './decode';
 import { loadContent } from './decoded-answer';
 import { HttpError } from './errors';
@@ -32,24 +32,36 @@ export function searchPlayers(term: string, signal?: AbortSignal): Promise<Searc
 }
 
 /**
- * The device's matches: all of them for a patron, the last five days for others, and for who asks as a
- * visitor, without saying whose session it is. @throws DataError.
+ * The device's matches: all of them for a patron, the last five days for others, and for who asks as a visitor, without
+ * saying whose session it is. A long history's newest come first, to `onBegun`, and then all. @throws DataError.
  */
-export function loadHistory(
+export async function loadHistory(
   deviceId: string,
   asVisitor: boolean,
+  onBegun: (history: PlayerHistory) => void,
   signal?: AbortSignal,
 ): Promise<PlayerHistory> {
-  const reader = {
-    file: 'matches',
-    decode: (bytes: ArrayBuffer) => decode('history', bytes, {}),
+  let newest: ArrayBuffer | null = null;
+  const load = (span: HistorySpan) => {
+    const reader = {
+      file: 'matches',
+      decode: (bytes: ArrayBuffer) => {
+        if (span === 'older') return decode('history', bytes, { newer: newest, limit: null });
+        newest = bytes.slice(0);
+        return decode('history', bytes, { newer: null, limit: NEWEST_MATCHES });
+      },
+    };
+    return saying('', () =>
+      loadContent(API_ADDRESSES.matches(deviceId, span), reader, undefined, {
+        signal,
+        api: { credentials: asVisitor ? 'omit' : 'include' },
+      }),
+    );
   };
-  return saying('', () =>
-    loadContent(API_ADDRESSES.matches(deviceId), reader, undefined, {
-      signal,
-      api: { credentials: asVisitor ? 'omit' : 'include' },
-    }),
-  );
+  const begun = await load('newest');
+  if (!begun.isBegun) return begun;
+  onBegun(begun);
+  return load('older');
 }
 
 /**

@@ -47,6 +47,8 @@ export interface PlayerHistory {
   /** As the newest match that says so calls the player; empty when none does. */
   readonly playerName: string;
   readonly total: number;
+  /** Only the newest of them, and so is what they add up to: older ones are on their way. */
+  readonly isBegun: boolean;
   readonly summary: HistorySummary;
   /** Newest first. */
   readonly recent: readonly RecentResult[];
@@ -59,8 +61,8 @@ export interface PlayerHistory {
   readonly pages: readonly string[];
 }
 
-/** Makes the history of the matches, which come newest first. */
-export function packHistory(matches: readonly Match[]): PlayerHistory {
+/** Makes the history of the matches, which come newest first; `isBegun` where older ones are to follow. */
+export function packHistory(matches: readonly Match[], isBegun = false): PlayerHistory {
   const pages: string[] = [];
   for (let at = 0; at < matches.length; at += MATCHES_PER_PAGE) {
     pages.push(JSON.stringify(matches.slice(at, at + MATCHES_PER_PAGE)));
@@ -68,6 +70,7 @@ export function packHistory(matches: readonly Match[]): PlayerHistory {
   return {
     playerName: matches.find(({ player }) => player.name !== '')?.player.name ?? '',
     total: matches.length,
+    isBegun,
     summary: summarizeHistory(matches),
     recent: matches.slice(0, RECENT_RESULTS).map(({ result, player, opponent, playedAt }) => ({
       result,

@@ -47,6 +47,7 @@ const winRecord = { wins: count, matches: count };
 export const HistorySchema: v.GenericSchema<unknown, PlayerHistory> = v.object({
   playerName: v.string(),
   total: count,
+  isBegun: v.optional(v.boolean(), false),
   summary: v.object({
     overall: v.object(winRecord),
     byLeader: v.array(v.object({ leader: cardId, ...winRecord })),

@@ -67,13 +67,24 @@ export const OWN_MARKET_REPORT = {
   day: `${SERVER_PAGES_PATH}/market/day.json`,
 } as const;
 
+/** So many matches are asked for first, however long a history is: 10 pages of 15, at most 300 KB. */
+export const NEWEST_MATCHES = 150;
+
+export type HistorySpan = 'newest' | 'older';
+const SPAN_QUERY: Readonly<Record<HistorySpan, string>> = {
+  newest: `&limit=${NEWEST_MATCHES}`,
+  older: `&offset=${NEWEST_MATCHES}`,
+};
+
 export const API_ADDRESSES = {
   validate: `${BASES.api}/auth/validate`,
   status: `${BASES.api}/auth/status`,
   login: `${BASES.api}/auth/patreon`,
   logout: `${BASES.api}/auth/logout`,
   search: `${BASES.api}/search`,
-  matches: (deviceId: string) => `${BASES.api}/matches?deviceId=${encodeURIComponent(deviceId)}`,
+  /** `span` the newest ones, or those behind them: a host that knows no such parts answers with all. */
+  matches: (deviceId: string, span: HistorySpan | null = null) =>
+    `${BASES.api}/matches?deviceId=${encodeURIComponent(deviceId)}${span ? SPAN_QUERY[span] : ''}`,
   playerStats: (deviceId: string) =>
     `${BASES.api}/player-stats?deviceId=${encodeURIComponent(deviceId)}`,
 } as const;

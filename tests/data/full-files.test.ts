@@ -80,9 +80,9 @@ it('asks the network again for what only the store was asked for before', async 
   vi.resetModules();
   withWorker();
   const { recordsFromFullFile } = await import('../../src/data/full-files');
-  network.answer(FILE, ({ headers }) =>
-    headers.has(STORED_ONLY_MARK)
-      ? stored([{ leader: 'OP01-001', day: 'old' }])({ headers })
+  network.answer(FILE, (request) =>
+    request.headers.has(STORED_ONLY_MARK)
+      ? stored([{ leader: 'OP01-001', day: 'old' }])(request)
       : Response.json([{ leader: 'OP01-001', day: 'new' }]),
   );
   const request = { address: FILE, part: 'stats', region: 'west', what: 'west_p' } as const;

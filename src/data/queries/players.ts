@@ -1,5 +1,6 @@
 /** Player search, match history and player statistics as queries. The network alone answers them. */
 import { queryOptions } from '@tanstack/react-query';
+import type { PlayerHistory } from '../../domain/match-history';
 import { loadHistory, loadPlayerStats, searchPlayers } from '../players';
 import { LIVE_DEFAULTS } from './live-defaults';
 import { PATRONS_ONLY } from './membership';
@@ -26,7 +27,17 @@ export function historyQuery(deviceId: string, isVisitor: () => boolean) {
   return queryOptions({
     ...LIVE_DEFAULTS,
     queryKey: ['matches', deviceId],
-    queryFn: ({ signal }) => loadHistory(deviceId, isVisitor(), signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      loadHistory(
+        deviceId,
+        isVisitor(),
+        // What is whole stays until all has come anew.
+        (begun) =>
+          client.setQueryData<PlayerHistory>(queryKey, (known) =>
+            known && !known.isBegun ? known : begun,
+          ),
+        signal,
+      ),
     staleTime: LIVE_REST,
     meta: PATRONS_ONLY,
     // Comparing a new history with the old one would walk every match on the main thread.

@@ -10,6 +10,7 @@ import { type PatronStatus, usePatronStatus } from '../../components/patron/patr
 import { PlayerName } from '../../components/player/PlayerName';
 import { rememberOpenedPlayer } from '../../components/player/use-recent-players';
 import { historyQuery } from '../../data/queries/players';
+import { formatCount } from '../../domain/count';
 import type { PlayerHistory } from '../../domain/match-history';
 import { isLogOutPending } from '../../personal/connection-mark';
 import { loadSeenHistory, saveSeenHistory } from '../../personal/seen-players';
@@ -20,6 +21,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { TableSkeleton } from '../../ui/TableSkeleton';
+import textStyles from '../../ui/text.module.css';
 import { HistoryFigures } from './HistoryFigures';
 import styles from './MatchHistoryScreen.module.css';
 import { MatchList } from './MatchList';
@@ -123,6 +125,11 @@ function History({
         </EmptyState>
       ) : (
         <>
+          {history.isBegun && (
+            <p className={textStyles.note} role="status">
+              {`These are the newest ${formatCount(history.total)} matches, and their figures. Older ones are on their way.`}
+            </p>
+          )}
           <HistoryFigures history={history} />
           <MatchList
             history={history}
@@ -175,7 +182,10 @@ function useHistory(deviceId: string, status: PatronStatus): LiveAnswer<PlayerHi
   const answer = useLiveQuery(historyQuery(deviceId, isLogOutPending), {
     name: `history ${deviceId}`,
     load: () => loadSeenHistory(deviceId),
-    save: (history, seenAt) => saveSeenHistory(deviceId, history, seenAt),
+    // Figures of a part must not take the place of a whole one's.
+    save: async (history, seenAt) => {
+      if (!history.isBegun) await saveSeenHistory(deviceId, history, seenAt);
+    },
   });
   const name = answer.isCopy ? undefined : answer.value?.playerName;
   useEffect(() => {

@@ -55,7 +55,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
           </Button>
         )}
         <p className={textStyles.note} role="status">
-          {`${formatCount(shown)} of ${formatCount(history.total)} shown${
+          {`${formatCount(shown)} of ${history.isBegun ? 'the newest ' : ''}${formatCount(history.total)} shown${
             wanted === available && available * MATCHES_PER_PAGE < history.total
               ? ': older ones are not on this device'
               : ''

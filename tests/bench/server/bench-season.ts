@@ -13,15 +13,22 @@ export function makeBenchSeason(matchesPerDay: number): Season {
   return makeSeason('bench', matchesPerDay / MATCHES_PER_DAY_AT_FULL_SCALE, makeSeasonCards());
 }
 
-/** A day's matches in the order of time. The same season and day give the same matches. */
-export function* playBenchDay(season: Season, day: DateStamp): Generator<PlayedMatch> {
+/**
+ * A day's matches in the order of time. The same season and day give the same matches. Each player of the season is as
+ * many people as `peoplePerPlayer` says: it has few who play a lot, and a search is measured among many.
+ */
+export function* playBenchDay(
+  season: Season,
+  day: DateStamp,
+  peoplePerPlayer = PEOPLE_PER_PLAYER,
+): Generator<PlayedMatch> {
   let index = 0;
-  for (const match of playDay(season, day, ...ALWAYS)) yield withMorePeople(match, index++);
+  for (const match of playDay(season, day, ...ALWAYS)) {
+    yield withMorePeople(match, String((index++ * 2_654_435_761) % peoplePerPlayer));
+  }
 }
 
-// The season has few players who play a lot; a search is measured among many.
-function withMorePeople(match: PlayedMatch, index: number): PlayedMatch {
-  const person = String((index * 2_654_435_761) % PEOPLE_PER_PLAYER);
+function withMorePeople(match: PlayedMatch, person: string): PlayedMatch {
   const [player, opponent] = match.sides.map((side) => ({
     ...side,
     playerName: side.playerName + person,

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** The built commands: benches are built into dist/bench, beside them. */
 export const SERVER = new URL('../server/', import.meta.url).pathname;
-const LONGEST_STEP_MINUTES = 30;
+const LONGEST_STEP_MINUTES = 120;
 
 export interface Usage {
   readonly seconds: number;

@@ -26,9 +26,9 @@ import { openPoolDatabase } from '../../../server/db/pool-database';
 import { databaseOf } from '../../../server/db/session';
 import { addDays } from '../../../src/domain/pacific-date';
 import { importLineOf } from '../../fixtures/import-lines';
-import { logIn, Visitor } from '../../fixtures/served-api';
 import { makeBenchSeason, playBenchDay } from './bench-season';
 import { megabytes, runCommand, startCommand, type Usage, untilAnswering } from './commands';
+import { askerOf, percentile, percentiles, type Question } from './questions';
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +48,6 @@ const DAYS = 14;
 /** Noon of the day after the last one: all of them are published. */
 const NOW = '2026-11-20T20:00:00Z';
 const QUESTIONS = { search: 600, 'short search': 300, matches: 300, 'player-stats': 150 } as const;
-type Question = keyof typeof QUESTIONS;
 /**
  * Anyone who reads what they get asks again after a pause, of so many seconds on average; without one the clients
  * ask as fast as they are answered, which shows what the machine can do: then each waits for all the others,
@@ -171,25 +170,7 @@ async function questions(env: NodeJS.ProcessEnv): Promise<void> {
   await untilAnswering(origin);
   say('restart', `${((performance.now() - started) / 1000).toFixed(1)} s until the first answer`);
 
-  const patron = new Visitor(origin);
-  await logIn(patron, 'KAIZOKU');
-  let errors = 0;
-  const ask = async (kind: Question, index: number) => {
-    const device = encodeURIComponent(devices[(index * 7919) % devices.length] ?? '');
-    const before = performance.now();
-    const term = kind === 'short search' ? shortTermOf(index) : termOf(index);
-    const response = await (kind === 'search' || kind === 'short search'
-      ? patron.request('/api/search', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ searchTerm: term }),
-        })
-      : patron.request(`/api/${kind}?deviceId=${device}`));
-    await response.arrayBuffer();
-    if (response.status !== 200) errors += 1;
-    return performance.now() - before;
-  };
-
+  const { ask, errors } = await askerOf(origin, { names, devices });
   for (const kind of Object.keys(QUESTIONS) as Question[]) {
     const times: number[] = [];
     for (let index = 0; index < QUESTIONS[kind]; index++) times.push(await ask(kind, index));
@@ -222,24 +203,11 @@ async function questions(env: NodeJS.ProcessEnv): Promise<void> {
     say('  search', percentiles(times.search));
     say('  matches', percentiles(times.matches));
   }
-  say('errors', `${errors} of all answers`);
+  say('errors', `${errors()} of all answers`);
   say('server', `${megabytes(server.peak())} of memory at most`);
   server.process.kill('SIGTERM');
   await once(server.process, 'exit');
-  if (errors > 0) process.exitCode = 1;
-}
-
-/** One letter or two: most names have them. */
-function shortTermOf(index: number): string {
-  const name = names[(index * 104_729) % names.length] ?? 'a';
-  return name.slice(0, 1 + (index % 2));
-}
-
-// Whole names, the rare middle of one, and parts of ids.
-function termOf(index: number): string {
-  const name = names[(index * 104_729) % names.length] ?? '';
-  const device = devices[(index * 7919) % devices.length] ?? '';
-  return [name, name.slice(-5), name.slice(2, 7), device.slice(4, 12)][index % 4] ?? name;
+  if (errors() > 0) process.exitCode = 1;
 }
 
 async function describeTables(url: string | null): Promise<void> {
@@ -275,15 +243,6 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const result = await work();
   say(what, `in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
-}
-
-function percentile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
-}
-
-function percentiles(times: readonly number[]): string {
-  const [p50, p99, slowest] = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(1));
-  return `p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms, of ${times.length}`;
 }
 
 function usage({ seconds, peak }: Usage): string {

@@ -7,6 +7,7 @@ import type { MatchResult } from '../../../src/components/rate/MatchResult';
 import type { RecentStrip } from '../../../src/features/match-history/RecentStrip';
 import { clearSeen } from '../../../src/personal/last-seen';
 import { forgetAllPlayers } from '../../../src/personal/recent-players';
+import { loadSeenHistory } from '../../../src/personal/seen-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork, json } from '../../fixtures/network';
@@ -95,4 +96,61 @@ describe('a long history', () => {
       await waitFor(() => expect(pages().map(rowsIn)).toEqual(Array(19).fill(15)));
     },
   );
+});
+
+describe('a history of more than the newest 150 matches', () => {
+  const all = manyMatches(400);
+  const partOf = (address: string) => {
+    const query = new URL(address, 'https://host').searchParams;
+    const from = Number(query.get('offset') ?? 0);
+    return all.slice(from, from + Number(query.get('limit') ?? all.length));
+  };
+  const shown = () => screen.findByText(/ shown/);
+
+  it('shows these first, says that older ones are on their way, and then counts all', async () => {
+    let letOlderCome = () => {};
+    const older = new Promise<void>((resolve) => {
+      letOlderCome = resolve;
+    });
+    network.answer('/api/matches', async ({ address }) => {
+      if (address.includes('offset')) await older;
+      return Response.json(partOf(address));
+    });
+    await openPage('/matchhistory/search?deviceId=device-1&page=1');
+    expect((await shown()).textContent).toBe('15 of the newest 150 shown');
+    expect(screen.getByText(/the newest 150 matches, and their figures\. Older/)).toBeTruthy();
+    expect(await loadSeenHistory('device-1')).toBeNull();
+    letOlderCome();
+    await screen.findByText('15 of 400 shown');
+    expect(screen.queryByText(/Older ones/)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Overall' }).textContent).toContain('Matches400');
+    await waitFor(async () => expect((await loadSeenHistory('device-1'))?.value.total).toBe(400));
+  });
+
+  it('says that it has the newest only where the older ones do not come', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    network.answer('/api/matches', ({ address }) =>
+      address.includes('offset')
+        ? new Response('', { status: 403, statusText: 'Forbidden' })
+        : Response.json(partOf(address)),
+    );
+    await openPage('/matchhistory/search?deviceId=device-1&page=1');
+    await screen.findByText(/Failed to fetch matches/);
+    expect((await shown()).textContent).toBe('15 of the newest 150 shown');
+  });
+
+  it('counts a match once that a new one has moved from the one part into the other', async () => {
+    network.answer('/api/matches', ({ address }) =>
+      Response.json(address.includes('offset') ? all.slice(149) : partOf(address)),
+    );
+    await openPage('/matchhistory/search?deviceId=device-1&page=1');
+    await screen.findByText('15 of 400 shown');
+  });
+
+  it('takes all that a host gives which knows no parts, and asks once', async () => {
+    network.answer('/api/matches', json(all));
+    await openPage('/matchhistory/search?deviceId=device-1&page=1');
+    await screen.findByText('15 of 400 shown');
+    expect(network.asked.filter((path) => path === '/api/matches')).toHaveLength(1);
+  });
 });

@@ -81,13 +81,24 @@ describe('a search among the names met most lately', () => {
 
   it('asks the database for the term only where older names may belong to the answer', async () => {
     await playSixty();
-    const { queries, searches } = observed();
-    const search = await prepared(queries, 55);
+    const { queries: asking, searches } = observed();
+    const asked: string[] = [];
+    const visitors: Queries = {
+      ...asking,
+      query: (sql, parameters) => {
+        asked.push(sql);
+        return asking.query(sql, parameters);
+      },
+    };
+    const search = createPlayerSearch(visitors, database, 55);
+    await search.prepare();
     expect(await found(search, 'quay')).toHaveLength(50);
     expect(await found(search, 'q')).toHaveLength(50);
     expect(searches()).toBe(0);
     await found(search, 'quay 5');
     expect(searches()).toBe(1);
+    // It is rare, then: nobody needs to know where the newest matches begin.
+    expect(asked.filter((sql) => sql.includes('match_days'))).toEqual([]);
   });
 
   it('shows a device once, under its newest name', async () => {
