@@ -41,7 +41,7 @@ export function createPlayerSearch(
     if (!list) return searchPlayers(visitors, term);
     const [row] = await visitors.query<{ gone: string; folded: string }>(GONE_AND_TERM, [term]);
     if (row?.gone !== list.gone) return searchPlayers(visitors, term);
-    // What the newest names hold less than fifty times is rare among all: their matches need not be looked through again.
+    // What the newest names hold less than fifty times is rare among all: the indexes find it.
     return list.find(term, row.folded) ?? searchAllNames(visitors, term);
   }
 

@@ -67,8 +67,8 @@ interface DecoderTypes extends DailyDecoderTypes {
   /** Dates that are words, read into entries of the calendar. */
   events: { asks: Record<string, never>; gives: CalendarFeed };
   /**
-   * A player's matches, which may be thousands, in pages. `newer` are those that came before; of an answer with `limit`
-   * matches older ones are to follow.
+   * A player's matches, which may be thousands, in pages. `newer` are those that came before. An answer
+   * with `limit` matches has older ones to follow.
    */
   history: {
     asks: { newer: ArrayBuffer | null; limit: number | null };

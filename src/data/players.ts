@@ -32,8 +32,9 @@ export function searchPlayers(term: string, signal?: AbortSignal): Promise<Searc
 }
 
 /**
- * The device's matches: all of them for a patron, the last five days for others, and for who asks as a visitor, without
- * saying whose session it is. A long history's newest come first, to `onBegun`, and then all. @throws DataError.
+ * The device's matches: all of them for a patron, the last five days for others, and for who asks as a
+ * visitor, without saying whose session it is. A long history's newest come first, to `onBegun`, and then
+ * all. @throws DataError.
  */
 export async function loadHistory(
   deviceId: string,
