@@ -1,22 +1,26 @@
 /** All games as a file, which another device reads back without doubles. */
+import type { Deletion } from '../domain/games/deletion';
 import type { Game } from '../domain/games/game';
 import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
+import type { KnownGames } from '../domain/games/merge-games';
+import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { GAME_VERSION, parseStoredGame } from './stored-game';
 
 const KIND = 'crows-nest-games';
 /** More lie in no record of a player. */
 const MAX_GAMES = 100_000;
 
-export function gamesFileOf(games: readonly Game[]): string {
+/** `deletions` take along what was deleted. */
+export function gamesFileOf(games: readonly Game[], deletions: readonly Deletion[] = []): string {
   return JSON.stringify({
     kind: KIND,
     version: GAME_VERSION,
     games: games.map((game) => ({ version: GAME_VERSION, game })),
+    deleted: deletionsToTell(deletions),
   });
 }
 
-interface GamesFile {
-  readonly games: readonly Game[];
+interface GamesFile extends KnownGames {
   readonly unreadable: number;
 }
 
@@ -31,7 +35,8 @@ export function parseGamesFile(text: string): GamesFile | null {
   if (!records) return null;
   const read = records.slice(0, MAX_GAMES).map(parseStoredGame);
   const games = read.flatMap((game) => game ?? []);
-  return { games, unreadable: records.length - games.length };
+  const deletions = parseDeletions(Reflect.get(contentOf(text) ?? {}, 'deleted'));
+  return { games, deletions, unreadable: records.length - games.length };
 }
 
 function recordsOf(text: string): readonly unknown[] | null {

@@ -3,21 +3,20 @@
  * here: they are read where they lie, so that a round mended in its report is mended in the record.
  */
 import { promisifyRequest } from 'idb-keyval';
+import { type Deletion, isDeletedBy, latestDeletions } from '../domain/games/deletion';
 import { type Game, inOrderPlayed, isSameRecord } from '../domain/games/game';
 import type { KnownGames } from '../domain/games/merge-games';
-import type { DeletedLog } from '../domain/games/merge-logs';
 import { knownLogOf } from '../domain/games/same-log';
 import { countedRecords } from './counted-records';
 import { keptGames, keptReports, missingOf } from './kept-mark';
 import { entriesOf, ownDatabase } from './own-database';
 import { loadReports } from './report-drafts';
 import { gamesOfReports } from './report-games';
-import { GAME_VERSION, parseDeletedLog, parseStoredGame } from './stored-game';
+import { DELETED, deletionsIn, putDeletion } from './stored-deletion';
+import { GAME_VERSION, parseStoredGame } from './stored-game';
 
 const database = ownDatabase('crows-nest-games', 'games');
 const GAME = 'game/';
-/** Games that were deleted: neither their log nor another device brings them back. */
-const DELETED = 'deleted/';
 /** Rounds of reports that are in no figure. */
 const LEFT_OUT = 'left-out/';
 const counted = countedRecords(database, GAME, keptGames);
@@ -52,8 +51,12 @@ export async function loadOwnGames(): Promise<OwnGames> {
   const kept = new Map(
     read.flatMap(({ id, game }) => (game?.id === id ? [[id, game] as const] : [])),
   );
-  const deleted = under(DELETED);
-  const deletedIds = new Set(deleted.map(({ id }) => id));
+  // A round that came as a game goes with its deletion in its report.
+  for (const deletion of lying.deletions) {
+    const game = kept.get(deletion.id);
+    if (game && isDeletedBy(deletion, game)) kept.delete(game.id);
+  }
+  const deleted = latestDeletions(deletionsIn(stored));
   const leftOut = new Map(under(LEFT_OUT).map(({ id, value }) => [id, leftOutOf(value)]));
   const reportOf = new Map<string, string>();
   const copies: Game[] = [];
@@ -61,7 +64,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
     const copy = kept.get(round.id);
     const said = [leftOut.get(round.id), copy].flatMap((mark) => mark ?? []);
     const isLeftOut =
-      said.toSorted((a, b) => b.changedAt - a.changedAt)[0]?.isLeftOut ?? deletedIds.has(round.id);
+      said.toSorted((a, b) => b.changedAt - a.changedAt)[0]?.isLeftOut ?? deleted.has(round.id);
     const game = {
       ...round,
       isLeftOut,
@@ -78,8 +81,9 @@ export async function loadOwnGames(): Promise<OwnGames> {
   return {
     games: inOrderPlayed([...kept.values()]),
     reportOf,
-    deleted: deletedIds,
-    deletedLogs: deleted.flatMap(({ id, value }) => parseDeletedLog(id, value) ?? []),
+    deletions: [...latestDeletions([...deleted.values(), ...lying.deletions]).values()].filter(
+      ({ id }) => !kept.has(id),
+    ),
     formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
     unreadable: read.filter(({ id, game }) => game?.id !== id).length,
     missing,
@@ -88,16 +92,22 @@ export async function loadOwnGames(): Promise<OwnGames> {
 }
 
 /**
- * Keeps games as they are now, all of them or none, and what is known of deleted ones. This and each other
- * change resolves once it is kept, and rejects where it could not be.
+ * Keeps games as they are now, all of them or none, and deletes what `deletions` say. A game that is kept is deleted no
+ * longer. This and each other change resolves once it is kept, and rejects where it could not be.
  */
 export function keepGames(
   games: readonly Game[],
-  grownDeleted: readonly DeletedLog[] = [],
+  deletions: readonly Deletion[] = [],
 ): Promise<void> {
   return counted.write(async (store) => {
-    for (const game of games) store.put(recordOf(game), GAME + game.id);
-    for (const { id, ...about } of grownDeleted) store.put(about, DELETED + id);
+    for (const deletion of deletions) {
+      putDeletion(store, deletion);
+      store.delete(GAME + deletion.id);
+    }
+    for (const game of games) {
+      store.put({ version: GAME_VERSION, game }, GAME + game.id);
+      store.delete(DELETED + game.id);
+    }
   });
 }
 
@@ -109,24 +119,9 @@ export function nextPlace(): number {
   return lastPlace;
 }
 
-function recordOf(game: Game) {
-  return { version: GAME_VERSION, game };
-}
-
-/** Deletes a game, which then stays deleted, whatever is read or handed over again. */
-export function deleteGame(game: Game): Promise<void> {
-  return counted.write(async (store) => {
-    store.put(knownLogOf(game) ?? true, DELETED + game.id);
-    store.delete(GAME + game.id);
-  });
-}
-
-/** Brings a deleted game back, to its place. */
-export function restoreGame(game: Game): Promise<void> {
-  return counted.write(async (store) => {
-    store.put(recordOf(game), GAME + game.id);
-    store.delete(DELETED + game.id);
-  });
+/** Deletes a game, which then stays deleted, whatever is read or handed over again, unless it is changed later elsewhere. */
+export function deleteGame(game: Game, deletedAt: number): Promise<void> {
+  return keepGames([], [{ id: game.id, deletedAt, log: knownLogOf(game) }]);
 }
 
 /** The reader knows that games are gone: those that are here are all there should be. */

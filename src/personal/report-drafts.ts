@@ -4,13 +4,16 @@
  * Several tabs may write: none overwrites what another one wrote. Knows no screen.
  */
 import { promisifyRequest } from 'idb-keyval';
+import { type Deletion, isDeletedBy, latestDeletions } from '../domain/games/deletion';
 import { commit, entriesOf, ownDatabase } from './own-database';
+import { DELETED, deletionsIn, putDeletion } from './stored-deletion';
 import {
   isSameReport,
   parseStoredReport,
   REPORT_VERSION,
   type SavedReport,
   type StoredReport,
+  withRounds,
 } from './stored-report';
 
 export const REPORTS_DATABASE = 'crows-nest-reports';
@@ -37,8 +40,16 @@ export interface LoadedReports {
   readonly unreadable: readonly unknown[];
   /** Records of which only the beginning is among the reports: they stay as they were written. */
   readonly originals: readonly unknown[];
+  /** Reports and rounds that were deleted and lie in no report. */
+  readonly deletions: readonly Deletion[];
   /** The report that was on screen last; null when none was. */
   readonly lastOpened: string | null;
+}
+
+/** How many reports, and how many rounds of others. */
+export interface DeletedCount {
+  readonly reports: number;
+  readonly rounds: number;
 }
 
 export interface ReportDrafts {
@@ -52,7 +63,12 @@ export interface ReportDrafts {
   readonly save: (reports: readonly SavedReport[]) => Promise<readonly string[]>;
   /** Keeps records as they were written, for a version of the app that takes all of them. */
   readonly setAside: (originals: readonly unknown[]) => Promise<void>;
+  /** Deletes a report. It stays deleted, with its rounds, as each round does that was saved and is saved no more. */
   readonly remove: (id: string) => Promise<void>;
+  /** What was deleted, and lies in no report. */
+  readonly deletions: () => Promise<readonly Deletion[]>;
+  /** Deletes what another device has deleted, unless it was changed here later. Gives how much that was. */
+  readonly adoptDeletions: (deletions: readonly Deletion[]) => Promise<DeletedCount>;
   readonly rememberOpened: (id: string) => Promise<void>;
   /** Reads what other tabs have written; null when a write of this tab came between. */
   readonly reload: () => Promise<LoadedReports | null>;
@@ -67,8 +83,8 @@ export async function loadReports(): Promise<LoadedReports> {
   return readEntries(await reading.read((store) => entriesOf(store))).loaded;
 }
 
-/** One tab's way to the reports. `newId` gives ids no one else has. */
-export function openReportDrafts(newId: () => string): ReportDrafts {
+/** One tab's way to the reports. `newId` gives ids no one else has; `now` milliseconds since 1970. */
+export function openReportDrafts(newId: () => string, now: () => number = Date.now): ReportDrafts {
   const tab = newId();
   const database = ownDatabase(REPORTS_DATABASE, 'reports');
   const readAll = () => database.read((store) => entriesOf(store));
@@ -79,8 +95,8 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
   const read = new Map<string, string>();
   /** Where this tab's version of a report went on after another tab had written the original. */
   const movedTo = new Map<string, string>();
-  /** Reports whose record is known to hold nothing but what this tab has read or written. */
-  const plain = new Set<string>();
+  /** Reports whose record is known to hold nothing but what this tab has read or written, and their rounds. */
+  const plain = new Map<string, Rounds>();
   /** Until another tab is heard of. Then what it wrote is looked at before a write is final. */
   let isAlone = channel !== null;
   channel?.addEventListener('message', ({ data }) => {
@@ -137,6 +153,21 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
     return { id: report.id, puts: isMore ? [[originalKey(), before]] : [] };
   };
 
+  const putDeleted = (store: IDBObjectStore, ids: Iterable<string>) => {
+    const deletedAt = now();
+    for (const id of ids) putDeletion(store, { id, deletedAt, log: null });
+  };
+
+  /** What was in the record and is no more is deleted; what comes is deleted no longer. */
+  const markDeleted = (store: IDBObjectStore, report: SavedReport, before: Rounds) => {
+    const here = idsOfRounds(report);
+    putDeleted(
+      store,
+      [...before].filter((id) => !here.has(id)),
+    );
+    for (const id of here) if (!before.has(id)) store.delete(DELETED + id);
+  };
+
   const correct = (store: IDBObjectStore, corrections: readonly Correction[]) => {
     for (const [key, value] of corrections.flatMap(({ puts }) => puts)) store.put(value, key);
   };
@@ -152,10 +183,21 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
       for (const report of reports) store.put(recordOf(report), keyOf(report.id));
       // Then not even the page's own work, which is what answers wait for, stands between key and disk.
       const isCertain = isAlone && reports.every(({ id }) => plain.has(id));
-      if (isCertain) commit(store.transaction);
+      if (isCertain) {
+        for (const report of reports) markDeleted(store, report, plain.get(report.id) ?? NO_ROUNDS);
+        commit(store.transaction);
+      }
       const before = await reading;
       const corrections = reports.map((report, index) => correctionOf(report, before[index]));
-      if (!isCertain) correct(store, corrections);
+      if (!isCertain) {
+        for (const [index, report] of reports.entries()) {
+          if (corrections[index]?.id !== report.id) continue;
+          const stored = parseStoredReport(before[index]);
+          markDeleted(store, report, stored ? idsOfRounds(stored.report) : NO_ROUNDS);
+          if (before[index] === undefined) store.delete(DELETED + report.id);
+        }
+        correct(store, corrections);
+      }
       return { isCertain, corrections };
     }).then(async ({ isCertain, corrections }) => {
       // Only after a tab that could not be known of, such as one that was frozen.
@@ -163,7 +205,10 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
         await write(async (store) => correct(store, corrections));
       }
       const ids = corrections.map(({ id }) => id);
-      for (const id of ids) plain.add(id);
+      for (const [index, id] of ids.entries()) {
+        const report = reports[index];
+        if (report) plain.set(id, idsOfRounds(report));
+      }
       return ids;
     });
 
@@ -173,7 +218,8 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
     plain.clear();
     movedTo.clear();
     for (const [id, revision] of revisions) read.set(id, revision);
-    for (const id of whole) plain.add(id);
+    for (const report of loaded.reports)
+      if (whole.has(report.id)) plain.set(report.id, idsOfRounds(report));
     return loaded;
   };
 
@@ -190,7 +236,38 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
     remove: (id) =>
       write(async (store) => {
         plain.delete(id);
+        const stored = parseStoredReport(await promisifyRequest<unknown>(store.get(keyOf(id))));
+        if (stored) putDeleted(store, [id, ...idsOfRounds(stored.report)]);
         store.delete(keyOf(id));
+      }),
+
+    deletions: async () => readEntries(await readAll()).loaded.deletions,
+
+    adoptDeletions: (deletions) =>
+      write(async (store) => {
+        const entries = await entriesOf(store);
+        const { loaded, whole } = readEntries(entries);
+        const told = latestDeletions(deletions);
+        const known = latestDeletions(deletionsIn(entries));
+        for (const deletion of told.values())
+          if ((known.get(deletion.id)?.deletedAt ?? -1) < deletion.deletedAt)
+            putDeletion(store, deletion);
+        const count = { reports: 0, rounds: 0 };
+        for (const report of loaded.reports) {
+          const rounds = report.rounds.filter((round) => !isDeletedBy(told.get(round.id), round));
+          const gone = report.rounds.length - rounds.length;
+          if (isDeletedBy(told.get(report.id), report)) {
+            count.reports += 1;
+            store.delete(keyOf(report.id));
+          } else if (gone > 0) {
+            count.rounds += gone;
+            // Of one that is cut, its end goes nowhere.
+            if (!whole.has(report.id))
+              store.put(new Map(entries).get(keyOf(report.id)), originalKey());
+            store.put(recordOf(withRounds(report, rounds)), keyOf(report.id));
+          }
+        }
+        return count;
       }),
 
     rememberOpened: (id) =>
@@ -215,6 +292,13 @@ export function openReportDrafts(newId: () => string): ReportDrafts {
   };
 }
 
+type Rounds = ReadonlySet<string>;
+const NO_ROUNDS: Rounds = new Set();
+
+function idsOfRounds({ rounds }: SavedReport): Rounds {
+  return new Set(rounds.map(({ id }) => id));
+}
+
 function keyOf(id: string): string {
   return `${REPORT_PREFIX}${id}`;
 }
@@ -225,7 +309,7 @@ function readEntries(entries: readonly [string, unknown][]) {
   const unreadable: unknown[] = [];
   const originals: unknown[] = [];
   const revisions = new Map<string, string>();
-  const whole: string[] = [];
+  const whole = new Set<string>();
   for (const [key, value] of entries) {
     if (key.startsWith(ORIGINAL_PREFIX)) originals.push(value);
     if (!key.startsWith(REPORT_PREFIX)) continue;
@@ -235,11 +319,13 @@ function readEntries(entries: readonly [string, unknown][]) {
       revisions.set(stored.report.id, stored.revision);
       reports.push(stored.report);
       if (stored.isCut) originals.push(value);
-      else whole.push(stored.report.id);
+      else whole.add(stored.report.id);
     } else unreadable.push(value);
   }
   const last = entries.find(([key]) => key === LAST_OPENED)?.[1];
   const lastOpened = typeof last === 'string' ? last : null;
-  const loaded: LoadedReports = { reports, unreadable, originals, lastOpened };
+  const here = new Set(reports.flatMap((report) => [report.id, ...idsOfRounds(report)]));
+  const deletions = deletionsIn(entries).filter(({ id }) => !here.has(id));
+  const loaded: LoadedReports = { reports, unreadable, originals, deletions, lastOpened };
   return { loaded, revisions, whole };
 }

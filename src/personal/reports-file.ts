@@ -3,6 +3,8 @@
  * read. Knows no database.
  */
 import * as v from 'valibot';
+import type { Deletion } from '../domain/games/deletion';
+import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { parseReport, REPORT_VERSION, type ReadReport, type SavedReport } from './stored-report';
 
 const FILE_KIND = "Crow's Nest reports";
@@ -27,19 +29,27 @@ interface FileEntry {
 /**
  * All reports as a JSON text. `records` travel along as they are stored: what this version of the app
  * can't read, or not to the end. `roundsLeftOut`: ids of rounds that are in no figure of the record.
+ * `deletions`: what was deleted, reports and rounds.
  */
 export function formatReportsFile(
   reports: readonly SavedReport[],
   records: readonly unknown[],
   now: Date,
   roundsLeftOut: ReadonlySet<string> = new Set(),
+  deletions: readonly Deletion[] = [],
 ): string {
   const entryOf = (report: SavedReport) => {
     const leftOut = report.rounds.map(({ id }) => id).filter((id) => roundsLeftOut.has(id));
     return { version: REPORT_VERSION, report, ...(leftOut.length > 0 && { leftOut }) };
   };
   const entries = [...reports.map(entryOf), ...records];
-  return `${JSON.stringify({ kind: FILE_KIND, exported: now.toISOString(), reports: entries }, null, 2)}\n`;
+  const file = {
+    kind: FILE_KIND,
+    exported: now.toISOString(),
+    reports: entries,
+    deleted: deletionsToTell(deletions),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** `crows-nest-reports-2026-11-21.json`, by the day it is where the reader is. */
@@ -48,22 +58,34 @@ export function reportsFileName(now: Date): string {
   return `crows-nest-reports-${day.map((part) => String(part).padStart(2, '0')).join('-')}.json`;
 }
 
-const FileSchema = v.object({ kind: v.literal(FILE_KIND), reports: v.array(v.unknown()) });
+const FileSchema = v.object({
+  kind: v.literal(FILE_KIND),
+  reports: v.array(v.unknown()),
+  deleted: v.optional(v.unknown()),
+});
 const EntrySchema = v.object({ version: v.pipe(v.number(), v.integer()), report: v.unknown() });
 const LeftOutSchema = v.object({ leftOut: v.array(v.string()) });
 
+interface ReportsFileContent {
+  /** None of them read yet. */
+  readonly entries: readonly FileEntry[];
+  /** What was deleted on the device that wrote it. */
+  readonly deletions: readonly Deletion[];
+}
+
 /**
- * The entries of such a file, at least one, none of them read yet.
+ * What such a file holds: at least one entry.
  * @throws ReportsFileError when the text is not such a file.
  */
-export function parseReportsFile(text: string): readonly FileEntry[] {
-  const entries = parseEntries(text);
-  if (entries.length === 0) throw new ReportsFileError('This file holds no reports.');
-  return entries.map((written) => ({
+export function parseReportsFile(text: string): ReportsFileContent {
+  const { reports, deleted } = parseContent(text);
+  if (reports.length === 0) throw new ReportsFileError('This file holds no reports.');
+  const entries = reports.map((written) => ({
     written,
     leftOut: v.is(LeftOutSchema, written) ? written.leftOut : [],
     read: () => parseEntry(written),
   }));
+  return { entries, deletions: parseDeletions(deleted) };
 }
 
 /** Whether a text is a file of reports, whatever of it can be read. */
@@ -75,7 +97,7 @@ export function isReportsFile(text: string): boolean {
   }
 }
 
-function parseEntries(text: string): unknown[] {
+function parseContent(text: string): v.InferOutput<typeof FileSchema> {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -86,7 +108,7 @@ function parseEntries(text: string): unknown[] {
   if (!file.success) {
     throw new ReportsFileError("This is not a file of reports from Crow's Nest.");
   }
-  return file.output.reports;
+  return file.output;
 }
 
 function parseEntry(entry: unknown): ReadReport | null {

@@ -2,8 +2,10 @@
  * Takes a file of reports over beside those that are here: which are new, under which ids. Each report is
  * read once, here and in the file, in slices between which the page stays usable.
  */
+import { type Deletion, isDeletedBy } from '../domain/games/deletion';
+import type { DeletedCount } from './report-drafts';
 import { parseReportsFile, ReportsFileError } from './reports-file';
-import { contentKeyOf, type SavedReport } from './stored-report';
+import { contentKeyOf, type SavedReport, withRounds } from './stored-report';
 
 /** A slice takes a slow phone about as long as a frame or two. */
 const SLICE = 20;
@@ -13,6 +15,8 @@ interface ReportsImport {
   readonly added: readonly SavedReport[];
   /** How many were here already, word for word. */
   readonly known: number;
+  /** How much stays deleted. */
+  readonly deleted: DeletedCount;
   /** How many entries could not be read. */
   readonly unreadable: number;
   /** Rounds of all these reports that are in no figure of the player's record, by their ids. */
@@ -23,6 +27,8 @@ interface ReportsImport {
 
 export interface ImportOptions {
   readonly newId: () => string;
+  /** What was deleted here: it stays so, unless it was changed later. */
+  readonly deletions?: readonly Deletion[];
   /** How much is done, 0 to 1. */
   readonly onProgress?: (done: number) => void;
   /** Lets the page do other work. */
@@ -37,9 +43,9 @@ export interface ImportOptions {
 export async function readNewReports(
   text: string,
   present: readonly SavedReport[],
-  { newId, onProgress = () => undefined, pause = nextTask }: ImportOptions,
+  { newId, deletions = [], onProgress = () => undefined, pause = nextTask }: ImportOptions,
 ): Promise<ReportsImport> {
-  const entries = parseReportsFile(text);
+  const { entries } = parseReportsFile(text);
   const total = present.length + entries.length;
   let done = 0;
   const inSlices = async <Item>(items: readonly Item[], work: (item: Item) => void) => {
@@ -59,6 +65,8 @@ export async function readNewReports(
   const added: SavedReport[] = [];
   const originals: unknown[] = [];
   const leftOut: string[] = [];
+  const gone = new Map(deletions.map((deletion) => [deletion.id, deletion]));
+  const deleted = { reports: 0, rounds: 0 };
   let known = 0;
   let unreadable = 0;
   await inSlices(entries, ({ written, leftOut: marks, read }) => {
@@ -67,24 +75,32 @@ export async function readNewReports(
       unreadable += 1;
       return;
     }
-    const rounds = new Set(entry.report.rounds.map(({ id }) => id));
+    const isHere = ids.has(entry.report.id);
+    if (!isHere && isDeletedBy(gone.get(entry.report.id), entry.report)) {
+      deleted.reports += 1;
+      return;
+    }
+    const left = entry.report.rounds.filter((round) => !isDeletedBy(gone.get(round.id), round));
+    deleted.rounds += entry.report.rounds.length - left.length;
+    const report = withRounds(entry.report, left);
+    const rounds = new Set(left.map(({ id }) => id));
     leftOut.push(...marks.filter((id) => rounds.has(id)));
-    const content = contentKeyOf(entry.report);
+    const content = contentKeyOf(report);
     if (contents.has(content)) {
       known += 1;
       return;
     }
-    const id = ids.has(entry.report.id) ? newId() : entry.report.id;
+    const id = isHere ? newId() : report.id;
     contents.add(content);
     ids.add(id);
-    added.push({ ...entry.report, id });
+    added.push({ ...report, id });
     if (entry.isCut) originals.push(written);
   });
   if (unreadable === entries.length)
     throw new ReportsFileError(
       'None of the reports in this file can be read. A newer version of the app may have written them.',
     );
-  return { added, known, unreadable, leftOut, originals };
+  return { added, known, deleted, unreadable, leftOut, originals };
 }
 
 function nextTask(): Promise<void> {

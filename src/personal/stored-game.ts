@@ -9,8 +9,7 @@ import {
   MAX_TURNS,
   withSide,
 } from '../domain/games/game';
-import type { DeletedLog } from '../domain/games/merge-logs';
-import { MOST_PLAYS } from '../domain/games/same-log';
+import { type KnownLog, MOST_PLAYS } from '../domain/games/same-log';
 import { isPlayerDay } from '../domain/local-day';
 import { TURN_ORDERS } from '../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ROUND_RESULTS } from '../domain/tournament-report';
@@ -19,11 +18,11 @@ import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ROUND_RESULTS } from '../domain/tourn
 export const GAME_VERSION = 1;
 
 /** Beyond it no calendar formats a time. */
-const LATEST_TIME = Date.UTC(2100, 0, 1);
+export const LATEST_TIME = Date.UTC(2100, 0, 1);
 /** A hand has five cards. */
 const MOST_HAND = 20;
 /** Keys of logs are long: leaders, a hand and the first plays. */
-const MAX_ID_LENGTH = 600;
+export const MAX_ID_LENGTH = 600;
 
 // A field that can't be read costs only itself.
 const text = (length: number) =>
@@ -83,21 +82,23 @@ export function parseStoredGame(value: unknown): Game | null {
   return success ? withTrace(output.game) : null;
 }
 
-const DeletedSchema = v.object({
+const KnownLogSchema = v.object({
   trace: TraceSchema,
   date: FACTS.date,
   time: FACTS.time,
   isDayAsked: v.fallback(v.boolean(), false),
 });
 
+// Before a mark told its time, it was the log itself.
+const MarkSchema = v.union([v.object({ log: KnownLogSchema }), KnownLogSchema]);
+
 /** By what a deleted game of a log is known again; null for one that came from elsewhere. */
-export function parseDeletedLog(id: string, value: unknown): DeletedLog | null {
-  const { success, output } = v.safeParse(DeletedSchema, value);
-  if (success) return { id, ...output };
+export function parseKnownLog(id: string, value: unknown): KnownLog | null {
+  const { success, output } = v.safeParse(MarkSchema, value);
+  if (success) return 'log' in output ? output.log : output;
   const trace = spokenTrace(id);
   return (
     trace && {
-      id,
       trace,
       date: /\d{4}-\d{2}-\d{2}$/.exec(id)?.[0] ?? '',
       time: '',

@@ -166,6 +166,13 @@ export function parseReport(
   };
 }
 
+/** With these rounds alone, numbered by their places. A sheet that edits one that is gone goes on as a new one. */
+export function withRounds(report: SavedReport, rounds: SavedReport['rounds']): SavedReport {
+  if (rounds.length === report.rounds.length) return report;
+  const numbered = rounds.map((round, index) => ({ ...round, round: index + 1 }));
+  return withSoundPosition({ ...report, rounds: numbered });
+}
+
 /** The same content to the letter, whenever it was written and under whatever id. */
 export function isSameReport(a: SavedReport, b: SavedReport): boolean {
   return contentKeyOf(a) === contentKeyOf(b);

@@ -39,7 +39,7 @@ beforeEach(async () => {
 describe('games that a browser has cleared', () => {
   it('are missed, and those that were deleted before are not', async () => {
     await page.keepGames(GAMES);
-    await page.deleteGame(first);
+    await page.deleteGame(first, 9);
     expect(await missing(page)).toBe(0);
     expect(await missing(await clearDatabases())).toBe(GAMES.length - 1);
   });
@@ -50,9 +50,9 @@ describe('games that a browser has cleared', () => {
     await page.keepGames([first, second]);
     await page.keepGames([{ ...second, note: 'mended' }]);
     expect(await missing(page)).toBe(GAMES.length);
-    await page.deleteGame(first);
-    await page.restoreGame(first);
-    await page.deleteGame(second);
+    await page.deleteGame(first, 9);
+    await page.keepGames([first]);
+    await page.deleteGame(second, 9);
     expect(await missing(page)).toBe(GAMES.length);
     expect(await missing(await openPage())).toBe(GAMES.length);
     await page.acceptMissingGames();
@@ -82,7 +82,11 @@ describe('games that a browser has cleared', () => {
   it('are not missed when two tabs write at once', async () => {
     await page.keepGames([first, second]);
     const other = await openPage();
-    await Promise.all([page.deleteGame(first), other.keepGames([third]), page.deleteGame(second)]);
+    await Promise.all([
+      page.deleteGame(first, 9),
+      other.keepGames([third]),
+      page.deleteGame(second, 9),
+    ]);
     // A mark that another process has not heard of yet.
     localStorage.setItem('crows-nest-games-kept', '9');
     await other.keepGames([third]);

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { createStore, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
+import { mergeGames } from '../../src/domain/games/merge-games';
 import { readSimLog } from '../../src/domain/games/sim-log';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { savedReport } from '../fixtures/reports';
@@ -89,15 +90,15 @@ describe('the record of a device', () => {
   });
 
   it('remembers what was deleted, until that is brought back to its place', async () => {
-    const { keepGames, deleteGame, restoreGame, loadOwnGames } = await openDevice();
+    const { keepGames, deleteGame, loadOwnGames } = await openDevice();
     await keepGames(OTHERS);
     for (const game of OTHERS) {
-      await deleteGame(game);
+      await deleteGame(game, 9);
       const own = await loadOwnGames();
-      expect(own.deleted).toEqual(new Set([game.id]));
+      expect(own.deletions).toMatchObject([{ id: game.id, deletedAt: 9 }]);
       expect(own.games).toHaveLength(OTHERS.length - 1);
-      await restoreGame(game);
-      expect(await loadOwnGames()).toMatchObject({ games: OTHERS, deleted: new Set() });
+      await keepGames([game]);
+      expect(await loadOwnGames()).toMatchObject({ games: OTHERS, deletions: [] });
     }
   });
 
@@ -133,13 +134,13 @@ describe('the record of a device', () => {
     if (!logged) throw new Error('no game');
     const game: Game = { ...PLAIN_GAME, ...logged.facts, id: 'log/a', source: 'log', ...logged };
     await keepGames([game]);
-    await deleteGame(game);
-    expect((await loadOwnGames()).deletedLogs).toEqual([
-      { id: 'log/a', trace: logged.trace, date: '2026-10-02', time: '', isDayAsked: false },
-    ]);
+    await deleteGame(game, 9);
+    const log = { trace: logged.trace, date: '2026-10-02', time: '', isDayAsked: false };
+    const { deletions } = await loadOwnGames();
+    expect(deletions).toEqual([{ id: 'log/a', deletedAt: 9, log }]);
     const before = 'log/OP01-001/OP02-001/first/OP03-001,OP04-001/aOP05-001/bOP06-001/a';
-    await deleteGame({ ...PLAIN_GAME, id: before, source: 'log' });
-    expect((await loadOwnGames()).deletedLogs.find(({ id }) => id === before)?.trace).toEqual({
+    await deleteGame({ ...PLAIN_GAME, id: before, source: 'log' }, 9);
+    expect((await loadOwnGames()).deletions.find(({ id }) => id === before)?.log?.trace).toEqual({
       leaders: ['OP01-001', 'OP02-001'],
       hand: ['OP03-001', 'OP04-001'],
       plays: ['OP05-001', 'OP06-001'],
@@ -179,8 +180,9 @@ describe('the record of a device', () => {
     await one.drafts.save([report()]);
     await one.keepGames(OTHERS);
     const all = (await one.loadOwnGames()).games;
-    const file = one.parseGamesFile(one.gamesFileOf(all));
-    expect(file).toEqual({ games: all, unreadable: 0 });
+    const deletions = [{ id: 'gone', deletedAt: 7, log: null }];
+    const file = one.parseGamesFile(one.gamesFileOf(all, deletions));
+    expect(file).toEqual({ games: all, deletions, unreadable: 0 });
   });
 
   /** A device that has the rounds of a report as games, from a file. */
@@ -199,7 +201,7 @@ describe('the record of a device', () => {
     const [one, two] = (await loadOwnGames()).games;
     if (!one || !two) throw new Error('no games');
     await keepGames([{ ...one, isLeftOut: true, note: 'mine', changedAt: 5 }]);
-    await deleteGame(two);
+    await deleteGame(two, 9);
     const own = await loadOwnGames();
     expect(own.games.map(({ id, isLeftOut, note }) => [id, isLeftOut, note])).toEqual([
       ['round-1', true, 'mine'],
@@ -243,11 +245,35 @@ describe('the record of a device', () => {
     expect((await loadOwnGames()).games[0]?.note).toBe('newest');
   });
 
+  it('keeps a round away that was deleted in its report, unless it was changed elsewhere later', async () => {
+    const { drafts, keepGames, loadOwnGames } = await openDevice();
+    await drafts.save([report()]);
+    const [one, two] = (await loadOwnGames()).games;
+    if (!one || !two) throw new Error('no games');
+    await drafts.remove('one');
+    const own = await loadOwnGames();
+    expect(own).toMatchObject({ games: [], missing: 0 });
+    expect(own.deletions.map(({ id }) => id).toSorted()).toEqual([
+      'one',
+      'round-1',
+      'round-2',
+      'round-3',
+    ]);
+    const later = { ...two, changedAt: Date.now() + 1 };
+    expect(mergeGames(own, { games: [one, later], deletions: [] })).toMatchObject({
+      games: [later],
+      deleted: 1,
+    });
+    // A copy that was here before goes with its round.
+    await keepGames([one, later]);
+    expect((await loadOwnGames()).games.map(({ id }) => id)).toEqual(['round-2']);
+  });
+
   it('leaves a round out, and does not hide it, whose game was deleted before its report came', async () => {
     const { drafts, loadOwnGames, deleteGame, leaveRoundOut } = await otherDevice();
     const [one] = (await loadOwnGames()).games;
     if (!one) throw new Error('no game');
-    await deleteGame(one);
+    await deleteGame(one, 9);
     await drafts.save([report()]);
     const leftOut = async () => (await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut);
     expect(await leftOut()).toEqual([true, false, false]);
@@ -294,6 +320,7 @@ describe('the record of a device', () => {
     expect(await loadOwnGames()).toMatchObject({ unreadable: 2, games: [{ id: game.id }] });
     expect(parseGamesFile('{"kind":"crows-nest-games","games":[{"version":2},7]}')).toEqual({
       games: [],
+      deletions: [],
       unreadable: 2,
     });
     expect(parseGamesFile('{"reports":[]}')).toBeNull();

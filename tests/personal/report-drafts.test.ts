@@ -38,6 +38,7 @@ describe('report drafts', () => {
       reports: [],
       unreadable: [],
       originals: [],
+      deletions: [],
       lastOpened: null,
     });
   });
@@ -286,5 +287,86 @@ describe('two tabs', () => {
     expect(await tab.reload()).toBeNull();
     await write;
     expect((await tab.reload())?.reports).toEqual([first]);
+  });
+});
+
+describe('what is deleted', () => {
+  const at = (time: number) =>
+    openReportDrafts(
+      () => `id-${++counter}`,
+      () => time,
+    );
+  const deletedAt = async () =>
+    Object.fromEntries((await openTab().load()).deletions.map((one) => [one.id, one.deletedAt]));
+  const without = (...gone: string[]) => ({
+    ...first,
+    rounds: first.rounds.filter(({ id }) => !gone.includes(id)),
+  });
+
+  it('is remembered with its time, each round of a report and the report itself', async () => {
+    const tab = at(50);
+    await tab.save([first]);
+    await tab.save([without('round-2')]);
+    expect(await deletedAt()).toEqual({ 'round-2': 50 });
+    const next = at(60);
+    await next.load();
+    await next.save([without('round-2', 'round-3')]);
+    expect(await deletedAt()).toEqual({ 'round-2': 50, 'round-3': 60 });
+    await at(70).remove('first');
+    expect(await deletedAt()).toMatchObject({ first: 70, 'round-1': 70, 'round-2': 50 });
+  });
+
+  it('is forgotten once it is there again, in a report that this tab knows or not', async () => {
+    const tab = at(50);
+    await tab.save([first]);
+    await tab.save([without('round-2')]);
+    await tab.save([first]);
+    expect(await deletedAt()).toEqual({});
+    await tab.remove('first');
+    await at(60).save([first]);
+    expect(await deletedAt()).toEqual({});
+  });
+
+  it('is no round that another version of its report holds', async () => {
+    const tab = at(50);
+    await tab.save([first, { ...first, id: 'second' }]);
+    await tab.remove('second');
+    expect(await deletedAt()).toEqual({ second: 50 });
+  });
+
+  it('is remembered in the write that deletes it, or neither is kept', async () => {
+    const tab = at(50);
+    await tab.save([first]);
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...[value, key]: Parameters<IDBObjectStore['put']>
+    ) {
+      if (String(key).startsWith('deleted/')) throw new Error('broken');
+      return put.call(this, value, key);
+    });
+    await expect(tab.save([without('round-2')])).rejects.toThrow('broken');
+    await expect(tab.remove('first')).rejects.toThrow('broken');
+    expect((await found()).reports).toEqual({ first });
+  });
+
+  it('on another device goes here, too, unless it was changed here later', async () => {
+    const tab = at(50);
+    const changed = first.rounds.map((round, nth) => ({ ...round, changedAt: nth < 2 ? 5 : 9 }));
+    const mine = { ...first, id: 'mine', rounds: [], tournament: 'newer', changedAt: 9 };
+    await tab.save([{ ...first, rounds: changed }, mine, { ...mine, id: 'older', changedAt: 5 }]);
+    const deletions = ['round-2', 'round-3', 'mine', 'older', 'never here'].map((id) => ({
+      id,
+      deletedAt: 7,
+      log: null,
+    }));
+    expect(await tab.adoptDeletions(deletions)).toEqual({ reports: 1, rounds: 1 });
+    const { reports } = await found();
+    expect(Object.keys(reports).toSorted()).toEqual(['first', 'mine']);
+    expect(reports.first?.rounds.map(({ id, round }) => `${round} ${id}`).slice(0, 2)).toEqual([
+      '1 round-1',
+      '2 round-3',
+    ]);
+    expect(await deletedAt()).toEqual({ 'round-2': 7, older: 7, 'never here': 7 });
   });
 });

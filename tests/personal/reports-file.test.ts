@@ -16,7 +16,7 @@ const REPORTS = [
 
 /** What is read of a text: the reports, and how many could not be. */
 function readAll(text: string) {
-  const entries = parseReportsFile(text).map(({ read }) => read()?.report ?? null);
+  const entries = parseReportsFile(text).entries.map(({ read }) => read()?.report ?? null);
   return {
     reports: entries.filter((report) => report !== null),
     unreadable: entries.filter((report) => report === null).length,

@@ -12,8 +12,7 @@ import { makeSimLog } from '../fixtures/sim-logs';
 const EMPTY: OwnGames = {
   games: [],
   reportOf: new Map(),
-  deleted: new Set(),
-  deletedLogs: [],
+  deletions: [],
   formats: [],
   unreadable: 0,
   missing: 0,
@@ -181,7 +180,7 @@ describe('what is read', () => {
       keepGames: vi.fn(async (games) => {
         kept.push(...games.map(({ id }: { id: string }) => id));
         // The reader deletes the other one while this is written.
-        own = { ...EMPTY, deleted: new Set([second.id]) };
+        own = { ...EMPTY, deletions: [{ id: second.id, deletedAt: 1, log: null }] };
         queue.noteChange();
       }),
     });

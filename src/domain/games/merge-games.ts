@@ -1,14 +1,13 @@
 /** Games that another device has handed over beside those that are here: new, known, different, deleted. */
+import { type Deletion, isDeletedBy } from './deletion';
 import { type Game, isSameRecord } from './game';
-import { type DeletedLog, grownGame } from './merge-logs';
-import { knownLogOf, pairLogs } from './same-log';
+import { grownGame } from './merge-logs';
+import { type KnownLog, knownLogOf, pairLogs } from './same-log';
 
-/** What is here. */
+/** The games of a device, and what was deleted there. */
 export interface KnownGames {
   readonly games: readonly Game[];
-  /** Ids of games that were deleted here, and by what those of logs are known again. */
-  readonly deleted: ReadonlySet<string>;
-  readonly deletedLogs: readonly DeletedLog[];
+  readonly deletions: readonly Deletion[];
 }
 
 interface MergedGames {
@@ -18,6 +17,10 @@ interface MergedGames {
   readonly known: number;
   /** They stay deleted. */
   readonly deleted: number;
+  /** Deleted there after they were last changed here. */
+  readonly removed: readonly Game[];
+  /** To be remembered here, too. */
+  readonly deletions: readonly Deletion[];
   /** Changed there after they were changed here: to be taken when the player says so. */
   readonly newer: readonly Game[];
   /** Two different versions of unknown order: of one time or of none, such as rows of a changed table. */
@@ -26,24 +29,22 @@ interface MergedGames {
   readonly older: number;
 }
 
-/** @param given the games of one file, under the ids of the device that wrote it. */
-export function mergeGames(here: KnownGames, given: readonly Game[]): MergedGames {
+/** @param given what one file holds, under the ids of the device that wrote it. */
+export function mergeGames(here: KnownGames, given: KnownGames): MergedGames {
   const isHere = new Map(here.games.map((game) => [game.id, game]));
+  const wasHere = new Map(here.deletions.map((deletion) => [deletion.id, deletion]));
+  const { gone, removed, deletions } = mergeDeletions(here, given);
   const games = new Map<string, Game>();
   const newer: Game[] = [];
   const undated: Game[] = [];
   const counts = { added: 0, known: 0, deleted: 0, older: 0 };
   // A log that both devices have read, one of them further: the same game under two ids.
-  const twins = twinsOf(here, given);
-  for (const game of given) {
-    const twin = isHere.get(game.id) ?? twins.get(game);
-    if (here.deleted.has(game.id) || twin === 'deleted') {
+  const twins = twinsOf(here, given.games);
+  for (const game of given.games) {
+    const twin = isHere.get(game.id) ?? twins.get(game)?.game;
+    if (twin && gone.has(twin.id)) {
       counts.deleted += 1;
-    } else if (!twin) {
-      games.set(game.id, game);
-      isHere.set(game.id, game);
-      counts.added += 1;
-    } else {
+    } else if (twin) {
       const grown = grownBy(twin, game);
       if (grown !== twin) games.set(grown.id, grown);
       const theirs = { ...toldBeside(game, grown), id: twin.id, keptAt: twin.keptAt };
@@ -51,32 +52,69 @@ export function mergeGames(here: KnownGames, given: readonly Game[]): MergedGame
       else if (theirs.changedAt > grown.changedAt) newer.push(theirs);
       else if (theirs.changedAt < grown.changedAt) counts.older += 1;
       else undated.push(theirs);
+    } else if (isDeletedBy(wasHere.get(game.id) ?? twins.get(game)?.deletion, game)) {
+      counts.deleted += 1;
+    } else {
+      games.set(game.id, game);
+      isHere.set(game.id, game);
+      counts.added += 1;
     }
   }
-  return { ...counts, games: [...games.values()], newer, undated };
+  return { ...counts, games: [...games.values()], removed, deletions, newer, undated };
 }
 
-/** Games of logs that are here under another id, or were deleted under one. */
-function twinsOf(here: KnownGames, given: readonly Game[]): Map<Game, Game | 'deleted'> {
-  const ids = new Set(here.games.map(({ id }) => id));
+/** What was deleted there goes here, too, unless it was changed here after that. */
+function mergeDeletions(here: KnownGames, given: KnownGames) {
+  const byId = new Map(here.games.map((game) => [game.id, game]));
+  const known = new Map(here.deletions.map((deletion) => [deletion.id, deletion]));
+  const logs = given.deletions.flatMap((deletion) =>
+    deletion.log && !byId.has(deletion.id) ? [{ ...deletion.log, deletion }] : [],
+  );
+  const told = new Set([...given.games, ...given.deletions].map(({ id }) => id));
+  const pairs = pairLogs(logs, aboutsOf(here.games.filter(({ id }) => !told.has(id))));
+  const twins = new Map(logs.map(({ deletion }, at) => [deletion.id, pairs[at]?.game]));
+  const removed: Game[] = [];
+  const deletions: Deletion[] = [];
+  for (const deletion of given.deletions) {
+    const game = byId.get(deletion.id) ?? twins.get(deletion.id);
+    if (game) {
+      if (!isDeletedBy(deletion, game)) continue;
+      removed.push(game);
+      deletions.push({ ...deletion, id: game.id });
+    } else if ((known.get(deletion.id)?.deletedAt ?? -1) < deletion.deletedAt) {
+      deletions.push(deletion);
+    }
+  }
+  return { gone: new Set(removed.map(({ id }) => id)), removed, deletions };
+}
+
+/** A game of a log that is here under another id, or was deleted under one. */
+interface Twin extends KnownLog {
+  readonly game?: Game;
+  readonly deletion?: Deletion;
+}
+
+function aboutsOf(games: readonly Game[]): (KnownLog & { readonly game: Game })[] {
+  return games.flatMap((game) => {
+    const about = knownLogOf(game);
+    return about ? [{ ...about, game }] : [];
+  });
+}
+
+function twinsOf(here: KnownGames, given: readonly Game[]): Map<Game, Twin> {
   const givenIds = new Set(given.map(({ id }) => id));
-  const abouts = (games: readonly Game[]) =>
-    games.flatMap((game) => {
-      const about = knownLogOf(game);
-      return about ? [{ ...about, twin: game as Game | 'deleted' }] : [];
-    });
-  const unknown = given.filter(({ id }) => !ids.has(id) && !here.deleted.has(id));
-  const asked = abouts(unknown);
-  const pairs = pairLogs(asked, [
-    ...abouts(here.games.filter(({ id }) => !givenIds.has(id))),
-    ...here.deletedLogs
-      .filter(({ id }) => !givenIds.has(id))
-      .map((deleted) => ({ ...deleted, twin: 'deleted' as const })),
+  const ids = new Set([...here.games, ...here.deletions].map(({ id }) => id));
+  const asked = aboutsOf(given.filter(({ id }) => !ids.has(id)));
+  const pairs = pairLogs<Twin>(asked, [
+    ...aboutsOf(here.games.filter(({ id }) => !givenIds.has(id))),
+    ...here.deletions.flatMap((deletion) =>
+      deletion.log && !givenIds.has(deletion.id) ? [{ ...deletion.log, deletion }] : [],
+    ),
   ]);
   return new Map(
-    asked.flatMap(({ twin: game }, at) => {
-      const found = pairs[at]?.twin;
-      return found && game !== 'deleted' ? [[game, found] as const] : [];
+    asked.flatMap(({ game }, at) => {
+      const found = pairs[at];
+      return found ? [[game, found] as const] : [];
     }),
   );
 }

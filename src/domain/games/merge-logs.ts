@@ -1,4 +1,5 @@
 /** Compares the games of a log with known ones: which are new, and which tell more of a known one. */
+import type { Deletion } from './deletion';
 import {
   GAME_FACTS,
   type Game,
@@ -11,11 +12,6 @@ import {
 import { joinTraces, type KnownLog, knownLogOf, namedAs, pairLogs } from './same-log';
 import type { LoggedGame } from './sim-log';
 
-/** What is remembered of a game of a log that was deleted: by it the game is known again, and stays away. */
-export interface DeletedLog extends KnownLog {
-  readonly id: string;
-}
-
 interface MergedLogs {
   /** To be kept: new ones, and known ones of which the log tells more. */
   readonly games: readonly Game[];
@@ -24,7 +20,7 @@ interface MergedLogs {
   /** How many games of the log stay away because they were deleted. */
   readonly deleted: number;
   /** Deleted games of which the log tells more: to be remembered in place of what was. */
-  readonly grownDeleted: readonly DeletedLog[];
+  readonly deletions: readonly Deletion[];
 }
 
 interface ReadLog {
@@ -35,13 +31,13 @@ interface ReadLog {
 
 /**
  * @param known all games that came from logs.
- * @param deletedLogs games that the player has deleted.
+ * @param deletions what the player has deleted.
  * @param log the games of one file: no two of them are the same game.
  * @param nextPlace the place of a game that comes into the record now, each later than the one before.
  */
 export function mergeLogs(
   known: readonly Game[],
-  deletedLogs: readonly DeletedLog[],
+  deletions: readonly Deletion[],
   log: ReadLog,
   nextPlace: () => number,
 ): MergedLogs {
@@ -49,18 +45,22 @@ export function mergeLogs(
     const about = knownLogOf(game);
     return about ? [{ ...about, game, deleted: null }] : [];
   });
-  const gone = deletedLogs.map((deleted) => ({ ...deleted, game: null, deleted }));
+  const gone = deletions.flatMap((deleted) =>
+    deleted.log ? [{ ...deleted.log, game: null, deleted }] : [],
+  );
   const read = log.games.map((logged) => ({ ...aboutOf(logged, log.isDayAsked), logged }));
   const pairs = pairLogs<(typeof here)[number] | (typeof gone)[number]>(read, [...here, ...gone]);
-  const ids = new Set([...known, ...deletedLogs].map(({ id }) => id));
+  const ids = new Set([...known, ...deletions].map(({ id }) => id));
   const games: Game[] = [];
-  const grownDeleted: DeletedLog[] = [];
+  const grownDeleted: Deletion[] = [];
   let added = 0;
   for (const [at, { logged }] of read.entries()) {
     const pair = pairs[at];
     if (pair?.deleted) {
-      const trace = joinTraces(pair.deleted.trace, logged.trace);
-      if (isLongerTrace(trace, pair.deleted.trace)) grownDeleted.push({ ...pair.deleted, trace });
+      const { trace: _, game: __, deleted: ___, ...moment } = pair;
+      const trace = joinTraces(pair.trace, logged.trace);
+      if (isLongerTrace(trace, pair.trace))
+        grownDeleted.push({ ...pair.deleted, log: { ...moment, trace } });
     } else if (pair?.game) {
       const grown = grownGame(pair.game, logged, log.isDayAsked);
       if (grown !== pair.game) games.push(grown);
@@ -72,7 +72,7 @@ export function mergeLogs(
     }
   }
   const deleted = pairs.filter((pair) => pair?.deleted).length;
-  return { games, added, deleted, grownDeleted };
+  return { games, added, deleted, deletions: grownDeleted };
 }
 
 function aboutOf({ facts, trace }: LoggedGame, isDayAsked: boolean): KnownLog {

@@ -58,10 +58,12 @@ export function AddLogs({ logs }: LogsProps) {
 interface LogImportNoticeProps extends LogsProps {
   /** Takes another device's word for games that are here. Gives whether that is kept. */
   readonly onTake: (games: readonly Game[]) => Promise<boolean>;
+  /** Keeps games that were deleted on another device. Gives whether they are. */
+  readonly onBringBack: (games: readonly Game[]) => Promise<boolean>;
 }
 
 /** How far reading is, and what it has brought. */
-export function LogImportNotice({ logs, onTake }: LogImportNoticeProps) {
+export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) {
   const { progress, outcome, waiting, reports } = logs;
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
@@ -96,7 +98,7 @@ export function LogImportNotice({ logs, onTake }: LogImportNoticeProps) {
           )}
         </Notice>
       )}
-      {outcome && <DifferingGames differing={outcome.differing} onTake={onTake} />}
+      {outcome && <DifferingGames differing={outcome.differing} {...onDiffering} />}
       {reports.length > 0 && <Reports logs={logs} />}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
 import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { formatCountOf } from '../../domain/count';
+import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
 import { givenFile, handOn } from '../../personal/given-files';
@@ -13,6 +14,8 @@ import type { useLogImport } from './use-log-import';
 interface HandOverGamesProps {
   /** Those that are shown. */
   readonly games: readonly Game[];
+  /** What was deleted, where all are shown: it goes along. */
+  readonly deletions: readonly Deletion[];
   /** Which those are, in a few words. */
   readonly about: string;
   readonly today: string;
@@ -20,7 +23,7 @@ interface HandOverGamesProps {
 }
 
 /** Games to another phone without a network, and from there. */
-export function HandOverGames({ games, about, today, logs }: HandOverGamesProps) {
+export function HandOverGames({ games, deletions, about, today, logs }: HandOverGamesProps) {
   const [content, setContent] = useState<HandedOver | null>(null);
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
@@ -28,7 +31,7 @@ export function HandOverGames({ games, about, today, logs }: HandOverGamesProps)
     setContent({
       name: `${formatCountOf(games.length, 'game')}, ${about}`,
       fileName: `crows-nest-games-${today}.json`,
-      text: gamesFileOf(games),
+      text: gamesFileOf(games, deletions),
       readIn: 'My Games',
     });
   return (

@@ -50,7 +50,7 @@ export function MyGamesScreen() {
   const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
   const { own, isLost, hasFailed, ...record } = useOwnGames();
-  const { keep, leaveOut, remove, restore, adopt, acceptMissing, reload } = record;
+  const { keep, leaveOut, remove, adopt, acceptMissing, reload } = record;
   const logs = useLogImport(reload);
   const form = useOpenGame();
   const [removed, setRemoved] = useState<Game | null>(null);
@@ -99,15 +99,21 @@ export function MyGamesScreen() {
         <RecordImage games={counted} about={aboutView(view, format)} today={today} />
         <ExportCsv games={shown} today={today} />
         <Button
-          disabled={!all || all.length === 0}
-          onClick={() => void exportAll(all ?? [], today).then(setSaved)}
+          disabled={!own || own.games.length === 0}
+          onClick={() => own && void exportAll(own, today).then(setSaved)}
         >
           Export all
         </Button>
-        <HandOverGames games={shown} about={aboutView(view, format)} today={today} logs={logs} />
+        <HandOverGames
+          games={shown}
+          deletions={isFiltering(view) ? [] : (own?.deletions ?? [])}
+          about={aboutView(view, format)}
+          today={today}
+          logs={logs}
+        />
       </div>
       {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
-      <LogImportNotice logs={logs} onTake={adopt} />
+      <LogImportNotice logs={logs} onTake={adopt} onBringBack={(games) => keep(...games)} />
       <MissedShare />
       {hasFailed && (
         <Notice kind="bad" icon="warn" title="This device could not keep that.">
@@ -129,7 +135,7 @@ export function MyGamesScreen() {
         <Notice icon="trash" title="Game deleted.">
           <UndoButton
             onUndo={async () => {
-              if (await restore(removed)) setRemoved(null);
+              if (await keep(removed)) setRemoved(null);
             }}
           />
         </Notice>

@@ -2,8 +2,8 @@
  * The queue of files that are read into the record: one after the other, whenever they were given. What is
  * counted as added is kept by then. It outlives the screen. Knows no component, and no rule of a log.
  */
+import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
-import type { DeletedLog } from '../../domain/games/merge-logs';
 import type { Desk, GivenFile } from '../../personal/given-files';
 import type { OwnGames } from '../../personal/own-games';
 import type { FileReport, Refusal } from './read-log-file';
@@ -54,10 +54,7 @@ export interface LogQueueState {
 interface Surroundings {
   readonly loadOwn: () => Promise<OwnGames>;
   /** Rejects when they are not kept. */
-  readonly keepGames: (
-    games: readonly Game[],
-    grownDeleted: readonly DeletedLog[],
-  ) => Promise<void>;
+  readonly keepGames: (games: readonly Game[], deletions: readonly Deletion[]) => Promise<void>;
   readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
   readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;
@@ -280,9 +277,8 @@ export class LogQueue {
       else this.#refuse(taken, name);
     } else {
       // Not to be left in the middle: what is said to be added is.
-      const { games, grownDeleted } = taken;
-      if (games.length + grownDeleted.length > 0)
-        await this.#surroundings.keepGames(games, grownDeleted);
+      const { games, deletions } = taken;
+      if (games.length + deletions.length > 0) await this.#surroundings.keepGames(games, deletions);
       record = withTaken(record, taken);
       this.#count(taken, name);
     }

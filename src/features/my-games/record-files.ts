@@ -3,6 +3,7 @@
 import type { CsvSeparator } from '../../domain/games/csv-cells';
 import type { Game } from '../../domain/games/game';
 import { gamesCsv } from '../../domain/games/games-csv';
+import type { KnownGames } from '../../domain/games/merge-games';
 import { gamesFileOf } from '../../personal/games-file';
 import { downloadFile } from '../../ui/download-file';
 import { asPlainText, canShare, type Shared, shareFile } from '../../ui/share-file';
@@ -23,9 +24,10 @@ export function exportCsv(
   );
 }
 
-export function exportAll(games: readonly Game[], today: string): Promise<Saved> {
+/** All games, and what was deleted, so that another device deletes it, too. */
+export function exportAll({ games, deletions }: KnownGames, today: string): Promise<Saved> {
   const type = 'application/json';
-  return handOver(new File([gamesFileOf(games)], `my-games-${today}.json`, { type }));
+  return handOver(new File([gamesFileOf(games, deletions)], `my-games-${today}.json`, { type }));
 }
 
 async function handOver(file: File): Promise<Saved> {

@@ -1,7 +1,8 @@
 /** What one file that was read brings to the record. Knows neither how it was read nor how it is kept. */
+import { type Deletion, latestDeletions } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import { mergeGames } from '../../domain/games/merge-games';
-import { type DeletedLog, mergeLogs } from '../../domain/games/merge-logs';
+import { mergeLogs } from '../../domain/games/merge-logs';
 import { parseGamesFile } from '../../personal/games-file';
 import { nextPlace, type OwnGames } from '../../personal/own-games';
 import { isReportsFile } from '../../personal/reports-file';
@@ -13,19 +14,27 @@ export interface Differing {
   readonly newer: readonly Game[];
   /** No one knows which is newer. */
   readonly undated: readonly Game[];
+  /** Deleted there after they were changed here: they are deleted here, too. */
+  readonly removed: readonly Game[];
   /** How many were changed here later. */
   readonly older: number;
   /** How many are rounds of reports on this device: they come with their report. */
   readonly rounds: number;
 }
 
-export const NONE_DIFFERING: Differing = { newer: [], undated: [], older: 0, rounds: 0 };
+export const NONE_DIFFERING: Differing = {
+  newer: [],
+  undated: [],
+  removed: [],
+  older: 0,
+  rounds: 0,
+};
 
 export interface TakenFile {
   /** To be kept: new ones, and known ones of which the file tells more. */
   readonly games: readonly Game[];
-  /** Deleted ones of which it tells more: to be remembered in place of what was. */
-  readonly grownDeleted: readonly DeletedLog[];
+  /** What was deleted there, and deleted games of which it tells more. */
+  readonly deletions: readonly Deletion[];
   readonly added: number;
   /** Here already. */
   readonly known: number;
@@ -40,7 +49,7 @@ export interface TakenFile {
 
 const NOTHING: TakenFile = {
   games: [],
-  grownDeleted: [],
+  deletions: [],
   added: 0,
   known: 0,
   deleted: 0,
@@ -59,7 +68,7 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
       return takeGames(report.text, own);
     case 'games': {
       const ofLogs = own.games.filter(({ source }) => source === 'log');
-      const merged = mergeLogs(ofLogs, own.deletedLogs, report, nextPlace);
+      const merged = mergeLogs(ofLogs, own.deletions, report, nextPlace);
       const { unknownLines, foreignWord } = report;
       const known = report.games.length - merged.added - merged.deleted;
       return { ...NOTHING, ...merged, known, unknownLines, foreignWord };
@@ -73,25 +82,30 @@ function takeGames(text: string, own: OwnGames): TakenFile | Refusal {
   const given = file.games.map((game) =>
     game.keptAt === 0 ? { ...game, keptAt: nextPlace() } : game,
   );
-  const { games, added, known, deleted, newer, undated, older } = mergeGames(own, given);
-  const isRound = ({ id }: Game) => own.reportOf.has(id);
+  const merged = mergeGames(own, { games: given, deletions: file.deletions });
+  const { games, added, known, deleted, newer, undated, older, removed } = merged;
+  const isRound = ({ id }: { readonly id: string }) => own.reportOf.has(id);
   const differing = {
     newer: newer.filter((game) => !isRound(game)),
     undated: undated.filter((game) => !isRound(game)),
+    removed: removed.filter((game) => !isRound(game)),
     older,
-    rounds: [...newer, ...undated].filter(isRound).length,
+    rounds: [...newer, ...undated, ...removed].filter(isRound).length,
   };
-  return { ...NOTHING, games, added, known, deleted, differing, unreadable: file.unreadable };
+  const deletions = merged.deletions.filter((deletion) => !isRound(deletion));
+  const { unreadable } = file;
+  return { ...NOTHING, games, deletions, added, known, deleted, differing, unreadable };
 }
 
 /** The record with what a file has brought. */
-export function withTaken(own: OwnGames, { games, grownDeleted }: TakenFile): OwnGames {
+export function withTaken(own: OwnGames, { games, deletions }: TakenFile): OwnGames {
   const changed = new Set(games.map(({ id }) => id));
-  const grown = new Map(grownDeleted.map((log) => [log.id, log]));
+  const deleted = latestDeletions([...own.deletions, ...deletions]);
+  for (const id of changed) deleted.delete(id);
   return {
     ...own,
-    games: [...own.games.filter(({ id }) => !changed.has(id)), ...games],
-    deletedLogs: own.deletedLogs.map((log) => grown.get(log.id) ?? log),
+    games: [...own.games.filter(({ id }) => !changed.has(id) && !deleted.has(id)), ...games],
+    deletions: [...deleted.values()],
   };
 }
 
@@ -99,6 +113,7 @@ export function joinDiffering(a: Differing, b: Differing): Differing {
   return {
     newer: [...a.newer, ...b.newer],
     undated: [...a.undated, ...b.undated],
+    removed: [...a.removed, ...b.removed],
     older: a.older + b.older,
     rounds: a.rounds + b.rounds,
   };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
+import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
 import {
   acceptMissingGames,
@@ -8,7 +9,6 @@ import {
   keepGames,
   leaveRoundOut,
   type OwnGames,
-  restoreGame,
 } from '../../personal/own-games';
 import { theLogQueue } from './the-log-queue';
 
@@ -23,7 +23,6 @@ interface OwnGamesState {
   readonly keep: (...games: Game[]) => Promise<boolean>;
   readonly leaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
   readonly remove: (game: Game) => Promise<boolean>;
-  readonly restore: (game: Game) => Promise<boolean>;
   /** Takes another device's word for games. */
   readonly adopt: (games: readonly Game[]) => Promise<boolean>;
   /** The reader knows of the games that are gone. */
@@ -36,7 +35,7 @@ export function useOwnGames(): OwnGamesState {
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
   const { data, isError } = useQuery(ownGamesQuery());
-  const changed = (game: Game): Game => ({ ...game, changedAt: Date.now() });
+  const changed = (game: Game): Game => ({ ...game, changedAt: serverNow().getTime() });
   const reload = () => queryClient.invalidateQueries({ queryKey: ownGamesQuery().queryKey });
   const change = async (work: () => Promise<void>): Promise<boolean> => {
     try {
@@ -62,8 +61,7 @@ export function useOwnGames(): OwnGamesState {
           ? leaveRoundOut(game.id, isLeftOut)
           : keepGames([changed({ ...game, isLeftOut })]),
       ),
-    remove: (game) => change(() => deleteGame(game)),
-    restore: (game) => change(() => restoreGame(game)),
+    remove: (game) => change(() => deleteGame(game, serverNow().getTime())),
     adopt: (games) => change(() => keepGames(games)),
     acceptMissing: () => change(acceptMissingGames),
     reload,

@@ -27,6 +27,17 @@ export function GivenReports({ editor }: { readonly editor: ReportEditor }) {
     <ImportNotice
       key={answer.from}
       answer={answer}
+      onBringBack={async (file) => {
+        const again = await takeInReports(
+          editor,
+          async () => file,
+          () => undefined,
+          true,
+        );
+        setAnswers((said) =>
+          said.map((other) => (other === answer ? { ...again, from: answer.from } : other)),
+        );
+      }}
       onClose={() => setAnswers(answers.filter((other) => other !== answer))}
     />
   ));

@@ -6,16 +6,19 @@ import type { ImportAnswer } from './take-in-reports';
 
 interface ImportNoticeProps {
   readonly answer: ImportAnswer;
+  /** Takes a file over with what was deleted here. */
+  readonly onBringBack: (file: File) => Promise<void>;
   readonly onClose?: () => void;
 }
 
 /** What an import has brought; a file of games is one tap from where it belongs. */
-export function ImportNotice({ answer, onClose }: ImportNoticeProps) {
-  const { isGood, words, meaning, games } = answer;
+export function ImportNotice({ answer, onBringBack, onClose }: ImportNoticeProps) {
+  const { isGood, words, meaning, games, deleted } = answer;
   return (
     <Notice kind={isGood ? 'plain' : 'bad'} icon={isGood ? 'check' : 'warn'} title={words}>
       <span>{meaning}</span>
       {games && <TakeToGames file={games} />}
+      {deleted && <Button onClick={() => void onBringBack(deleted)}>Bring it back</Button>}
       {onClose && (
         <Button kind="quiet" onClick={onClose}>
           Close

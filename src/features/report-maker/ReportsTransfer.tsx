@@ -29,10 +29,10 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
 
-  const takeIn = async (open: () => Promise<File>) => {
+  const takeIn = async (open: () => Promise<File>, isBringingBack = false) => {
     setAnswer(null);
     setProgress(0);
-    setAnswer(await takeInReports(editor, open, setProgress));
+    setAnswer(await takeInReports(editor, open, setProgress, isBringingBack));
     setProgress(null);
   };
 
@@ -91,7 +91,9 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
           <progress value={progress} />
         </label>
       )}
-      {answer && <ImportNotice answer={answer} />}
+      {answer && (
+        <ImportNotice answer={answer} onBringBack={(file) => takeIn(async () => file, true)} />
+      )}
     </div>
   );
 }
@@ -99,7 +101,7 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
 /** What a scanned text holds; null for what are no reports. */
 function describeReports(text: string): string[] | null {
   try {
-    return parseReportsFile(text).map(({ read }) => {
+    return parseReportsFile(text).entries.map(({ read }) => {
       const report = read()?.report;
       return report
         ? [nameOf(report), ...factsOf(report)].join(' · ')

@@ -112,10 +112,17 @@ export function withoutRound(
   };
 }
 
-/** Puts back what was taken away. */
-export function withUndone(report: SavedReport, undo: Undo): SavedReport {
+/** Puts back what was taken away. A round that is back is newer than its deletion, wherever that has got to. */
+export function withUndone(report: SavedReport, undo: Undo, now: number): SavedReport {
   if (undo.what === 'entry') return { ...report, openRound: undo.openRound };
-  return { ...report, rounds: restoreRound(report.rounds, undo.position, undo.round) };
+  const round = { ...undo.round, changedAt: now };
+  return { ...report, rounds: restoreRound(report.rounds, undo.position, round) };
+}
+
+/** A report that was deleted, and is newer than its deletion, with its rounds. */
+export function broughtBack(report: SavedReport, now: number): SavedReport {
+  const rounds = report.rounds.map((round) => ({ ...round, changedAt: now }));
+  return { ...report, changedAt: now, rounds };
 }
 
 /** The same rounds as games of their own. */

@@ -3,6 +3,7 @@
  * did. Every change is saved at once; where nothing can be saved, the editor works for as long as the page
  * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
  */
+import type { Deletion } from '../../domain/games/deletion';
 import { localDayOf } from '../../domain/local-day';
 import { EMPTY_REPORT, type ReportHeader, type RoundEntry } from '../../domain/tournament-report';
 import { type KeptMark, missingOf } from '../../personal/kept-mark';
@@ -11,6 +12,7 @@ import { readNewReports } from '../../personal/reports-import';
 import type { SavedReport } from '../../personal/stored-report';
 import { ReportAutosave, type SaveStatus } from './report-autosave';
 import {
+  broughtBack,
   holdsSomething,
   nameOfCopy,
   type Undo,
@@ -30,6 +32,7 @@ import {
   type ImportOutcome,
   type ReportsFile,
   type RoundsLeftOut,
+  takeDeletions,
 } from './report-transfer';
 
 export interface EditorState {
@@ -142,7 +145,7 @@ export class ReportEditor {
     const undo = this.#undo;
     if (!undo) return;
     this.#undo = null;
-    this.#change(withUndone(this.#current, undo));
+    this.#change(withUndone(this.#current, undo, this.#now().getTime()));
   }
 
   dismissUndo(): void {
@@ -196,48 +199,59 @@ export class ReportEditor {
   }
 
   restoreReport(report: SavedReport): void {
-    this.#place(report);
-    if (!holdsSomething(this.#current)) this.#show(report);
-    this.#save(report);
+    this.#bringBack(broughtBack(report, this.#now().getTime()));
     this.#publish();
   }
 
-  /** All reports as a file; or one of them. */
-  exportFile(only?: SavedReport): Promise<ReportsFile> {
-    const reports = only ? [only] : this.#reports.filter(holdsSomething);
-    const records = only ? [] : [...this.#unreadable, ...this.#originals];
-    return fileOf(reports, records, this.#now(), this.#leftOut);
+  /** All reports as a file, with what was deleted; or one of them. */
+  async exportFile(only?: SavedReport): Promise<ReportsFile> {
+    if (only) return fileOf([only], [], this.#now(), this.#leftOut, []);
+    const records = [...this.#unreadable, ...this.#originals];
+    const reports = this.#reports.filter(holdsSomething);
+    return fileOf(reports, records, this.#now(), this.#leftOut, await this.#deletions());
   }
 
   /**
-   * Takes the reports of a file over, and tells from 0 to 1 how far that is.
-   * @throws ReportsFileError when the text is no file of reports; then nothing has changed.
+   * Takes the reports of a file over, and tells from 0 to 1 how far that is. `isBringingBack`: what was deleted, too.
+   * @throws ReportsFileError when the text is no file of reports; then nothing has been added.
    */
-  async importFile(text: string, onProgress?: (done: number) => void): Promise<ImportOutcome> {
-    const { added, known, unreadable, leftOut, originals } = await readNewReports(
-      text,
-      this.#reports,
-      { newId: this.#newId, ...(onProgress && { onProgress }) },
-    );
+  async importFile(
+    text: string,
+    onProgress?: (done: number) => void,
+    isBringingBack = false,
+  ): Promise<ImportOutcome> {
+    const there = await takeDeletions(isBringingBack ? null : text, this.#drafts);
+    if (there.count.reports + there.count.rounds > 0) await this.syncWithOtherTabs();
+    const deletions = isBringingBack ? [] : await this.#deletions();
+    const read = await readNewReports(text, this.#reports, {
+      newId: this.#newId,
+      deletions,
+      ...(onProgress && { onProgress }),
+    });
+    const { added, known, deleted, unreadable, leftOut, originals } = read;
     if (originals.length > 0) {
       this.#originals = [...this.#originals, ...originals];
       this.#autosave.setAside(originals);
     }
     // Another tab may have taken the same file over meanwhile.
     const taken = new Set(this.#reports.map(({ id }) => id));
-    const reports = added.map((report) =>
-      taken.has(report.id) ? { ...report, id: this.#newId() } : report,
-    );
-    const [first] = reports;
-    if (first) {
-      this.#reports = [...this.#reports, ...reports];
-      if (!holdsSomething(this.#current)) this.#show(first);
-      this.#save(...reports);
-    }
+    const now = this.#now().getTime();
+    const reports = added
+      .map((report) => (taken.has(report.id) ? { ...report, id: this.#newId() } : report))
+      .map((report) => (isBringingBack ? broughtBack(report, now) : report));
+    this.#bringBack(...reports);
     this.#publish();
     const areSaved = await this.#autosave.isSettled();
-    const isKept = areSaved && (await areLeftOut(leftOut, this.#leftOut));
-    return { added: added.length, known, unreadable, cut: originals.length, isKept };
+    const areOut = areSaved && (await areLeftOut(leftOut, this.#leftOut));
+    return {
+      added: added.length,
+      known,
+      deleted,
+      deletedThere: there.count,
+      unreadable,
+      cut: originals.length,
+      isKept: areOut && there.isKept,
+    };
   }
 
   /** Tries again to save what could not be saved. */
@@ -303,6 +317,20 @@ export class ReportEditor {
     this.#autosave.save(...changed);
     this.#requestPersistence?.();
     this.#requestPersistence = null;
+  }
+
+  #bringBack(...reports: SavedReport[]): void {
+    const [first] = reports;
+    if (!first) return;
+    for (const report of reports) this.#place(report);
+    if (!holdsSomething(this.#current)) this.#show(first);
+    this.#save(...reports);
+  }
+
+  /** What was deleted on this device, this moment included. */
+  async #deletions(): Promise<readonly Deletion[]> {
+    await this.#autosave.isSettled();
+    return this.#drafts.deletions().catch(() => []);
   }
 
   #onSaveStatus(): void {

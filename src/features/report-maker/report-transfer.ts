@@ -1,11 +1,17 @@
 /** What leaves the editor as a file, and what a file has brought. Knows neither editor nor database. */
-import { formatReportsFile, reportsFileName } from '../../personal/reports-file';
+import type { Deletion } from '../../domain/games/deletion';
+import type { DeletedCount, ReportDrafts } from '../../personal/report-drafts';
+import { formatReportsFile, parseReportsFile, reportsFileName } from '../../personal/reports-file';
 import type { SavedReport } from '../../personal/stored-report';
 
 export interface ImportOutcome {
   readonly added: number;
   /** Here already, word for word. */
   readonly known: number;
+  /** Deleted here before: it stays so. */
+  readonly deleted: DeletedCount;
+  /** Deleted on the other device later than it was changed here: it is deleted here, too. */
+  readonly deletedThere: DeletedCount;
   readonly unreadable: number;
   /** Taken over, but for what is longer than this app takes; that is set aside. */
   readonly cut: number;
@@ -30,9 +36,28 @@ export async function fileOf(
   records: readonly unknown[],
   now: Date,
   marks: RoundsLeftOut,
+  deletions: readonly Deletion[],
 ): Promise<ReportsFile> {
   const leftOut = await marks.load().catch(() => new Set<string>());
-  return { name: reportsFileName(now), text: formatReportsFile(reports, records, now, leftOut) };
+  return {
+    name: reportsFileName(now),
+    text: formatReportsFile(reports, records, now, leftOut, deletions),
+  };
+}
+
+const NONE: DeletedCount = { reports: 0, rounds: 0 };
+
+/**
+ * Deletes here what a file says was deleted; nothing for null.
+ * @throws ReportsFileError when the text is no such file.
+ */
+export async function takeDeletions(text: string | null, drafts: ReportDrafts) {
+  const deletions = text === null ? [] : parseReportsFile(text).deletions;
+  if (deletions.length === 0) return { count: NONE, isKept: true };
+  return drafts.adoptDeletions(deletions).then(
+    (count) => ({ count, isKept: true }),
+    () => ({ count: NONE, isKept: false }),
+  );
 }
 
 /** Leaves rounds out of the record's figures that a file says so of. Gives whether that is kept. */

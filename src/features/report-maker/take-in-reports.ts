@@ -1,5 +1,7 @@
 /** Takes a text over as a file of reports, and says in words what came of it. */
+import { formatCountOf } from '../../domain/count';
 import { isGamesFile } from '../../personal/games-file';
+import type { DeletedCount } from '../../personal/report-drafts';
 import { MAX_FILE_BYTES, ReportsFileError } from '../../personal/reports-file';
 import type { ReportEditor } from './report-editor';
 import type { ImportOutcome } from './report-transfer';
@@ -12,6 +14,8 @@ export interface ImportAnswer {
   readonly meaning?: string;
   /** A file of games: another page reads it. */
   readonly games?: File;
+  /** A file with what was deleted here: it can be brought back. */
+  readonly deleted?: File;
 }
 
 export const NOT_KEPT = 'This device can’t save them: they last until this page is closed.';
@@ -21,21 +25,20 @@ export async function takeInReports(
   editor: ReportEditor,
   open: () => Promise<File>,
   onProgress: (done: number) => void,
+  isBringingBack = false,
 ): Promise<ImportAnswer> {
   let file: File | null = null;
   let text = '';
   try {
     file = await open();
     text = await textOf(file);
-    const outcome = await editor.importFile(text, onProgress);
+    const outcome = await editor.importFile(text, onProgress, isBringingBack);
     const words = wordsOf(outcome);
+    const { reports, rounds } = outcome.deleted;
+    const deleted = reports + rounds > 0 ? { deleted: file } : {};
     return outcome.isKept
-      ? { isGood: true, words }
-      : {
-          isGood: false,
-          words,
-          meaning: NOT_KEPT,
-        };
+      ? { isGood: true, words, ...deleted }
+      : { isGood: false, words, meaning: NOT_KEPT };
   } catch (error) {
     if (file && (await holdsGames(text)))
       return { isGood: false, words: `${file.name} holds games, not reports.`, games: file };
@@ -60,9 +63,21 @@ async function holdsGames(text: string): Promise<boolean> {
   return readSimLog(text, { date: '', time: '' }).kind === 'log';
 }
 
-function wordsOf({ added, known, unreadable, cut }: ImportOutcome): string {
+/** "1 report and 2 rounds"; empty for none. */
+function countDeleted({ reports, rounds }: DeletedCount): string {
+  return [
+    ...(reports > 0 ? [countReports(reports)] : []),
+    ...(rounds > 0 ? [formatCountOf(rounds, 'round')] : []),
+  ].join(' and ');
+}
+
+function wordsOf(outcome: ImportOutcome): string {
+  const { added, known, unreadable, cut } = outcome;
+  const [here, there] = [outcome.deleted, outcome.deletedThere].map(countDeleted);
   const words = [added === 0 ? 'Nothing new.' : `${countReports(added)} added.`];
   if (known > 0) words.push(`${countReports(known)} ${known === 1 ? 'was' : 'were'} here already.`);
+  if (here) words.push(`Deleted here, and left so: ${here}.`);
+  if (there) words.push(`Deleted on the other device, and now here: ${there}.`);
   if (unreadable > 0) words.push(`${countReports(unreadable)} could not be read.`);
   if (cut > 0) words.push(`${countReports(cut)} too long to show whole: the original is kept.`);
   return words.join(' ');

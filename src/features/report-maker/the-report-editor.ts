@@ -15,7 +15,7 @@ let editor: ReportEditor | undefined;
 /** Set up when it is first asked for. */
 export function theReportEditor(): ReportEditor {
   editor ??= new ReportEditor({
-    drafts: openReportDrafts(randomId),
+    drafts: openReportDrafts(randomId, () => serverNow().getTime()),
     leftOut: { load: loadRoundsLeftOut, adopt: adoptRoundsLeftOut },
     kept: keptReports,
     now: serverNow,

@@ -15,7 +15,9 @@ const game = (id: string, facts: Partial<Game> = {}): Game => ({
   changedAt: 10,
   ...facts,
 });
-const here = (...games: Game[]): KnownGames => ({ games, deleted: new Set(), deletedLogs: [] });
+const here = (...games: Game[]): KnownGames => ({ games, deletions: [] });
+
+const deletion = (id: string, deletedAt: number) => ({ id, deletedAt, log: null });
 
 /** The games of a log as a device keeps them that has read it. */
 function readOn(text: string): Game[] {
@@ -25,9 +27,10 @@ function readOn(text: string): Game[] {
 
 describe('games of another device', () => {
   it('are added, are known, or were deleted here and stay so, rounds and quick games too', () => {
-    const known: KnownGames = { ...here(game('known')), deleted: new Set(['gone', 'round']) };
+    const known = here(game('known'));
+    const deletions = ['gone', 'round'].map((id) => deletion(id, 10));
     const given = [game('known'), game('gone'), game('round', { source: 'report' }), game('new')];
-    expect(mergeGames(known, given)).toMatchObject({
+    expect(mergeGames({ ...known, deletions }, here(...given))).toMatchObject({
       games: [{ id: 'new' }],
       added: 1,
       known: 1,
@@ -46,7 +49,7 @@ describe('games of another device', () => {
       game('c', { note: 'there', keptAt: 7 }),
       game('d', { note: 'here', isLeftOut: true, changedAt: 11 }),
     ];
-    expect(mergeGames(known, given)).toMatchObject({
+    expect(mergeGames(known, here(...given))).toMatchObject({
       games: [],
       added: 0,
       known: 0,
@@ -59,8 +62,40 @@ describe('games of another device', () => {
     });
   });
 
+  it('that were deleted on one device are so on both, unless they were changed later; in either order', () => {
+    const kinds: Partial<Game>[] = [{}, { source: 'report' }, { source: 'log', changedAt: 0 }];
+    const old = kinds.map((kind, at) => game(`old-${at}`, kind));
+    const mended = game('mended', { note: 'mended', changedAt: 12 });
+    const one: KnownGames = {
+      games: [],
+      deletions: [...old, mended].map(({ id }) => deletion(id, 11)),
+    };
+    const other = here(...old, mended);
+    const there = mergeGames(other, one);
+    expect(there).toMatchObject({ added: 0, removed: old });
+    expect(there.deletions).toEqual(one.deletions.slice(0, -1));
+    const back = mergeGames(one, other);
+    expect(back).toMatchObject({ games: [mended], added: 1, deleted: old.length, deletions: [] });
+    expect(mergeGames(one, here(mended, { ...mended, changedAt: 11 })).games).toEqual([mended]);
+  });
+
+  it('that were deleted there and never came here are remembered, by their latest deletion', () => {
+    const known: KnownGames = { games: [], deletions: [deletion('a', 5), deletion('b', 5)] };
+    const deletions = [deletion('a', 4), deletion('b', 6), deletion('c', 1)];
+    expect(mergeGames(known, { games: [], deletions }).deletions).toEqual(deletions.slice(1));
+  });
+
+  it('of a log that was deleted there under another id go here, too', () => {
+    const [one, ...rest] = readOn(makeSimLog(3).text);
+    const log = one && knownLogOf(one);
+    if (!log) throw new Error('no game');
+    const deletions = [{ id: 'log/other', deletedAt: 10, log }];
+    const merged = mergeGames(here(one, ...rest), { games: [], deletions });
+    expect(merged).toMatchObject({ removed: [one], deletions: [{ id: one.id, deletedAt: 10 }] });
+  });
+
   it('that stand twice in the file are one', () => {
-    expect(mergeGames(here(), [game('a'), game('a')])).toMatchObject({ added: 1, known: 1 });
+    expect(mergeGames(here(), here(game('a'), game('a')))).toMatchObject({ added: 1, known: 1 });
   });
 
   it('of a log that both have read, one of them further, are one game with what both tell', () => {
@@ -74,7 +109,7 @@ describe('games of another device', () => {
         changedAt: 10,
       }));
       if (cut.length === 0) continue;
-      const merged = mergeGames(here(...cut), whole);
+      const merged = mergeGames(here(...cut), here(...whole));
       expect(merged).toMatchObject({ added: whole.length - cut.length, newer: [], undated: [] });
       expect([...cut, ...merged.games].find(({ id }) => id.endsWith('here'))?.note).toBe('mine');
     }
@@ -84,8 +119,11 @@ describe('games of another device', () => {
     const [one, ...rest] = readOn(makeSimLog(3).text);
     const about = one && knownLogOf(one);
     if (!about) throw new Error('no game');
-    const known: KnownGames = { ...here(), deletedLogs: [{ id: 'log/other', ...about }] };
-    expect(mergeGames(known, [one, ...rest])).toMatchObject({ deleted: 1, added: rest.length });
+    const known: KnownGames = {
+      games: [],
+      deletions: [{ id: 'log/other', deletedAt: 10, log: about }],
+    };
+    expect(mergeGames(known, here(one, ...rest))).toMatchObject({ deleted: 1, added: rest.length });
   });
 
   it('whose player has said there which side was theirs are told so here', () => {
@@ -94,7 +132,7 @@ describe('games of another device', () => {
     );
     const [asked] = readOn(`${lines.join('\n')}\n`);
     if (!asked) throw new Error('no game');
-    const merged = mergeGames(here(asked), [{ ...withSide(asked, 1), changedAt: 5 }]);
+    const merged = mergeGames(here(asked), here({ ...withSide(asked, 1), changedAt: 5 }));
     expect(merged.games).toMatchObject([{ leader: 'OP02-001', askedNames: null }]);
   });
 
@@ -103,9 +141,12 @@ describe('games of another device', () => {
     const rows = readGamesCsv(gamesCsv(known)).map(
       (row): Game => ({ ...PLAIN_GAME, ...row }) as Game,
     );
-    expect(mergeGames(here(...known), rows)).toMatchObject({ known: known.length, undated: [] });
+    expect(mergeGames(here(...known), here(...rows))).toMatchObject({
+      known: known.length,
+      undated: [],
+    });
     const changed = rows.map((row) => ({ ...row, note: 'from a spreadsheet' }));
-    const { undated } = mergeGames(here(...known), changed);
+    const { undated } = mergeGames(here(...known), here(...changed));
     expect(undated).toMatchObject(
       known.map(({ id, keptAt, trace, isDayAsked }) => ({
         id,

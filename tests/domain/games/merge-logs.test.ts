@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Deletion } from '../../../src/domain/games/deletion';
 import { type Game, isWaiting, withSide } from '../../../src/domain/games/game';
-import { type DeletedLog, mergeLogs } from '../../../src/domain/games/merge-logs';
+import { mergeLogs } from '../../../src/domain/games/merge-logs';
 import { knownLogOf } from '../../../src/domain/games/same-log';
 import { readSimLog } from '../../../src/domain/games/sim-log';
 import { makeSimLog } from '../../fixtures/sim-logs';
@@ -12,7 +13,7 @@ const MOMENT = { date: '2026-10-02', time: '11:53:41' };
 /** A record that reads one file after the other, as the screen does it. */
 class Device {
   games: Game[] = [];
-  deleted: DeletedLog[] = [];
+  deleted: Deletion[] = [];
   #place = 0;
 
   read(text: string, moment = MOMENT, isDayAsked = false) {
@@ -20,7 +21,7 @@ class Device {
     const merged = mergeLogs(this.games, this.deleted, { games, isDayAsked }, () => ++this.#place);
     const ids = new Set(merged.games.map(({ id }) => id));
     this.games = [...this.games.filter(({ id }) => !ids.has(id)), ...merged.games];
-    for (const grown of merged.grownDeleted)
+    for (const grown of merged.deletions)
       this.deleted = this.deleted.map((log) => (log.id === grown.id ? grown : log));
     return merged;
   }
@@ -29,7 +30,7 @@ class Device {
     const about = knownLogOf(game);
     if (!about) throw new Error('no game of a log');
     this.games = this.games.filter(({ id }) => id !== game.id);
-    this.deleted = [...this.deleted, { id: game.id, ...about }];
+    this.deleted = [...this.deleted, { id: game.id, deletedAt: 1, log: about }];
   }
 }
 

@@ -244,8 +244,9 @@ describe('a round', () => {
     expect(after.map(({ id, addedAt }) => [id, addedAt])).toEqual(
       before.map(({ id, addedAt }) => [id, addedAt]),
     );
+    // What was brought back is newer than its deletion.
     expect(after.map(({ changedAt }, at) => changedAt > (before[at]?.changedAt ?? 0))).toEqual([
-      false,
+      true,
       true,
       false,
     ]);
@@ -290,7 +291,9 @@ describe('a deleted round', () => {
     editor.deleteRound(1);
     expect(stateOf(editor).current.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6]);
     editor.undo();
-    expect(stateOf(editor).current.rounds).toEqual(rounds);
+    expect(stateOf(editor).current.rounds).toMatchObject(
+      rounds.map(({ changedAt: _, ...round }) => round),
+    );
     expect(stateOf(editor).undo).toBeNull();
   });
 });
@@ -416,6 +419,104 @@ describe('the file of all reports', () => {
     expect(stateOf(editor).current.tournament).toBe('as it is');
     await isSaved(editor);
     expect(names(await openEditor()).toSorted()).toEqual(['as it is', 'as it was']);
+  });
+});
+
+describe('what was deleted on one of two devices', () => {
+  /** Two devices with the same report. */
+  async function twoDevices() {
+    const databases = [new IDBFactory(), new IDBFactory()] as const;
+    const open = async (which: 0 | 1) => {
+      globalThis.indexedDB = databases[which];
+      const drafts = openReportDrafts(newId, () => now().getTime());
+      return openEditor(surroundings(drafts));
+    };
+    const one = await open(0);
+    one.changeHeader({ ...FULL_REPORT, tournament: 'first' });
+    await isSaved(one);
+    const other = await open(1);
+    await other.importFile((await one.exportFile()).text);
+    /** Work on a device as it is opened then. */
+    const on = async <Result>(which: 0 | 1, work: (editor: ReportEditor) => Promise<Result>) => {
+      const editor = await open(which);
+      const result = await work(editor);
+      await isSaved(editor);
+      return result;
+    };
+    const fileOf = (which: 0 | 1) => on(which, async (editor) => (await editor.exportFile()).text);
+    const give = async (from: 0 | 1, to: 0 | 1) => {
+      const text = await fileOf(from);
+      return on(to, (editor) => editor.importFile(text));
+    };
+    const rounds = (which: 0 | 1) =>
+      on(which, async (editor) => stateOf(editor).reports.map((report) => report.rounds.length));
+    return { on, give, fileOf, rounds };
+  }
+  const all = FULL_REPORT.rounds.length;
+
+  it.each([
+    ['first there', [0, 1]],
+    ['first here', [1, 0]],
+  ] as const)('is deleted on both, whichever file is read %s: a round', async (_, [from, to]) => {
+    const { on, give, rounds } = await twoDevices();
+    await on(0, async (editor) => editor.deleteRound(1));
+    await give(from, to);
+    await give(to, from);
+    expect([await rounds(0), await rounds(1)]).toEqual([[all - 1], [all - 1]]);
+  });
+
+  it('stays deleted beside an older file, report and round, until its reader brings it back', async () => {
+    const { on, give, fileOf, rounds } = await twoDevices();
+    const old = await fileOf(1);
+    await on(0, async (editor) => editor.deleteRound(1));
+    expect(await give(1, 0)).toMatchObject({ known: 1, deleted: { reports: 0, rounds: 1 } });
+    await on(0, async (editor) => void editor.deleteReport(stateOf(editor).current.id));
+    expect(await give(1, 0)).toMatchObject({ added: 0, deleted: { reports: 1, rounds: 0 } });
+    expect(await rounds(0)).toEqual([]);
+    await on(0, (editor) => editor.importFile(old, undefined, true));
+    expect(await rounds(0)).toEqual([all]);
+    // What is back is newer than its deletion.
+    await give(0, 1);
+    expect([await rounds(0), await rounds(1)]).toEqual([[all], [all]]);
+  });
+
+  it('goes with its report on the other device, and is told', async () => {
+    const { on, give, rounds } = await twoDevices();
+    await on(0, async (editor) => {
+      editor.deleteReport(stateOf(editor).current.id);
+      editor.changeHeader({ tournament: 'second' });
+    });
+    expect(await give(0, 1)).toMatchObject({ added: 1, deletedThere: { reports: 1, rounds: 0 } });
+    expect(await rounds(1)).toEqual([0]);
+  });
+
+  it('comes back where it was changed there later', async () => {
+    const { on, give, rounds } = await twoDevices();
+    await on(0, async (editor) => void editor.deleteReport(stateOf(editor).current.id));
+    await on(1, async (editor) => {
+      editor.openRound(1);
+      editor.enterRound({ note: 'mended' });
+      editor.saveRound();
+    });
+    expect(await give(1, 0)).toMatchObject({ added: 1, deleted: { reports: 0, rounds: all - 1 } });
+    expect(await rounds(0)).toEqual([1]);
+  });
+
+  it('is taken back by undo, for the other device, too', async () => {
+    const { on, give, rounds } = await twoDevices();
+    await on(0, async (editor) => {
+      editor.deleteRound(1);
+      const { text } = await editor.exportFile();
+      expect(await on(1, (other) => other.importFile(text))).toMatchObject({
+        known: 1,
+        deletedThere: { reports: 0, rounds: 1 },
+      });
+      editor.undo();
+    });
+    expect([await rounds(0), await rounds(1)]).toEqual([[all], [all - 1]]);
+    expect(await give(0, 1)).toMatchObject({ added: 1, deleted: { reports: 0, rounds: 0 } });
+    expect(await give(1, 0)).toMatchObject({ deletedThere: { reports: 0, rounds: 0 } });
+    expect((await rounds(0)).toSorted()).toEqual([all - 1, all]);
   });
 });
 
