@@ -49,7 +49,7 @@ const route = getRouteApi('/mygames');
 export function MyGamesScreen() {
   const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
-  const { own, isLost, hasFailed, ...record } = useOwnGames();
+  const { own, lost, hasFailed, ...record } = useOwnGames();
   const { keep, leaveOut, remove, adopt, acceptMissing, reload } = record;
   const logs = useLogImport(reload);
   const form = useOpenGame();
@@ -120,7 +120,13 @@ export function MyGamesScreen() {
           It may be full. What was there before is still there.
         </Notice>
       )}
-      {isLost && (
+      {lost === 'silent' && (
+        <Notice kind="bad" icon="warn" title="The storage of this device does not answer.">
+          Your games may be there, and can’t be read; no game can be kept now. Reload the page, or
+          restart the browser. <Button onClick={() => void reload()}>Try again</Button>
+        </Notice>
+      )}
+      {lost === 'blocked' && (
         <Notice kind="bad" icon="warn" title="This device keeps nothing.">
           The browser blocks its storage, as some do in private windows: games can’t be kept here.
         </Notice>

@@ -10,7 +10,6 @@ const WHY: Record<Refusal, string> = {
   session: 'holds no games. Add the files in CombatLogs',
   reports: 'holds reports',
   headless: 'does not name both leaders: there is no game in it yet',
-  foreign: 'is a log in another language than English, which can’t be read here',
   other: 'is not a log of the simulator',
   unreadable: 'could not be read',
 };
@@ -59,14 +58,30 @@ function stoppedWords(
   }
 }
 
-/** Of logs whose leaders are read and whose words are not. */
+/** Logs in other languages: those whose leaders are read and whose words are not, and those that are not read at all. */
 function foreignWords(foreign: ImportOutcome['foreign']): string[] {
-  const [first] = foreign;
-  if (!first) return [];
-  const [are, their] = foreign.length === 1 ? ['is', 'its'] : ['are', 'their'];
-  return [
-    `${namesOf(foreign.map(({ name }) => name))} ${are} in another language than English (“${first.word}”): only the leaders of ${their} games were read. Say the rest below.`,
-  ];
+  return [false, true].flatMap((isUnread) => {
+    const logs = foreign.filter((log) => log.isUnread === isUnread);
+    const [first] = logs;
+    if (!first) return [];
+    const [are, their] = logs.length === 1 ? ['is', 'its'] : ['are', 'their'];
+    const which = `${namesOf(logs.map(({ name }) => name))} ${are} in ${languageOf(first.word)} (“${first.word}”)`;
+    return isUnread
+      ? `${which}: ${their} games can’t be read here. Set the simulator to English, or log them by hand.`
+      : `${which}: only the leaders of ${their} games were read. Say the rest below.`;
+  });
+}
+
+/** By the letters of one of its words. Those of the Latin alphabet may be of many: the word says it. */
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese'],
+  [/\p{Script=Hangul}/u, 'Korean'],
+  [/\p{Script=Thai}/u, 'Thai'],
+  [/\p{Script=Han}/u, 'Chinese or Japanese'],
+];
+
+function languageOf(word: string): string {
+  return LETTERS.find(([letters]) => letters.test(word))?.[1] ?? 'another language than English';
 }
 
 function refusalWords(why: Refusal, names: readonly string[]): string {

@@ -16,6 +16,13 @@ import {
   withTaken,
 } from './take-in';
 
+export interface ForeignLog {
+  readonly name: string;
+  readonly word: string;
+  /** True where not even its games were read. */
+  readonly isUnread: boolean;
+}
+
 /** What reading has brought so far. */
 export interface ImportOutcome {
   readonly added: number;
@@ -26,7 +33,7 @@ export interface ImportOutcome {
   readonly unknownLines: number;
   readonly unreadable: number;
   /** Logs in another language, each with one of its words. */
-  readonly foreign: readonly { readonly name: string; readonly word: string }[];
+  readonly foreign: readonly ForeignLog[];
   /** The names of files that were left out, by the reason. */
   readonly refused: ReadonlyMap<Refusal, readonly string[]>;
   readonly done: number;
@@ -291,7 +298,7 @@ export class LogQueue {
 
   #count(taken: TakenFile, name: string): void {
     const before = this.#outcome;
-    const word = taken.foreignWord;
+    const { foreignWord: word, isUnread } = taken;
     this.#outcome = {
       ...before,
       added: before.added + taken.added,
@@ -300,7 +307,7 @@ export class LogQueue {
       differing: joinDiffering(before.differing, taken.differing),
       unknownLines: before.unknownLines + taken.unknownLines,
       unreadable: before.unreadable + taken.unreadable,
-      foreign: word === null ? before.foreign : [...before.foreign, { name, word }],
+      foreign: word === null ? before.foreign : [...before.foreign, { name, word, isUnread }],
     };
   }
 

@@ -16,6 +16,8 @@ export type FileReport =
     }
   /** A file of games that this app made. */
   | { readonly kind: 'own'; readonly text: string }
+  /** A log that names no leader in words that are read; one of its words. */
+  | { readonly kind: 'foreign'; readonly word: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
 
 export type Refusal =
@@ -25,7 +27,6 @@ export type Refusal =
   | 'session'
   | 'reports'
   | 'headless'
-  | 'foreign'
   | 'other'
   | 'unreadable';
 
@@ -45,6 +46,7 @@ export async function readLogFile(file: File): Promise<FileReport> {
     if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'own', text };
     const named = momentOfLogName(file.name);
     const { kind, ...log } = readSimLog(text, named ?? momentOfFile(file));
+    if (kind === 'foreign') return { kind, word: log.foreignWord ?? '' };
     if (kind !== 'log') return { kind: 'refused', why: kind };
     return { kind: 'games', ...log, isDayAsked: named === null };
   } catch {

@@ -44,6 +44,8 @@ export interface TakenFile {
   readonly unknownLines: number;
   /** A word of the log, where most of its words are in another language. */
   readonly foreignWord: string | null;
+  /** True where not even its games were read. */
+  readonly isUnread: boolean;
   readonly unreadable: number;
 }
 
@@ -56,6 +58,7 @@ const NOTHING: TakenFile = {
   differing: NONE_DIFFERING,
   unknownLines: 0,
   foreignWord: null,
+  isUnread: false,
   unreadable: 0,
 };
 
@@ -64,6 +67,8 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
   switch (report.kind) {
     case 'refused':
       return report.why;
+    case 'foreign':
+      return { ...NOTHING, foreignWord: report.word, isUnread: true };
     case 'own':
       return takeGames(report.text, own);
     case 'games': {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
 import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
+import { StorageSilentError } from '../../personal/in-time';
 import {
   acceptMissingGames,
   deleteGame,
@@ -15,8 +16,8 @@ import { theLogQueue } from './the-log-queue';
 interface OwnGamesState {
   /** Undefined while the device is asked. */
   readonly own: OwnGames | undefined;
-  /** True where the device keeps nothing. */
-  readonly isLost: boolean;
+  /** Why there is none: the device keeps nothing, or has not answered; null where there is one, or may be. */
+  readonly lost: 'blocked' | 'silent' | null;
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
   /** This and each other change gives whether the device has kept it, once that is known. */
@@ -34,7 +35,7 @@ interface OwnGamesState {
 export function useOwnGames(): OwnGamesState {
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
-  const { data, isError } = useQuery(ownGamesQuery());
+  const { data, error } = useQuery(ownGamesQuery());
   const changed = (game: Game): Game => ({ ...game, changedAt: serverNow().getTime() });
   const reload = () => queryClient.invalidateQueries({ queryKey: ownGamesQuery().queryKey });
   const change = async (work: () => Promise<void>): Promise<boolean> => {
@@ -52,7 +53,7 @@ export function useOwnGames(): OwnGamesState {
   };
   return {
     own: data,
-    isLost: isError,
+    lost: error && (error instanceof StorageSilentError ? 'silent' : 'blocked'),
     hasFailed,
     keep: (...games) => change(() => keepGames(games.map(changed))),
     leaveOut: (game, isLeftOut) =>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { sentencesOf } from '../../src/features/my-games/import-words';
+import type { ImportOutcome } from '../../src/features/my-games/log-queue';
+import { NONE_DIFFERING } from '../../src/features/my-games/take-in';
+
+const NOTHING: ImportOutcome = {
+  added: 0,
+  known: 0,
+  deleted: 0,
+  differing: NONE_DIFFERING,
+  unknownLines: 0,
+  unreadable: 0,
+  foreign: [],
+  refused: new Map(),
+  done: 1,
+  total: 1,
+  stopped: null,
+};
+
+it.each([
+  ['ターン終了', 'Japanese (“ターン終了”)'],
+  ['차례', 'Korean (“차례”)'],
+  ['จบ', 'Thai (“จบ”)'],
+  ['回合', 'Chinese or Japanese (“回合”)'],
+  ['commence', 'another language than English (“commence”)'],
+])('a log that is not read is said to be in the language of its letters: %s', (word, said) => {
+  const foreign = [{ name: 'a.log', word, isUnread: true }];
+  expect(sentencesOf({ ...NOTHING, foreign })).toEqual([
+    '0 games added.',
+    `a.log is in ${said}: its games can’t be read here. Set the simulator to English, or log them by hand.`,
+  ]);
+});
