@@ -108,11 +108,11 @@ describe('the record of a device', () => {
     ['restores', 'put', 'game/'],
     ['restores', 'delete', 'deleted/'],
   ] as const)('%s a game whole or not at all: its %s of %s fails', async (what, work, prefix) => {
-    const { keepGames, deleteGame, restoreGame, loadOwnGames } = await openDevice();
+    const { keepGames, deleteGame, loadOwnGames } = await openDevice();
     const [game] = OTHERS;
     if (!game) throw new Error('no game');
     await keepGames(OTHERS);
-    if (what === 'restores') await deleteGame(game);
+    if (what === 'restores') await deleteGame(game, 9);
     const before = await loadOwnGames();
     const method = work as 'put';
     const real = IDBObjectStore.prototype[method];
@@ -123,7 +123,9 @@ describe('the record of a device', () => {
       if (String(given.at(-1)).startsWith(prefix)) throw new DOMException('broken', 'DataError');
       return real.apply(this, given);
     });
-    await expect((what === 'deletes' ? deleteGame : restoreGame)(game)).rejects.toThrow('broken');
+    await expect(what === 'deletes' ? deleteGame(game, 9) : keepGames([game])).rejects.toThrow(
+      'broken',
+    );
     failing.mockRestore();
     expect(await loadOwnGames()).toEqual(before);
   });

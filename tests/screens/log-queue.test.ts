@@ -224,8 +224,9 @@ describe('what is read', () => {
     // So are those that were deleted.
     const [short] = readSimLog(text.slice(0, half), { date: '', time: '' }).games;
     if (!short) throw new Error('no game');
-    const deleted = { id: 'gone', trace: short.trace, date: '', time: '', isDayAsked: true };
-    const other = setUpLogs({ ...EMPTY, deletedLogs: [deleted] });
+    const about = { trace: short.trace, date: '', time: '', isDayAsked: true };
+    const deleted = { id: 'gone', deletedAt: 1, log: about };
+    const other = setUpLogs({ ...EMPTY, deletions: [deleted] });
     other.queue.add([log(ends[0]), log(ends[0])]);
     await other.isOver();
     expect(other.queue.getState().outcome).toMatchObject({ added: 0, deleted: 2 });

@@ -20,12 +20,12 @@ export function isDeletedBy(
   return deletion !== undefined && deletion.deletedAt >= changedAt;
 }
 
-/** The latest deletion of each id. */
+/** The latest deletion of each id; of two of one time the one told later. */
 export function latestDeletions(deletions: readonly Deletion[]): Map<string, Deletion> {
   const latest = new Map<string, Deletion>();
   for (const deletion of deletions) {
     const other = latest.get(deletion.id);
-    if (!other || other.deletedAt < deletion.deletedAt) latest.set(deletion.id, deletion);
+    if (!other || other.deletedAt <= deletion.deletedAt) latest.set(deletion.id, deletion);
   }
   return latest;
 }
