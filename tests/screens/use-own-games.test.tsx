@@ -5,13 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { theLogQueue } from '../../src/features/my-games/the-log-queue';
 import { useOwnGames } from '../../src/features/my-games/use-own-games';
-import {
-  deleteGame,
-  keepGames,
-  leaveRoundOut,
-  loadOwnGames,
-  restoreGame,
-} from '../../src/personal/own-games';
+import { deleteGame, keepGames, leaveRoundOut, loadOwnGames } from '../../src/personal/own-games';
 
 vi.mock('../../src/personal/own-games');
 
@@ -24,8 +18,7 @@ beforeEach(() => {
   vi.mocked(loadOwnGames).mockResolvedValue({
     games: [GAME, ROUND],
     reportOf: new Map([['round', 'one']]),
-    deleted: new Set(),
-    deletedLogs: [],
+    deletions: [],
     formats: [],
     unreadable: 0,
     missing: 0,
@@ -59,8 +52,7 @@ it.each<[string, (own: Record) => Promise<boolean>, (...given: never[]) => unkno
     [[{ ...GAME, isLeftOut: true, changedAt: NOW }]],
   ],
   ['left out of its report', (own) => own.leaveOut(ROUND, true), leaveRoundOut, ['round', true]],
-  ['deleted', (own) => own.remove(GAME), deleteGame, [GAME]],
-  ['brought back', (own) => own.restore(GAME), restoreGame, [GAME]],
+  ['deleted', (own) => own.remove(GAME), deleteGame, [GAME, NOW]],
   // With the time of the other device.
   ['taken over', (own) => own.adopt([GAME]), keepGames, [[GAME]]],
 ])(

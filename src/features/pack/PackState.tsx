@@ -141,6 +141,12 @@ function TroubleNotice({ pack, trouble, hasPack, lacking }: TroubleNoticeProps) 
           All of it is still here. Reload the page and try again.
         </Notice>
       );
+    case 'unread':
+      return (
+        <Notice kind="bad" icon="warn" title="The storage of this device does not answer.">
+          A pack that is on it can’t be seen now, and neither a new one nor what you choose is kept.
+        </Notice>
+      );
     case 'gone':
       return (
         <Notice kind="bad" icon="warn" title="The pack is gone from this device.">

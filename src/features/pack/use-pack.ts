@@ -19,6 +19,7 @@ import {
   type PackRecord,
   savePackChoice,
 } from '../../personal/pack-record';
+import { isDeviceKeeping } from '../../personal/storage-state';
 import { dataCost, onDataCost } from '../../ui/data-cost';
 import { planPackOf, takePack } from './pack-keeper';
 
@@ -44,6 +45,7 @@ type Trouble =
   | 'not-kept'
   | 'removed'
   | 'not-removed'
+  | 'unread'
   | 'gone';
 
 /** The pack of this device, what may be chosen for it, and the work on it. */
@@ -72,6 +74,7 @@ export function usePack() {
         setChoice(chosen ?? stored?.choice ?? fresh);
         setRecord(stored);
         if (isGone) setTrouble('gone');
+        else if (!isDeviceKeeping()) setTrouble('unread');
         // A browser may have cleared some of it.
         const seen = stored && (await checkPack(stored, false));
         if (!hasWorked.current) setCheck(seen);
