@@ -92,8 +92,8 @@ export async function loadOwnGames(): Promise<OwnGames> {
 }
 
 /**
- * Keeps games as they are now, all of them or none, and deletes what `deletions` say. A game that is kept is deleted no
- * longer. This and each other change resolves once it is kept, and rejects where it could not be.
+ * Keeps games as they are now, all of them or none, and deletes what `deletions` say. A game that is kept is
+ * no longer deleted. This and each other change resolves once it is kept, and rejects where it could not be.
  */
 export function keepGames(
   games: readonly Game[],
@@ -119,7 +119,7 @@ export function nextPlace(): number {
   return lastPlace;
 }
 
-/** Deletes a game, which then stays deleted, whatever is read or handed over again, unless it is changed later elsewhere. */
+/** Deletes a game. It stays deleted, whatever is read or handed over, unless it was changed elsewhere later. */
 export function deleteGame(game: Game, deletedAt: number): Promise<void> {
   return keepGames([], [{ id: game.id, deletedAt, log: knownLogOf(game) }]);
 }

@@ -63,7 +63,7 @@ export interface ReportDrafts {
   readonly save: (reports: readonly SavedReport[]) => Promise<readonly string[]>;
   /** Keeps records as they were written, for a version of the app that takes all of them. */
   readonly setAside: (originals: readonly unknown[]) => Promise<void>;
-  /** Deletes a report. It stays deleted, with its rounds, as each round does that was saved and is saved no more. */
+  /** Deletes a report. It stays deleted with its rounds, as does a round that a later save leaves out. */
   readonly remove: (id: string) => Promise<void>;
   /** What was deleted, and lies in no report. */
   readonly deletions: () => Promise<readonly Deletion[]>;
@@ -95,7 +95,7 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
   const read = new Map<string, string>();
   /** Where this tab's version of a report went on after another tab had written the original. */
   const movedTo = new Map<string, string>();
-  /** Reports whose record is known to hold nothing but what this tab has read or written, and their rounds. */
+  /** Reports whose record holds nothing but what this tab has read or written, with their rounds. */
   const plain = new Map<string, Rounds>();
   /** Until another tab is heard of. Then what it wrote is looked at before a write is final. */
   let isAlone = channel !== null;

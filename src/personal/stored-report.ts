@@ -166,7 +166,7 @@ export function parseReport(
   };
 }
 
-/** With these rounds alone, numbered by their places. A sheet that edits one that is gone goes on as a new one. */
+/** With these rounds alone, numbered by place. A sheet that edits one that is gone goes on as a new one. */
 export function withRounds(report: SavedReport, rounds: SavedReport['rounds']): SavedReport {
   if (rounds.length === report.rounds.length) return report;
   const numbered = rounds.map((round, index) => ({ ...round, round: index + 1 }));

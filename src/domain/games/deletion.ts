@@ -1,6 +1,6 @@
 /**
- * What the player has deleted, games and reports with their rounds, is remembered by its id and its time: neither a log
- * nor another device brings it back, unless it was changed after that.
+ * What the player has deleted, games and reports with their rounds, is remembered by its id and its time:
+ * neither a log nor another device brings it back, unless it was changed after that.
  */
 import type { KnownLog } from './same-log';
 

@@ -58,7 +58,7 @@ function stoppedWords(
   }
 }
 
-/** Logs in other languages: those whose leaders are read and whose words are not, and those that are not read at all. */
+/** Logs in other languages: first those whose leaders are read, then those of which nothing is. */
 function foreignWords(foreign: ImportOutcome['foreign']): string[] {
   return [false, true].flatMap((isUnread) => {
     const logs = foreign.filter((log) => log.isUnread === isUnread);

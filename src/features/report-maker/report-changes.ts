@@ -112,7 +112,7 @@ export function withoutRound(
   };
 }
 
-/** Puts back what was taken away. A round that is back is newer than its deletion, wherever that has got to. */
+/** Puts back what was taken away. A round that is back is newer than its deletion, on every device. */
 export function withUndone(report: SavedReport, undo: Undo, now: number): SavedReport {
   if (undo.what === 'entry') return { ...report, openRound: undo.openRound };
   const round = { ...undo.round, changedAt: now };

@@ -212,7 +212,8 @@ export class ReportEditor {
   }
 
   /**
-   * Takes the reports of a file over, and tells from 0 to 1 how far that is. `isBringingBack`: what was deleted, too.
+   * Takes the reports of a file over, and tells from 0 to 1 how far that is. `isBringingBack`: also what was
+   * deleted here.
    * @throws ReportsFileError when the text is no file of reports; then nothing has been added.
    */
   async importFile(
