@@ -119,7 +119,7 @@ export function nextPlace(): number {
   return lastPlace;
 }
 
-/** Deletes a game. It stays deleted, whatever is read or handed over, unless it was changed elsewhere later. */
+/** Deletes a game. It stays deleted, whatever is read or handed over, unless changed later elsewhere. */
 export function deleteGame(game: Game, deletedAt: number): Promise<void> {
   return keepGames([], [{ id: game.id, deletedAt, log: knownLogOf(game) }]);
 }
