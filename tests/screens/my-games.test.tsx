@@ -126,27 +126,6 @@ describe('My Games', () => {
     expect(screen.getByText('Keeps two-drops')).toBeTruthy();
   });
 
-  it('blames no private window where the storage does not answer, and keeps what was entered', async () => {
-    vi.doMock('../../src/resources/storage-limit', () => ({ STORAGE_LIMIT_SECONDS: 0.01 }));
-    const silent = vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
-    await openPage('/mygames');
-    await screen.findByText('The storage of this device does not answer.');
-    expect(screen.queryByText(/private windows/)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Log a game' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Log a game' }));
-    const note = dialog.getByLabelText<HTMLInputElement>('Note');
-    fireEvent.change(note, { target: { value: 'typed in silence' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('This device could not keep that.');
-    expect(dialog.getByLabelText<HTMLInputElement>('Note').value).toBe('typed in silence');
-    expect(screen.queryByText('Game kept.')).toBeNull();
-    silent.mockRestore();
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Game kept.');
-    expect(screen.getByText('typed in silence')).toBeTruthy();
-    vi.doUnmock('../../src/resources/storage-limit');
-  });
-
   it('has what was entered back after the form was closed, and after its page was killed', async () => {
     await openRecord();
     const form = () => within(screen.getByRole('dialog', { name: 'Log a game' }));

@@ -63,26 +63,7 @@ afterEach(async () => {
   await forgetPackRecord();
 });
 
-vi.mock('../../src/resources/storage-limit', () => ({ STORAGE_LIMIT_SECONDS: 0.05 }));
-
 describe('the page of the pack', () => {
-  it('says what is not kept where the storage does not answer', async () => {
-    const silent = vi
-      .spyOn(IDBFactory.prototype, 'open')
-      .mockImplementation(() => ({}) as IDBOpenDBRequest);
-    // Over a connection of its own: one that is open already still answers.
-    vi.resetModules();
-    await (await import('../fixtures/app-page')).openPage('/pack');
-    await screen.findByText('The storage of this device does not answer.');
-    screen.getByText(/neither a new one nor what you choose is kept/);
-    await waitFor(() =>
-      expect(
-        screen.getByRole<HTMLButtonElement>('button', { name: 'Download pack' }).disabled,
-      ).toBe(false),
-    );
-    silent.mockRestore();
-  });
-
   it('says what a browser has cleared of it as soon as it opens, without reading it', async () => {
     vi.mocked(checkPack).mockResolvedValue(HALF);
     await openPage('/pack');

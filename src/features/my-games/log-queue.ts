@@ -16,7 +16,7 @@ import {
   withTaken,
 } from './take-in';
 
-export interface ForeignLog {
+interface ForeignLog {
   readonly name: string;
   readonly word: string;
   /** True where not even its games were read. */
