@@ -106,7 +106,7 @@ thead th { color: var(--muted); font-size: 0.75rem; font-weight: 550; }
 @media (min-width: 56rem) { body { padding: 8px 24px 40px; } .top { grid-template-columns: 22rem minmax(0, 1fr); }
   .figures dd { font-size: 1.5rem; } .orders { align-items: center; } .orders h2 { width: auto; margin-right: auto; }
   tbody tr:hover { background: var(--hover); } }
-@media (max-width: 20rem) { body { padding: 8px 8px 24px; } .cards { overflow-x: auto; } .card img { display: none; }
+@media (max-width: 20rem) { .figures div { padding: 8px; } .figures dd { font-size: 1.0625rem; } body { padding: 8px 8px 24px; } .cards { overflow-x: auto; } .card img { display: none; }
   th, td { padding-right: 8px; } th:first-child { padding-left: 8px; } table { font-size: 0.8125rem; } }
 @media print { :root[data-theme] { ${LIGHT} --page: #fff; } :root[data-theme][data-rates="blue-orange"] { ${LIGHT_BLUE_ORANGE} }
   body { padding: 0; print-color-adjust: exact; } .orders a:not([aria-current]) { display: none; } .orders a { border: 0; box-shadow: none; }
