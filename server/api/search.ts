@@ -95,23 +95,52 @@ export async function searchAllNames(
   }
 }
 
+/** Names one behind the other, each behind a divider. */
+export interface NamesPart {
+  /** How many. */
+  readonly names: number;
+  /** As they are searched. */
+  readonly texts: string;
+  /** What a search shows of them, as JSON. */
+  readonly records: string;
+}
+
+/** In no name, for it can't be seen, and in no JSON as it is. */
+export const NAMES_DIVIDER = '\u0001';
+
 /**
- * The names with the newest matches, whatever they are called, in the order of the search: found by the
- * newest sides, for no index has what changes with every match. A guess of how many matches have so many
- * names is made larger until it holds.
+ * The names with the newest matches, whatever they are called, in the order of the search: found by the newest
+ * sides, for no index has what changes with every match. A guess of how many matches have so many names is
+ * made larger until it holds.
  */
-export async function readNewestNames(database: Queries, count: number): Promise<NameRow[]> {
+export async function readNewestNames(database: Queries, count: number): Promise<NamesPart[]> {
   for (let matches = count; ; matches *= 4) {
     const since = await startOfNewest(database, matches);
-    if (since === null) return database.query<NameRow>(newestNames('true'), [count]);
-    const names = await database.query<NameRow>(newestNames('$2::text IS NULL', MANY_SINCE), [
-      count,
-      null,
-      since,
-    ]);
-    if (names.length >= count) return names;
+    if (since === null) return database.query<NamesPart>(inParts(newestNames('true')), [count]);
+    const parts = await database.query<NamesPart>(
+      inParts(newestNames('$2::text IS NULL', MANY_SINCE)),
+      [count, null, since],
+    );
+    if (parts.reduce((sum, { names }) => sum + names, 0) >= count) return parts;
   }
 }
+
+const NAMES_A_PART = 1000;
+
+/** As recordOf says it. */
+const RECORD = `json_build_object('playerName', player_name, 'playerLeader', leader, 'oppLeader', opp_leader,
+  'result', result, 'date', to_char(played_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'deviceID', device_id)`;
+
+const inParts = (names: string) => `
+SELECT count(*)::integer AS names, string_agg(chr(1) || search_text, '' ORDER BY place) AS texts,
+  string_agg(chr(1) || ${RECORD}::text, '' ORDER BY place) AS records
+FROM (
+  SELECT *, row_number() OVER (ORDER BY played_at DESC, device_id, player_name DESC) AS place
+  FROM (${names}) AS newest
+) AS placed
+GROUP BY (place - 1) / ${NAMES_A_PART}
+ORDER BY (place - 1) / ${NAMES_A_PART}`;
 
 // One row a name: telling a device's names apart here is far cheaper than in the database, which
 // would do it for every name that fits.
@@ -145,7 +174,7 @@ export function recordsOf(names: Iterable<NameRow>): SearchResultRecord[] {
   return [...newest.values()].map(recordOf);
 }
 
-export function recordOf(row: NameRow): SearchResultRecord {
+function recordOf(row: NameRow): SearchResultRecord {
   return {
     playerName: row.player_name,
     playerLeader: row.leader,

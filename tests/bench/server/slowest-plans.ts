@@ -21,7 +21,7 @@ const READS = /Scan|Join|Loop|Sort|Aggregate|Insert|Update|Delete/;
 /** Of each of the slowest statements a line with its time and how it begins, and below how it was done. */
 export async function slowestPlans(database: Database, count: number): Promise<string[]> {
   const [row] = await database.query<{ log: string | null }>(
-    `SELECT pg_read_file(file) AS log FROM (SELECT current_setting('log_directory') || '/plans' AS file) AS log
+    `SELECT pg_read_file(file, 0, 100000000, true) AS log FROM (SELECT current_setting('log_directory') || '/plans' AS file) AS log
     WHERE current_setting('shared_preload_libraries') LIKE '%auto_explain%'`,
   );
   const slowest = new Map<string, { milliseconds: number; lines: readonly string[] }>();

@@ -137,7 +137,7 @@ describe('a search among the names met most lately', () => {
     const background: Queries = {
       ...database,
       query: (sql, parameters) => {
-        if (sql.includes('LIMIT')) reads += 1;
+        if (sql.includes('string_agg')) reads += 1;
         return database.query(sql, parameters);
       },
     };
