@@ -29,6 +29,8 @@ export interface Settings {
   readonly contentDir: string | null;
   /** A PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of it for visitors' questions; null: it answers them itself. */
+  readonly databaseReadUrl: string | null;
   /** Whether a season is simulated: never on top of real matches. */
   readonly simulate: boolean;
   /** The same seed gives the same season on the same days. */
@@ -89,6 +91,16 @@ const webAddress = v.pipe(
   v.transform((text) => new URL(text)),
 );
 
+const postgresAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  // Without a host it is a socket's.
+  v.check(
+    (text) => URL.canParse(text.replace('@/', '@socket/')),
+    'must be an address: write what a password has of #, /, ?, @ and : as %23, %2F, %3F, %40 and %3A',
+  ),
+);
+
 const schema = v.object({
   PORT: optional(portNumber),
   HOST: optional(
@@ -101,17 +113,8 @@ const schema = v.object({
   LOG_LEVEL: optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   DATA_DIR: optional(v.string()),
   CONTENT_DIR: optional(v.string()),
-  DATABASE_URL: optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
-      // Without a host it is a socket's.
-      v.check(
-        (text) => URL.canParse(text.replace('@/', '@socket/')),
-        'must be an address: write what a password has of #, /, ?, @ and : as %23, %2F, %3F, %40 and %3A',
-      ),
-    ),
-  ),
+  DATABASE_URL: optional(postgresAddress),
+  DATABASE_READ_URL: optional(postgresAddress),
   SIMULATE: optional(v.picklist(['on', 'off'], 'must be on or off')),
   SEASON_SEED: optional(v.string()),
   SEASON_SCALE: optional(numberIn(0.001, 10)),
@@ -174,6 +177,9 @@ export function loadEnvironment(file = SETTINGS_FILE): NodeJS.ProcessEnv {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const read = parse(schema, given);
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL) {
+    throw new SettingsError('The setting DATABASE_URL is needed with DATABASE_READ_URL.');
+  }
   const membership = parse(membershipSettings, given);
   // The platform sends logins back to one registered address, so that it can't be left open.
   if (membership && !read.PUBLIC_URL) {
@@ -190,6 +196,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(read.DATA_DIR ?? 'data'),
     contentDir: read.CONTENT_DIR ? resolve(read.CONTENT_DIR) : null,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseReadUrl: read.DATABASE_READ_URL ?? null,
     simulate: read.SIMULATE !== 'off',
     seasonSeed: read.SEASON_SEED ?? 'dog watch',
     seasonScale: read.SEASON_SCALE ?? 1,

@@ -109,9 +109,9 @@ export interface NamesPart {
 export const NAMES_DIVIDER = '\u0001';
 
 /**
- * The names with the newest matches, whatever they are called, in the order of the search: found by the newest
- * sides, for no index has what changes with every match. A guess of how many matches have so many names is
- * made larger until it holds.
+ * The names with the newest matches, whatever they are called, in the order of the search: found by the
+ * newest sides, for no index has what changes with every match. A guess of how many matches have so many
+ * names is made larger until it holds.
  */
 export async function readNewestNames(database: Queries, count: number): Promise<NamesPart[]> {
   for (let matches = count; ; matches *= 4) {

@@ -10,6 +10,7 @@ import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
 import { openPgliteSession, pageMegabytesOfImport } from './pglite-session';
 import { openPoolDatabase } from './pool-database';
+import { withReplica } from './read-replica';
 import { databaseOf } from './session';
 import { openThreadedSession } from './threaded-session';
 
@@ -39,7 +40,7 @@ export async function openDatabase(
   { writesMuch = false }: { readonly writesMuch?: boolean } = {},
 ): Promise<OpenDatabase> {
   const database = settings.databaseUrl
-    ? openServer(settings.databaseUrl)
+    ? openServer(settings.databaseUrl, settings.databaseReadUrl)
     : await openEmbedded(join(settings.dataDir, 'db'), writesMuch, onLost);
   try {
     await migrate(database);
@@ -53,16 +54,39 @@ export async function openDatabase(
 /** The nightly job groups millions of rows: with PostgreSQL's own 4 MB it does so through files. */
 const JOB_MEMORY = '128MB';
 
-function openServer(url: string): OpenDatabase {
+const LOOK_SECONDS = 5;
+/** A replica that vanished is given up soon: the primary can answer. */
+const REPLICA_CONNECT_SECONDS = 1;
+
+function openServer(url: string, readUrl: string | null): OpenDatabase {
   const database = openPoolDatabase(url, { workMemory: JOB_MEMORY });
   const visitors = openPoolDatabase(url, {
     statementSeconds: VISITOR_SECONDS,
     connectSeconds: VISITOR_CONNECT_SECONDS,
   });
+  if (readUrl === null) {
+    return {
+      ...database,
+      visitors,
+      close: async () => {
+        await visitors.close();
+        await database.close();
+      },
+    };
+  }
+  const replica = openPoolDatabase(readUrl, {
+    statementSeconds: VISITOR_SECONDS,
+    connectSeconds: REPLICA_CONNECT_SECONDS,
+  });
+  const reading = withReplica(visitors, replica);
+  void reading.look();
+  const looking = setInterval(() => void reading.look(), LOOK_SECONDS * 1000).unref();
   return {
     ...database,
-    visitors,
+    visitors: reading.database,
     close: async () => {
+      clearInterval(looking);
+      await replica.close();
       await visitors.close();
       await database.close();
     },

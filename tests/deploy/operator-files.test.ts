@@ -248,6 +248,18 @@ describe('the files for the system', () => {
     }
   });
 
+  it('add a replica, and processes that answer from it, only where the profile is asked for', () => {
+    const compose = readFileSync(join(project, 'compose.yaml'), 'utf8');
+    const service = (name: string) =>
+      new RegExp(`^  ${name}:.*\\n((?:    .*\\n)*)`, 'm').exec(compose)?.[1] ?? '';
+    for (const name of ['replica', 'answer-1']) {
+      expect(service(name), name).toContain('profiles: [replica]');
+    }
+    expect(service('answer-1')).toMatch(/PUBLISH: "off"\n {6}DATABASE_READ_URL: .*@replica\//);
+    expect(service('answer-2')).toContain('<<: *answer\n');
+    expect(service('app') + service('import')).not.toContain('DATABASE_READ_URL');
+  });
+
   it('name only settings that the server knows, and files that are there', () => {
     const settings = readFileSync(join(project, '.env.example'), 'utf8');
     const compose = readFileSync(join(project, 'compose.yaml'), 'utf8');

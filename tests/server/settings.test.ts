@@ -11,6 +11,7 @@ describe('the settings', () => {
       dataDir: resolve('data'),
       contentDir: null,
       databaseUrl: null,
+      databaseReadUrl: null,
       simulate: true,
       seasonScale: 1,
     });
@@ -21,6 +22,7 @@ describe('the settings', () => {
       port: 8787,
       contentDir: null,
       databaseUrl: null,
+      databaseReadUrl: null,
     });
   });
 

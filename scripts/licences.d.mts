@@ -1,0 +1,1 @@
+export function licencesOf(lock: unknown): string;
