@@ -85,9 +85,7 @@ async function main(): Promise<void> {
 
   const alone = await load(one.port, matches, 3);
   const both = await load(balancer.port, matches, 3);
-  console.log(
-    `one server: ${alone.perSecond} answers a second; two: ${both.perSecond}`,
-  );
+  console.log(`one server: ${alone.perSecond} answers a second; two: ${both.perSecond}`);
   check('nobody was left without an answer before', alone.errors.length + both.errors.length === 0);
 
   const writing = write(database, matches.slice(half));
