@@ -74,6 +74,8 @@ export function databaseTrouble(error: unknown): string | null {
     case 'XX002':
     case '58P01':
       return `A file of the database is damaged: bring the newest backup back, or make another database and import all that was delivered again (${messageOf(error)}).`;
+    case '55P03':
+      return 'The tables are in use by something that takes long: let the nightly job or the dump end, and start again.';
     case '53100':
       return `The disk of the database is full: make room, and run it again (${messageOf(error)}).`;
     default:

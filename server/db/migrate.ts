@@ -1,4 +1,6 @@
 /** Brings a database to the newest shape: ordered SQL files, each applied once. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from './connection-loss';
 import type { Database, Queries } from './database';
 
 // The bundle carries the files, so that the server needs nothing beside it.
@@ -17,11 +19,24 @@ const KNOWN: ReadonlySet<string> = new Set(Object.keys(MIGRATION_FILES).map(name
 const MIGRATION_LOCK = 7_041_001;
 
 /**
+ * Who waits for a table that is being read keeps everyone waiting who comes later: so briefly, and again and
+ * again, for as long as a nightly job's statement may take.
+ */
+const LOCK_WAIT = '2s';
+const PAUSE_MILLISECONDS = 3000;
+const MOST_TRIES = 200;
+/** PostgreSQL, appendix A. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
  * Applies what is missing, all of it or nothing. A file that was applied must never be edited: write the next
  * one. A replica is left as it is: its primary is brought up to date by another process. A database that a
  * later version has been at is told of: going back is the operator's choice, and may be the right one.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(
+  database: Database,
+  pause: () => Promise<unknown> = () => delay(PAUSE_MILLISECONDS),
+): Promise<void> {
   const later = [...(await appliedFiles(database))].filter((name) => !KNOWN.has(name));
   if (later.length > 0) {
     console.warn(
@@ -33,17 +48,30 @@ export async function migrate(database: Database): Promise<void> {
     `SELECT current_setting('transaction_read_only') = 'off' AS writable`,
   );
   if (!mode?.writable || (await missingFiles(database)).length === 0) return;
-  await database.transaction(async (queries) => {
-    // Before the table of migrations itself: on an empty database that is what processes collide in.
-    await queries.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await queries.execute(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    for (const path of await missingFiles(queries)) {
-      await queries.execute(MIGRATION_FILES[path] as string);
-      await queries.query('INSERT INTO migrations (name) VALUES ($1)', [nameOf(path)]);
+  for (let tries = 1; ; tries++) {
+    try {
+      await database.transaction(applyMissing);
+      return;
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
+      if (tries === 1)
+        console.warn('The tables are to be changed, and wait for what reads them now.');
+      await pause();
     }
-  });
+  }
+}
+
+async function applyMissing(queries: Queries): Promise<void> {
+  // Before the table of migrations itself: on an empty database that is what processes collide in.
+  await queries.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await queries.query("SELECT set_config('lock_timeout', $1, true)", [LOCK_WAIT]);
+  await queries.execute(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  for (const path of await missingFiles(queries)) {
+    await queries.execute(MIGRATION_FILES[path] as string);
+    await queries.query('INSERT INTO migrations (name) VALUES ($1)', [nameOf(path)]);
+  }
 }
 
 /** In the order in which they are to be applied. */
