@@ -233,7 +233,7 @@ describe.skipIf(testServer === null)('processes that start together on an empty 
     for (let round = 0; round < 4; round++) {
       const { url, drop } = await createOnServer(testServer ?? '');
       const starting = Array.from({ length: 6 }, () => openPoolDatabase(url));
-      const ends = await Promise.allSettled(starting.map(migrate));
+      const ends = await Promise.allSettled(starting.map((each) => migrate(each)));
       expect(ends.map((end) => (end.status === 'rejected' ? end.reason.message : ''))).toEqual(
         Array(6).fill(''),
       );
