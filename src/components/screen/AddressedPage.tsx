@@ -34,14 +34,16 @@ export function AddressedPage<const Said extends readonly string[] = []>({
     // None is null here.
     return children(period, ids as { readonly [At in keyof Said]: CardId });
   }
-  return (
-    <div className={className}>
+  const unknown = (
+    <>
       <PageHeading>{heading}</PageHeading>
       {stranger !== undefined ? (
         <AddressNotFound what="leader" name={stranger} />
       ) : (
         <AddressNotFound what="period" name={String(said)} />
       )}
-    </div>
+    </>
   );
+  // Without a class of its own it stands in the middle of the page.
+  return className === undefined ? unknown : <div className={className}>{unknown}</div>;
 }
