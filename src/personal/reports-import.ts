@@ -76,7 +76,7 @@ export async function readNewReports(
       return;
     }
     const isHere = ids.has(entry.report.id);
-    if (!isHere && isDeletedBy(gone.get(entry.report.id), entry.report)) {
+    if (isDeletedBy(gone.get(entry.report.id), entry.report)) {
       deleted.reports += 1;
       return;
     }

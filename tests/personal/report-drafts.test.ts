@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { createStore, set } from 'idb-keyval';
+import { createStore, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openReportDrafts, REPORTS_DATABASE } from '../../src/personal/report-drafts';
 import { FULL_REPORT, savedReport } from '../fixtures/reports';
@@ -298,6 +298,11 @@ describe('what is deleted', () => {
     );
   const deletedAt = async () =>
     Object.fromEntries((await openTab().load()).deletions.map((one) => [one.id, one.deletedAt]));
+  /** As they lie, also those that say nothing. */
+  const marks = async () => {
+    const lying = await keys<string>(createStore(REPORTS_DATABASE, 'reports'));
+    return lying.filter((key) => key.startsWith('deleted/'));
+  };
   const without = (...gone: string[]) => ({
     ...first,
     rounds: first.rounds.filter(({ id }) => !gone.includes(id)),
@@ -316,15 +321,29 @@ describe('what is deleted', () => {
     expect(await deletedAt()).toMatchObject({ first: 70, 'round-1': 70, 'round-2': 50 });
   });
 
+  it('is remembered by a tab that knows itself alone, and commits before it has read', async () => {
+    class Silent {
+      addEventListener() {}
+      postMessage() {}
+    }
+    vi.stubGlobal('BroadcastChannel', Silent);
+    const tab = at(50);
+    await tab.save([first]);
+    await tab.save([without('round-2')]);
+    expect(await deletedAt()).toEqual({ 'round-2': 50 });
+    await tab.save([first]);
+    expect(await marks()).toEqual([]);
+  });
+
   it('is forgotten once it is there again, in a report that this tab knows or not', async () => {
     const tab = at(50);
     await tab.save([first]);
     await tab.save([without('round-2')]);
     await tab.save([first]);
-    expect(await deletedAt()).toEqual({});
+    expect(await marks()).toEqual([]);
     await tab.remove('first');
     await at(60).save([first]);
-    expect(await deletedAt()).toEqual({});
+    expect(await marks()).toEqual([]);
   });
 
   it('is no round that another version of its report holds', async () => {

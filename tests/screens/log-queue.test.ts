@@ -206,6 +206,17 @@ describe('what is read', () => {
     await vi.waitFor(() => expect(forgotten()).toHaveLength(2));
   });
 
+  it('is known by the next file where it was deleted and has come back', async () => {
+    const [first] = QUICK;
+    if (!first) throw new Error('no game');
+    const deletion = { id: first.id, deletedAt: first.changedAt - 1, log: null };
+    const own = { ...EMPTY, deletions: [deletion] };
+    const { queue, isOver } = setUp({ loadOwn: async () => own });
+    queue.add([fileOf(0), fileOf(1), fileOf(0)]);
+    await isOver();
+    expect(queue.getState().outcome).toMatchObject({ added: 2, known: 1, deleted: 0 });
+  });
+
   it('is compared with what the files before it have brought', async () => {
     const { text, games, ends } = makeSimLog(3);
     const log = (end = text.length) => fileOf(0, text.slice(0, end));

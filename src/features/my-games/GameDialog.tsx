@@ -130,7 +130,8 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
       >
         {saving === 'refused' && (
           <Notice kind="bad" icon="warn" title="This device could not keep that.">
-            It may be full. What you entered is still here: save it once more, or write it down.
+            It may be full, or its storage does not answer. What you entered is still here: save it
+            once more, or write it down.
           </Notice>
         )}
         <LeaderField

@@ -117,7 +117,7 @@ export function MyGamesScreen() {
       <MissedShare />
       {hasFailed && (
         <Notice kind="bad" icon="warn" title="This device could not keep that.">
-          It may be full. What was there before is still there.
+          It may be full, or its storage does not answer. What was there before is still there.
         </Notice>
       )}
       {lost === 'silent' && (

@@ -475,9 +475,19 @@ describe('what was deleted on one of two devices', () => {
     expect(await rounds(0)).toEqual([]);
     await on(0, (editor) => editor.importFile(old, undefined, true));
     expect(await rounds(0)).toEqual([all]);
-    // What is back is newer than its deletion.
+  });
+
+  it('is newer than its deletion once it is back, also where that has come', async () => {
+    const { on, give, fileOf, rounds } = await twoDevices();
+    const old = await fileOf(1);
+    await on(0, async (editor) => {
+      editor.deleteReport(stateOf(editor).current.id);
+      editor.changeHeader({ tournament: 'second' });
+    });
     await give(0, 1);
-    expect([await rounds(0), await rounds(1)]).toEqual([[all], [all]]);
+    await on(0, (editor) => editor.importFile(old, undefined, true));
+    expect(await give(0, 1)).toMatchObject({ added: 1, deleted: { reports: 0, rounds: 0 } });
+    expect((await rounds(1)).toSorted()).toEqual([0, all]);
   });
 
   it('goes with its report on the other device, and is told', async () => {
