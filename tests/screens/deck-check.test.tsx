@@ -112,6 +112,30 @@ describe('a pasted deck', () => {
   });
 });
 
+describe('the draw odds of a pasted deck', () => {
+  it('are of the cards that are tapped together, with and without the mulligan', async () => {
+    await paste(FIFTY);
+    expect(screen.getByText('No card is tapped yet.')).toBeTruthy();
+    const card = (name: RegExp) =>
+      within(screen.getByRole('list', { name: 'Cards that are wanted' })).getByRole('button', {
+        name,
+      });
+    const rowOf = (name: string) =>
+      screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
+    fireEvent.click(card(/Deckhand 0/));
+    // 1 - C(46,5) / C(50,5), and the same again after a mulligan.
+    expect(rowOf('Opening hand')).toBe('Opening hand535.3 %58.1 %');
+    fireEvent.click(card(/Deckhand 1,/));
+    expect(screen.getByText('8 of 50 cards are wanted.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'At least: one more' }));
+    fireEvent.click(screen.getByRole('radio', { name: /2nd|second/i }));
+    expect(rowOf('Turn 6')).toMatch(/^Turn 611/);
+    fireEvent.click(card(/Deckhand 0/));
+    fireEvent.click(card(/Deckhand 1,/));
+    expect(screen.queryByRole('table', { name: 'Draw odds by turn' })).toBeNull();
+  });
+});
+
 describe('a deck may be played', () => {
   const MAY = /This deck may be played on 20 Nov/;
 

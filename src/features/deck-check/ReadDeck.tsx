@@ -21,6 +21,7 @@ import textStyles from '../../ui/text.module.css';
 import { BanListNote } from './BanListNote';
 import styles from './DeckCheckScreen.module.css';
 import { DeckVerdict } from './DeckVerdict';
+import { DrawOdds } from './DrawOdds';
 import { NearestList } from './NearestList';
 import { useBanCheck } from './use-ban-check';
 
@@ -97,6 +98,7 @@ export function ReadDeck({ text }: { readonly text: string }) {
       )}
       {leader && state === 'patron' && <NearestList leader={leader.id} lines={deck.fifty} />}
       <DeckCards cards={cards} />
+      {deck.fifty.length > 0 && <DrawOdds lines={deck.fifty} find={find} />}
       <CopyNotices copying={copying} />
     </div>
   );

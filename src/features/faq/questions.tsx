@@ -91,6 +91,18 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'draw-odds',
+        question: 'What do the draw odds of a deck count?',
+        answer: (
+          <p>
+            The chance that a shuffled deck gives at least so many of the cards you tap, in the
+            first five and with one card a turn; who goes first draws none in turn 1. With the
+            mulligan, a first hand with fewer is changed once. It is exact, and knows no searchers,
+            other draws or life.
+          </p>
+        ),
+      },
+      {
         id: 'bugs',
         question: 'Where do I report a bug?',
         answer: (

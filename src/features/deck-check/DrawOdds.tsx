@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { CardImage } from '../../components/card/CardImage';
+import { TURN_WORDS } from '../../components/rate/TurnMark';
+import type { Card, CardId } from '../../domain/card';
+import { formatCountOf } from '../../domain/count';
+import { countCards } from '../../domain/deck';
+import type { DeckLine } from '../../domain/deck-text';
+import { cardsDrawnBy, drawOddsBy, MAX_DRAW_TURN } from '../../domain/draw-odds';
+import { TURN_ORDERS, type TurnOrder } from '../../domain/match';
+import { formatPercent } from '../../domain/win-rate';
+import { FigureTable } from '../../ui/FigureTable';
+import { NumberStepper } from '../../ui/NumberStepper';
+import { Panel } from '../../ui/Panel';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import textStyles from '../../ui/text.module.css';
+import styles from './DrawOdds.module.css';
+
+const TURNS = Array.from({ length: MAX_DRAW_TURN + 1 }, (_, turn) => turn);
+const ORDERS = TURN_ORDERS.map((value) => ({ value, label: TURN_WORDS[value] }));
+
+interface DrawOddsProps {
+  /** Of the deck, without the leader. */
+  readonly lines: readonly DeckLine[];
+  readonly find: (id: CardId) => Card | null;
+}
+
+/** How likely cards that are tapped are in hand by a turn. */
+export function DrawOdds({ lines, find }: DrawOddsProps) {
+  const [tapped, setTapped] = useState<ReadonlySet<CardId>>(new Set());
+  const [asked, setAsked] = useState(1);
+  const [order, setOrder] = useState<TurnOrder>('first');
+  const deck = countCards(lines);
+  const hits = countCards(lines.filter(({ id }) => tapped.has(id)));
+  const most = Math.max(1, Math.min(hits, cardsDrawnBy(MAX_DRAW_TURN, order)));
+  const least = Math.min(asked, most);
+  const toggle = (id: CardId) =>
+    setTapped((before) =>
+      before.has(id)
+        ? new Set([...before].filter((other) => other !== id))
+        : new Set([...before, id]),
+    );
+  return (
+    <Panel title="Draw odds" note="Tap one card, or several that do the same">
+      <div className={styles.odds}>
+        <ul className={styles.cards} aria-label="Cards that are wanted" data-dense>
+          {lines.map(({ id, count }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.card}
+                aria-pressed={tapped.has(id)}
+                onClick={() => toggle(id)}
+              >
+                <CardImage
+                  id={id}
+                  name={find(id)?.name ?? id}
+                  alt={`${find(id)?.name ?? id}, ${id}`}
+                  className={styles.picture}
+                />
+                <span className={styles.count}>{`${count}×`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {hits === 0 ? (
+          <p className={textStyles.muted} role="status">
+            No card is tapped yet.
+          </p>
+        ) : (
+          <>
+            <p role="status">{`${hits} of ${formatCountOf(deck, 'card')} are wanted.`}</p>
+            <NumberStepper label="At least" value={least} min={1} max={most} onChange={setAsked} />
+            <SegmentedControl label="Going" segments={ORDERS} value={order} onChange={setOrder} />
+            <FigureTable
+              className={styles.table}
+              label="Draw odds by turn"
+              rows={TURNS}
+              rowKey={String}
+              columns={[
+                {
+                  heading: 'By',
+                  cell: (turn) => (turn === 0 ? 'Opening hand' : `Turn ${turn}`),
+                },
+                { heading: 'Drawn', cell: (turn) => cardsDrawnBy(turn, order) },
+                ...(['kept', 'mulligan'] as const).map((which) => ({
+                  heading: which === 'kept' ? 'Hand kept' : 'With mulligan',
+                  cell: (turn: number) =>
+                    formatPercent(drawOddsBy({ deck, hits, least }, turn, order)[which], 1),
+                })),
+              ]}
+            />
+          </>
+        )}
+        <p className={textStyles.note}>
+          Counted exactly. With mulligan: a first hand with fewer is changed, once. Cards that
+          search, draw or trash, and life that is taken, are not modelled.
+        </p>
+      </div>
+    </Panel>
+  );
+}
