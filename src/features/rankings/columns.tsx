@@ -51,8 +51,6 @@ function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
     stays: isPhone,
     className: isPhone ? className : wideClass,
   });
-  const rank = (row: RankingRow) => <b className={styles.rankFigure}>{row.currentRank}</b>;
-  const trend = (row: RankingRow) => <TrendMark trend={row.trend} />;
   return [
     ...(isPhone
       ? [
@@ -60,14 +58,17 @@ function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
             'rank',
             (row) => (
               <>
-                {rank(row)}
-                {trend(row)}
+                <RankFigure rank={row.currentRank} />
+                <TrendMark trend={row.trend} />
               </>
             ),
             names(styles.phoneRank),
           ),
         ]
-      : [column('rank', rank), column('trend', trend, { align: 'start' })]),
+      : [
+          column('rank', (row) => <RankFigure rank={row.currentRank} />),
+          column('trend', (row) => <TrendMark trend={row.trend} />, { align: 'start' }),
+        ]),
     column(
       'card',
       ({ leader, leaderName }) => (
@@ -143,4 +144,8 @@ function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
 
 function FewGames({ games }: { readonly games: number }) {
   return hasFewGames(games) ? <span className={styles.few}>few games</span> : null;
+}
+
+function RankFigure({ rank }: { readonly rank: number }) {
+  return <b className={styles.rankFigure}>{rank}</b>;
 }
