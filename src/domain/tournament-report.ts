@@ -8,7 +8,8 @@ import type { TurnOrder } from './match';
 import { formatOrdinal } from './ordinal';
 import { formatDayWithYear, parseDateStamp } from './pacific-date';
 
-export const ROUND_RESULTS = ['win', 'loss', 'bye'] as const;
+/** The game has no drawn match: of one that is not finished in time both players are the losers. */
+export const ROUND_RESULTS = ['win', 'loss', 'both-lose', 'bye'] as const;
 export type RoundResult = (typeof ROUND_RESULTS)[number];
 
 /** What one enters of a round. Nothing is required, so everything may be empty (SPEC 5). */
@@ -156,7 +157,7 @@ interface TournamentRecord {
   readonly losses: number;
 }
 
-/** Wins count 'win' and 'bye'; losses count 'loss' (SPEC 4). Rounds without a result count as neither. */
+/** Wins count 'win' and 'bye', losses 'loss' (SPEC 4) and 'both-lose'; no result counts as neither. */
 export function countRecord(rounds: readonly ReportRound[]): TournamentRecord {
   const tones = rounds.map(({ result }) => roundTone(result));
   return {
@@ -172,10 +173,15 @@ export function formatRecord({ wins, losses }: TournamentRecord): string {
 
 type RoundTone = 'win' | 'loss' | 'neutral';
 
-/** How a row is styled: win (win or bye), loss or neutral (SPEC 4). */
+/** How a row is styled: win (win or bye), loss (alone or of both) or neutral (SPEC 4). */
 export function roundTone(result: RoundEntry['result']): RoundTone {
   if (result === '') return 'neutral';
-  return result === 'loss' ? 'loss' : 'win';
+  return result === 'win' || result === 'bye' ? 'win' : 'loss';
+}
+
+/** True where no one across the table won or lost against the player: a bye, and a loss of both. */
+export function isWithoutWinner(result: RoundEntry['result']): boolean {
+  return result === 'bye' || result === 'both-lose';
 }
 
 /** Opponents of these rounds, each once, the one met last first. */

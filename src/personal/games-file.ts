@@ -4,7 +4,7 @@ import type { Game } from '../domain/games/game';
 import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
 import type { KnownGames } from '../domain/games/merge-games';
 import { deletionsToTell, parseDeletions } from './stored-deletion';
-import { GAME_VERSION, parseStoredGame } from './stored-game';
+import { GAME_VERSION, parseStoredGame, recordOf } from './stored-game';
 
 const KIND = 'crows-nest-games';
 /** More lie in no record of a player. */
@@ -15,7 +15,7 @@ export function gamesFileOf(games: readonly Game[], deletions: readonly Deletion
   return JSON.stringify({
     kind: KIND,
     version: GAME_VERSION,
-    games: games.map((game) => ({ version: GAME_VERSION, game })),
+    games: games.map(recordOf),
     deleted: deletionsToTell(deletions),
   });
 }

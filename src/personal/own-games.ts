@@ -13,7 +13,7 @@ import { entriesOf, ownDatabase } from './own-database';
 import { loadReports } from './report-drafts';
 import { gamesOfReports } from './report-games';
 import { DELETED, deletionsIn, putDeletion } from './stored-deletion';
-import { GAME_VERSION, parseStoredGame } from './stored-game';
+import { parseStoredGame, recordOf } from './stored-game';
 
 const database = ownDatabase('crows-nest-games', 'games');
 const GAME = 'game/';
@@ -105,7 +105,7 @@ export function keepGames(
       store.delete(GAME + deletion.id);
     }
     for (const game of games) {
-      store.put({ version: GAME_VERSION, game }, GAME + game.id);
+      store.put(recordOf(game), GAME + game.id);
       store.delete(DELETED + game.id);
     }
   });

@@ -3,7 +3,7 @@
  * and only where the player wants it: in localStorage, because a sheet can't wait. They travel nowhere.
  */
 
-export interface PlayerCard {
+interface PlayerCard {
   readonly name: string;
   /** The id of the publisher's programme for players, as its owner writes it. */
   readonly id: string;
@@ -14,8 +14,8 @@ const NO_PLAYER_CARD: PlayerCard = { name: '', id: '' };
 const KEY = 'crows-nest-player-card';
 
 /** Longer is no name of a person, and no id. */
-export const MAX_PLAYER_NAME = 60;
-export const MAX_PLAYER_ID = 40;
+const MAX_PLAYER_NAME = 60;
+const MAX_PLAYER_ID = 40;
 
 /** What was not kept lasts as long as this tab. */
 let unkept: PlayerCard | null = null;

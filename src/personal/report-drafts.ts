@@ -10,9 +10,9 @@ import { DELETED, deletionsIn, putDeletion } from './stored-deletion';
 import {
   isSameReport,
   parseStoredReport,
-  REPORT_VERSION,
   type SavedReport,
   type StoredReport,
+  versionOf,
   withRounds,
 } from './stored-report';
 
@@ -127,7 +127,7 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
   };
 
   const recordOf = (report: SavedReport): StoredReport => ({
-    version: REPORT_VERSION,
+    version: versionOf(report),
     revision: `${tab}/${newId()}`,
     report,
   });

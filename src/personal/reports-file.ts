@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Deletion } from '../domain/games/deletion';
 import { deletionsToTell, parseDeletions } from './stored-deletion';
-import { parseReport, REPORT_VERSION, type ReadReport, type SavedReport } from './stored-report';
+import { parseReport, type ReadReport, type SavedReport, versionOf } from './stored-report';
 
 const FILE_KIND = "Crow's Nest reports";
 
@@ -40,7 +40,7 @@ export function formatReportsFile(
 ): string {
   const entryOf = (report: SavedReport) => {
     const leftOut = report.rounds.map(({ id }) => id).filter((id) => roundsLeftOut.has(id));
-    return { version: REPORT_VERSION, report, ...(leftOut.length > 0 && { leftOut }) };
+    return { version: versionOf(report), report, ...(leftOut.length > 0 && { leftOut }) };
   };
   const entries = [...reports.map(entryOf), ...records];
   const file = {

@@ -16,6 +16,13 @@ import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ROUND_RESULTS } from '../domain/tourn
 
 /** The form this app writes. */
 export const GAME_VERSION = 1;
+/** With a game that both lose, which a version of before would take for one without a result. */
+const VERSION_OF_BOTH = 2;
+
+/** A game as it is written: versions of before leave alone what they would misread. */
+export function recordOf(game: Game) {
+  return { version: game.result === 'both-lose' ? VERSION_OF_BOTH : GAME_VERSION, game };
+}
 
 /** Beyond it no calendar formats a time. */
 export const LATEST_TIME = Date.UTC(2100, 0, 1);
@@ -74,7 +81,10 @@ const GameSchema = v.object({
   changedAt: instant,
 });
 
-const StoredSchema = v.object({ version: v.literal(GAME_VERSION), game: GameSchema });
+const StoredSchema = v.object({
+  version: v.picklist([GAME_VERSION, VERSION_OF_BOTH]),
+  game: GameSchema,
+});
 
 /** Null for what is no game of this version. */
 export function parseStoredGame(value: unknown): Game | null {

@@ -50,13 +50,21 @@ export interface StoredReport {
   readonly report: SavedReport;
 }
 
-/** The form this app writes. Raise it with a step in `MIGRATIONS` whenever an old record would be misread. */
-export const REPORT_VERSION = 1;
+/** The newest form. Raise it with a step in `MIGRATIONS` whenever an old record would be misread. */
+export const REPORT_VERSION = 2;
+/** Before rounds that both players lose, which a version of before would take for rounds without a result. */
+const VERSION_WITHOUT_BOTH = 1;
+
+/** The oldest form that tells all of it: versions of before read what they can, and leave the rest alone. */
+export function versionOf({ rounds, openRound }: SavedReport): number {
+  const results = [...rounds, ...(openRound ? [openRound.entry] : [])].map(({ result }) => result);
+  return results.includes('both-lose') ? REPORT_VERSION : VERSION_WITHOUT_BOTH;
+}
 
 /** From a version to the next one. */
 type Migrations = Readonly<Record<number, (report: unknown) => unknown>>;
 
-const MIGRATIONS: Migrations = {};
+const MIGRATIONS: Migrations = { [VERSION_WITHOUT_BOTH]: (report) => report };
 
 /** Beyond it no calendar formats a time. */
 const LATEST_TIME = Date.UTC(2100, 0, 1);
@@ -142,7 +150,8 @@ export function parseStoredReport(stored: unknown): (StoredReport & ReadReport) 
   const envelope = v.safeParse(EnvelopeSchema, stored);
   if (!envelope.success) return null;
   const read = parseReport(envelope.output.report, envelope.output.version);
-  return read && { version: REPORT_VERSION, revision: envelope.output.revision, ...read };
+  if (!read) return null;
+  return { version: versionOf(read.report), revision: envelope.output.revision, ...read };
 }
 
 /** Reads a report written in the form of `version`; null when that can't be done. */

@@ -98,6 +98,10 @@ describe('the running record', () => {
     expect(countRecord(rounds('win', 'bye', 'loss'))).toEqual({ wins: 2, losses: 1 });
   });
 
+  it('counts a round that both lose as a loss', () => {
+    expect(countRecord(rounds('win', 'both-lose'))).toEqual({ wins: 1, losses: 1 });
+  });
+
   it('counts a round without a result as neither', () => {
     expect(countRecord(rounds('', 'win', ''))).toEqual({ wins: 1, losses: 0 });
   });
@@ -113,6 +117,7 @@ describe('a round', () => {
     ['win', 'win'],
     ['bye', 'win'],
     ['loss', 'loss'],
+    ['both-lose', 'loss'],
     ['', 'neutral'],
   ] as const)('with the result "%s" is styled %s', (result, tone) => {
     expect(roundTone(result)).toBe(tone);

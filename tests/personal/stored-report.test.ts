@@ -30,7 +30,7 @@ const WHOLE = savedReport('a', {
   },
 });
 
-const stored = (report: unknown, version = REPORT_VERSION) => ({
+const stored = (report: unknown, version = 1) => ({
   version,
   revision: 'tab/1',
   report,

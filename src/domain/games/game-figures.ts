@@ -1,5 +1,9 @@
-/** What a player's own games add up to. A bye has no opponent: it counts, but in no rate. */
+/**
+ * What a player's own games add up to. A bye has no opponent: it counts, but in no rate. What both lose is a
+ * loss.
+ */
 import type { CardId } from '../card';
+import { roundTone } from '../tournament-report';
 import { type Game, newestFirst } from './game';
 
 /** Under so many games a rate would only seem to say something. */
@@ -51,7 +55,7 @@ export function countedGames(games: readonly Game[]): Game[] {
 
 export function recordOf(games: readonly Game[]): GameRecord {
   const count = (result: Game['result']) => games.filter((game) => game.result === result).length;
-  return { wins: count('win'), losses: count('loss'), byes: count('bye') };
+  return { wins: count('win'), losses: count('loss') + count('both-lose'), byes: count('bye') };
 }
 
 /** @param games counted ones, in the order in which they came. */
@@ -73,8 +77,9 @@ export function figuresOf(games: readonly Game[]): GameFigures {
 
 function runsOf(games: readonly Game[]): Streak[] {
   const runs: { result: 'win' | 'loss'; length: number }[] = [];
-  for (const { result } of newestFirst(games)) {
-    if (result !== 'win' && result !== 'loss') continue;
+  for (const game of newestFirst(games)) {
+    const result = roundTone(game.result);
+    if (result === 'neutral' || game.result === 'bye') continue;
     const last = runs.at(-1);
     if (last?.result === result) last.length += 1;
     else runs.push({ result, length: 1 });

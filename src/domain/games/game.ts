@@ -103,7 +103,13 @@ export function isWaiting({ source, result, askedNames, isLeftOut, isDayAsked }:
 
 /** The same game from the other side, which does not know the player's own mulligan and note. */
 export function fromOtherSide(facts: GameFacts): GameFacts {
-  const turned = { win: 'loss', loss: 'win', bye: 'bye', '': '' } as const;
+  const turned = {
+    win: 'loss',
+    loss: 'win',
+    'both-lose': 'both-lose',
+    bye: 'bye',
+    '': '',
+  } as const;
   const orders = { first: 'second', second: 'first', '': '' } as const;
   return {
     ...facts,

@@ -5,10 +5,13 @@ import type { Game } from './game';
 /** A column, what it says of a game, and what it is called in the game's record. */
 interface Column {
   readonly name: string;
-  readonly member: keyof Game;
+  readonly member: keyof Game | typeof BOTH;
 }
 
-/** The last columns are for reading the table back: a game's id, its place and its last change. */
+/** A loss of both is a loss to who adds up a column, and to versions of before, and is said beside it. */
+const BOTH = 'isLossOfBoth';
+
+/** The last columns are for reading the table back. A new one stands last: tables of before keep their columns. */
 const COLUMNS: readonly Column[] = [
   { name: 'date', member: 'date' },
   { name: 'time', member: 'time' },
@@ -26,6 +29,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'added', member: 'keptAt' },
   { name: 'changed', member: 'changedAt' },
   { name: 'id', member: 'id' },
+  { name: 'both_lose', member: BOTH },
 ];
 
 const YES = 'yes';
@@ -35,7 +39,10 @@ export function gamesCsv(games: readonly Game[], separator: CsvSeparator = ','):
   return writeCsv([COLUMNS.map(({ name }) => name), ...rows], separator);
 }
 
-function cellOf(game: Game, member: keyof Game): string {
+function cellOf(game: Game, member: Column['member']): string {
+  const isOfBoth = game.result === 'both-lose';
+  if (member === BOTH) return isOfBoth ? YES : '';
+  if (member === 'result' && isOfBoth) return 'loss';
   // Which of two players won is not known before it is known who was who.
   if (member === 'result' && game.askedNames !== null) return '';
   const value = game[member];
@@ -53,17 +60,19 @@ export function isGamesTable(text: string): boolean {
 export function readGamesCsv(text: string): Record<string, unknown>[] {
   const [names = [], ...rows] = readCsv(text);
   const places = COLUMNS.map(({ name, member }) => ({ member, at: names.indexOf(name) }));
-  return rows.map((row) =>
-    Object.fromEntries(places.map(({ member, at }) => [member, memberOf(member, row[at] ?? '')])),
-  );
+  return rows.map((row) => {
+    const read = places.map(({ member, at }) => [member, memberOf(member, row[at] ?? '')]);
+    const { [BOTH]: isOfBoth, ...game } = Object.fromEntries(read);
+    return isOfBoth && game.result === 'loss' ? { ...game, result: 'both-lose' } : game;
+  });
 }
 
-function isInstant(member: keyof Game): boolean {
+function isInstant(member: Column['member']): boolean {
   return member === 'keptAt' || member === 'changedAt';
 }
 
-function memberOf(member: keyof Game, cell: string): unknown {
+function memberOf(member: Column['member'], cell: string): unknown {
   if (isInstant(member)) return Date.parse(cell) || 0;
   if (member === 'turns') return cell === '' ? null : Number(cell);
-  return member === 'isLeftOut' ? cell === YES : cell;
+  return member === 'isLeftOut' || member === BOTH ? cell === YES : cell;
 }

@@ -5,13 +5,12 @@ import { LeaderFace } from '../../components/leader/LeaderFace';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { MatchupStrip } from '../../components/opponent/MatchupStrip';
 import { NotesBefore } from '../../components/opponent/NotesBefore';
-import { RESULT_WORDS } from '../../components/rate/result-words';
+import { ResultChoices } from '../../components/rate/ResultChoices';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/rate/TurnMark';
-import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { type CardId, formatLeaderOption } from '../../domain/card';
 import { type Game, newestFirst, onAnotherDay } from '../../domain/games/game';
 import type { TurnOrder } from '../../domain/match';
-import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, type RoundResult } from '../../domain/tournament-report';
+import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
 import { type Choice, Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
@@ -42,12 +41,6 @@ const TURNS: readonly Choice<TurnOrder>[] = (['first', 'second'] as const).map((
   value,
   label: TURN_WORDS[value],
   mark: <img src={TURN_FRUITS[value]} alt="" width={24} height={24} />,
-}));
-const RESULTS: readonly Choice<RoundResult>[] = (['win', 'loss', 'bye'] as const).map((value) => ({
-  value,
-  label: RESULT_WORDS[value],
-  mark: <HorizonGlyph tone={value === 'loss' ? 'negative' : 'positive'} few={value === 'bye'} />,
-  tone: value === 'loss' ? 'loss' : 'win',
 }));
 const DICE: readonly Choice<'won' | 'lost'>[] = [
   { value: 'won', label: 'Won' },
@@ -149,7 +142,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
           value={entry.turnOrder}
           onChange={(turnOrder) => enter({ turnOrder })}
         />
-        <Choices label="Result" choices={RESULTS} value={entry.result} onChange={enterResult} big />
+        <ResultChoices value={entry.result} onChange={enterResult} />
         <LeaderField
           label="My leader"
           value={entry.leader}

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { useLeaders } from '../../components/leader/use-leaders';
+import { ResultMark } from '../../components/rate/ResultChoices';
 import { RESULT_WORDS } from '../../components/rate/result-words';
 import { TURN_WORDS } from '../../components/rate/TurnMark';
-import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { dayWords } from '../../domain/games/game-day';
 import type { LeaderIndex } from '../../domain/leader-index';
+import { roundTone } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Dialog } from '../../ui/Dialog';
@@ -63,7 +64,7 @@ interface GameCardProps {
 
 const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps) {
   const { result, isLeftOut, note } = game;
-  const isLost = result === 'loss';
+  const tone = { neutral: styles.about, loss: styles.loss, win: styles.win }[roundTone(result)];
   return (
     <li className={isLeftOut ? `${styles.game} ${styles.leftOut}` : styles.game}>
       <span className={styles.faces}>
@@ -76,16 +77,7 @@ const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps
         {note !== '' && <span className={styles.note}>{note}</span>}
         {isLeftOut && <small className={styles.about}>Not counted</small>}
       </span>
-      <span className={result === '' ? styles.about : isLost ? styles.loss : styles.win}>
-        {result === '' ? (
-          '–'
-        ) : (
-          <>
-            <HorizonGlyph tone={isLost ? 'negative' : 'positive'} few={result === 'bye'} />
-            <span>{RESULT_WORDS[result]}</span>
-          </>
-        )}
-      </span>
+      <span className={tone}>{result === '' ? '–' : <ResultMark result={result} />}</span>
       <IconButton
         icon="more"
         label={`Change or delete: ${sidesOf(game, leaders)}, ${dayWords(game.date)}`}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Game, isSameRecord } from '../../domain/games/game';
 import { readOpenForm, writeOpenForm } from '../../personal/open-form';
-import { GAME_VERSION, parseStoredGame } from '../../personal/stored-game';
+import { parseStoredGame, recordOf } from '../../personal/stored-game';
 
 /** A game as its form began, and what stands in the form. */
 interface OpenGame {
@@ -46,10 +46,6 @@ export function useOpenGame(): OpenGameState {
     reopen: () => show(closed),
     end: () => show(null),
   };
-}
-
-function recordOf(game: Game) {
-  return { version: GAME_VERSION, game };
 }
 
 function parseOpenGame(kept: unknown): OpenGame | null {

@@ -12,6 +12,7 @@ import {
   formatPlayers,
   formatRecord,
   formatReportDate,
+  isWithoutWinner,
   type ReportRound,
   roundTone,
   type TournamentReport,
@@ -157,7 +158,7 @@ function SheetRound({ round, index }: SheetRoundProps) {
           '–'
         ) : (
           <>
-            <SheetSun over={result !== 'loss'} hollow={result === 'bye'} />
+            <SheetSun over={roundTone(result) === 'win'} hollow={isWithoutWinner(result)} />
             <span>{RESULT_WORDS[result]}</span>
           </>
         )}

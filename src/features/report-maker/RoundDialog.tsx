@@ -7,19 +7,13 @@ import { useLeaderOrder } from '../../components/leader/use-leader-order';
 import { MatchupStrip } from '../../components/opponent/MatchupStrip';
 import { NotesBefore } from '../../components/opponent/NotesBefore';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
-import { RESULT_WORDS } from '../../components/rate/result-words';
+import { ResultChoices } from '../../components/rate/ResultChoices';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/rate/TurnMark';
-import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { type CardId, formatLeaderOption } from '../../domain/card';
 import type { Game } from '../../domain/games/game';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { TurnOrder } from '../../domain/match';
-import {
-  MAX_NOTE_LENGTH,
-  type RoundEntry,
-  type RoundResult,
-  toggleDice,
-} from '../../domain/tournament-report';
+import { MAX_NOTE_LENGTH, type RoundEntry, toggleDice } from '../../domain/tournament-report';
 import type { OpenRound } from '../../personal/stored-report';
 import { Button } from '../../ui/Button';
 import { type Choice, Choices } from '../../ui/Choices';
@@ -52,17 +46,6 @@ const DICE: readonly Choice<'win'>[] = [{ value: 'win', label: 'Won', mark: <Ico
 const TURNS: readonly Choice<TurnOrder>[] = [
   { value: 'first', label: TURN_WORDS.first, mark: <Fruit turn="first" />, tone: 'first' },
   { value: 'second', label: TURN_WORDS.second, mark: <Fruit turn="second" /> },
-];
-
-const RESULTS: readonly Choice<RoundResult>[] = [
-  { value: 'win', label: RESULT_WORDS.win, mark: <HorizonGlyph tone="positive" />, tone: 'win' },
-  { value: 'loss', label: RESULT_WORDS.loss, mark: <HorizonGlyph tone="negative" />, tone: 'loss' },
-  {
-    value: 'bye',
-    label: RESULT_WORDS.bye,
-    mark: <HorizonGlyph tone="positive" few />,
-    tone: 'win',
-  },
 ];
 
 /**
@@ -161,13 +144,7 @@ function RoundForm({
             onChange={(turnOrder) => onEnter({ turnOrder })}
           />
         </div>
-        <Choices
-          label="Result"
-          choices={RESULTS}
-          value={entry.result}
-          onChange={(result) => onEnter({ result })}
-          big
-        />
+        <ResultChoices value={entry.result} onChange={(result) => onEnter({ result })} />
       </DialogForm>
     </>
   );

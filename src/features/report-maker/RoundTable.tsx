@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { ColorFlags } from '../../components/leader/ColorFlags';
-import { RESULT_WORDS } from '../../components/rate/result-words';
+import { ResultMark } from '../../components/rate/ResultChoices';
 import { TurnMark } from '../../components/rate/TurnMark';
-import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { formatLeaderOption, type LeaderCard } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { type ReportRound, roundTone } from '../../domain/tournament-report';
@@ -168,8 +167,7 @@ function RoundResultMark({ result }: { readonly result: ReportRound['result'] })
   if (result === '') return <span className={styles.undecided}>–</span>;
   return (
     <span className={styles.result}>
-      <HorizonGlyph tone={result === 'loss' ? 'negative' : 'positive'} few={result === 'bye'} />
-      <span>{RESULT_WORDS[result]}</span>
+      <ResultMark result={result} />
     </span>
   );
 }

@@ -44,6 +44,15 @@ describe('forty games, counted by hand', () => {
     expect(counted).toHaveLength(37);
   });
 
+  it('have one more loss for a game that both lose, which ends a streak of wins', () => {
+    const both = game({ result: 'both-lose', date: '2026-12-31', keptAt: 1e12 });
+    expect(fromOtherSide(both).result).toBe('both-lose');
+    expect(figuresOf([...counted, both])).toMatchObject({
+      all: record(19, 17, 2),
+      streak: { result: 'loss', length: 1 },
+    });
+  });
+
   it('are told apart by order, dice and mulligan', () => {
     expect(figuresOf(counted)).toMatchObject({
       first: record(12, 5),
@@ -160,11 +169,13 @@ describe('games as CSV', () => {
         turns: 7,
       }),
     ]).split('\r\n');
-    expect(row).toBe(`2026-11-20,,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick,,,,id`);
+    expect(row).toBe(
+      `2026-11-20,,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick,,,,id,`,
+    );
   });
   it('begin with the mark of UTF-8 and the names of the columns', () => {
     expect(gamesCsv([])).toBe(
-      '\uFEFFdate,time,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source,left_out,added,changed,id\r\n',
+      '\uFEFFdate,time,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source,left_out,added,changed,id,both_lose\r\n',
     );
   });
 });

@@ -1,0 +1,45 @@
+import {
+  isWithoutWinner,
+  ROUND_RESULTS,
+  type RoundResult,
+  roundTone,
+} from '../../domain/tournament-report';
+import { type Choice, Choices } from '../../ui/Choices';
+import { HorizonGlyph } from '../screen/HorizonGlyph';
+import { RESULT_WORDS } from './result-words';
+
+const RESULTS: readonly Choice<RoundResult>[] = ROUND_RESULTS.map((value) => ({
+  value,
+  label: RESULT_WORDS[value],
+  mark: <ResultGlyph result={value} />,
+  tone: roundTone(value) === 'loss' ? 'loss' : 'win',
+}));
+
+interface ResultChoicesProps {
+  readonly value: RoundResult | '';
+  readonly onChange: (result: RoundResult | '') => void;
+}
+
+/** How a round or a game ended: what a thumb chooses most. */
+export function ResultChoices({ value, onChange }: ResultChoicesProps) {
+  return <Choices label="Result" choices={RESULTS} value={value} onChange={onChange} big />;
+}
+
+/** A result with its half-sun, hollow where nobody across the table won or lost. */
+export function ResultMark({ result }: { readonly result: RoundResult }) {
+  return (
+    <>
+      <ResultGlyph result={result} />
+      <span>{RESULT_WORDS[result]}</span>
+    </>
+  );
+}
+
+function ResultGlyph({ result }: { readonly result: RoundResult }) {
+  return (
+    <HorizonGlyph
+      tone={roundTone(result) === 'loss' ? 'negative' : 'positive'}
+      few={isWithoutWinner(result)}
+    />
+  );
+}
