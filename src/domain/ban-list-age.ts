@@ -3,9 +3,9 @@
  * and a deck that holds them may not be called legal by it.
  */
 import type { BanList } from './ban-list';
+import { type IsoDay, isIsoDay, shiftDay } from './calendar';
 import { type CardId, setOfCard } from './card';
 import type { CalendarEntry } from './events/calendar-entry';
-import { type IsoDay, isIsoDay, nextDayOf } from './events/iso-day';
 import type { TournamentDeck } from './tournaments';
 
 /** `unknown`: the list has no day, or the newest set has none that is known here. */
@@ -63,7 +63,7 @@ export function ageOfBanList(
   const madeFor = mainNumberOf(newestSet ?? '');
   if (madeFor > 0) return madeFor >= mainNumberOf(newest.set) ? 'current' : 'older';
   // A day to come is a slip of the pen; in another time zone it may be tomorrow already.
-  if (updated === null || updated > nextDayOf(today)) return 'unknown';
+  if (updated === null || updated > shiftDay(today, 1)) return 'unknown';
   if (updated >= today) return 'current';
   if (newest.since === null) return 'unknown';
   return updated >= newest.since ? 'current' : 'older';

@@ -3,9 +3,10 @@
  * is banned costs the match. Knows cards by their ids alone, so that one the card file has not heard of is
  * found, too.
  */
+
+import type { IsoDay } from './calendar';
 import { type CardId, setOfCard } from './card';
 import type { DeckLine } from './deck-text';
-import type { IsoDay } from './events/iso-day';
 
 /** One entry: a card, or two cards that may not stand in one deck. A leader is a card of its deck. */
 export interface Ban {

@@ -3,6 +3,7 @@
  * (SPEC 2, Player match history); and the form in which a long list stays cheap: pages that are read when
  * they are shown.
  */
+import { localDayOf } from './calendar';
 import type { CardId } from './card';
 import { isWin, type Match } from './match';
 import { compareCodes } from './text-order';
@@ -93,20 +94,11 @@ function countDays(matches: readonly Match[]): DayRecord[] {
   const days = new Map<string, DayRecord>();
   for (const match of matches) {
     if (match.playedAt === null) continue;
-    const day = localDayOf(match.playedAt);
+    const day = localDayOf(new Date(match.playedAt));
     const { wins, matches: played } = days.get(day) ?? { wins: 0, matches: 0 };
     days.set(day, { day, wins: wins + Number(isWin(match)), matches: played + 1 });
   }
   return [...days.values()].toSorted((a, b) => compareCodes(a.day, b.day));
-}
-
-/** The calendar day of an instant where the reader is: `2026-11-20`. */
-function localDayOf(instant: number): string {
-  const date = new Date(instant);
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${date.getFullYear()}-${month}-${day}`;
 }
 
 /** Counts the matches given; what the reader may not see is not among them. */

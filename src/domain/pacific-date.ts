@@ -3,6 +3,8 @@
  * Knows calendar days and the instants they begin at; the reader's own time zone lives elsewhere.
  */
 
+import { shortMonthName } from './month-names';
+
 /** A calendar day in Los Angeles, written `yyyymmdd` as in the names of daily files. */
 export type DateStamp = string;
 
@@ -65,7 +67,7 @@ export function nextPacificMidnight(now: Date): Date {
 
 /** "19 Nov": a day in a sentence where the year is plain. */
 export function formatDay(stamp: DateStamp): string {
-  return `${Number(stamp.slice(6, 8))} ${MONTHS[Number(stamp.slice(4, 6)) - 1]}`;
+  return `${Number(stamp.slice(6, 8))} ${shortMonthName(Number(stamp.slice(4, 6)))}`;
 }
 
 /** "19 Nov 2026": a day on a picture that outlives the year. */
@@ -77,9 +79,6 @@ export function formatDayWithYear(stamp: DateStamp): string {
 export function formatIsoDay(stamp: DateStamp): string {
   return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;
 }
-
-/** As British English shortens them. */
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 
 // Noon keeps day arithmetic away from every midnight and from daylight saving.
 function noonUtcOf(stamp: DateStamp): number {

@@ -3,10 +3,11 @@
  * (SPEC 2 Report maker, 3 Report round and header, 4 Report rounds, 5). Knows neither how a report is
  * kept nor how it is drawn.
  */
+import { isIsoDay } from './calendar';
 import type { CardId } from './card';
+import { dayWords } from './day-words';
 import type { TurnOrder } from './match';
 import { formatOrdinal } from './ordinal';
-import { formatDayWithYear, parseDateStamp } from './pacific-date';
 
 /** The game has no drawn match: of one that is not finished in time both players are the losers. */
 export const ROUND_RESULTS = ['win', 'loss', 'both-lose', 'bye'] as const;
@@ -227,8 +228,7 @@ export function formatPlayers(players: number): string {
 
 /** "21 Nov 2026" for an ISO day; a text that is no day is written as it is. */
 export function formatReportDate(date: string): string {
-  const stamp = /^\d{4}-\d{2}-\d{2}$/.test(date) ? parseDateStamp(date.replaceAll('-', '')) : null;
-  return stamp === null ? date : formatDayWithYear(stamp);
+  return isIsoDay(date) ? dayWords(date) : date;
 }
 
 /** File systems take 255 bytes a name; this leaves room for the ending and for the browser's " (1)". */

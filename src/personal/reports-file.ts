@@ -3,6 +3,7 @@
  * read. Knows no database.
  */
 import * as v from 'valibot';
+import { localDayOf } from '../domain/calendar';
 import type { Deletion } from '../domain/games/deletion';
 import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { parseReport, type ReadReport, type SavedReport, versionOf } from './stored-report';
@@ -54,8 +55,7 @@ export function formatReportsFile(
 
 /** `crows-nest-reports-2026-11-21.json`, by the day it is where the reader is. */
 export function reportsFileName(now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `crows-nest-reports-${day.map((part) => String(part).padStart(2, '0')).join('-')}.json`;
+  return `crows-nest-reports-${localDayOf(now)}.json`;
 }
 
 const FileSchema = v.object({

@@ -1,5 +1,6 @@
 /** A game as it lies in the database or in a file: the schema that reads it. Stored data is foreign data. */
 import * as v from 'valibot';
+import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
 import {
   EMPTY_GAME,
@@ -10,7 +11,6 @@ import {
   withSide,
 } from '../domain/games/game';
 import { type KnownLog, MOST_PLAYS } from '../domain/games/same-log';
-import { isPlayerDay } from '../domain/local-day';
 import { TURN_ORDERS } from '../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ROUND_RESULTS } from '../domain/tournament-report';
 

@@ -3,8 +3,8 @@
  * an older one up to date. Stored data is foreign data. Knows no database and no file.
  */
 import * as v from 'valibot';
+import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
-import { isPlayerDay } from '../domain/local-day';
 import { TURN_ORDERS } from '../domain/match';
 import {
   EMPTY_REPORT,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_PLAYER_DAY, LAST_PLAYER_DAY } from '../../src/domain/local-day';
+import { FIRST_PLAYER_DAY, LAST_PLAYER_DAY } from '../../src/domain/calendar';
 import { NumberField } from '../../src/ui/NumberField';
 import { TextField } from '../../src/ui/TextField';
 import { fitInsertion } from '../../src/ui/text-limit';

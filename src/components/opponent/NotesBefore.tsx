@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatCountOf } from '../../domain/count';
+import { dayWords } from '../../domain/day-words';
 import { type Game, newestFirst } from '../../domain/games/game';
-import { dayWords } from '../../domain/games/game-day';
 import styles from './NotesBefore.module.css';
 
 interface NotesBeforeProps {

@@ -1,16 +1,13 @@
 /** The reader's own calendar: the server's clock, shown in the time zone of this device. */
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../data/server-clock';
-import { dayAt, type IsoDay, type ZoneOffset } from '../../domain/events/iso-day';
+import { type IsoDay, localDayOf } from '../../domain/calendar';
 
 const LOOK_SECONDS = 60;
 
-/** The clock of the reader's own time zone. */
-export const ownZoneOffset: ZoneOffset = (instant) => -instant.getTimezoneOffset();
-
 /** The day it is for the reader; a component that asks is drawn anew when another day begins. */
 export function useToday(): IsoDay {
-  return useSyncExternalStore(everyMinute, () => dayAt(serverNow(), ownZoneOffset));
+  return useSyncExternalStore(everyMinute, () => localDayOf(serverNow()));
 }
 
 function everyMinute(onChange: () => void): () => void {

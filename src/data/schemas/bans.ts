@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import type { Ban, BanList } from '../../domain/ban-list';
+import { isIsoDay } from '../../domain/calendar';
 import { cardIdOf, isCardId } from '../../domain/card';
-import { isIsoDay } from '../../domain/events/iso-day';
 import { type Decoded, invalidData, orNull, wireCount, wireReadableText, wireText } from './wire';
 
 /** Names the file in warnings. */

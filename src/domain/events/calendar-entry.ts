@@ -3,6 +3,8 @@
  * entry; SPEC 5, Events feed parsing). One record can hold a tournament, the opening of its
  * registration and a product, each an entry of its own. Knows no clock.
  */
+
+import type { IsoDay } from '../calendar';
 import { type EventDay, parseEventDay } from './event-day';
 import {
   BLANK_TIME,
@@ -12,7 +14,6 @@ import {
   RELEASE_TIME,
   type TimeOfDay,
 } from './event-time';
-import type { IsoDay } from './iso-day';
 import { safeLink } from './safe-link';
 
 /** A raw event record, every field as text; empty when it is missing. */

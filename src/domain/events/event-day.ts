@@ -1,7 +1,7 @@
 /** The dates of the events feed, which are words (SPEC 5, Events feed parsing). */
 
+import { type IsoDay, isIsoDay, isoDaysFrom } from '../calendar';
 import { MONTHS } from '../month-names';
-import { type IsoDay, isIsoDay, isoDaysFrom } from './iso-day';
 
 /** Three letters tell the months apart, so that "Nov." and "Sept." are read as well. */
 const LEAST_MONTH_LETTERS = 3;

@@ -3,9 +3,9 @@
  * (SPEC 2 Events, 4 Event list).
  */
 
+import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from '../calendar';
 import { compareFewTexts } from '../text-order';
 import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
-import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from './iso-day';
 
 /** SPEC 2: filter options are 'all' plus the distinct values present. */
 export const ALL = 'all';

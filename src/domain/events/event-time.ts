@@ -2,8 +2,9 @@
  * The hours of the event calendar: times of day as the feed writes them, and the instants they make
  * of a day. Every time of day here is UTC unless its name says otherwise.
  */
-import { formatEventDay } from './day-words';
-import { clockAt, type IsoDay, type ZoneOffset } from './iso-day';
+
+import { clockAt, type IsoDay, type ZoneOffset } from '../calendar';
+import { formatEventDay } from '../day-words';
 
 /** A time of day on a 24-hour clock, `08:00`. */
 export type TimeOfDay = string;

@@ -2,8 +2,9 @@
  * What the two boxes above the calendar count down to (SPEC 2, Events; SPEC 5). Pure: anyone who asks
  * brings the time.
  */
+
+import { noonUtcOf } from '../calendar';
 import { byOrder, type CalendarEntry, startOf } from './calendar-entry';
-import { noonUtcOf } from './iso-day';
 
 /**
  * The nearest registration whose day, taken at noon UTC, is later than `now`; null when there is none.

@@ -1,6 +1,5 @@
 /** Which of the games are looked at. */
 import type { CardId } from '../card';
-import { isIsoDay } from '../events/iso-day';
 import type { Game, GameSource } from './game';
 
 export interface GameFilter {
@@ -31,14 +30,4 @@ export function filterGames(games: readonly Game[], filter: GameFilter): Game[] 
       (from === null || (game.date !== '' && game.date >= from)) &&
       (to === null || (game.date !== '' && game.date <= to)),
   );
-}
-
-/** A day from outside; null for what is none, such as 30 February. */
-export function parseIsoDay(text: string): string | null {
-  return isIsoDay(text) ? text : null;
-}
-
-/** The ISO day so many days before another one. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 /** When the games of a log were played, as the name of its file says it. */
-import { isIsoDay } from '../events/iso-day';
+import { isIsoDay } from '../calendar';
 
 export interface LogMoment {
   /** An ISO day of the player's own calendar. */

@@ -1,6 +1,6 @@
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { type IsoDay, noonUtcOf } from '../../domain/calendar';
 import { formatCountOf } from '../../domain/count';
-import { type IsoDay, noonUtcOf } from '../../domain/events/iso-day';
 import textStyles from '../../ui/text.module.css';
 import type { BanCheck } from './use-ban-check';
 import { dayWords } from './verdict-words';

@@ -1,8 +1,8 @@
+import type { IsoDay } from '../../domain/calendar';
 import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { DECK_CARDS } from '../../domain/deck';
 import type { DeckJudgement, DeckParts } from '../../domain/deck-check';
-import type { IsoDay } from '../../domain/events/iso-day';
 import { Notice } from '../../ui/Notice';
 import styles from './DeckVerdict.module.css';
 import type { BanCheck } from './use-ban-check';

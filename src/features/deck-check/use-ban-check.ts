@@ -20,8 +20,8 @@ import {
   type NewestSet,
   newestSetOf,
 } from '../../domain/ban-list-age';
+import type { IsoDay } from '../../domain/calendar';
 import type { DeckLine } from '../../domain/deck-text';
-import type { IsoDay } from '../../domain/events/iso-day';
 import type { Freshness } from '../../domain/freshness';
 
 export type BanCheck =

@@ -1,10 +1,10 @@
 /** The sentences of the deck check. */
 import type { BanChange, BanFault } from '../../domain/ban-list';
+import type { IsoDay } from '../../domain/calendar';
 import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck';
 import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck-check';
-import type { IsoDay } from '../../domain/events/iso-day';
 import { formatDay, formatDayWithYear } from '../../domain/pacific-date';
 import type { BanCheck } from './use-ban-check';
 

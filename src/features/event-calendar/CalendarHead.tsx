@@ -1,5 +1,5 @@
-import { formatMonth } from '../../domain/events/day-words';
-import { addMonths, type IsoMonth } from '../../domain/events/iso-day';
+import { addMonths, type IsoMonth } from '../../domain/calendar';
+import { formatMonth } from '../../domain/day-words';
 import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';
 import styles from './CalendarHead.module.css';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import type { IsoDay } from '../../domain/calendar';
 import { formatCountOf } from '../../domain/count';
+import { formatLongDay } from '../../domain/day-words';
 import { type CalendarEntry, isPast } from '../../domain/events/calendar-entry';
-import { formatLongDay } from '../../domain/events/day-words';
 import { cellOf } from '../../domain/events/event-selection';
-import type { IsoDay } from '../../domain/events/iso-day';
 import styles from './DayCell.module.css';
 import { EventChip } from './EventChip';
 import { EventDot } from './EventDot';

@@ -1,6 +1,6 @@
+import type { IsoDay } from '../../domain/calendar';
+import { formatLongDay } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatLongDay } from '../../domain/events/day-words';
-import type { IsoDay } from '../../domain/events/iso-day';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { DayEvents } from './DayEvents';

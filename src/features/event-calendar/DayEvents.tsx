@@ -1,4 +1,4 @@
-import { ownZoneOffset } from '../../components/screen/own-day';
+import { ownZoneOffset } from '../../domain/calendar';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { Icon } from '../../ui/Icon';
 import { AddToCalendar } from './AddToCalendar';

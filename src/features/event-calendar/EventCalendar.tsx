@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useToday } from '../../components/screen/own-day';
+import { type IsoDay, monthOf } from '../../domain/calendar';
 import { formatCountOf } from '../../domain/count';
+import { formatLongDay } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatLongDay } from '../../domain/events/day-words';
 import {
   ALL,
   dayToShow,
@@ -13,7 +14,6 @@ import {
   filterOptions,
   offeredOption,
 } from '../../domain/events/event-selection';
-import { type IsoDay, monthOf } from '../../domain/events/iso-day';
 import { shortTitles } from '../../domain/events/short-title';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Deferred } from '../../ui/Deferred';

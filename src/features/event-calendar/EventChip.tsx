@@ -1,5 +1,5 @@
+import type { IsoDay } from '../../domain/calendar';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import type { IsoDay } from '../../domain/events/iso-day';
 import { Icon } from '../../ui/Icon';
 import styles from './EventChip.module.css';
 import { EventLink } from './EventLink';

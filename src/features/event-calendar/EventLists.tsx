@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
+import type { IsoDay, IsoMonth } from '../../domain/calendar';
+import { formatMonth } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatMonth } from '../../domain/events/day-words';
 import { splitByPast } from '../../domain/events/event-selection';
-import type { IsoDay, IsoMonth } from '../../domain/events/iso-day';
 import { EventList } from './EventList';
 import styles from './EventLists.module.css';
 

@@ -6,9 +6,9 @@ import {
   dayjsLocalizer,
   type HeaderProps,
 } from 'react-big-calendar';
+import type { IsoDay, IsoMonth } from '../../domain/calendar';
+import { formatMonth } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatMonth } from '../../domain/events/day-words';
-import type { IsoDay, IsoMonth } from '../../domain/events/iso-day';
 import { DayCell } from './DayCell';
 import styles from './MonthCalendar.module.css';
 import type { RegionMarks } from './region-marks';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ownZoneOffset } from '../../components/screen/own-day';
+import { ownZoneOffset } from '../../domain/calendar';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
 import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
 import {

@@ -1,7 +1,8 @@
 /** Events as a calendar file that every calendar program reads (RFC 5545). */
+
+import { shiftDay } from '../../domain/calendar';
 import { type CalendarEntry, officialStartOf } from '../../domain/events/calendar-entry';
 import { NO_RELEASE_TIME_LABEL, NO_START_TIME_LABEL } from '../../domain/events/event-time';
-import { nextDayOf } from '../../domain/events/iso-day';
 import { seededRandom } from '../../domain/seeded-random';
 
 export const CALENDAR_FILE_TYPE = 'text/calendar;charset=utf-8';
@@ -39,7 +40,7 @@ function linesOf(entry: CalendarEntry, now: number): string[] {
     `UID:${uidOf(entry)}`,
     `DTSTAMP:${instantOf(now)}`,
     ...(start === null
-      ? [`DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(nextDayOf(lastDay))}`]
+      ? [`DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(shiftDay(lastDay, 1))}`]
       : [`DTSTART:${instantOf(start)}`]),
     `SUMMARY:${escapeText(entry.title)}`,
     `DESCRIPTION:${escapeText(descriptionOf(entry))}`,

@@ -1,5 +1,5 @@
+import { type IsoMonth, parseMonth } from '../../domain/calendar';
 import { ALL } from '../../domain/events/event-selection';
-import { type IsoMonth, parseMonth } from '../../domain/events/iso-day';
 import { addressTable, parameter } from '../../resources/address-table';
 
 const FILTER = parameter(ALL, (said) => said || undefined);

@@ -2,15 +2,16 @@
  * How the calendar words an entry: its kind and its times. The times come in parts, so that a table, a
  * list and a box can each set them as they have room.
  */
+
+import { monthOf, type ZoneOffset } from '../../domain/calendar';
+import { formatEventDays, formatMonth } from '../../domain/day-words';
 import {
   type CalendarEntry,
   type EntryKind,
   hasShownTime,
   startOf,
 } from '../../domain/events/calendar-entry';
-import { formatEventDays, formatMonth } from '../../domain/events/day-words';
 import { BLANK_TIME, formatOwnTime, NO_START_TIME_LABEL } from '../../domain/events/event-time';
-import { monthOf, type ZoneOffset } from '../../domain/events/iso-day';
 import type { IconName } from '../../ui/icon-paths';
 
 export const KIND_WORDS: Record<EntryKind, string> = {

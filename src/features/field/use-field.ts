@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rankingsQuery } from '../../data/queries/rankings';
 import { tournamentsQuery } from '../../data/queries/tournaments';
+import { dayWords } from '../../domain/day-words';
 import type { FieldPart } from '../../domain/field';
-import { dayWords } from '../../domain/games/game-day';
 import type { FieldView } from './field-search';
 
 interface ExpectedField {

@@ -1,4 +1,4 @@
-import { formatMonth } from '../../domain/events/day-words';
+import { formatMonth } from '../../domain/day-words';
 import { type GroupRecord, gamesIn } from '../../domain/games/game-figures';
 import textStyles from '../../ui/text.module.css';
 import styles from './MonthChart.module.css';

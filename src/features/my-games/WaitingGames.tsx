@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { formatCountOf } from '../../domain/count';
+import { dayWords } from '../../domain/day-words';
 import { type Game, onAnotherDay, withSide } from '../../domain/games/game';
-import { dayWords } from '../../domain/games/game-day';
 import { Button } from '../../ui/Button';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';

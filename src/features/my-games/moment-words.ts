@@ -1,5 +1,5 @@
+import { dayWords } from '../../domain/day-words';
 import type { Game } from '../../domain/games/game';
-import { dayWords } from '../../domain/games/game-day';
 
 /** "2 Oct 2026, 11:53": when a game was played; of a day that only its file tells, that it does. */
 export function momentWords({ date, time, isDayAsked }: Game): string {

@@ -1,7 +1,8 @@
+import { isIsoDay, shiftDay } from '../../domain/calendar';
 import { type CardId, isCardId } from '../../domain/card';
+import { dayWords } from '../../domain/day-words';
 import { GAME_SOURCES, type Game } from '../../domain/games/game';
-import { dayWords } from '../../domain/games/game-day';
-import { daysBefore, type GameFilter, parseIsoDay } from '../../domain/games/game-filter';
+import type { GameFilter } from '../../domain/games/game-filter';
 import { addressTable, oneOf, parameter } from '../../resources/address-table';
 
 const DATES = ['all', 'format', '30', 'range'] as const;
@@ -9,7 +10,7 @@ export type DatesChoice = (typeof DATES)[number];
 
 const LEADER = parameter<CardId | null>(null, (said) => (isCardId(said) ? said : null));
 /** Of `range`: ISO days, both inclusive. */
-const DAY = parameter<string | null>(null, parseIsoDay);
+const DAY = parameter<string | null>(null, (said) => (isIsoDay(said) ? said : null));
 
 /** The record's address: its filters. */
 const ADDRESS = addressTable('/mygames', {
@@ -43,7 +44,7 @@ export function filterOf(view: GamesView, today: string, format: FormatStart | n
   const range = {
     all: { from: null, to: null },
     format: { from: format?.from ?? null, to: null },
-    30: { from: daysBefore(today, LAST_DAYS), to: null },
+    30: { from: shiftDay(today, -LAST_DAYS), to: null },
     range: { from: view.since, to: view.until },
   }[view.dates];
   return { leader: view.mine, opponentLeader: view.theirs, source: view.source, ...range };

@@ -1,8 +1,9 @@
 /** One file that was given as a log: what is in it, or why nothing is. */
+
+import { localDayOf, localTimeOf } from '../../domain/calendar';
 import { isGamesTable } from '../../domain/games/games-csv';
 import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
 import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
-import { localDayOf, localTimeOf } from '../../domain/local-day';
 
 export type FileReport =
   | {

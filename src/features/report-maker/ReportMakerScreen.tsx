@@ -4,7 +4,7 @@ import { useLeaders } from '../../components/leader/use-leaders';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
 import { serverNow } from '../../data/server-clock';
-import { localDayOf } from '../../domain/local-day';
+import { localDayOf } from '../../domain/calendar';
 import {
   isEmptyReport,
   MAX_ROUNDS,

@@ -3,8 +3,9 @@
  * did. Every change is saved at once; where nothing can be saved, the editor works for as long as the page
  * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
  */
+
+import { localDayOf } from '../../domain/calendar';
 import type { Deletion } from '../../domain/games/deletion';
-import { localDayOf } from '../../domain/local-day';
 import { EMPTY_REPORT, type ReportHeader, type RoundEntry } from '../../domain/tournament-report';
 import { type KeptMark, missingOf } from '../../personal/kept-mark';
 import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';

@@ -5,7 +5,7 @@ import { CopyNotices } from '../../components/deck/CopyNotices';
 import { type CopyOrder, useCopying } from '../../components/deck/use-copying';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatLeaderOption } from '../../domain/card';
-import { dayWords } from '../../domain/games/game-day';
+import { dayWords } from '../../domain/day-words';
 import type { TournamentDeck } from '../../domain/tournaments';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';

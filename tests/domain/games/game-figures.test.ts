@@ -18,12 +18,7 @@ import {
   rateOf,
   rivalsOf,
 } from '../../../src/domain/games/game-figures';
-import {
-  daysBefore,
-  EVERY_GAME,
-  filterGames,
-  parseIsoDay,
-} from '../../../src/domain/games/game-filter';
+import { EVERY_GAME, filterGames } from '../../../src/domain/games/game-filter';
 import { gamesCsv } from '../../../src/domain/games/games-csv';
 import { FORTY_GAMES } from '../../fixtures/forty-games';
 
@@ -150,13 +145,6 @@ describe('a filter of games', () => {
     ]);
     expect(filterGames(games, EVERY_GAME)).toHaveLength(4);
   });
-  it.each([
-    ['2026-10-01', '2026-10-01'],
-    ['2026-13-01', null],
-    ['2026-02-30', null],
-    ['yesterday', null],
-  ])('reads %s', (text, day) => expect(parseIsoDay(text)).toBe(day));
-  it('goes back over a month', () => expect(daysBefore('2026-03-10', 30)).toBe('2026-02-08'));
 });
 
 describe('games as CSV', () => {

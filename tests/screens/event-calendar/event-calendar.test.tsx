@@ -9,12 +9,11 @@ import { openPage } from '../../fixtures/app-page';
 import { eventRecord } from '../../fixtures/events';
 import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
-import { zoneOffset } from '../../fixtures/zone-offset';
 
 vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
-vi.mock('../../../src/components/screen/own-day', async (original) => ({
+vi.mock('../../../src/domain/calendar', async (original) => ({
   ...(await original<object>()),
-  ownZoneOffset: zoneOffset('Europe/Berlin'),
+  ownZoneOffset: (await import('../../fixtures/zone-offset')).zoneOffset('Europe/Berlin'),
 }));
 
 const EVENTS = '/content/events.json';

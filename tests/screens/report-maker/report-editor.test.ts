@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDayOf } from '../../../src/domain/local-day';
+import { localDayOf } from '../../../src/domain/calendar';
 import { EMPTY_ROUND } from '../../../src/domain/tournament-report';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import type { KeptMark } from '../../../src/personal/kept-mark';

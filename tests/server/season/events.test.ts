@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvents } from '../../../server/season/events';
 import { decodeEvents } from '../../../src/data/schemas/events';
+import { dayAt, monthOf } from '../../../src/domain/calendar';
 import { ENTRY_KINDS, type EntryKind, isPast } from '../../../src/domain/events/calendar-entry';
 import { entriesByDay, filterOptions } from '../../../src/domain/events/event-selection';
-import { dayAt, monthOf } from '../../../src/domain/events/iso-day';
 import { nextProduct, nextRegistration } from '../../../src/domain/events/next-event';
 import { addDays } from '../../../src/domain/pacific-date';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatEventDay, formatLongDay, formatMonth } from '../../../src/domain/events/day-words';
 import {
   addMonths,
   dayAt,
   isIsoDay,
-  nextDayOf,
   noonUtcOf,
   parseMonth,
-} from '../../../src/domain/events/iso-day';
-import { zoneOffset } from '../../fixtures/zone-offset';
+  shiftDay,
+} from '../../src/domain/calendar';
+import { formatEventDay, formatLongDay, formatMonth } from '../../src/domain/day-words';
+import { zoneOffset } from '../fixtures/zone-offset';
 
 describe('a day', () => {
   it('stands for noon UTC', () => {
@@ -20,7 +20,7 @@ describe('a day', () => {
   });
 
   it('is followed by the next, over the ends of months and years', () => {
-    expect(['2026-11-21', '2026-12-31', '2028-02-28'].map(nextDayOf)).toEqual([
+    expect(['2026-11-21', '2026-12-31', '2028-02-28'].map((day) => shiftDay(day, 1))).toEqual([
       '2026-11-22',
       '2027-01-01',
       '2028-02-29',

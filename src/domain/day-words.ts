@@ -1,10 +1,16 @@
 /**
- * How days and months of the event calendar are written: with the month as a word, so that none is mistaken.
- * The words are always British English; to ask the browser for them takes a slow phone a tenth of a second.
+ * How days and months are written: with the month as a word, so that none is mistaken. The words are
+ * always British English; to ask the browser for them takes a slow phone a tenth of a second.
  */
 
-import { MONTHS, shortMonthName } from '../month-names';
-import { type IsoDay, type IsoMonth, monthOf, noonUtcOf } from './iso-day';
+import { type IsoDay, type IsoMonth, monthOf, noonUtcOf } from './calendar';
+import { MONTHS, shortMonthName } from './month-names';
+import { formatDayWithYear } from './pacific-date';
+
+/** "21 Nov 2026"; "No date" for ''. */
+export function dayWords(day: IsoDay | ''): string {
+  return day === '' ? 'No date' : formatDayWithYear(day.replaceAll('-', ''));
+}
 
 /** "November 2026": the calendar's title. */
 export function formatMonth(month: IsoMonth): string {

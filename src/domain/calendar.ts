@@ -1,6 +1,6 @@
 /**
- * Days and months of the event calendar, and how they are counted. A day belongs to no time zone here;
- * hours are the affair of `event-time`, words that of `day-words`.
+ * Days and months, and how they are counted. A day belongs to no time zone; which one it is on the reader's
+ * own clock is said here, too. `pacific-date` has the product's days, in Los Angeles; `day-words` the words.
  */
 
 /** A calendar day, `2026-11-21`. */
@@ -23,9 +23,9 @@ export function noonUtcOf(day: IsoDay): number {
   return Date.parse(`${day}T12:00:00Z`);
 }
 
-/** The day after. */
-export function nextDayOf(day: IsoDay): IsoDay {
-  return new Date(noonUtcOf(day) + DAY_MILLISECONDS).toISOString().slice(0, 10);
+/** The day `days` after (or, negative, before) the given one. */
+export function shiftDay(day: IsoDay, days: number): IsoDay {
+  return new Date(noonUtcOf(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
 /** The days from the first to the last one, both of them; null when those are more than `most`, or none. */
@@ -35,7 +35,7 @@ export function isoDaysFrom(
   most = Number.POSITIVE_INFINITY,
 ): IsoDay[] | null {
   const days: IsoDay[] = [];
-  for (let day = first; day <= last; day = nextDayOf(day)) {
+  for (let day = first; day <= last; day = shiftDay(day, 1)) {
     if (days.length === most) return null;
     days.push(day);
   }
@@ -57,6 +57,28 @@ export function dayAt(now: Date, offset: ZoneOffset): IsoDay {
 /** What such a clock and its calendar show: `2026-11-21T18:00:00.000Z`, whose Z means nothing. */
 export function clockAt(instant: Date, offset: ZoneOffset): string {
   return new Date(instant.getTime() + offset(instant) * MINUTE_MILLISECONDS).toISOString();
+}
+
+/** The clock of the reader's own time zone. */
+export const ownZoneOffset: ZoneOffset = (instant) => -instant.getTimezoneOffset();
+
+/** The day that a moment falls on in the reader's own calendar, in which games and reports are dated. */
+export function localDayOf(moment: Date): IsoDay {
+  return dayAt(moment, ownZoneOffset);
+}
+
+/** The time, `11:53:41`, on the reader's own clock. */
+export function localTimeOf(moment: Date): string {
+  return clockAt(moment, ownZoneOffset).slice(11, 19);
+}
+
+/** No day before or after these is one of a player's. */
+export const FIRST_PLAYER_DAY = '2000-01-01';
+export const LAST_PLAYER_DAY = '2099-12-31';
+
+/** True for a day on which a game can have been played: `0026-11-20` is a slip of the keyboard. */
+export function isPlayerDay(text: string): boolean {
+  return isIsoDay(text) && text >= FIRST_PLAYER_DAY && text <= LAST_PLAYER_DAY;
 }
 
 export function monthOf(day: IsoDay): IsoMonth {
