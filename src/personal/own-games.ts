@@ -10,6 +10,8 @@ import { knownLogOf } from '../domain/games/same-log';
 import { countedRecords } from './counted-records';
 import { keptGames, keptReports, missingOf } from './kept-mark';
 import { entriesOf, ownDatabase } from './own-database';
+import { bringLogBack, dropLog, putLog, readLog, readLogs, readTales } from './own-logs';
+import type { PackedLog } from './packed-log';
 import { loadReports } from './report-drafts';
 import { gamesOfReports } from './report-games';
 import { DELETED, deletionsIn, putDeletion } from './stored-deletion';
@@ -36,10 +38,25 @@ export interface OwnGames extends KnownGames {
   readonly missingReports: number;
 }
 
+/** Every record but the logs, which are many times as large. */
+async function aboutGames(store: IDBObjectStore) {
+  const prefixes = [GAME, DELETED, LEFT_OUT];
+  return (await Promise.all(prefixes.map((prefix) => entriesOf(store, prefix)))).flat();
+}
+
+/** The logs of games: what they tell, by the game's id, and one of them compressed. */
+export const loadTales = () => readTales(database);
+export const loadLog = (id: string) => readLog(database, id);
+/** One game that is kept here; null where there is none. */
+export async function loadGame(id: string): Promise<Game | null> {
+  return parseStoredGame(await database.get(GAME + id));
+}
+export const loadLogs = () => readLogs(database);
+
 /** Rejects when this device keeps nothing. */
 export async function loadOwnGames(): Promise<OwnGames> {
   const [[stored, missing], lying] = await Promise.all([
-    database.read((store) => Promise.all([entriesOf(store), counted.countMissing(store)])),
+    database.read((store) => Promise.all([aboutGames(store), counted.countMissing(store)])),
     loadReports(),
   ]);
   const { reports } = lying;
@@ -93,21 +110,26 @@ export async function loadOwnGames(): Promise<OwnGames> {
 
 /**
  * Keeps games as they are now, all of them or none, and deletes what `deletions` say. A game that is kept is
- * no longer deleted. This and each other change resolves once it is kept, and rejects where it could not be.
+ * no longer deleted. Logs lie and go with their games. This and each other change resolves once it is kept,
+ * and rejects where it could not be.
  */
 export function keepGames(
   games: readonly Game[],
   deletions: readonly Deletion[] = [],
+  logs: ReadonlyMap<string, PackedLog> = new Map(),
 ): Promise<void> {
   return counted.write(async (store) => {
     for (const deletion of deletions) {
       putDeletion(store, deletion);
       store.delete(GAME + deletion.id);
+      await dropLog(store, deletion.id);
     }
     for (const game of games) {
       store.put(recordOf(game), GAME + game.id);
       store.delete(DELETED + game.id);
+      bringLogBack(store, game.id);
     }
+    for (const [id, log] of logs) await putLog(store, id, log);
   });
 }
 
@@ -145,10 +167,10 @@ export function leaveRoundOut(id: string, isLeftOut: boolean): Promise<void> {
 
 /** The rounds that are in no figure. */
 export async function loadRoundsLeftOut(): Promise<ReadonlySet<string>> {
-  const stored = await database.read((store) => entriesOf(store));
+  const stored = await database.read((store) => entriesOf(store, LEFT_OUT));
   return new Set(
     stored.flatMap(([key, value]) =>
-      key.startsWith(LEFT_OUT) && leftOutOf(value).isLeftOut ? [key.slice(LEFT_OUT.length)] : [],
+      leftOutOf(value).isLeftOut ? [key.slice(LEFT_OUT.length)] : [],
     ),
   );
 }
@@ -181,6 +203,7 @@ function forgetCopies(games: readonly Game[]): Promise<void> {
     for (const { id, isLeftOut, changedAt } of games) {
       if (isLeftOut) store.put({ isLeftOut, changedAt } satisfies LeftOut, LEFT_OUT + id);
       store.delete(GAME + id);
+      await dropLog(store, id);
     }
   });
 }

@@ -8,6 +8,7 @@ export const VIEW_PARAMETERS = {
   '/matchhistory/search': ['deviceId', 'deviceid', 'page'],
   '/cardbackfight': ['counters', 'events', 'stages', 'banned', 'sets', 'seed', 'check'],
   '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until'],
+  '/mygames/replay': ['game', 'step'],
   '/opponent': ['mine', 'theirs'],
   '/eventcalendar': ['month', 'region', 'type'],
   '/playerranking': ['period', 'set', 'find', 'order', 'open'],

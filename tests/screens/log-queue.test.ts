@@ -33,6 +33,7 @@ const someFiles = (from: number, to: number) =>
 const ownFile = async (file: File): Promise<FileReport> => ({
   kind: 'own',
   text: await file.text(),
+  logs: new Map(),
 });
 
 function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {}) {

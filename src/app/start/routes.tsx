@@ -28,6 +28,7 @@ import {
   myGames,
   opponent,
   pack,
+  replay,
   report,
   tournament,
 } from './tool-pages';
@@ -39,6 +40,7 @@ const pages = [
   playerMatches,
   playerStats,
   myGames,
+  replay,
   ranking,
   playerRanking,
   matchups,

@@ -115,6 +115,17 @@ export const myGames = createRoute({
   },
 });
 
+export const replay = createRoute({
+  getParentRoute: () => root,
+  path: '/mygames/replay',
+  validateSearch: textSearch('/mygames/replay'),
+  component: lazyScreen(
+    () => import('../../features/my-games/replay/ReplayScreen'),
+    'ReplayScreen',
+  ),
+  staticData: { title: 'A game again', access: 'everyone', banner: false },
+});
+
 export const opponent = createRoute({
   getParentRoute: () => root,
   path: '/opponent',

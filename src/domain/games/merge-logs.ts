@@ -12,9 +12,14 @@ import {
 import { joinTraces, type KnownLog, knownLogOf, namedAs, pairLogs } from './same-log';
 import type { LoggedGame } from './sim-log';
 
+/** What a log says of a game, whether or not the log itself is here. */
+type ToldGame = Omit<LoggedGame, 'log'>;
+
 interface MergedLogs {
   /** To be kept: new ones, and known ones of which the log tells more. */
   readonly games: readonly Game[];
+  /** Of each game of the log which it is; null of one that stays deleted. */
+  readonly ids: readonly (string | null)[];
   /** How many of them are new. */
   readonly added: number;
   /** How many games of the log stay away because they were deleted. */
@@ -24,7 +29,7 @@ interface MergedLogs {
 }
 
 interface ReadLog {
-  readonly games: readonly LoggedGame[];
+  readonly games: readonly ToldGame[];
   /** True where the name of the file does not say its day. */
   readonly isDayAsked: boolean;
 }
@@ -53,34 +58,38 @@ export function mergeLogs(
   const ids = new Set([...known, ...deletions].map(({ id }) => id));
   const games: Game[] = [];
   const grownDeleted: Deletion[] = [];
+  const told: (string | null)[] = [];
   let added = 0;
   for (const [at, { logged }] of read.entries()) {
     const pair = pairs[at];
     if (pair?.deleted) {
+      told.push(null);
       const { trace: _, game: __, deleted: ___, ...moment } = pair;
       const trace = joinTraces(pair.trace, logged.trace);
       if (isLongerTrace(trace, pair.trace))
         grownDeleted.push({ ...pair.deleted, log: { ...moment, trace } });
     } else if (pair?.game) {
+      told.push(pair.game.id);
       const grown = grownGame(pair.game, logged, log.isDayAsked);
       if (grown !== pair.game) games.push(grown);
     } else {
       const game = newGame(logged, log.isDayAsked, ids, nextPlace());
       ids.add(game.id);
+      told.push(game.id);
       games.push(game);
       added += 1;
     }
   }
   const deleted = pairs.filter((pair) => pair?.deleted).length;
-  return { games, added, deleted, deletions: grownDeleted };
+  return { games, ids: told, added, deleted, deletions: grownDeleted };
 }
 
-function aboutOf({ facts, trace }: LoggedGame, isDayAsked: boolean): KnownLog {
+function aboutOf({ facts, trace }: ToldGame, isDayAsked: boolean): KnownLog {
   return { trace, date: facts.date, time: facts.time, isDayAsked };
 }
 
 function newGame(
-  { facts, trace, askedNames }: LoggedGame,
+  { facts, trace, askedNames }: ToldGame,
   isDayAsked: boolean,
   taken: ReadonlySet<string>,
   keptAt: number,
@@ -115,7 +124,7 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
  * A known game with what another form of its log tells beside what is known; the same object where that is
  * nothing. What the player has said or changed stays.
  */
-export function grownGame(game: Game, told: LoggedGame, isDayAsked: boolean): Game {
+export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game {
   if (!game.trace || !game.logged) return game;
   const toldTrace = namedAs(told.trace, game.trace.leaders);
   const known = told.askedNames === null ? withSide(game, toldTrace.mine) : game;

@@ -2,9 +2,21 @@
  * The combat log of the simulator, read into games. The format belongs to others and changes: what is not
  * known is counted, and what a log does not say is left empty, never guessed.
  */
-import { type CardId, cardIdOf, isCardId } from '../card';
+import type { CardId } from '../card';
 import type { TurnOrder } from '../match';
 import { EMPTY_GAME, type GameFacts, type LogSide, type LogTrace, MAX_TURNS } from './game';
+import {
+  ACTIONS,
+  CARD,
+  cardIn,
+  eventLines,
+  HAND,
+  isKnown,
+  LEADER,
+  listedCards,
+  other,
+  SYSTEM,
+} from './log-lines';
 import type { LogMoment } from './log-moment';
 import { MOST_PLAYS } from './same-log';
 
@@ -15,6 +27,17 @@ export interface LoggedGame {
   readonly trace: LogTrace;
   /** The two players, first the one as if whom it is told; null where the log says who saved it. */
   readonly askedNames: readonly [string, string] | null;
+  readonly log: GameLog;
+}
+
+/** What a log holds of one game, without what its players wrote to each other. Side 0 is named first. */
+export interface GameLog {
+  readonly lines: readonly string[];
+  readonly leaders: readonly [CardId, CardId];
+  /** Names and handles, with whose each is. */
+  readonly names: ReadonlyMap<string, LogSide>;
+  /** Who saved it; null where it does not say. */
+  readonly mine: LogSide | null;
 }
 
 interface SimLog {
@@ -37,6 +60,7 @@ interface SimLog {
 interface OpenGame {
   readonly names: readonly [string, string];
   readonly leaders: readonly [CardId, CardId];
+  readonly lines: string[];
   /** Handles that stand for a side beside its name. */
   readonly aliases: Map<string, LogSide>;
   mine: LogSide | null;
@@ -64,14 +88,6 @@ interface Outcome {
   readonly mulligans: Set<LogSide>;
 }
 
-const CHAT = /^\[.+?\] <b><size=24>/;
-const CHAT_END = '</size></b>';
-/** A message may have a few lines; one that has no end in so many is one line. */
-const CHAT_LINES = 20;
-// Of several brackets the last counts: a handle may hold some.
-const LEADER = /^\[(You|Opponent|.+#\d+)\] Leader is (.+)$/;
-const CARD = /\["([A-Z0-9_a-z-]+)">\1\]|\[<mark><link="([A-Z0-9_a-z-]+)">\2<\/link><\/mark>\]/;
-const HAND = /^\[(.+#\d+|You|Opponent)\] Hand (before|after) Mulligan: \[([^\]]*)\]$/;
 /** Lines of the simulator's own protocol, which no combat log has. */
 const SESSION =
   /^(shuffle deck for|Got shuffle: |Validate Decks|CLEAR SAVE QUEUE|System\.String\[\])/;
@@ -86,15 +102,7 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
   if (lines.some((line) => SESSION.test(line)))
     return { games: [], unknownLines: 0, foreignWord: null, kind: 'session' };
   const reader = new LogReader();
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = (lines[at] ?? '').replace(/^\[ReplaySync\] /, '').replaceAll('\u200B', '');
-    if (CHAT.test(line)) {
-      at += restOfChat(lines, at);
-      continue;
-    }
-    // What stands behind the last line's end is a line that is still being written.
-    reader.read(line, at === lines.length - 1);
-  }
+  for (const { line, isTorn } of eventLines(lines)) reader.read(line, isTorn);
   const { games, unknownLines, foreignWord, isLog } = reader.end();
   const without = !isLog ? 'other' : foreignWord === null ? 'headless' : 'foreign';
   return {
@@ -105,16 +113,6 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
   };
 }
 
-/** The lines behind the first one that belong to a message. */
-function restOfChat(lines: readonly string[], at: number): number {
-  for (let rest = 0; rest < CHAT_LINES; rest += 1) {
-    const line = lines[at + rest];
-    // Cut within a message: what looks like an event behind it may be a part of it.
-    if (line === undefined || line.includes(CHAT_END)) return rest;
-  }
-  return 0;
-}
-
 class LogReader {
   #game: OpenGame | null = null;
   readonly #games: OpenGame[] = [];
@@ -122,6 +120,8 @@ class LogReader {
   readonly #named = new Map<string, CardId>();
   /** Lines since the first of them, whose game is not known before the second. */
   #held: string[] = [];
+  /** The same lines with those that name leaders. */
+  #lines: string[] = [];
   #unknownLines = 0;
   /** What players do, in words that are known and in others. */
   #readWords = 0;
@@ -135,19 +135,28 @@ class LogReader {
     const leader = LEADER.exec(line);
     const id = leader && cardIn(leader[2] ?? '');
     if (leader?.[1] !== undefined && id) {
+      this.#lines.push(line);
       this.#named.set(leader[1], id);
       if (this.#named.size === 2) this.#begin();
       return;
     }
     if (isTorn && !this.#isRead(line)) return;
-    if (this.#named.size > 0) this.#held.push(line);
-    else this.#apply(line);
+    if (this.#named.size > 0) {
+      this.#lines.push(line);
+      this.#held.push(line);
+    } else {
+      this.#game?.lines.push(line);
+      this.#apply(line);
+    }
   }
 
   end() {
     if (this.#game) this.#game.certainEvents = this.#game.events.length;
     // A leader named anew starts no game unless the old one is over: then these lines are of the next.
-    if (!this.#game?.isOver) this.#release();
+    if (!this.#game?.isOver) {
+      this.#game?.lines.push(...this.#lines);
+      this.#release();
+    }
     const isForeign = this.#unreadWords.length > this.#readWords;
     return {
       games: this.#games,
@@ -178,6 +187,7 @@ class LogReader {
     this.#game = {
       names: [first[0], second[0]],
       leaders: [first[1], second[1]],
+      lines: this.#lines,
       aliases: new Map([
         [first[0], 0],
         [second[0], 1],
@@ -197,6 +207,7 @@ class LogReader {
       hasUnreadWords: false,
     };
     this.#games.push(this.#game);
+    this.#lines = [];
     this.#named.clear();
     this.#release();
   }
@@ -289,10 +300,7 @@ function traceOf({ leaders, hand, events, certainEvents, mine }: OpenGame): LogT
     .flatMap(({ action }) => (PLAYS.test(action) ? (cardIn(action) ?? []) : []));
   return {
     leaders,
-    hand: (hand ?? '')
-      .split(',')
-      .map((id) => cardIdOf(id.trim()))
-      .filter(isCardId),
+    hand: listedCards(hand ?? ''),
     plays: plays.slice(0, MOST_PLAYS),
     mine,
   };
@@ -305,23 +313,12 @@ function sideOf({ aliases, mine }: OpenGame, who: string): LogSide | null {
   return who === 'You' ? mine : who === 'Opponent' ? other(mine) : null;
 }
 
-function other(side: LogSide): LogSide {
-  return side === 0 ? 1 : 0;
-}
-
 /** Who did what; null for a line of no one in this game. */
 function actionOf(game: OpenGame, line: string): { who: string; action: string } | null {
   for (const who of [...game.aliases.keys(), 'You', 'Opponent']) {
     if (line.startsWith(`[${who}] `)) return { who, action: line.slice(who.length + 3) };
   }
   return null;
-}
-
-/** The first whole card in a text; a picture's suffix makes no other card. */
-function cardIn(text: string): CardId | null {
-  const found = CARD.exec(text);
-  const id = cardIdOf(found?.[1] ?? found?.[2] ?? '');
-  return isCardId(id) ? id : null;
 }
 
 function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
@@ -342,7 +339,12 @@ function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
     result: won === null ? '' : won === mine ? 'win' : 'loss',
     turns: isTurnKnown(game, endedTurns) ? Math.min(endedTurns + 1, MAX_TURNS) : null,
   };
-  return { facts, trace: traceOf(game), askedNames: game.mine === null ? game.names : null };
+  return {
+    facts,
+    trace: traceOf(game),
+    askedNames: game.mine === null ? game.names : null,
+    log: { lines: game.lines, leaders: game.leaders, names: game.aliases, mine: game.mine },
+  };
 }
 
 /** The first turn counts once it or its game has ended, unless the words for that were not read. */
@@ -356,19 +358,7 @@ function keptHand({ hand, handAfter, hasUnreadWords }: OpenGame, endedTurns: num
   return hand !== null && endedTurns > 0 && !hasUnreadWords ? 'no' : '';
 }
 
-/** What is known to stand behind a name. */
-const ACTIONS =
-  /^(Leader is |Will select turn order|Chose to go |Drew card from deck: |Mulligan$|Draw \d+ |Deploy |Attach \d+ |Discard |Hand: |Board: |Trash: |Life: |End Turn$|Concedes!$|Wins!$|Loses$|Quits!$|Ready for Rematch$|<b>|Placing |Shuffl|Rest|Reveal|Look|Activate|Play |Trigger|Add |Return |Set |Give |KO|Trash )/;
-/** What is known to stand alone. */
-const SYSTEM =
-  /^(Waiting for a Connection with Room ID:|Attempting to connect to |Version is |GameOver$|Attack Fails$|(?:.+ )?Has (Connected|Disconnected!)$)/;
 /** Of a log of the simulator, whatever its language: a card as it writes them, a hand, the machine's line. */
 const IN_LOGS_ONLY = new RegExp(
   `^\\[.+\\] .*(?:${CARD.source})|${HAND.source}|^RZ1\\||${SYSTEM.source}`,
 );
-const HEADLESS_STATE = /^\[.+#\d+\] (Hand|Board|Trash|Life): /;
-
-function isKnown(text: string, isAction: boolean): boolean {
-  if (CARD.test(text)) return true;
-  return isAction ? ACTIONS.test(text) : SYSTEM.test(text) || HEADLESS_STATE.test(text);
-}

@@ -19,6 +19,7 @@ import { IconButton } from '../../ui/IconButton';
 import { SOURCE_WORDS } from './GameFilters';
 import styles from './GameList.module.css';
 import { momentWords } from './moment-words';
+import { searchOf } from './replay/replay-search';
 
 interface GameListProps {
   /** Newest first. */
@@ -139,6 +140,15 @@ function GameActions({
           <div className={styles.dialog}>
             <p>{`${sidesOf(game, leaders)} · ${aboutOf(game)}`}</p>
             {game.logged && <LogSaid game={game} leaders={leaders} />}
+            {game.source === 'log' && (
+              <Link
+                to="/mygames/replay"
+                search={searchOf({ game: game.id })}
+                className={buttonClass({ thumb: true })}
+              >
+                <Icon name="play" /> Look at it again
+              </Link>
+            )}
             <Button thumb onClick={then(() => void onLeaveOut(game, !game.isLeftOut))}>
               {game.isLeftOut ? 'Count it again' : 'Don’t count it'}
             </Button>

@@ -18,6 +18,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { UndoButton } from '../../ui/UndoButton';
 import { AddLogs, LogImportNotice } from './AddLogs';
 import { droppedFiles } from './dropped-files';
+import { ExportAll } from './ExportAll';
 import { ExportCsv } from './ExportCsv';
 import { formatStartOf } from './format-start';
 import { GameDialog } from './GameDialog';
@@ -37,7 +38,7 @@ import {
   viewOf,
 } from './my-games-search';
 import { RecordImage } from './RecordImage';
-import { exportAll, type Saved } from './record-files';
+import type { Saved } from './record-files';
 import { useLogImport } from './use-log-import';
 import { useOpenGame } from './use-open-game';
 import { useOwnGames } from './use-own-games';
@@ -98,12 +99,7 @@ export function MyGamesScreen() {
         <AddLogs logs={logs} />
         <RecordImage games={counted} about={aboutView(view, format)} today={today} />
         <ExportCsv games={shown} today={today} />
-        <Button
-          disabled={!own || own.games.length === 0}
-          onClick={() => own && void exportAll(own, today).then(setSaved)}
-        >
-          Export all
-        </Button>
+        <ExportAll own={own} today={today} onSaved={setSaved} />
         <HandOverGames
           games={shown}
           deletions={isFiltering(view) ? [] : (own?.deletions ?? [])}

@@ -61,7 +61,11 @@ export interface LogQueueState {
 interface Surroundings {
   readonly loadOwn: () => Promise<OwnGames>;
   /** Rejects when they are not kept. */
-  readonly keepGames: (games: readonly Game[], deletions: readonly Deletion[]) => Promise<void>;
+  readonly keepGames: (
+    games: readonly Game[],
+    deletions: readonly Deletion[],
+    logs: TakenFile['logs'],
+  ) => Promise<void>;
   readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
   readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;
@@ -108,6 +112,8 @@ export class LogQueue {
   #outcome: ImportOutcome = NOTHING;
   #isOver = false;
   #isStale = false;
+  /** Of games whose logs were kept since the record was last changed by somebody else. */
+  readonly #toldLines = new Map<string, number>();
   /** Of the reading that is under way. */
   #run: {
     readonly cancel: () => void;
@@ -193,6 +199,7 @@ export class LogQueue {
   /** The record was changed by somebody else: what is read next is compared with it as it is now. */
   noteChange(): void {
     this.#isStale = true;
+    this.#toldLines.clear();
   }
 
   dismiss(): void {
@@ -285,7 +292,10 @@ export class LogQueue {
     } else {
       // Not to be left in the middle: what is said to be added is.
       const { games, deletions } = taken;
-      if (games.length + deletions.length > 0) await this.#surroundings.keepGames(games, deletions);
+      const logs = this.#untold(taken.logs);
+      if (games.length + deletions.length + logs.size > 0)
+        await this.#surroundings.keepGames(games, deletions, logs);
+      for (const [id, { tale }] of logs) this.#toldLines.set(id, tale.lines);
       record = withTaken(record, taken);
       this.#count(taken, name);
     }
@@ -294,6 +304,13 @@ export class LogQueue {
     this.#outcome = { ...this.#outcome, done: this.#outcome.done + 1 };
     this.#publish();
     return record;
+  }
+
+  /** Logs of which no file before told as much. */
+  #untold(logs: TakenFile['logs']): TakenFile['logs'] {
+    return new Map(
+      [...logs].filter(([id, { tale }]) => tale.lines > (this.#toldLines.get(id) ?? 0)),
+    );
   }
 
   #count(taken: TakenFile, name: string): void {

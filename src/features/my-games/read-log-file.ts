@@ -4,11 +4,18 @@ import { localDayOf, localTimeOf } from '../../domain/calendar';
 import { isGamesTable } from '../../domain/games/games-csv';
 import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
 import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
+import { logsInFile } from '../../personal/games-file';
+import { type PackedLog, packLog, repackLog } from '../../personal/packed-log';
+
+/** A game of a log, with the log itself. */
+interface ReadGame extends Omit<LoggedGame, 'log'> {
+  readonly packed: PackedLog;
+}
 
 export type FileReport =
   | {
       readonly kind: 'games';
-      readonly games: readonly LoggedGame[];
+      readonly games: readonly ReadGame[];
       /** True where their day is not in the file's name: it is when the file was last changed, or none. */
       readonly isDayAsked: boolean;
       readonly unknownLines: number;
@@ -16,7 +23,12 @@ export type FileReport =
       readonly foreignWord: string | null;
     }
   /** A file of games that this app made. */
-  | { readonly kind: 'own'; readonly text: string }
+  | {
+      readonly kind: 'own';
+      readonly text: string;
+      /** The logs that it carries, by their games' ids. */
+      readonly logs: ReadonlyMap<string, PackedLog>;
+    }
   /** A log that names no leader in words that are read; one of its words. */
   | { readonly kind: 'foreign'; readonly word: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
@@ -31,8 +43,8 @@ export type Refusal =
   | 'other'
   | 'unreadable';
 
-/** A log of an evening has 0.2 MB. */
-const MAX_BYTES = 30_000_000;
+/** A log of an evening has 0.2 MB; a file of games with two thousand logs may have eighty. */
+const MAX_BYTES = 100_000_000;
 
 /** The game is no older: what was changed before has no time of its own, as files out of an archive. */
 const FIRST_YEAR = 2022;
@@ -44,16 +56,27 @@ export async function readLogFile(file: File): Promise<FileReport> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const text = textOf(bytes);
     if (text === null) return { kind: 'refused', why: isText(bytes) ? 'encoding' : 'other' };
-    if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'own', text };
+    if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text))
+      return { kind: 'own', text, logs: await logsOf(text) };
     const named = momentOfLogName(file.name);
-    const { kind, ...log } = readSimLog(text, named ?? momentOfFile(file));
+    const { kind, games, ...log } = readSimLog(text, named ?? momentOfFile(file));
     if (kind === 'foreign') return { kind, word: log.foreignWord ?? '' };
     if (kind !== 'log') return { kind: 'refused', why: kind };
-    return { kind: 'games', ...log, isDayAsked: named === null };
+    const read = games.map(async ({ log, ...game }) => ({ ...game, packed: await packLog(log) }));
+    return { kind: 'games', ...log, games: await Promise.all(read), isDayAsked: named === null };
   } catch {
     // Taken away, or not to be read, since it was chosen.
     return { kind: 'refused', why: 'unreadable' };
   }
+}
+
+async function logsOf(text: string): Promise<ReadonlyMap<string, PackedLog>> {
+  const logs = new Map<string, PackedLog>();
+  for (const [id, bytes] of logsInFile(text)) {
+    const packed = await repackLog(bytes);
+    if (packed) logs.set(id, packed);
+  }
+  return logs;
 }
 
 /**

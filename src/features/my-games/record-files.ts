@@ -24,10 +24,16 @@ export function exportCsv(
   );
 }
 
-/** All games, and what was deleted, so that another device deletes it, too. */
-export function exportAll({ games, deletions }: KnownGames, today: string): Promise<Saved> {
+/** All games, and what was deleted, so that another device deletes it, too; with the logs that go along. */
+export function exportAll(
+  { games, deletions }: KnownGames,
+  today: string,
+  logs: ReadonlyMap<string, Uint8Array>,
+): Promise<Saved> {
   const type = 'application/json';
-  return handOver(new File([gamesFileOf(games, deletions)], `my-games-${today}.json`, { type }));
+  return handOver(
+    new File([gamesFileOf(games, deletions, logs)], `my-games-${today}.json`, { type }),
+  );
 }
 
 async function handOver(file: File): Promise<Saved> {

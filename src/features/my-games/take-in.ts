@@ -5,6 +5,7 @@ import { mergeGames } from '../../domain/games/merge-games';
 import { mergeLogs } from '../../domain/games/merge-logs';
 import { parseGamesFile } from '../../personal/games-file';
 import { nextPlace, type OwnGames } from '../../personal/own-games';
+import type { PackedLog } from '../../personal/packed-log';
 import { isReportsFile } from '../../personal/reports-file';
 import type { FileReport, Refusal } from './read-log-file';
 
@@ -35,6 +36,8 @@ export interface TakenFile {
   readonly games: readonly Game[];
   /** What was deleted there, and deleted games of which it tells more. */
   readonly deletions: readonly Deletion[];
+  /** By the ids of their games, which are here or come with them. */
+  readonly logs: ReadonlyMap<string, PackedLog>;
   readonly added: number;
   /** Here already. */
   readonly known: number;
@@ -52,6 +55,7 @@ export interface TakenFile {
 const NOTHING: TakenFile = {
   games: [],
   deletions: [],
+  logs: new Map(),
   added: 0,
   known: 0,
   deleted: 0,
@@ -70,18 +74,27 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
     case 'foreign':
       return { ...NOTHING, foreignWord: report.word, isUnread: true };
     case 'own':
-      return takeGames(report.text, own);
+      return takeGames(report, own);
     case 'games': {
       const ofLogs = own.games.filter(({ source }) => source === 'log');
-      const merged = mergeLogs(ofLogs, own.deletions, report, nextPlace);
+      const { ids, ...merged } = mergeLogs(ofLogs, own.deletions, report, nextPlace);
       const { unknownLines, foreignWord } = report;
+      const logs = new Map(
+        report.games.flatMap(({ packed }, at) => {
+          const id = ids[at];
+          return id ? [[id, packed] as const] : [];
+        }),
+      );
       const known = report.games.length - merged.added - merged.deleted;
-      return { ...NOTHING, ...merged, known, unknownLines, foreignWord };
+      return { ...NOTHING, ...merged, logs, known, unknownLines, foreignWord };
     }
   }
 }
 
-function takeGames(text: string, own: OwnGames): TakenFile | Refusal {
+function takeGames(
+  { text, logs: carried }: Extract<FileReport, { kind: 'own' }>,
+  own: OwnGames,
+): TakenFile | Refusal {
   const file = parseGamesFile(text);
   if (!file) return isReportsFile(text) ? 'reports' : 'other';
   const given = file.games.map((game) =>
@@ -99,7 +112,9 @@ function takeGames(text: string, own: OwnGames): TakenFile | Refusal {
   };
   const deletions = merged.deletions.filter((deletion) => !isRound(deletion));
   const { unreadable } = file;
-  return { ...NOTHING, games, deletions, added, known, deleted, differing, unreadable };
+  const taken = { ...NOTHING, games, deletions, added, known, deleted, differing, unreadable };
+  const here = new Set(withTaken(own, taken).games.map(({ id }) => id));
+  return { ...taken, logs: new Map([...carried].filter(([id]) => here.has(id))) };
 }
 
 /** The record with what a file has brought. */

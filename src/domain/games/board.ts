@@ -1,0 +1,205 @@
+/**
+ * The table of a game while it is looked at again: what lies in each place of both sides, as far as it is
+ * known, and what a move does to it. Knows nothing of logs' words.
+ */
+import type { CardId } from '../card';
+import type { LogSide } from './game';
+
+/** In the order of the numbers by which the simulator calls them. */
+export const ZONES = [
+  'deck',
+  'hand',
+  'characters',
+  'life',
+  'donDeck',
+  'don',
+  'trash',
+  'stage',
+  'leader',
+  'given',
+] as const;
+export type Zone = (typeof ZONES)[number];
+
+export interface SideBoard {
+  /** Cards left; null while nobody has said how many are life. */
+  readonly deck: number | null;
+  /** Null before it is dealt, or while nobody has said how much it is. */
+  readonly life: number | null;
+  /** Null for a card that the log has not shown. */
+  readonly hand: readonly (CardId | null)[];
+  readonly characters: readonly CardId[];
+  readonly stage: readonly CardId[];
+  readonly trash: readonly CardId[];
+  readonly donDeck: number;
+  readonly donActive: number;
+  readonly donRested: number;
+  /** Attached to leader and characters. */
+  readonly donGiven: number;
+}
+
+export type Board = readonly [SideBoard, SideBoard];
+
+export interface Move {
+  readonly side: LogSide;
+  readonly isDon: boolean;
+  /** Null for a card that is not shown. */
+  readonly id: CardId | null;
+  readonly from: Zone;
+  readonly to: Zone;
+  /** Of DON: how it lies where it goes, or lay where it is given from. */
+  readonly isRested: boolean;
+}
+
+const DECK_SIZE = 50;
+const DON_DECK_SIZE = 10;
+
+const START: SideBoard = {
+  deck: DECK_SIZE,
+  life: null,
+  hand: [],
+  characters: [],
+  stage: [],
+  trash: [],
+  donDeck: DON_DECK_SIZE,
+  donActive: 0,
+  donRested: 0,
+  donGiven: 0,
+};
+export const START_BOARD: Board = [START, START];
+
+/** The board with another half. */
+export function withHalf(board: Board, side: LogSide, changed: Partial<SideBoard>): Board {
+  const half = { ...board[side], ...changed };
+  return side === 0 ? [half, board[1]] : [board[0], half];
+}
+
+export function moved(board: Board, move: Move): Board {
+  const without = taken(board[move.side], move);
+  return withHalf(board, move.side, put(without, move));
+}
+
+function taken(half: SideBoard, { id, from, isDon, isRested, to }: Move): SideBoard {
+  switch (from) {
+    case 'deck':
+      return { ...half, deck: less(half.deck) };
+    case 'life':
+      return { ...half, life: less(half.life) };
+    case 'donDeck':
+      return { ...half, donDeck: Math.max(half.donDeck - 1, 0) };
+    case 'given':
+      return { ...half, donGiven: Math.max(half.donGiven - 1, 0) };
+    case 'don': {
+      // Within its place it is turned: what lies rested then stood before.
+      const wasRested = to === 'don' ? !isRested : isRested;
+      const isFromRested = wasRested ? half.donRested > 0 : half.donActive === 0;
+      return isFromRested
+        ? { ...half, donRested: Math.max(half.donRested - 1, 0) }
+        : { ...half, donActive: half.donActive - 1 };
+    }
+    case 'hand':
+      return { ...half, hand: handWithout(half.hand, id) };
+    case 'characters':
+    case 'stage':
+    case 'trash':
+      return isDon || id === null ? half : { ...half, [from]: without(half[from], id) };
+    case 'leader':
+      return half;
+  }
+}
+
+function put(half: SideBoard, { id, to, isRested }: Move): SideBoard {
+  switch (to) {
+    case 'deck':
+      return { ...half, deck: half.deck === null ? null : half.deck + 1 };
+    case 'life':
+      return { ...half, life: (half.life ?? 0) + 1 };
+    case 'donDeck':
+      return { ...half, donDeck: half.donDeck + 1 };
+    case 'given':
+      return { ...half, donGiven: half.donGiven + 1 };
+    case 'don':
+      return isRested
+        ? { ...half, donRested: half.donRested + 1 }
+        : { ...half, donActive: half.donActive + 1 };
+    case 'hand':
+      return { ...half, hand: [...half.hand, id] };
+    case 'characters':
+    case 'stage':
+    case 'trash':
+      return id === null ? half : { ...half, [to]: [...half[to], id] };
+    case 'leader':
+      return half;
+  }
+}
+
+function less(count: number | null): number | null {
+  return count === null ? null : Math.max(count - 1, 0);
+}
+
+function without<Item>(items: readonly Item[], item: Item): readonly Item[] {
+  const at = items.indexOf(item);
+  return at === -1 ? items : items.toSpliced(at, 1);
+}
+
+/** A card that nobody has named leaves a hand in which no card is sure any more. */
+function handWithout(hand: SideBoard['hand'], id: CardId | null): SideBoard['hand'] {
+  if (hand.includes(id)) return without(hand, id);
+  if (id !== null) return without(hand, null);
+  return hand.slice(1).map(() => null);
+}
+
+/** What was rested or given last turn stands again. `isGivenBack`: nothing else gives DON back. */
+export function refreshed(board: Board, side: LogSide, isGivenBack: boolean): Board {
+  const { donActive, donRested, donGiven } = board[side];
+  const given = isGivenBack ? donGiven : 0;
+  return withHalf(board, side, {
+    donActive: donActive + donRested + given,
+    donRested: 0,
+    donGiven: donGiven - given,
+  });
+}
+
+/** How many cards lie in a place; null where that is not known. */
+export function countIn(half: SideBoard, zone: Zone): number | null {
+  switch (zone) {
+    case 'deck':
+    case 'donDeck':
+      return half[zone];
+    case 'life':
+      return half.life ?? 0;
+    case 'don':
+      return half.donActive + half.donRested;
+    case 'given':
+      return half.donGiven;
+    case 'leader':
+      return 1;
+    case 'hand':
+    case 'characters':
+    case 'stage':
+    case 'trash':
+      return half[zone].length;
+  }
+}
+
+/** A half that has so many cards in a place: which they are is not known, where they are more. */
+export function withCount(half: SideBoard, zone: Zone, count: number): SideBoard {
+  switch (zone) {
+    case 'deck':
+    case 'life':
+    case 'donDeck':
+      return { ...half, [zone]: count };
+    case 'given':
+      return { ...half, donGiven: count };
+    case 'don': {
+      const donRested = Math.min(half.donRested, count);
+      return { ...half, donRested, donActive: count - donRested };
+    }
+    case 'hand': {
+      const more = Math.max(count - half.hand.length, 0);
+      const known = count < half.hand.length ? half.hand.map(() => null) : half.hand;
+      return { ...half, hand: [...known.slice(0, count), ...Array<null>(more).fill(null)] };
+    }
+    default:
+      return half;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What figures need of a log, so that none of them reads a log again: the hands, draws and plays of both
+ * sides. Whose they are, the log says, or its player.
+ */
+import type { CardId } from '../card';
+import type { Game, LogSide } from './game';
+import { other } from './log-lines';
+import { replayOf } from './replay';
+import type { Opening } from './side-story';
+import type { GameLog } from './sim-log';
+
+/** Of one side. */
+interface SideTale extends Opening {
+  /** Cards taken from the deck after the opening hand. */
+  readonly draws: readonly CardId[];
+  readonly areDrawsShown: boolean;
+  /** With the player's own turn, from 1. */
+  readonly plays: readonly (readonly [id: CardId, turn: number])[];
+  /** False where the log's words alone don't tell all events that were played. */
+  readonly areEventsShown: boolean;
+  /** Of each card the most copies that the log has shown at once. */
+  readonly seen: Readonly<Record<CardId, number>>;
+}
+
+export interface LogTale {
+  readonly leaders: readonly [CardId, CardId];
+  /** Who saved the log; null where it does not say. */
+  readonly mine: LogSide | null;
+  /** Of two forms of a log the one with more tells more. */
+  readonly lines: number;
+  readonly sides: readonly [SideTale, SideTale];
+}
+
+// The life is in no figure: any will do, and the log need be read once only.
+const ANY_LIFE = { typeOf: () => undefined, lifeOf: () => 0 };
+
+export function taleOf(log: GameLog): LogTale {
+  const { steps, stories } = replayOf(log, ANY_LIFE);
+  const areEventsShown = log.lines.some((line) => /^RZ1\|\d+\|[12]\|[^|]+\|1\|/.test(line));
+  const sideOf = (side: LogSide): SideTale => {
+    const { opening, draws, areDrawsShown, plays } = stories[side];
+    const seen: Record<CardId, number> = {};
+    for (const { board } of steps) {
+      const counts = new Map<CardId, number>();
+      const { hand, characters, stage, trash } = board[side];
+      for (const id of [...hand, ...characters, ...stage, ...trash])
+        if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const [id, count] of counts) seen[id] = Math.max(seen[id] ?? 0, count);
+    }
+    return {
+      ...opening,
+      draws,
+      areDrawsShown,
+      plays: plays.map(({ id, turn }) => [id, turn] as const),
+      areEventsShown,
+      seen,
+    };
+  };
+  return {
+    leaders: log.leaders,
+    mine: log.mine,
+    lines: log.lines.length,
+    sides: [sideOf(0), sideOf(1)],
+  };
+}
+
+/** Whose side of a log is its player's; null where nobody has said which. */
+export function ownSide(
+  { trace }: Pick<Game, 'trace'>,
+  { leaders, mine }: Pick<LogTale, 'leaders' | 'mine'>,
+): LogSide | null {
+  const said = trace?.mine ?? null;
+  const isNamedSo = trace?.leaders[0] === leaders[0];
+  return mine ?? (said === null || isNamedSo ? said : other(said));
+}
+
+/** What a log tells of the player of this device; null where nobody has said which of the two that is. */
+export function ownTale(game: Pick<Game, 'trace'>, tale: LogTale): SideTale | null {
+  const side = ownSide(game, tale);
+  return side === null ? null : tale.sides[side];
+}

@@ -1,0 +1,88 @@
+/** What one side of a game does, as far as its log shows it: its opening hand, its draws, its plays. */
+import type { CardId } from '../card';
+
+export const HAND_SIZE = 5;
+
+export interface Opening {
+  /** Null where the log does not show it. */
+  readonly hand: readonly CardId[] | null;
+  /** The hand that was played with. */
+  readonly after: readonly CardId[] | null;
+  /** Null where play has not begun. */
+  readonly isSentBack: boolean | null;
+}
+
+/** A card that came from a hand onto the board, or an event that was played. */
+interface Play {
+  readonly id: CardId;
+  /** The player's own turn, from 1; 0 before it. */
+  readonly turn: number;
+}
+
+export interface SideStory {
+  readonly opening: Opening;
+  /** Cards taken from the deck after the opening hand. */
+  readonly draws: readonly CardId[];
+  /** False where cards were drawn that the log does not name. */
+  readonly areDrawsShown: boolean;
+  readonly plays: readonly Play[];
+}
+
+/** What one side does in a game, while it is read. */
+export class Story {
+  readonly plays: Play[] = [];
+  /** While nobody has said how much life there was. */
+  lifeLost = 0;
+  readonly #opened: (CardId | null)[] = [];
+  readonly #draws: CardId[] = [];
+  readonly #shown: { before?: readonly CardId[]; after?: readonly CardId[] } = {};
+  #isSentBack = false;
+  #hasUnseen = false;
+
+  draw(id: CardId | null, isPlaying: boolean): void {
+    if (!isPlaying) this.#opened.push(id);
+    else if (id === null) this.#hasUnseen = true;
+    else this.#draws.push(id);
+  }
+
+  show(when: 'before' | 'after', cards: readonly CardId[]): void {
+    this.#shown[when] = cards;
+  }
+
+  sendBack(): void {
+    this.#isSentBack = true;
+  }
+
+  told(isPlaying: boolean): SideStory {
+    const drawn = (from: number) => {
+      const cards = this.#opened
+        .slice(from, from + HAND_SIZE)
+        .filter((id): id is CardId => id !== null);
+      return cards.length === HAND_SIZE ? cards : null;
+    };
+    const hand = this.#shown.before ?? drawn(0);
+    const { after } = this.#shown;
+    const isSentBack =
+      this.#isSentBack || (after !== undefined && hand !== null && minus(after, hand).length > 0);
+    return {
+      opening: {
+        hand,
+        after: after ?? (isSentBack ? drawn(HAND_SIZE) : isPlaying ? hand : null),
+        isSentBack: isSentBack || (isPlaying && hand !== null ? false : null),
+      },
+      draws: this.#draws,
+      areDrawsShown: !this.#hasUnseen && this.#draws.length > 0,
+      plays: this.plays,
+    };
+  }
+}
+
+/** What is left of cards once others are taken away, each as often as it is there. */
+export function minus(cards: readonly CardId[], others: readonly CardId[]): CardId[] {
+  const left = [...others];
+  return cards.filter((id) => {
+    const at = left.indexOf(id);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}

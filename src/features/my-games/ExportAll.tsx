@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { formatCountOf } from '../../domain/count';
+import { loadLogs, loadTales, type OwnGames } from '../../personal/own-games';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
+import { DialogHead } from '../../ui/DialogHead';
+import { bytesWords, logsSize } from './logs-size';
+import { exportAll, type Saved } from './record-files';
+
+interface ExportAllProps {
+  /** Undefined while the device is asked. */
+  readonly own: OwnGames | undefined;
+  readonly today: string;
+  readonly onSaved: (saved: Saved) => void;
+}
+
+/** All games as a file for another device; whether their logs go along is the player's choice. */
+export function ExportAll({ own, today, onSaved }: ExportAllProps) {
+  const [logs, setLogs] = useState<{ readonly count: number; readonly bytes: number } | null>(null);
+  const save = async (withLogs: boolean) => {
+    setLogs(null);
+    if (!own) return;
+    const carried = withLogs ? await loadLogs().catch(() => null) : new Map();
+    if (carried) onSaved(await exportAll(own, today, carried));
+  };
+  const begin = async () => {
+    const kept = logsSize(await loadTales().catch(() => new Map()));
+    if (kept.count === 0) await save(false);
+    else setLogs(kept);
+  };
+  return (
+    <>
+      <Button disabled={!own || own.games.length === 0} onClick={() => void begin()}>
+        Export all
+      </Button>
+      <Dialog open={logs !== null} onClose={() => setLogs(null)} label="Export all">
+        <DialogHead title="Export all" onClose={() => setLogs(null)} />
+        <DialogForm
+          actions={
+            <>
+              <Button onClick={() => void save(false)}>Games only</Button>
+              <Button kind="primary" onClick={() => void save(true)}>
+                With their logs
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {logs &&
+              `${formatCountOf(logs.count, 'log')} of the simulator ${logs.count === 1 ? 'is' : 'are'} kept on this device, ${bytesWords(logs.bytes)} in all. With them, the other device can look at these games again.`}
+          </p>
+          <p>The file names your opponents, as your record does: it is for your own devices.</p>
+        </DialogForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** How much the logs take that are kept of games. */
+import type { KeptTale } from '../../personal/own-logs';
+
+export function logsSize(tales: ReadonlyMap<string, KeptTale>) {
+  const sizes = [...tales.values()].map(({ bytes }) => bytes).filter((bytes) => bytes > 0);
+  return { count: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+/** `0.4 MB`; small ones in KB. */
+export function bytesWords(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import type { LogSide } from '../../../domain/games/game';
+import { other } from '../../../domain/games/log-lines';
+import type { ReplayStep } from '../../../domain/games/replay-steps';
+import styles from './CountLines.module.css';
+
+interface CountLinesProps {
+  readonly label: string;
+  readonly steps: readonly ReplayStep[];
+  readonly at: number;
+  readonly mine: LogSide;
+  /** Null where it is not known. */
+  readonly countOf: (step: ReplayStep, side: LogSide) => number | null;
+}
+
+const WIDTH = 600;
+const HEIGHT = 72;
+
+/** How a count of both players went through the game; its figures are on the board at each step. */
+export function CountLines({ at, ...lines }: CountLinesProps) {
+  const { steps, label, mine, countOf } = lines;
+  const place = steps.length < 2 ? 0 : (at / (steps.length - 1)) * WIDTH;
+  const ends = (side: LogSide) => {
+    const counts = steps.flatMap((step) => countOf(step, side) ?? []);
+    return `${counts[0] ?? '–'} to ${counts.at(-1) ?? '–'}`;
+  };
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span>{label}</span>
+        <span className={styles.mine}>You</span>
+        <span className={styles.theirs}>Opponent</span>
+      </figcaption>
+      <svg
+        className={styles.chart}
+        viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}: yours ${ends(mine)}, opponent’s ${ends(other(mine))}`}
+      >
+        <Lines {...lines} />
+        <line className={styles.now} x1={place} x2={place} y1={-4} y2={HEIGHT + 4} />
+      </svg>
+    </figure>
+  );
+}
+
+const Lines = memo(function Lines({ steps, mine, countOf }: Omit<CountLinesProps, 'at'>) {
+  const most = Math.max(
+    1,
+    ...steps.flatMap((step) => [countOf(step, 0) ?? 0, countOf(step, 1) ?? 0]),
+  );
+  return ([other(mine), mine] as const).map((side) => {
+    const points = steps.flatMap((step, at) => {
+      const count = countOf(step, side);
+      if (count === null) return [];
+      const x = (at / Math.max(steps.length - 1, 1)) * WIDTH;
+      return `${x.toFixed(1)},${(HEIGHT - (count / most) * HEIGHT).toFixed(1)}`;
+    });
+    return (
+      <polyline
+        key={side}
+        className={side === mine ? styles.mineLine : styles.theirLine}
+        points={points.join(' ')}
+      />
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { useEffect, useMemo } from 'react';
+import { useCards } from '../../../components/card/use-cards';
+import { useLeaders } from '../../../components/leader/use-leaders';
+import type { CardId } from '../../../domain/card';
+import { formatCountOf } from '../../../domain/count';
+import type { LogSide } from '../../../domain/games/game';
+import { other } from '../../../domain/games/log-lines';
+import type { Replay } from '../../../domain/games/replay';
+import type { ReplayStep } from '../../../domain/games/replay-steps';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import layout from '../../../ui/layout.module.css';
+import { Notice } from '../../../ui/Notice';
+import { CountLines } from './CountLines';
+import styles from './ReplayBoard.module.css';
+import { SideView } from './SideView';
+import { mismatchWords, sideWords, stepWords } from './step-words';
+
+interface ReplayBoardProps {
+  readonly replay: Replay;
+  readonly mine: LogSide;
+  /** Which step is shown. */
+  readonly at: number;
+  readonly onGo: (step: number) => void;
+}
+
+const lifeOf = ({ board }: ReplayStep, side: LogSide) => board[side].life;
+const handOf = ({ board }: ReplayStep, side: LogSide) => board[side].hand.length;
+
+/** The board at one step, and the ways to others: taps, arrow keys, turns, what is looked for most. */
+export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
+  const { steps, leaders } = replay;
+  const leaderIndex = useLeaders();
+  const { find } = useCards();
+  const nameOf = (id: CardId) => find(id)?.name ?? leaderIndex.find(id).name;
+  const step = steps[at] ?? steps[0];
+  const last = steps.length - 1;
+  const jumps = useMemo(() => jumpsIn(steps), [steps]);
+  useStepKeys(at, last, onGo);
+  if (!step) return null;
+  const turns = steps.at(-1)?.turn ?? 1;
+  const who = sideWords(step.side, mine);
+  const words = `${who === '' ? '' : `${who}: `}${stepWords(step, nameOf)}`;
+  const half = (side: LogSide, title: string) => (
+    <SideView
+      title={title}
+      leader={leaders[side]}
+      name={nameOf(leaders[side])}
+      half={step.board[side]}
+    />
+  );
+  return (
+    <>
+      <div className={styles.board}>
+        {half(other(mine), 'Opponent')}
+        {half(mine, 'You')}
+      </div>
+      <div className={styles.controls}>
+        <p className={styles.step} aria-live="polite">
+          <b>{`Turn ${step.turn}`}</b> <span translate="no">{words}</span>
+        </p>
+        <div className={styles.ways}>
+          <Button thumb disabled={at === 0} onClick={() => onGo(at - 1)}>
+            <Icon name="left" /> Back
+          </Button>
+          <span className={styles.count} translate="no">{`${at + 1} / ${last + 1}`}</span>
+          <Button thumb kind="primary" disabled={at === last} onClick={() => onGo(at + 1)}>
+            Next <Icon name="right" />
+          </Button>
+        </div>
+        <label className={styles.turn}>
+          <span>Turn</span>
+          <input
+            type="range"
+            min={1}
+            max={turns}
+            value={step.turn}
+            aria-valuetext={`Turn ${step.turn} of ${turns}`}
+            onChange={({ target }) => {
+              const turn = Number(target.value);
+              onGo(
+                Math.max(
+                  steps.findIndex((one) => one.turn === turn),
+                  0,
+                ),
+              );
+            }}
+          />
+          <span translate="no">{`${step.turn} of ${turns}`}</span>
+        </label>
+        <div className={layout.actions}>
+          {jumps.map(({ label, to }) => (
+            <Button key={label} disabled={to === -1} onClick={() => onGo(to)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <CountLines label="Life" steps={steps} at={at} mine={mine} countOf={lifeOf} />
+      <CountLines label="Cards in hand" steps={steps} at={at} mine={mine} countOf={handOf} />
+      <Adding replay={replay} mine={mine} />
+    </>
+  );
+}
+
+/** To the first step of each; -1 where the game has none. */
+function jumpsIn(steps: readonly ReplayStep[]) {
+  const turns = steps.at(-1)?.turn ?? 1;
+  return [
+    { label: 'First attack', to: steps.findIndex(({ kind }) => kind === 'attack') },
+    {
+      label: 'Life 0',
+      to: steps.findIndex(({ board }) => board.some(({ life }) => life === 0)),
+    },
+    { label: 'Last turn', to: steps.findIndex(({ turn }) => turn === turns) },
+  ];
+}
+
+/** Arrow keys take a step wherever the focus is, except where they mean something else. */
+function useStepKeys(at: number, last: number, onGo: (step: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (target instanceof Element && target.closest('input, select, textarea, dialog')) return;
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[key];
+      if (to === undefined) return;
+      event.preventDefault();
+      if (to >= 0 && to <= last) onGo(to);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [at, last, onGo]);
+}
+
+const MOST_TOLD = 5;
+
+/** Whether the board comes to what the log says of it, and what was not read. */
+function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogSide }) {
+  const { checks, mismatches, unknownLines } = replay;
+  const unread =
+    unknownLines === 0
+      ? ''
+      : `${formatCountOf(unknownLines, 'line')} of the log ${unknownLines === 1 ? 'was' : 'were'} not understood.`;
+  if (mismatches.length === 0) {
+    return (
+      <p className={styles.adding}>
+        {[
+          checks > 0
+            ? `The board comes to all ${formatCountOf(checks, 'count')} of the log.`
+            : 'The board comes to all that the log says of it.',
+          unread,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    );
+  }
+  const more = mismatches.length - MOST_TOLD;
+  return (
+    <Notice kind="warn" icon="warn" title="Not all of it adds up.">
+      {[
+        ...mismatches.slice(0, MOST_TOLD).map((one) => mismatchWords(one, mine)),
+        more > 0 ? `And ${more} more.` : '',
+        'From there the replay goes on with the log’s count.',
+        unread,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { leaderNames } from '../../../components/leader/leader-name';
+import { useLeaders } from '../../../components/leader/use-leaders';
+import { RESULT_WORDS } from '../../../components/rate/result-words';
+import { formatCountOf } from '../../../domain/count';
+import { buttonClass } from '../../../ui/button-class';
+import { Delayed } from '../../../ui/Delayed';
+import { EmptyState } from '../../../ui/EmptyState';
+import layout from '../../../ui/layout.module.css';
+import { PageHeading } from '../../../ui/PageHeading';
+import { momentWords } from '../moment-words';
+import { ReplayBoard } from './ReplayBoard';
+import { searchOf, viewOf } from './replay-search';
+import { type NoReplay, useReplay } from './use-replay';
+
+const route = getRouteApi('/mygames/replay');
+
+const WHY: Record<NoReplay, string> = {
+  game: 'This game is not on this device: it was deleted, or the address is another device’s.',
+  none: 'It did not come from a log of the simulator. Only a log tells a game move by move.',
+  before:
+    'It was read before logs were kept. Give its log to “Add logs” again: the game stays one, and can be looked at then.',
+  large: 'Its log is larger than what is kept of one game.',
+  storage: 'The storage of this device does not answer, or is blocked.',
+};
+
+/** So long after the last step the address follows: a history takes no step of each key. */
+const ADDRESS_DELAY_MILLISECONDS = 250;
+
+/** A game of a log, looked at again. The address leads to the step on this device, and names nobody. */
+export function ReplayScreen() {
+  const view = viewOf(route.useSearch());
+  const { found, replay, mine } = useReplay(view.game);
+  const nameOf = leaderNames(useLeaders(), []);
+  const [step, goTo] = useStepInAddress(view.game, view.step);
+  const game = typeof found === 'object' ? found.game : null;
+  return (
+    <div className={layout.screen}>
+      <PageHeading
+        note={
+          game &&
+          [
+            `${nameOf(game.leader)} against ${nameOf(game.opponentLeader)}`,
+            game.result === '' ? 'no result' : RESULT_WORDS[game.result],
+            momentWords(game),
+            game.turns === null ? '' : formatCountOf(game.turns, 'turn'),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      >
+        A game again
+      </PageHeading>
+      {replay && (
+        <ReplayBoard
+          replay={replay}
+          mine={mine}
+          at={Math.min(step, replay.steps.length - 1)}
+          onGo={goTo}
+        />
+      )}
+      {typeof found === 'string' && (
+        <EmptyState
+          icon="play"
+          title="No replay of this game"
+          actions={
+            <Link to="/mygames" className={buttonClass({})}>
+              My Games
+            </Link>
+          }
+        >
+          <p>{WHY[found]}</p>
+        </EmptyState>
+      )}
+      {found === undefined && (
+        <Delayed>
+          <p>The log is opened.</p>
+        </Delayed>
+      )}
+    </div>
+  );
+}
+
+/** The step that is looked at; the address follows it, and leads to it. */
+function useStepInAddress(game: string, said: number): [number, (step: number) => void] {
+  const navigate = route.useNavigate();
+  const [step, setStep] = useState(said);
+  const written = useRef(said);
+  useEffect(() => {
+    if (said === written.current) return;
+    written.current = said;
+    setStep(said);
+  }, [said]);
+  useEffect(() => {
+    if (step === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = step;
+      void navigate({ search: searchOf({ game, step }), replace: true, resetScroll: false });
+    }, ADDRESS_DELAY_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [step, game, navigate]);
+  return [step, setStep];
+}

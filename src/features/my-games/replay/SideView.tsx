@@ -1,0 +1,89 @@
+import { memo, type ReactNode } from 'react';
+import { CardButton } from '../../../components/card/CardButton';
+import { CardImage } from '../../../components/card/CardImage';
+import type { CardId } from '../../../domain/card';
+import { formatCountOf } from '../../../domain/count';
+import type { SideBoard } from '../../../domain/games/board';
+import textStyles from '../../../ui/text.module.css';
+import styles from './SideView.module.css';
+
+interface SideViewProps {
+  readonly title: string;
+  readonly leader: CardId;
+  readonly name: string;
+  readonly half: SideBoard;
+}
+
+/** One half of the board: what lies where. Cards that the log has not shown are only counted. */
+export const SideView = memo(function SideView({ title, leader, name, half }: SideViewProps) {
+  const hand = half.hand.filter((id) => id !== null);
+  const hidden = half.hand.length - hand.length;
+  return (
+    <section className={styles.side} aria-label={title}>
+      <CardImage id={leader} name={name} alt="" className={styles.leader} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <small className={textStyles.muted}>{title}</small> <span>{name}</span>
+        </h2>
+        <dl className={styles.figures}>
+          <Figure name="Life">{half.life ?? '–'}</Figure>
+          <Figure name="Hand">{half.hand.length}</Figure>
+          <Figure name="DON">
+            {`${half.donActive}/${half.donActive + half.donRested + half.donGiven}`}
+          </Figure>
+          <Figure name="Given">{half.donGiven}</Figure>
+          <Figure name="Deck">{half.deck ?? '–'}</Figure>
+        </dl>
+      </div>
+      <Row label="Characters" cards={half.characters} />
+      <Row label="Stage" cards={half.stage} />
+      <Row label="Hand" cards={hand}>
+        {hidden > 0 && (
+          <span className={textStyles.muted}>{`${formatCountOf(hidden, 'hidden card')}`}</span>
+        )}
+      </Row>
+      {half.trash.length > 0 && (
+        <details>
+          <summary className={styles.trash}>{`Trash · ${half.trash.length}`}</summary>
+          <Row label="Trash" cards={half.trash} isNamed={false} />
+        </details>
+      )}
+    </section>
+  );
+});
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd translate="no">{children}</dd>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly cards: readonly CardId[];
+  readonly isNamed?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Row({ label, cards, isNamed = true, children }: RowProps) {
+  const counts = new Map<CardId, number>();
+  for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const shown = [...counts].map(([id, count]) => (count > 1 ? { id, count } : { id }));
+  return (
+    <div className={styles.row}>
+      {isNamed && <small className={styles.label}>{label}</small>}
+      <ul className={styles.cards} aria-label={label}>
+        {shown.map((card) => (
+          <li key={card.id}>
+            <CardButton card={card} among={shown} pictureClassName={styles.picture} />
+          </li>
+        ))}
+      </ul>
+      {children}
+      {cards.length === 0 && !children && <span className={textStyles.muted}>–</span>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a step of a replay is called, and what does not add up, in words. Players are never named. */
+import type { CardId } from '../../../domain/card';
+import type { Zone } from '../../../domain/games/board';
+import type { LogSide } from '../../../domain/games/game';
+import type { Mismatch } from '../../../domain/games/replay';
+import type { ReplayStep } from '../../../domain/games/replay-steps';
+
+export function sideWords(side: LogSide | null, mine: LogSide): string {
+  if (side === null) return '';
+  return side === mine ? 'You' : 'Opponent';
+}
+
+export function stepWords(
+  { kind, cards, amount, words }: ReplayStep,
+  nameOf: (id: CardId) => string,
+): string {
+  const [first = '', second] = cards.map(nameOf);
+  switch (kind) {
+    case 'start':
+      return 'The game begins';
+    case 'hand':
+      return `Opening hand: ${cards.map(nameOf).join(', ')}`;
+    case 'sent-back':
+      return 'The hand is sent back';
+    case 'draw':
+      return first === '' ? words : `Draws ${first}`;
+    case 'deploy':
+      return `Plays ${first}`;
+    case 'event':
+      return `Plays the event ${first}${words === '' ? '' : `: ${words}`}`;
+    case 'attack':
+      return `${first} attacks ${second ?? ''}`;
+    case 'counter':
+      return `Discards ${first} as a counter of ${amount ?? 0}`;
+    case 'battle':
+      return `${first} against ${second ?? ''}: ${words}`;
+    case 'damage':
+      return `${first} takes ${amount ?? 0} damage`;
+    case 'fails':
+      return 'The attack fails';
+    case 'effect':
+    case 'trigger':
+      return `${first}: ${words}`;
+    case 'moved':
+      return `${first} is moved`;
+    case 'end':
+      return 'The turn ends';
+    default:
+      return words;
+  }
+}
+
+const ZONE_WORDS: Record<Zone, string> = {
+  deck: 'the deck',
+  hand: 'the hand',
+  characters: 'the characters',
+  life: 'the life',
+  donDeck: 'the DON deck',
+  don: 'the DON',
+  trash: 'the trash',
+  stage: 'the stage',
+  leader: 'the leader',
+  given: 'the DON given',
+};
+
+export function mismatchWords({ turn, side, zone, said, rebuilt }: Mismatch, mine: LogSide) {
+  const whose = side === mine ? 'Yours' : 'Opponent’s';
+  const counts = said === rebuilt ? 'other cards' : `${said} cards, the steps come to ${rebuilt}`;
+  return `Turn ${turn}, ${whose}, ${ZONE_WORDS[zone]}: the log says ${counts}.`;
+}

@@ -1,0 +1,113 @@
+/**
+ * The logs of own games, beside them in their database: compressed, with what figures need of them. They are
+ * kept, replaced and deleted within the game's own transaction, and nothing evicts them.
+ */
+import { promisifyRequest } from 'idb-keyval';
+import * as v from 'valibot';
+import { isCardId } from '../domain/card';
+import type { LogTale } from '../domain/games/log-tale';
+import { entriesOf, type OwnDatabase } from './own-database';
+import type { PackedLog } from './packed-log';
+
+const LOG = 'log/';
+const TALE = 'tale/';
+/** What is known of a kept log without opening it. */
+export interface KeptTale extends LogTale {
+  /** What its log takes; 0 where that was too large to be kept. */
+  readonly bytes: number;
+}
+
+const card = v.pipe(v.string(), v.maxLength(20), v.check(isCardId));
+const cards = v.pipe(v.array(card), v.maxLength(500));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const SideSchema = v.object({
+  hand: v.nullable(cards),
+  after: v.nullable(cards),
+  isSentBack: v.nullable(v.boolean()),
+  draws: cards,
+  areDrawsShown: v.boolean(),
+  plays: v.pipe(v.array(v.tuple([card, count])), v.maxLength(500)),
+  areEventsShown: v.boolean(),
+  seen: v.record(card, count),
+});
+const TaleSchema = v.object({
+  leaders: v.tuple([card, card]),
+  mine: v.nullable(v.union([v.literal(0), v.literal(1)])),
+  lines: count,
+  sides: v.tuple([SideSchema, SideSchema]),
+  bytes: count,
+});
+
+/** Of games deleted since the page was opened: bringing a game back brings its log. */
+const removed = new Map<string, { readonly bytes: unknown; readonly tale: unknown }>();
+
+/** Within a transaction that writes. A log that tells less than the kept one is left. */
+export async function putLog(store: IDBObjectStore, id: string, log: PackedLog): Promise<void> {
+  const kept = parseTale(await promisifyRequest<unknown>(store.get(TALE + id)));
+  const isBetter = !kept || log.tale.lines > kept.lines || (kept.bytes === 0 && log.bytes);
+  if (!isBetter) return;
+  store.put({ ...log.tale, bytes: log.bytes?.length ?? 0 } satisfies KeptTale, TALE + id);
+  if (log.bytes) store.put(log.bytes, LOG + id);
+  else store.delete(LOG + id);
+}
+
+/** Within a transaction that writes. */
+export async function dropLog(store: IDBObjectStore, id: string): Promise<void> {
+  const [bytes, tale] = await Promise.all([
+    promisifyRequest<unknown>(store.get(LOG + id)),
+    promisifyRequest<unknown>(store.get(TALE + id)),
+  ]);
+  if (tale === undefined) return;
+  removed.set(id, { bytes, tale });
+  store.delete(LOG + id);
+  store.delete(TALE + id);
+}
+
+/** Within a transaction that writes: the log of a game that was deleted a moment ago. */
+export function bringLogBack(store: IDBObjectStore, id: string): void {
+  const log = removed.get(id);
+  if (!log) return;
+  store.put(log.tale, TALE + id);
+  if (log.bytes !== undefined) store.put(log.bytes, LOG + id);
+}
+
+/** Of all games whose logs are kept, by their ids. */
+export async function readTales(database: OwnDatabase): Promise<ReadonlyMap<string, KeptTale>> {
+  const stored = await database.read((store) => entriesOf(store, TALE));
+  return new Map(
+    stored.flatMap(([key, value]) => {
+      const tale = parseTale(value);
+      return tale ? [[key.slice(TALE.length), tale] as const] : [];
+    }),
+  );
+}
+
+/** The compressed log of a game; null where none is kept. */
+export async function readLog(
+  database: OwnDatabase,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  return bytesOf(await database.get(LOG + id));
+}
+
+/** All compressed logs, by their games' ids. */
+export async function readLogs(
+  database: OwnDatabase,
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+  const stored = await database.read((store) => entriesOf(store, LOG));
+  return new Map(
+    stored.flatMap(([key, value]) => {
+      const bytes = bytesOf(value);
+      return bytes ? [[key.slice(LOG.length), bytes] as const] : [];
+    }),
+  );
+}
+
+function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | null {
+  return ArrayBuffer.isView(value) ? new Uint8Array(value as Uint8Array) : null;
+}
+
+function parseTale(value: unknown): KeptTale | null {
+  const { success, output } = v.safeParse(TaleSchema, value);
+  return success ? output : null;
+}

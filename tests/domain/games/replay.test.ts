@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { countIn, ZONES } from '../../../src/domain/games/board';
+import { type CardFacts, replayOf } from '../../../src/domain/games/replay';
+import { readSimLog } from '../../../src/domain/games/sim-log';
+import { type LogForm, playedLifeOf, playedTypeOf, playGame } from '../../fixtures/played-games';
+
+const FACTS: CardFacts = { typeOf: playedTypeOf, lifeOf: playedLifeOf };
+const FORMS: readonly LogForm[] = [
+  { notation: 'saved', machine: 'all' },
+  { notation: 'downloaded', machine: 'all', isMachineFirst: true },
+  { notation: 'saved', machine: 'some' },
+  { notation: 'saved', machine: 'some', isMachineFirst: true },
+  { notation: 'downloaded', machine: 'none' },
+];
+const logOf = (text: string) => {
+  const [game] = readSimLog(text, { date: '', time: '' }).games;
+  if (!game) throw new Error('no game');
+  return game.log;
+};
+const replay = (text: string, facts?: CardFacts) => replayOf(logOf(text), facts);
+
+const PLAYED = Array.from({ length: 300 }, (_, number) => {
+  const form = FORMS[number % FORMS.length] as LogForm;
+  return { name: `game ${number}, ${JSON.stringify(form)}`, ...playGame(number, form) };
+});
+
+describe('a log looked at again', () => {
+  it('tells hands, draws and plays of both players as they were', () => {
+    for (const { name, text, mine, sides } of PLAYED) {
+      const told = replay(text, FACTS);
+      expect(told.mine, name).toBe(mine);
+      for (const side of [0, 1] as const) {
+        const { opening, draws, areDrawsShown, plays } = told.stories[side];
+        const truth = sides[side];
+        const { hand, after, isSentBack } = truth;
+        expect(opening, name).toEqual({ hand, after, isSentBack });
+        expect(draws, name).toEqual(truth.draws);
+        expect(areDrawsShown).toBe(truth.draws.length > 0);
+        expect(plays, name).toEqual(truth.plays);
+      }
+    }
+  });
+
+  it('comes to each of the log’s counts, and to the board of the end', () => {
+    for (const { name, text, counters, ends, strangeLines } of PLAYED) {
+      const told = replay(text, FACTS);
+      expect(told.mismatches, name).toEqual([]);
+      expect(told.checks, name).toBe(counters);
+      expect(told.unknownLines, name).toBe(strangeLines);
+      const last = told.steps.at(-1)?.board;
+      for (const side of [0, 1] as const)
+        expect(
+          ZONES.map((zone) => last && countIn(last[side], zone)),
+          name,
+        ).toEqual(ends[side]);
+    }
+  });
+
+  it('finds the life from the first report where no card says it', () => {
+    const { text, leaders } = playGame(2, { notation: 'saved', machine: 'some' });
+    const life = replay(text)
+      .steps.find(({ kind }) => kind === 'don')
+      ?.board.map((half) => half.life);
+    expect(life).toEqual(leaders.map(playedLifeOf));
+  });
+
+  it('says where a count differs and goes on with the log’s', () => {
+    const { text, counters } = playGame(5, { notation: 'saved', machine: 'all' });
+    const lines = text.split('\n');
+    // A card that is discarded, and neither words nor machine say so.
+    const at = lines.findIndex((line) => line.includes(' Discard '));
+    const told = replay(lines.toSpliced(at, 2).join('\n'), FACTS);
+    expect(told.checks).toBe(counters);
+    expect(told.mismatches.map(({ zone }) => zone).toSorted()).toEqual(['hand', 'trash']);
+    expect(told.steps.at(-1)?.kind).toBe('over');
+  });
+
+  it('counts what it does not read and shows no card that the log did not', () => {
+    const log = [
+      '[You] Leader is A ["OP01-001">OP01-001]',
+      '[Opponent] Leader is B ["OP02-001">OP02-001]',
+      '[You] Hand before Mulligan: [P-001,P-002,P-003,P-004,P-006]',
+      '[You] Draw 1 Don',
+      '[You] Dances a jig',
+      'RZ1|CHK|1|1|44',
+      '[You] End Turn',
+      '[Opponent] Draw 1 Card',
+      '[Opponent] Deploy C ["P-008">P-008]',
+    ].join('\n');
+    const { steps, unknownLines, checks, stories } = replay(`${log}\n`, FACTS);
+    expect({ unknownLines, checks }).toEqual({ unknownLines: 2, checks: 0 });
+    expect(steps.at(-1)?.board[1]).toMatchObject({
+      hand: [null, null, null, null, null],
+      characters: ['P-008'],
+    });
+    expect(stories[1].areDrawsShown).toBe(false);
+    expect(stories[1].opening.hand).toBeNull();
+  });
+});
