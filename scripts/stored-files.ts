@@ -12,12 +12,11 @@ export function storedFiles(folder: string) {
     if (!existsSync(join(folder, PAGE))) return { manifest: [] };
     const stageOf = readStages(folder);
     return {
-      manifest: files.map((file) => ({
-        ...file,
+      manifest: files.flatMap((file) => {
+        const stage = ARCHIVE_FILE.test(file.url) ? 'archive' : stageOf(file.url);
         // So that a venue's login page can't be installed as the app.
-        integrity: integrityOf(join(folder, file.url)),
-        stage: ARCHIVE_FILE.test(file.url) ? 'archive' : stageOf(file.url),
-      })),
+        return stage ? [{ ...file, integrity: integrityOf(join(folder, file.url)), stage }] : [];
+      }),
     };
   };
 }

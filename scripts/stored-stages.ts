@@ -22,9 +22,9 @@ const REST = 'src/app/start/what-can-wait.ts';
 const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
 
 /** By file below the folder of a built page, its stage. */
-export function readStages(folder: string): (file: string) => AppFilesStage {
+export function readStages(folder: string): (file: string) => AppFilesStage | null {
   const html = readFileSync(join(folder, PAGE), 'utf8');
-  return stagesOf(readManifest(folder), html, screensForPatrons(readRoutes()));
+  return stagesOf(readManifest(folder), html, screensForPatrons(readRoutes()), [OPERATORS_SCREEN]);
 }
 
 /** The source of all routes. */
@@ -35,27 +35,35 @@ export function readRoutes(): string {
     .join('\n');
 }
 
+/** What operators alone load: no device stores it. */
+export const OPERATORS_SCREEN = 'src/features/operator/OperatorScreen.tsx';
+
 /** The scripts and styles that the page imports, at once or later: no workers. */
 export function chunksOf(folder: string): ReadonlySet<string> {
   return filesOf(readManifest(folder), [PAGE], { later: true });
 }
 
 /**
- * By file, its stage. `html` is the built page's: its own fonts and icons are of the entry. What the manifest
+ * By file, its stage; null for what is stored nowhere. `html` is the built page's: its own fonts and icons are of the entry. What the manifest
  * does not name, as scripts of workers, is stored with the screens.
  */
 export function stagesOf(
   manifest: Manifest,
   html: string,
   patronsScreens: readonly string[],
-): (file: string) => AppFilesStage {
+  operatorsScreens: readonly string[] = [],
+): (file: string) => AppFilesStage | null {
   const entry = filesOf(manifest, [PAGE, REST], { later: false });
-  const everyones = filesOf(manifest, [PAGE], { later: true, without: patronsScreens });
+  const few = [...patronsScreens, ...operatorsScreens];
+  const everyones = filesOf(manifest, [PAGE], { later: true, without: few });
   const patrons = filesOf(manifest, patronsScreens, { later: true });
+  const operators = filesOf(manifest, operatorsScreens, { later: true });
   return (file) => {
     if (LATER.test(file)) return 'later';
     if (file === PAGE || entry.has(file) || html.includes(`="/${file}"`)) return 'entry';
-    return patrons.has(file) && !everyones.has(file) ? 'patrons' : 'screens';
+    if (everyones.has(file)) return 'screens';
+    if (patrons.has(file)) return 'patrons';
+    return operators.has(file) ? null : 'screens';
   };
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from './clock';
 import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/database';
 import { canSimulate, readStoredSeason } from './db/simulated-season';
-import { storeJobsRun } from './db/watched';
+import { type JobStep, storeJobsRun } from './db/watched';
 import { OperatorError } from './operator-error';
 import { publicTrouble } from './operator-trouble';
 import {
@@ -84,6 +84,8 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
   let running = Promise.resolve();
   let lastPlayed = 0;
   let contentDay: DateStamp | null = null;
+  /** Of the run that is under way. */
+  const steps: JobStep[] = [];
 
   async function playSeason(): Promise<void> {
     if (!parts.simulation) return;
@@ -99,8 +101,15 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
 
   async function step(task: string, kind: string, work: () => Promise<unknown>): Promise<void> {
     const started = performance.now();
-    await work();
-    const seconds = Math.round((performance.now() - started) / 10) / 100;
+    const secondsSince = () => Math.round((performance.now() - started) / 10) / 100;
+    try {
+      await work();
+    } catch (error) {
+      steps.push({ task: `${task} (broke off)`, seconds: secondsSince() });
+      throw error;
+    }
+    const seconds = secondsSince();
+    steps.push({ task, seconds });
     parts.onStep?.({ task, kind, seconds });
   }
 
@@ -176,7 +185,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
 
   // A database that is away is seen by anyone who asks how things are.
   const tell = (trouble: string | null) =>
-    ending.signal.aborted ? null : storeJobsRun(database, trouble).catch(() => {});
+    ending.signal.aborted ? null : storeJobsRun(database, trouble, steps.splice(0)).catch(() => {});
 
   async function runRepeatedly(): Promise<void> {
     try {

@@ -5,7 +5,9 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Prerenderer } from '../src/resources/prerendered-page';
+import type { Health } from './api/health';
 import { openApi } from './api/open-api';
+import { systemClock } from './clock';
 import { cardPictures } from './content/card-pictures';
 import { companions } from './content/companions';
 import { compressedFiles } from './content/compressed-files';
@@ -26,6 +28,7 @@ import { pageRoutes } from './http/page-routes';
 import { type Log, silentLog } from './log';
 import { marketRoutes } from './market/routes';
 import { createMetrics, type Metrics } from './metrics';
+import { panelRoutes } from './operator/routes';
 import { operatorTrouble } from './operator-trouble';
 import { createScheduledJobs } from './scheduled-jobs';
 import { makeSeasonCards } from './season/cards';
@@ -33,6 +36,10 @@ import { makeEvents } from './season/events';
 import { makeLatestVideo } from './season/latest-video';
 import { makeTournaments } from './season/tournaments';
 import type { Settings } from './settings';
+import { alertChannels } from './watch/alert-channels';
+import { createAlerts } from './watch/alerts';
+import { createWatch, type Watch } from './watch/round';
+import { watchRules } from './watch/rules';
 import { writeAtomically } from './write-atomically';
 
 export interface Server {
@@ -82,6 +89,7 @@ export async function createServer(
     for (const sentence of await refusedFiles(settings.contentDir)) console.warn(sentence);
   }
   const database = await openDatabase(settings, onDatabaseLost);
+  let watch: Watch | null = null;
   try {
     const metrics = settings.metricsPort === null ? null : createMetrics(database.visitors);
     const pool = makeSeasonCards();
@@ -157,14 +165,37 @@ export async function createServer(
     const withStandIn = await hasStandIn(settings, database);
     if (withStandIn) console.warn(STAND_IN_WARNING);
 
-    const { prepareSearches, ...open } = await openApi(settings, database.visitors, {
+    // Wired once the API is there, whose own checks are told of, too.
+    let health: (() => Promise<Health>) | null = null;
+    const send = alertChannels({ ...settings, site: settings.publicUrl?.host ?? 'Crow’s Nest' });
+    const alerts = createAlerts(database, { send, now: systemClock });
+    let isListRead = true;
+    const opened = await openApi(settings, database.visitors, {
       background: database,
+      watched: () => watch?.checks() ?? [],
       withStandIn,
       newestDay: () => findNewestDay([folders.own, folders.simulated]),
       report: fewLines((trouble) => log.error(trouble)),
     });
+    const { prepareSearches, panel, platformState, ...open } = opened;
+    health = opened.health;
+    watch = createWatch({
+      rules: watchRules(settings, {
+        database,
+        folders,
+        statsFolder,
+        platformState,
+        isListRead: () => isListRead,
+        alerts: { channels: send.channels, trouble: alerts.trouble },
+      }),
+      // One process is enough to tell it.
+      onRound: async () => {
+        if (settings.publish && health) await alerts.tell((await health()).checks);
+      },
+      now: settings.now,
+    });
+    watch.start();
     // Searches are answered without the list as well, and slower: that is told once, until it is read again.
-    let isListRead = true;
     const prepare = async () => {
       try {
         await prepareSearches();
@@ -199,7 +230,19 @@ export async function createServer(
         market: settings.simulate
           ? marketRoutes({ seed: settings.seasonSeed, cards, now: settings.now })
           : null,
-        ...open,
+        api: open.api,
+        standIn: open.standIn,
+        panel:
+          panel &&
+          panelRoutes({
+            login: panel,
+            settings,
+            database,
+            health: open.health,
+            watch,
+            send,
+            report: (error) => log.error({ err: error }, 'the panel met an error'),
+          }),
         onRequest: (request) => {
           // A trouble that comes and goes is told by itself, and not once more for everyone whom it meets.
           const isFault = request.status >= 500 && request.status !== 503;
@@ -227,10 +270,12 @@ export async function createServer(
                 findPage: async (...address) =>
                   (await pages?.find(...address)) ?? { file: null, isScreen: true },
                 sendFile,
+                withPanel: panel !== null,
               }),
       }),
       finish: () => jobs.stop(),
       close: async () => {
+        watch?.stop();
         clearInterval(preparing);
         clearInterval(tidying);
         void jobs.stop();
@@ -238,6 +283,7 @@ export async function createServer(
       },
     };
   } catch (error) {
+    watch?.stop();
     await database.close();
     throw signal?.aborted ? signal.reason : error;
   }

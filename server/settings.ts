@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
 import { type TrustedProxies, trustedProxiesSetting } from './api/trusted-proxies';
 import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
+import { type OperatorList, operatorsSetting } from './auth/operators';
 import { type SessionSecrets, sessionSecretSetting } from './auth/session-secret';
 import { type Clock, clockFrom, systemClock } from './clock';
 import { LOG_LEVELS, type LogLevel } from './log';
@@ -59,6 +60,13 @@ export interface Settings {
    * simulated season's.
    */
   readonly standIn: boolean | null;
+  /** Who may use the panel at /operator; null: there is none. */
+  readonly operators: OperatorList | null;
+  /** Told when a check turns red or green again: a web address, and an SMTP server with who is written to. */
+  readonly alertWebhook: URL | null;
+  readonly alertMail: URL | null;
+  /** Where deliveries lie that are to be imported; null: not known. */
+  readonly importDir: string | null;
   /**
    * How many searches one address may make a minute, and how many histories and statistics it may ask for.
    */
@@ -99,6 +107,17 @@ const postgresAddress = v.pipe(
     (text) => URL.canParse(text.replace('@/', '@socket/')),
     'must be an address: write what a password has of #, /, ?, @ and : as %23, %2F, %3F, %40 and %3A',
   ),
+);
+
+const mailAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return (
+      url !== null && /^smtps?:$/.test(url.protocol) && /.@./.test(url.searchParams.get('to') ?? '')
+    );
+  }, 'must be smtp://user:password@host:port?to=you@example.org (smtps:// where it is encrypted from the start)'),
+  v.transform((text) => new URL(text)),
 );
 
 const schema = v.object({
@@ -151,6 +170,10 @@ const schema = v.object({
   SITE_URL: v.optional(webAddress),
   SESSION_SECRET: v.optional(sessionSecretSetting),
   STAND_IN: optional(v.picklist(['on', 'off'], 'must be on or off')),
+  OPERATORS: v.optional(operatorsSetting),
+  ALERT_WEBHOOK: v.optional(webAddress),
+  ALERT_MAIL: v.optional(mailAddress),
+  IMPORT_DIR: optional(v.string()),
   SEARCHES_PER_MINUTE: optional(
     v.pipe(numberIn(1, 1_000_000), v.integer('must be a whole number')),
   ),
@@ -208,6 +231,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     sessionSecrets: read.SESSION_SECRET ?? null,
     membership,
     standIn: read.STAND_IN === undefined ? null : read.STAND_IN === 'on',
+    operators: read.OPERATORS ?? null,
+    alertWebhook: read.ALERT_WEBHOOK ?? null,
+    alertMail: read.ALERT_MAIL ?? null,
+    importDir: read.IMPORT_DIR ? resolve(read.IMPORT_DIR) : null,
     searchesPerMinute: read.SEARCHES_PER_MINUTE ?? 120,
     trustedProxies: read.TRUSTED_PROXIES ?? { count: 0 },
     now: read.CROWS_NEST_NOW ? clockFrom(new Date(read.CROWS_NEST_NOW)) : systemClock,

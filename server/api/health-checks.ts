@@ -14,6 +14,8 @@ export interface Check {
   readonly state: State;
   /** What is the case, one word of a few for each name. */
   readonly code: string;
+  /** How things are, in a sentence; null where the code says it all. */
+  readonly says: string | null;
   /** When what the check goes by happened, ISO time; null where it never did, or is not known. */
   readonly at: string | null;
   /** Whole seconds since then. */
@@ -40,30 +42,35 @@ const STALE_HOURS = 36;
 
 /** In the order in which an operator looks. */
 export function checksOf(facts: Facts, now: Date): readonly Check[] {
-  return CHECKS.map(([name, check]) => {
-    const { state, code, at = null, error = null, remedy = null } = check(facts, now);
-    return {
-      name,
-      state,
-      code,
-      at: at?.toISOString() ?? null,
-      ageSeconds: at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
-      error,
-      remedy,
-    };
-  });
+  return CHECKS.map(([name, check]) => checkOf(name, check(facts, now), now));
+}
+
+/** A finding as it is told. */
+export function checkOf(name: string, finding: Finding, now: Date): Check {
+  const { state, code, says = null, at = null, error = null, remedy = null } = finding;
+  return {
+    name,
+    state,
+    code,
+    says,
+    at: at?.toISOString() ?? null,
+    ageSeconds: at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
+    error,
+    remedy,
+  };
 }
 
 export function worstOf(checks: readonly Check[]): State {
   return STATES[Math.max(...checks.map(({ state }) => STATES.indexOf(state)))] ?? 'ok';
 }
 
-interface Finding {
+export interface Finding {
   readonly state: State;
   readonly code: string;
+  readonly says?: string | null;
   readonly at?: Date | null;
   readonly error?: string | null;
-  readonly remedy?: string;
+  readonly remedy?: string | null;
 }
 
 type CheckRule = (facts: Facts, now: Date) => Finding;
@@ -168,7 +175,7 @@ const jobs: CheckRule = ({ watched, newestDay }, now) => {
 const LOOK_AT_LOG =
   'The log of the publishing process says more; the jobs are tried again by themselves.';
 
-const UNKNOWN: Finding = { state: 'ok', code: 'unknown' };
+export const UNKNOWN: Finding = { state: 'ok', code: 'unknown' };
 
 const CHECKS: readonly (readonly [name: string, check: CheckRule])[] = [
   ['database', database],

@@ -8,7 +8,7 @@ import { readWatched, type Watched } from '../db/watched';
 import { VERSION } from '../version';
 import { type Check, checksOf, type Facts, type State, worstOf } from './health-checks';
 
-interface Health {
+export interface Health {
   /** The worst of the checks. */
   readonly status: State;
   readonly version: string;
@@ -41,6 +41,8 @@ interface ServedFiles {
   readonly newestDay: () => Promise<DateStamp | null>;
   /** Whether this process makes them. */
   readonly publishes: boolean;
+  /** What is looked at every few minutes only (server/watch), as it was found last. */
+  readonly watched?: () => readonly Check[];
 }
 
 /**
@@ -49,7 +51,7 @@ interface ServedFiles {
  */
 export function createHealthCheck(
   database: Pick<Database, 'query' | 'isSerial'>,
-  { newestDay, publishes }: ServedFiles,
+  { newestDay, publishes, watched: lastRound = () => [] }: ServedFiles,
   now: Clock,
   limits: HealthLimits = {
     wait: WAIT,
@@ -90,7 +92,10 @@ export function createHealthCheck(
 
   return async () => {
     const [state, day] = await Promise.all([askDatabase(), newestDay()]);
-    const checks = checksOf({ database: state, newestDay: day, publishes, watched }, now());
+    const checks = [
+      ...checksOf({ database: state, newestDay: day, publishes, watched }, now()),
+      ...lastRound(),
+    ];
     return {
       status: worstOf(checks),
       version: VERSION,

@@ -6,17 +6,20 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { LoginError } from '../auth/login-flow';
-import { createMembershipCheck } from '../auth/membership-check';
+import { createMembershipCheck, type PlatformState } from '../auth/membership-check';
+import { createOperators, type Operators, STAND_IN } from '../auth/operators';
 import { authRoutes } from '../auth/routes';
 import { createSealedCookies } from '../auth/sealed-cookie';
 import { createSealer } from '../auth/sealed-value';
 import { loadSessionSecrets } from '../auth/session-secret';
 import { createSessions, nobodyLoggedIn } from '../auth/sessions';
-import { createSite } from '../auth/site';
+import { createSite, type Site } from '../auth/site';
 import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
 import { databaseTrouble, isConnectionLoss, isTimeout } from '../db/connection-loss';
 import type { Database, Queries } from '../db/database';
 import type { Settings } from '../settings';
+import { createHealthCheck, type Health } from './health';
+import type { Check } from './health-checks';
 import { createPlayerSearch, NAMES_BESIDE_DATABASE, NAMES_IN_MEMORY } from './player-search';
 import { apiRoutes } from './routes';
 
@@ -28,11 +31,18 @@ export type ApiSettings = Pick<
   | 'siteUrl'
   | 'sessionSecrets'
   | 'membership'
+  | 'operators'
   | 'searchesPerMinute'
   | 'trustedProxies'
   | 'publish'
   | 'now'
 >;
+
+/** What the panel needs of the login. */
+export interface PanelLogin {
+  readonly operators: Operators;
+  readonly site: Site;
+}
 
 interface OpenApi {
   /** For /api. */
@@ -41,6 +51,11 @@ interface OpenApi {
   readonly standIn: Hono | null;
   /** Keeps the search's list of names up to date; to be called every second. */
   readonly prepareSearches: () => Promise<void>;
+  readonly health: () => Promise<Health>;
+  /** How the membership platform last answered; null where there is none but the stand-in. */
+  readonly platformState: (() => PlatformState) | null;
+  /** Null where no one may use a panel. */
+  readonly panel: PanelLogin | null;
 }
 
 interface ApiSurroundings {
@@ -50,6 +65,8 @@ interface ApiSurroundings {
   readonly withStandIn: boolean;
   /** The newest day whose files are there. */
   readonly newestDay: () => Promise<DateStamp | null>;
+  /** What was found in the last round of looking at things (server/watch). */
+  readonly watched?: () => readonly Check[];
   /**
    * Told in a line of what went wrong here and not at the visitor's; `kind`: what it has in common with
    * others that visitors bring about.
@@ -60,7 +77,7 @@ interface ApiSurroundings {
 export async function openApi(
   settings: ApiSettings,
   database: Database,
-  { background, withStandIn, newestDay, report: log }: ApiSurroundings,
+  { background, withStandIn, newestDay, watched, report: log }: ApiSurroundings,
 ): Promise<OpenApi> {
   const { now } = settings;
   const site = createSite(settings);
@@ -70,40 +87,56 @@ export async function openApi(
 
   const standIn = withStandIn ? standInPlatform(randomBytes(32).toString('base64url')) : null;
   const platform = settings.membership ?? standIn;
-  const sessions = platform
-    ? createSessions({
-        cookies,
-        platform,
-        check: createMembershipCheck(platform, now, (error) =>
-          log(`A membership could not be checked (${wordsOf(error)}).`, 'membership'),
-        ),
-        ownOrigin: site.ownOrigin,
-        now,
-      })
-    : nobodyLoggedIn;
+  const membership =
+    platform &&
+    createMembershipCheck(platform, now, (error) =>
+      log(`A membership could not be checked (${wordsOf(error)}).`, 'membership'),
+    );
+  const login = platform &&
+    membership && {
+      cookies,
+      platform,
+      check: membership.check,
+      ownOrigin: site.ownOrigin,
+      now,
+    };
+  const sessions = login ? createSessions(login) : nobodyLoggedIn;
+  const operators =
+    login && settings.operators
+      ? createOperators({ ...login, operators: settings.operators, isStandIn: standIn !== null })
+      : null;
 
   const auth = authRoutes({
     platform,
     sessions,
+    operators,
     cookies,
     site,
     now,
     // What the platform says to an answer that a visitor made up is not told for each of them.
-    report: (error) => log(describeLoginError(error), `login ${error.failure}`),
+    report: (error) => {
+      membership?.noteLogin(error);
+      log(describeLoginError(error), `login ${error.failure}`);
+    },
   });
   const search = createPlayerSearch(
     database,
     background,
     database.isSerial ? NAMES_BESIDE_DATABASE : NAMES_IN_MEMORY,
   );
+  const health = createHealthCheck(
+    database,
+    { newestDay, publishes: settings.publish, ...(watched && { watched }) },
+    now,
+  );
   const api = apiRoutes({
     ...settings,
+    health,
     database,
     search,
     sessions,
     auth,
     site,
-    newestDay,
     report: (error) => {
       const trouble = isTimeout(error) ? SLOW : databaseTrouble(error);
       if (trouble === null) log(error.stack ?? error.message);
@@ -113,7 +146,18 @@ export async function openApi(
   return {
     api,
     prepareSearches: search.prepare,
-    standIn: standIn && standInRoutes({ client: standIn, site, sealer, now }),
+    health,
+    platformState: settings.membership === null ? null : (membership?.state ?? null),
+    panel: operators && { operators, site },
+    standIn:
+      standIn &&
+      standInRoutes({
+        client: standIn,
+        site,
+        sealer,
+        withOperator: settings.operators?.has(STAND_IN) ?? false,
+        now,
+      }),
   };
 }
 

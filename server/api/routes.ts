@@ -8,14 +8,13 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
 import { rateLimiter } from 'hono-rate-limiter';
-import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Sessions } from '../auth/sessions';
 import type { Site } from '../auth/site';
 import type { Clock } from '../clock';
 import { isConnectionLoss, isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import { clientAddress } from './client-address';
-import { createHealthCheck } from './health';
+import type { Health } from './health';
 import { limitBody, readDeviceId, readHistoryPage, readSearchTerm } from './inputs';
 import { answerJson, answerJsonInParts, bodyOf, jsonBody } from './json-answers';
 import { jsonArrayOf, loadFullHistory, loadVisitorHistory } from './matches';
@@ -30,13 +29,10 @@ interface ApiDependencies {
   /** The login's routes (auth/routes). */
   readonly auth: Hono;
   readonly site: Site;
+  readonly health: () => Promise<Health>;
   /** Per visitor address and minute; as many histories, and as many statistics. */
   readonly searchesPerMinute: number;
   readonly trustedProxies: TrustedProxies;
-  /** The newest day whose files are there. */
-  readonly newestDay: () => Promise<DateStamp | null>;
-  /** Whether this process makes the daily files. */
-  readonly publish: boolean;
   readonly now: Clock;
   /** Told of every error that is not the asker's. */
   readonly report: (error: Error) => void;
@@ -52,9 +48,8 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     site,
     searchesPerMinute,
     trustedProxies,
-    newestDay,
-    publish,
     now,
+    health,
     report,
   } = dependencies;
   const api = new Hono();
@@ -103,11 +98,10 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     }),
   );
 
-  const checkHealth = createHealthCheck(database, { newestDay, publishes: publish }, now);
   api.get('/health', async (c) => {
-    const health = await checkHealth();
+    const found = await health();
     // Old files are served as well as new ones: a balancer that takes the process out helps no one.
-    return c.json(health, health.status === 'unavailable' ? 503 : 200);
+    return c.json(found, found.status === 'unavailable' ? 503 : 200);
   });
 
   api.route('/auth', auth);

@@ -10,10 +10,25 @@ export interface Tier {
   readonly title: string | null;
 }
 
+/** Who the platform says somebody is, as far as it matters who may run the site. */
+export interface Person {
+  /** The platform's own number for them; empty where it gives none. */
+  readonly id: string;
+  /** Whether the campaign that patrons support is theirs. */
+  readonly isOwner: boolean;
+}
+
 const reference = v.object({ type: v.string(), id: v.string() });
 
 const identitySchema = v.object({
-  data: v.object({ type: v.literal('user') }),
+  data: v.object({
+    type: v.literal('user'),
+    id: v.fallback(v.string(), ''),
+    relationships: v.fallback(
+      v.object({ campaign: v.optional(v.object({ data: v.nullish(reference) })) }),
+      {},
+    ),
+  }),
   included: v.optional(
     v.array(
       v.object({
@@ -31,10 +46,14 @@ const identitySchema = v.object({
   ),
 });
 
-/** The parameters that make the answer name tiers; what the operator's address says already is kept. */
-export function identityRequestAddress(identityAddress: URL): URL {
+/**
+ * The parameters that make the answer name tiers, and the visitor's own campaign where that is to be known;
+ * what the operator's address says already is kept.
+ */
+export function identityRequestAddress(identityAddress: URL, withCampaign: boolean): URL {
   const url = new URL(identityAddress);
-  const wanted = { include: 'memberships.currently_entitled_tiers', 'fields[tier]': 'title' };
+  const tiers = 'memberships.currently_entitled_tiers';
+  const wanted = { include: withCampaign ? `${tiers},campaign` : tiers, 'fields[tier]': 'title' };
   for (const [name, value] of Object.entries(wanted)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
@@ -58,6 +77,13 @@ export function decodeEntitledTiers(body: unknown): Tier[] {
       .map(({ id, attributes }) => [id, attributes?.title ?? null]),
   );
   return [...entitled].map((id) => ({ id, title: titles.get(id) ?? null }));
+}
+
+/** Who the identity answer is about. `campaignId`: the site's campaign; null where it is not known. */
+export function decodePerson(body: unknown, campaignId: string | null): Person {
+  const { data } = v.parse(identitySchema, body);
+  const campaign = data.relationships.campaign?.data?.id ?? null;
+  return { id: data.id, isOwner: campaignId !== null && campaign === campaignId };
 }
 
 /** True when one of the tiers is among those named, by id or by title in any case. */

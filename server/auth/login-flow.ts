@@ -5,6 +5,7 @@
  */
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../clock';
+import type { Person } from './identity';
 import type { MembershipPlatform } from './membership-platform';
 import {
   authorizationServerOf,
@@ -49,6 +50,7 @@ interface LoginPlace {
 /** What the platform says of somebody, and what to ask it again with. */
 export interface Membership {
   readonly isPatron: boolean;
+  readonly person: Person;
   readonly tokens: Tokens;
 }
 
@@ -90,7 +92,7 @@ export async function finishLogin(
   const requests = platformRequests(platform, ownOrigin, now);
   try {
     const tokens = await requests.redeemCode(checked, callbackAddress, attempt.codeVerifier);
-    return { isPatron: await requests.isPatron(tokens.access), tokens };
+    return { ...(await requests.identify(tokens.access)), tokens };
   } catch (error) {
     throw new LoginError(isUnreachable(error) ? 'platform_unreachable' : 'platform_error', error);
   }

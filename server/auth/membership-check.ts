@@ -17,6 +17,22 @@ type CheckedMembership = Membership | 'ended' | 'unknown';
 
 export type MembershipCheck = (tokens: Tokens, ownOrigin: string) => Promise<CheckedMembership>;
 
+/** How the platform has answered lately. */
+export interface PlatformState {
+  /** When it last said something that could be read. */
+  readonly answeredAt: Date | null;
+  /** Since then. */
+  readonly failures: number;
+  readonly error: string | null;
+}
+
+interface MembershipChecks {
+  readonly check: MembershipCheck;
+  /** A login that failed says something of the platform, too. */
+  noteLogin(error: Error): void;
+  state(): PlatformState;
+}
+
 /**
  * How long an answer serves requests that still carry the tokens from before it. What went wrong is such an
  * answer too, for this account alone.
@@ -32,11 +48,19 @@ export function createMembershipCheck(
   platform: MembershipPlatform,
   now: Clock,
   report: (error: unknown) => void,
-): MembershipCheck {
+): MembershipChecks {
   const shared = new Map<string, { readonly since: number; answer: Promise<CheckedMembership> }>();
   /** The accounts for which the platform failed since it last answered. */
   const failed = new Set<string>();
   let pausedUntil = 0;
+  let state: PlatformState = { answeredAt: null, failures: 0, error: null };
+  const noteAnswer = () => {
+    state = { answeredAt: now(), failures: 0, error: null };
+  };
+  const noteTrouble = (error: unknown) => {
+    const words = error instanceof Error ? error.message : 'It could not be asked.';
+    state = { ...state, failures: state.failures + 1, error: words };
+  };
 
   function noteFailure(account: string, error: unknown): void {
     if (isPlatformTrouble(error)) failed.add(account);
@@ -50,16 +74,21 @@ export function createMembershipCheck(
     try {
       const membership = await askAgain(platformRequests(platform, ownOrigin, now), tokens, now);
       failed.clear();
+      noteAnswer();
       return membership;
     } catch (error) {
       noteFailure(tokens.access, error);
-      if (error instanceof RefusedByPlatformError) return 'ended';
+      if (error instanceof RefusedByPlatformError) {
+        noteAnswer();
+        return 'ended';
+      }
+      noteTrouble(error);
       report(error);
       return 'unknown';
     }
   }
 
-  return (tokens, ownOrigin) => {
+  const checkShared: MembershipCheck = (tokens, ownOrigin) => {
     const time = now().getTime();
     for (const [key, { since }] of shared) {
       if (time - since < SHARED_MILLISECONDS) break;
@@ -71,6 +100,7 @@ export function createMembershipCheck(
     shared.set(tokens.access, { since: time, answer });
     return answer;
   };
+  return { check: checkShared, noteLogin: noteTrouble, state: () => state };
 }
 
 async function askAgain(
@@ -82,11 +112,11 @@ async function askAgain(
   const isOver = accessUntil !== null && accessUntil * 1000 <= now().getTime();
   if (!isOver || refresh === null) {
     try {
-      return { isPatron: await requests.isPatron(access), tokens };
+      return { ...(await requests.identify(access)), tokens };
     } catch (error) {
       if (!(error instanceof RefusedByPlatformError) || refresh === null) throw error;
     }
   }
   const renewed = await requests.refresh(refresh as string);
-  return { isPatron: await requests.isPatron(renewed.access), tokens: renewed };
+  return { ...(await requests.identify(renewed.access)), tokens: renewed };
 }

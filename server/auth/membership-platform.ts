@@ -15,6 +15,8 @@ export interface MembershipPlatform {
   readonly scope: string;
   /** Titles or ids of the tiers that make a patron. */
   readonly patronTiers: readonly string[];
+  /** The campaign whose owner is a patron and an operator, too; null where none is named. */
+  readonly campaignId: string | null;
 }
 
 /** SPEC 1: "Premium views need the supporter tier called KAIZOKU"; CREWMATE and NAKAMA do not grant them. */
@@ -45,6 +47,7 @@ export const membershipSettings = v.pipe(
     MEMBERSHIP_IDENTITY_URL: v.optional(address),
     MEMBERSHIP_SCOPE: v.optional(v.string()),
     MEMBERSHIP_PATRON_TIERS: v.optional(v.string()),
+    MEMBERSHIP_CAMPAIGN: v.optional(v.string()),
   }),
   v.forward(
     v.check(
@@ -71,6 +74,7 @@ export const membershipSettings = v.pipe(
       clientSecret,
       scope: given.MEMBERSHIP_SCOPE ?? PATREON.scope,
       patronTiers: readList(given.MEMBERSHIP_PATRON_TIERS ?? PATRON_TIER),
+      campaignId: given.MEMBERSHIP_CAMPAIGN?.trim() ?? null,
     };
   }),
 );

@@ -6,7 +6,13 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import type { Clock } from '../clock';
-import { decodeEntitledTiers, identityRequestAddress, isPatronOf } from './identity';
+import {
+  decodeEntitledTiers,
+  decodePerson,
+  identityRequestAddress,
+  isPatronOf,
+  type Person,
+} from './identity';
 import type { MembershipPlatform } from './membership-platform';
 
 /** What the platform gave to ask it again with. Times are seconds since 1970. */
@@ -28,6 +34,12 @@ class PlatformBusyError extends Error {
   override readonly name = 'PlatformBusyError';
 }
 
+/** Who an access token belongs to. */
+interface Identified {
+  readonly isPatron: boolean;
+  readonly person: Person;
+}
+
 interface PlatformRequests {
   /** `answer` is what validateAuthResponse let through. */
   redeemCode(
@@ -38,7 +50,7 @@ interface PlatformRequests {
   /** @throws RefusedByPlatformError when the refresh token has ended. */
   refresh(refreshToken: string): Promise<Tokens>;
   /** @throws RefusedByPlatformError when the access token has ended. */
-  isPatron(accessToken: string): Promise<boolean>;
+  identify(accessToken: string): Promise<Identified>;
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -111,12 +123,12 @@ export function platformRequests(
         throw isRefusal ? new RefusedByPlatformError('The refresh token has ended.') : error;
       }
     },
-    isPatron: async (accessToken) => {
+    identify: async (accessToken) => {
       const response = await oauth
         .protectedResourceRequest(
           accessToken,
           'GET',
-          identityRequestAddress(identityAddress),
+          identityRequestAddress(identityAddress, platform.campaignId !== null),
           new Headers({ accept: 'application/json' }),
           null,
           requestOptions(identityAddress),
@@ -129,7 +141,12 @@ export function platformRequests(
         throw new RefusedByPlatformError('The access token has ended.');
       }
       if (!response.ok) throw new Error(`The identity address answered ${response.status}.`);
-      return isPatronOf(decodeEntitledTiers(await response.json()), platform.patronTiers);
+      const body: unknown = await response.json();
+      const person = decodePerson(body, platform.campaignId);
+      // Who runs the site pays nothing to it.
+      const isPatron =
+        person.isOwner || isPatronOf(decodeEntitledTiers(body), platform.patronTiers);
+      return { isPatron, person };
     },
   };
 }

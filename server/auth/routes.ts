@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { OPERATOR_PATH } from '../../src/resources/page-address';
 import type { Clock } from '../clock';
 import {
   beginLogin,
@@ -13,9 +14,10 @@ import {
   type LoginFailure,
 } from './login-flow';
 import type { MembershipPlatform } from './membership-platform';
+import type { Operators } from './operators';
 import type { SealedCookies } from './sealed-cookie';
 import type { Sessions } from './sessions';
-import type { Site } from './site';
+import { isFromElsewhere, type Site } from './site';
 
 /** A visitor who needs longer than this at the platform has to begin again. */
 const LOGIN_MINUTES = 10;
@@ -35,6 +37,8 @@ interface AuthDependencies {
   /** Null where no one can log in. */
   readonly platform: MembershipPlatform | null;
   readonly sessions: Sessions;
+  /** Null where there is no panel. */
+  readonly operators: Operators | null;
   readonly cookies: SealedCookies;
   readonly site: Site;
   readonly now: Clock;
@@ -44,10 +48,14 @@ interface AuthDependencies {
 
 /** To be mounted at /api/auth. */
 export function authRoutes(dependencies: AuthDependencies): Hono {
-  const { platform, sessions, cookies, site, now, report } = dependencies;
-  const attempts = cookies<LoginAttempt>({
+  const { platform, sessions, operators, cookies, site, now, report } = dependencies;
+  const attempts = cookies<LoginAttempt & { readonly forPanel: boolean }>({
     name: 'crows-nest-login',
-    schema: v.strictObject({ state: v.string(), codeVerifier: v.string() }),
+    schema: v.strictObject({
+      state: v.string(),
+      codeVerifier: v.string(),
+      forPanel: v.optional(v.boolean(), false),
+    }),
   });
 
   const placeOf = (c: Context) => ({
@@ -55,14 +63,29 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
     ownOrigin: site.ownOrigin(c),
   });
 
-  async function completeLogin(c: Context): Promise<void> {
+  /** Gives the address to go on to. */
+  async function completeLogin(c: Context): Promise<string> {
     const attempt = await attempts.read(c);
     // An attempt is good for one answer.
     attempts.clear(c);
     if (platform === null) throw new LoginError('login_unavailable');
     if (attempt === null) throw new LoginError('login_expired');
     const answer = new URL(c.req.url).searchParams;
-    await sessions.start(c, await finishLogin(platform, placeOf(c), answer, attempt, now));
+    const membership = await finishLogin(platform, placeOf(c), answer, attempt, now);
+    if (!attempt.forPanel || operators === null) {
+      await sessions.start(c, membership);
+      return site.rootAddress();
+    }
+    const isOperator = await operators.start(c, membership);
+    const refused = new URLSearchParams({ refused: membership.person.id });
+    return isOperator ? OPERATOR_PATH : `${OPERATOR_PATH}?${refused}`;
+  }
+
+  async function goToPlatform(c: Context, platform: MembershipPlatform, forPanel: boolean) {
+    const { attempt, address } = await beginLogin(platform, placeOf(c));
+    const until = new Date(now().getTime() + LOGIN_MINUTES * 60_000);
+    await attempts.write(c, { ...attempt, forPanel }, until);
+    return c.redirect(address.href, 302);
   }
 
   return new Hono()
@@ -78,14 +101,15 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
     })
     .get('/patreon', async (c) => {
       if (platform === null) return c.redirect(site.rootAddress('login_unavailable'), 302);
-      const { attempt, address } = await beginLogin(platform, placeOf(c));
-      await attempts.write(c, attempt, new Date(now().getTime() + LOGIN_MINUTES * 60_000));
-      return c.redirect(address.href, 302);
+      return goToPlatform(c, platform, false);
+    })
+    .get('/operator', async (c) => {
+      if (platform === null || operators === null) return c.notFound();
+      return goToPlatform(c, platform, true);
     })
     .get('/patreon/callback', async (c) => {
       try {
-        await completeLogin(c);
-        return c.redirect(site.rootAddress(), 302);
+        return c.redirect(await completeLogin(c), 302);
       } catch (error) {
         if (!(error instanceof LoginError)) throw error;
         if (!EXPECTED_FAILURES.includes(error.failure)) report(error);
@@ -99,10 +123,4 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
       sessions.end(c);
       return c.body(null, 204);
     });
-}
-
-// Browsers name the origin of every POST; what is no browser names none and carries no one's cookie.
-function isFromElsewhere(c: Context, site: Site): boolean {
-  const origin = c.req.header('origin');
-  return origin !== undefined && !site.isOwnOrigin(c, origin);
 }

@@ -21,7 +21,7 @@ export interface Session {
 export interface Sessions {
   /** Null when no one is logged in. May ask the platform, and renew the visitor's cookie. */
   read(c: Context): Promise<Session | null>;
-  start(c: Context, membership: Membership): Promise<void>;
+  start(c: Context, membership: Pick<Membership, 'isPatron' | 'tokens'>): Promise<void>;
   end(c: Context): void;
 }
 
@@ -68,7 +68,11 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   const own = platformKey(platform);
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
-  function write(c: Context, { isPatron, tokens }: Membership, until: number): Promise<void> {
+  function write(
+    c: Context,
+    { isPatron, tokens }: Pick<Membership, 'isPatron' | 'tokens'>,
+    until: number,
+  ): Promise<void> {
     const fits = JSON.stringify(tokens).length < MAX_TOKEN_CHARACTERS;
     const session = { platform: own, isPatron, checkedAt: nowSeconds(), until };
     const end = fits ? until : Math.min(until, nowSeconds() + LONGEST_TRUST_HOURS * 3600);
@@ -105,7 +109,12 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   };
 }
 
-function platformKey({ tokenAddress, identityAddress, clientId }: MembershipPlatform): string {
+/** Tells sessions of one platform and client from those of another. */
+export function platformKey({
+  tokenAddress,
+  identityAddress,
+  clientId,
+}: MembershipPlatform): string {
   const name = JSON.stringify([tokenAddress, identityAddress, clientId]);
   return createHash('sha256').update(name).digest('base64url').slice(0, 22);
 }

@@ -52,3 +52,9 @@ function ownOrigin(c: Context<{ Bindings: HttpBindings }>): string {
   const host = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
   return `http://${host}:${localPort}`;
 }
+
+/** Browsers name the origin of every POST; what is no browser names none and carries no one's cookie. */
+export function isFromElsewhere(c: Context, site: Site): boolean {
+  const origin = c.req.header('origin');
+  return origin !== undefined && !site.isOwnOrigin(c, origin);
+}

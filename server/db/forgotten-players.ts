@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { forgetInCounts, STORING_LOCK } from './counted-days';
 import type { Database, Queries } from './database';
+import { forgetBadLines } from './import-log';
 import { renewNamesGone } from './names-version';
 import { retryTransaction } from './retry-transaction';
 import type { MatchRows, SideRow } from './side-rows';
@@ -65,6 +66,7 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
     );
     await queries.query('DELETE FROM player_names WHERE device_id = $1', [deviceId]);
     await renewNamesGone(queries);
+    await forgetBadLines(queries);
     await forgetInCounts(queries, deviceId, own);
     await queries.query(HIDE_IN_REPORTS, [deviceId, own]);
     await queries.query(HIDE_FROM_OPPONENTS, [deviceId, own]);

@@ -74,6 +74,16 @@ async function applyMissing(queries: Queries): Promise<void> {
   }
 }
 
+/** What this version knows beside what the database has been brought to. */
+export async function compareMigrations(queries: Queries) {
+  const applied = [...(await appliedFiles(queries))];
+  return {
+    newest: applied.at(-1) ?? null,
+    missing: (await missingFiles(queries)).map(nameOf),
+    unknown: applied.filter((name) => !KNOWN.has(name)),
+  };
+}
+
 /** In the order in which they are to be applied. */
 async function missingFiles(queries: Queries): Promise<string[]> {
   const applied = await appliedFiles(queries);

@@ -38,15 +38,37 @@ export async function readWatched(queries: Pick<Queries, 'query'>): Promise<Watc
   };
 }
 
-/** `error` is a sentence that anybody may read; null says that the jobs came to their end. */
-export async function storeJobsRun(queries: Queries, error: string | null): Promise<void> {
+/** A step of a run of the jobs. */
+export interface JobStep {
+  readonly task: string;
+  readonly seconds: number;
+}
+
+/**
+ * `error` is a sentence that anybody may read; null says that the jobs came to their end. A run that had
+ * nothing to do leaves the steps of the last one that had.
+ */
+export async function storeJobsRun(
+  queries: Queries,
+  error: string | null,
+  steps: readonly JobStep[] = [],
+): Promise<void> {
   await queries.query(
-    `INSERT INTO job_runs AS known (name, ended_at, error, succeeded_at)
-    VALUES ($1, now(), $2, CASE WHEN $2::text IS NULL THEN now() END)
+    `INSERT INTO job_runs AS known (name, ended_at, error, succeeded_at, steps)
+    VALUES ($1, now(), $2, CASE WHEN $2::text IS NULL THEN now() END, $3::json)
     ON CONFLICT (name) DO UPDATE SET ended_at = excluded.ended_at, error = excluded.error,
-      succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at)`,
-    [SCHEDULED, error],
+      succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), steps = coalesce(excluded.steps, known.steps)`,
+    [SCHEDULED, error, steps.length > 0 ? JSON.stringify(steps) : null],
   );
+}
+
+/** Of the last run that had something to do. */
+export async function readJobSteps(queries: Queries): Promise<readonly JobStep[]> {
+  const [row] = await queries.query<{ steps: JobStep[] | null }>(
+    'SELECT steps FROM job_runs WHERE name = $1',
+    [SCHEDULED],
+  );
+  return row?.steps ?? [];
 }
 
 interface WatchedRow {

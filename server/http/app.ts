@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { OWN_MARKET_REPORT } from '../../src/resources/addresses';
+import { OPERATOR_API, OWN_MARKET_REPORT } from '../../src/resources/addresses';
 import { STAND_IN_PATH } from '../auth/stand-in/routes';
 import type { Clock } from '../clock';
 import { observeRequests, type RequestReport } from './observe-requests';
@@ -10,6 +10,8 @@ import { observeRequests, type RequestReport } from './observe-requests';
 interface AppParts {
   /** Mounted at /api. */
   readonly api: Hono;
+  /** The panel's own addresses; null where there is no panel. */
+  readonly panel?: Hono | null;
   /** The stand-in membership platform, mounted at its own path; null where a real one is set up. */
   readonly standIn: Hono | null;
   /** The report of made-up prices, mounted at its own path; null where there is none. */
@@ -27,7 +29,17 @@ interface AppParts {
 }
 
 export function createApp(parts: AppParts): Hono {
-  const { api, standIn, market, content, page, now, onRequest, onError = console.error } = parts;
+  const {
+    api,
+    panel = null,
+    standIn,
+    market,
+    content,
+    page,
+    now,
+    onRequest,
+    onError = console.error,
+  } = parts;
   const app = new Hono();
   if (onRequest) app.use(observeRequests(onRequest));
   // Left to Node it would be the machine's time, which a server set to another day does not go by.
@@ -59,6 +71,8 @@ export function createApp(parts: AppParts): Hono {
     }
     return next();
   });
+  // Before the API's: its manners are its own.
+  if (panel) app.route(OPERATOR_API, panel);
   app.route('/api', api);
   if (standIn) app.route(STAND_IN_PATH, standIn);
   if (market) app.route(OWN_MARKET_REPORT.page, market);

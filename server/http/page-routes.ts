@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
-import { isPageAddress } from '../../src/resources/page-address';
+import { isPageAddress, OPERATOR_PATH } from '../../src/resources/page-address';
 import { MISSED_SHARE, READING_ADDRESS, SHARE_ADDRESS } from '../../src/resources/shared-logs';
 import { versionOf } from '../content/compressed-files';
 import { findFile } from '../content/find-file';
@@ -24,6 +24,8 @@ const HIDDEN = /(^|\/)\./;
 const PROBE =
   /^\/(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|metrics|ping|up|status|version|info|server-status|actuator|debug|env|admin|_[^/]*|wp-[^/]*|cgi-bin|phpmyadmin)(\/|$)/i;
 
+const NOT_BUILT = 'The page has not been built yet: run "npm run build".\n';
+
 /** What there is for an address. */
 interface FoundPage {
   /** The file of its prerendered page; null where there is none. */
@@ -39,10 +41,12 @@ interface PageParts {
   readonly folder: string;
   readonly findPage: FindPage;
   readonly sendFile: SendFile;
+  /** Whether there is a panel for operators. */
+  readonly withPanel?: boolean;
 }
 
 /** To be mounted last at the root. */
-export function pageRoutes({ folder, findPage, sendFile }: PageParts): Hono {
+export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts): Hono {
   const index = join(folder, 'index.html');
   const policyOf = policyReader();
   const isWhole = wholeBuiltFiles(folder);
@@ -53,6 +57,15 @@ export function pageRoutes({ folder, findPage, sendFile }: PageParts): Hono {
     await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
     return c.redirect(READING_ADDRESS + MISSED_SHARE, 303);
   });
+  if (withPanel) {
+    routes.get(OPERATOR_PATH, async (c) => {
+      const text = await policyOf(index);
+      if (text === null) return c.text(NOT_BUILT, 503);
+      c.header('Content-Security-Policy', text);
+      c.header('X-Robots-Tag', 'noindex, nofollow');
+      return sendFile(c, index, 'no-store');
+    });
+  }
   routes.get('*', async (c) => {
     const path = decodePath(c.req.path);
     if (path === null || HIDDEN.test(path) || PROBE.test(path)) return c.notFound();
@@ -61,7 +74,7 @@ export function pageRoutes({ folder, findPage, sendFile }: PageParts): Hono {
       const page = file ?? index;
       const text = await policyOf(page);
       if (text === null) {
-        return c.text('The page has not been built yet: run "npm run build".\n', 503);
+        return c.text(NOT_BUILT, 503);
       }
       c.header('Content-Security-Policy', text);
       if (!isScreen) c.status(404);

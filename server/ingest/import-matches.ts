@@ -2,6 +2,7 @@
  * Puts a file of import lines into the database, batch by batch. Each batch is stored as a whole and
  * a match that is there already is left alone: an import that was stopped, however, is run again.
  */
+import { basename } from 'node:path';
 import type { CardId } from '../../src/domain/card';
 import { unreadWords } from '../../src/domain/deck-text';
 import type { DateStamp } from '../../src/domain/pacific-date';
@@ -14,6 +15,7 @@ import { OperatorError } from '../operator-error';
 import { BadLineError, importLineReader } from './import-line';
 import { BadInputError, MOST_LINE_CHARACTERS, openLines } from './open-lines';
 import { playableTimes } from './played-at';
+import { countRefusals } from './refused-lines';
 
 interface ImportReport {
   readonly newMatches: number;
@@ -78,6 +80,7 @@ export async function importMatches(
   const readLine = importLineReader(isKnownCard, (field, entries) => {
     unread.push(`${unreadWords(entries)} in ${field}: ${entries.join('; ')}`);
   });
+  const refused = countRefusals();
   const report = { newMatches: 0, known: 0, badLines: 0, inPart: 0 };
   let isWhole = true;
   let batch = emptyBatch();
@@ -120,6 +123,7 @@ export async function importMatches(
         } catch (error) {
           if (!(error instanceof BadLineError)) throw error;
           report.badLines += 1;
+          refused.add(number, error.message, given);
           onBadLine(number, error.message);
         }
         unread.length = 0;
@@ -138,7 +142,11 @@ export async function importMatches(
   await storing;
   if (!isWhole) return { ...report, isWhole };
   const fault = cut ?? faultOf(report);
-  await storeFinishedImport(database, { ...report, fault: fault?.reason ?? null });
+  await storeFinishedImport(
+    database,
+    { ...report, fault: fault?.reason ?? null },
+    { source: basename(path), refused: refused.lines },
+  );
   await database.maintain();
   if (fault) throw fault;
   return { ...report, isWhole };

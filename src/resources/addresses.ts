@@ -67,6 +67,10 @@ export const OWN_MARKET_REPORT = {
   day: `${SERVER_PAGES_PATH}/market/day.json`,
 } as const;
 
+/** Where the operator's panel asks: always the process that serves it. */
+export const OPERATOR_API = '/api/operator';
+export const OPERATOR_LOGIN = '/api/auth/operator';
+
 /** So many matches are asked for first, however long a history is: 10 pages of 15, at most 300 KB. */
 export const NEWEST_MATCHES = 150;
 

@@ -7,9 +7,16 @@ import { BASES } from './settings';
 /** Pages the server makes itself, under policies of their own: the login stand-in, the market report. */
 export const SERVER_PAGES_PATH = '/stand-in';
 
+/** The operator's panel: answered by the server alone, stored by no worker, shown to no search engine. */
+export const OPERATOR_PATH = '/operator';
+
 const FILE_EXTENSION = /\.[^/]+$/;
 
-const NOT_PAGES = [...Object.values(BASES).filter(isOwnPath), SERVER_PAGES_PATH];
+const NOT_PAGES = [
+  ...Object.values(BASES).filter(isOwnPath),
+  SERVER_PAGES_PATH,
+  OPERATOR_PATH,
+];
 
 /** True for a path (no query, no fragment) that names a screen, known or not. */
 export function isPageAddress(path: string): boolean {

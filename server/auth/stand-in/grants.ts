@@ -9,14 +9,19 @@ import type { Sealer } from '../sealed-value';
 
 /** The tiers a visitor of the stand-in can pick; null is a member without one. */
 export const STAND_IN_TIERS = ['CREWMATE', 'NAKAMA', 'KAIZOKU'] as const;
-type StandInTier = (typeof STAND_IN_TIERS)[number];
+/** Not a tier: whoever runs the site. Offered where `OPERATORS` says so. */
+export const STAND_IN_OPERATOR = 'OPERATOR';
+/** What the platform calls the one who picked that. */
+export const STAND_IN_OPERATOR_ID = 'stand-in-operator';
+const ROLES = [...STAND_IN_TIERS, STAND_IN_OPERATOR] as const;
+type StandInTier = (typeof ROLES)[number];
 
 const CODE_LIFETIME_MILLISECONDS = 60_000;
 /** A month, as at Patreon: a session asks with it as long as it lasts. */
 export const TOKEN_LIFETIME_SECONDS = 31 * 86_400;
 const TOKEN_PURPOSE = 'stand-in token';
 
-const tokenSchema = v.strictObject({ tier: v.nullable(v.picklist(STAND_IN_TIERS)) });
+const tokenSchema = v.strictObject({ tier: v.nullable(v.picklist(ROLES)) });
 
 interface Authorization {
   readonly tier: StandInTier | null;

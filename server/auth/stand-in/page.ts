@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { PATRON_TIER } from '../membership-platform';
-import { STAND_IN_TIERS } from './grants';
+import { STAND_IN_OPERATOR, STAND_IN_TIERS } from './grants';
 
 type Html = ReturnType<typeof html>;
 
@@ -47,7 +47,10 @@ code { font-size: 0.9em; }
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** The page that asks; `request` goes back with the answer, field by field. */
-export function consentPage(request: Readonly<Record<string, string>>): Html {
+export function consentPage(
+  request: Readonly<Record<string, string>>,
+  withOperator: boolean,
+): Html {
   return page(
     'Choose a membership',
     html`<p>Crow’s Nest asks which tier you hold. This page stands in for the membership platform on a
@@ -57,6 +60,7 @@ export function consentPage(request: Readonly<Record<string, string>>): Html {
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
         )}
         ${STAND_IN_TIERS.toReversed().map(tierButton)}
+        ${withOperator ? operatorButton : ''}
         <button name="tier" value="none"><b>No membership</b><span>Logged in, without a tier</span></button>
         <button class="refuse" name="tier" value="refuse">Refuse and go back</button>
       </form>
@@ -72,6 +76,8 @@ export function refusedPage(reason: string): Html {
     html`<p>${reason}</p><p class="quiet">Go back and begin the login again.</p>`,
   );
 }
+
+const operatorButton = html`<button name="tier" value="${STAND_IN_OPERATOR}"><b>Operator</b><span>Runs this site: the panel at /operator is open</span></button>`;
 
 function tierButton(tier: string): Html {
   return tier === PATRON_TIER

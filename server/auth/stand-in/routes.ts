@@ -11,7 +11,13 @@ import type { Clock } from '../../clock';
 import { type MembershipPlatform, PATRON_TIER } from '../membership-platform';
 import type { Sealer } from '../sealed-value';
 import type { Site } from '../site';
-import { createGrants, STAND_IN_TIERS, TOKEN_LIFETIME_SECONDS } from './grants';
+import {
+  createGrants,
+  STAND_IN_OPERATOR,
+  STAND_IN_OPERATOR_ID,
+  STAND_IN_TIERS,
+  TOKEN_LIFETIME_SECONDS,
+} from './grants';
 import { consentPage, refusedPage, STYLE_HASH } from './page';
 
 export const STAND_IN_PATH = `${SERVER_PAGES_PATH}/membership`;
@@ -26,6 +32,7 @@ export function standInPlatform(clientSecret: string): MembershipPlatform {
     clientSecret,
     scope: 'identity',
     patronTiers: [PATRON_TIER],
+    campaignId: null,
   };
 }
 
@@ -52,18 +59,26 @@ const tokenRequest = v.object({
 
 const MAX_FORM_BYTES = 16 * 1024;
 
-const choice = v.picklist([...STAND_IN_TIERS, 'none', 'refuse']);
+const choice = v.picklist([...STAND_IN_TIERS, STAND_IN_OPERATOR, 'none', 'refuse']);
 
 interface StandInDependencies {
   /** The one client registered here. */
   readonly client: Pick<MembershipPlatform, 'clientId' | 'clientSecret'>;
   readonly site: Site;
   readonly sealer: Sealer;
+  /** Whether visitors may pick the operator's part. */
+  readonly withOperator?: boolean;
   readonly now: Clock;
 }
 
 /** To be mounted at STAND_IN_PATH, outside the app's own Content-Security-Policy. */
-export function standInRoutes({ client, site, sealer, now }: StandInDependencies): Hono {
+export function standInRoutes({
+  client,
+  site,
+  sealer,
+  withOperator = false,
+  now,
+}: StandInDependencies): Hono {
   const grants = createGrants(sealer, now);
 
   /** The request, or the sentence that says why the visitor can't be sent back with an answer to it. */
@@ -107,14 +122,15 @@ export function standInRoutes({ client, site, sealer, now }: StandInDependencies
         const request = readRequest(c, Object.fromEntries(new URL(c.req.url).searchParams));
         return typeof request === 'string'
           ? c.html(refusedPage(request), 400)
-          : c.html(consentPage(request));
+          : c.html(consentPage(request, withOperator));
       })
       .post('/authorize', async (c) => {
         const fields = await readForm(c);
         const request = readRequest(c, fields);
         if (typeof request === 'string') return c.html(refusedPage(request), 400);
         const picked = v.safeParse(choice, fields.tier);
-        if (!picked.success) return c.html(refusedPage('No such tier is offered here.'), 400);
+        const isOffered = picked.success && (withOperator || picked.output !== STAND_IN_OPERATOR);
+        if (!isOffered) return c.html(refusedPage('No such tier is offered here.'), 400);
 
         const back = new URL(request.redirect_uri);
         back.searchParams.set('state', request.state);
@@ -169,12 +185,13 @@ async function readForm(c: Context): Promise<Record<string, string>> {
 }
 
 /** As Patreon words it: the user, their membership, and the tiers it entitles them to. */
-function identityOf(tier: string | null) {
+function identityOf(role: string | null) {
+  const tier = role === STAND_IN_OPERATOR ? PATRON_TIER : role;
   const tierReference = tier === null ? [] : [{ type: 'tier', id: `stand-in-${tier}` }];
   return {
     data: {
       type: 'user',
-      id: 'stand-in-user',
+      id: role === STAND_IN_OPERATOR ? STAND_IN_OPERATOR_ID : 'stand-in-user',
       relationships: { memberships: { data: [{ type: 'member', id: 'stand-in-member' }] } },
     },
     included: [

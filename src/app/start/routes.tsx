@@ -7,6 +7,7 @@ import type { NavigationPage } from '../frame/navigation';
 import { enforceAccess } from './enforce-access';
 import { about, faq, privacyPolicy, terms } from './help-pages';
 import { decklists, headToHead, leaderDecklists, leaderDetail } from './leader-pages';
+import { operator } from './operator-page';
 import { root } from './root-route';
 import { tellWhenMounted } from './screen-mounted';
 import {
@@ -66,7 +67,8 @@ const pages = [
 enforceAccess(pages);
 tellWhenMounted(pages);
 
-export const routeTree = root.addChildren(pages);
+/** The operator's page is no visitor's: nothing leads there, and it is neither stored nor rendered ahead. */
+export const routeTree = root.addChildren([...pages, operator]);
 
 /** The pages as the navigation sees them. */
 export const NAVIGATION_PAGES: readonly NavigationPage[] = pages.flatMap(({ options }) =>

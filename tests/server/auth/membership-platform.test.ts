@@ -62,7 +62,10 @@ describe('the settings of the membership platform', () => {
 
 describe('the identity address', () => {
   it('keeps what the operator wrote into it', () => {
-    const address = identityRequestAddress(new URL('https://club.example/me?include=tiers&x=1'));
+    const address = identityRequestAddress(
+      new URL('https://club.example/me?include=tiers&x=1'),
+      false,
+    );
     expect(address.search).toBe('?include=tiers&x=1&fields%5Btier%5D=title');
   });
 });

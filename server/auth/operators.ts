@@ -1,0 +1,139 @@
+/**
+ * Who may run the site from its panel: the campaign's owner and whoever OPERATORS names. Their session is a
+ * cookie of its own, lasts half a day, and is no patron's; before anything changes the platform is asked
+ * whether it still is who it was.
+ */
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Clock } from '../clock';
+import type { Person } from './identity';
+import type { Membership } from './login-flow';
+import type { MembershipCheck } from './membership-check';
+import type { MembershipPlatform } from './membership-platform';
+import { tokensSchema } from './platform-requests';
+import type { SealedCookies } from './sealed-cookie';
+import { platformKey } from './sessions';
+import { STAND_IN_OPERATOR_ID } from './stand-in/grants';
+
+/** What the panel knows of who is at it. */
+export interface Operator {
+  readonly id: string;
+  /** As the list of changes names them. */
+  readonly name: string;
+}
+
+export interface Operators {
+  /** Null when no operator is logged in. Asks nobody. */
+  read(c: Context): Promise<Operator | null>;
+  /** The same, asked of the platform; `unknown` where it can't be asked. */
+  confirm(c: Context): Promise<Operator | 'unknown' | null>;
+  /** False, and nothing begun, for somebody who is no operator. */
+  start(c: Context, membership: Membership): Promise<boolean>;
+  end(c: Context): void;
+}
+
+/** By the platform's number for them, the name they go by. */
+export type OperatorList = ReadonlyMap<string, string>;
+
+/** Words of OPERATORS that are nobody's number. */
+const OWNER = 'owner';
+export const STAND_IN = 'stand-in';
+
+/** OPERATORS: `12345=Anne, 67890, owner`; `stand-in` lets everybody in who picks that part there. */
+export const operatorsSetting = v.pipe(
+  v.string(),
+  v.transform(
+    (setting): OperatorList =>
+      new Map(
+        setting
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== '')
+          .map((entry) => {
+            const [id = '', name = ''] = entry.split('=').map((part) => part.trim());
+            return [id, name || id];
+          }),
+      ),
+  ),
+  v.check(
+    (operators) => operators.size > 0 && !operators.has(''),
+    'must name somebody: ids of the membership platform, separated by commas (12345=Anne, 67890), owner, or stand-in',
+  ),
+);
+
+const SESSION_HOURS = 12;
+
+const storedSession = v.strictObject({
+  /** Platform and client. */
+  platform: v.string(),
+  id: v.string(),
+  name: v.string(),
+  /** Seconds since 1970. */
+  until: v.number(),
+  tokens: tokensSchema,
+});
+type StoredSession = v.InferOutput<typeof storedSession>;
+
+interface OperatorsDependencies {
+  readonly operators: OperatorList;
+  readonly cookies: SealedCookies;
+  readonly platform: MembershipPlatform;
+  /** Whether that is the stand-in. */
+  readonly isStandIn: boolean;
+  readonly check: MembershipCheck;
+  readonly ownOrigin: (c: Context) => string;
+  readonly now: Clock;
+}
+
+export function createOperators(dependencies: OperatorsDependencies): Operators {
+  const { operators, cookies, platform, isStandIn, check, ownOrigin, now } = dependencies;
+  const cookie = cookies<StoredSession>({ name: 'crows-nest-operator', schema: storedSession });
+  const own = platformKey(platform);
+
+  function operatorOf({ id, isOwner }: Person): Operator | null {
+    if (isOwner) return { id, name: operators.get(id) ?? 'the campaign’s owner' };
+    if (isStandIn) {
+      const isOperator = operators.has(STAND_IN) && id === STAND_IN_OPERATOR_ID;
+      return isOperator ? { id, name: 'the stand-in’s operator' } : null;
+    }
+    const name = id === OWNER || id === STAND_IN || id === '' ? undefined : operators.get(id);
+    return name === undefined ? null : { id, name };
+  }
+
+  function write(c: Context, operator: Operator, tokens: StoredSession['tokens'], until: number) {
+    return cookie.write(c, { platform: own, ...operator, until, tokens }, new Date(until * 1000));
+  }
+
+  async function readStored(c: Context): Promise<StoredSession | null> {
+    const stored = await cookie.read(c);
+    return stored !== null && stored.platform === own ? stored : null;
+  }
+
+  return {
+    read: async (c) => {
+      const stored = await readStored(c);
+      return stored && { id: stored.id, name: stored.name };
+    },
+    confirm: async (c) => {
+      const stored = await readStored(c);
+      if (stored === null) return null;
+      const answer = await check(stored.tokens, ownOrigin(c));
+      if (answer === 'unknown') return 'unknown';
+      const operator = answer === 'ended' ? null : operatorOf(answer.person);
+      if (answer === 'ended' || operator === null || operator.id !== stored.id) {
+        cookie.clear(c);
+        return null;
+      }
+      // Tokens that were renewed take the place of those that are good for nothing now.
+      await write(c, operator, answer.tokens, stored.until);
+      return operator;
+    },
+    start: async (c, { person, tokens }) => {
+      const operator = operatorOf(person);
+      if (operator === null) return false;
+      await write(c, operator, tokens, Math.floor(now().getTime() / 1000) + SESSION_HOURS * 3600);
+      return true;
+    },
+    end: cookie.clear,
+  };
+}

@@ -1,0 +1,38 @@
+/** What an import refuses: counted by reason, with the first lines of all, cut, for whoever looks for it later. */
+import type { BadSample, RefusedLines } from '../db/import-log';
+
+const MOST_SAMPLES = 20;
+const MOST_REASONS = 50;
+const MOST_LINE_CHARACTERS = 200;
+
+interface RefusalCount {
+  add(number: number, reason: string, line: string): void;
+  readonly lines: RefusedLines;
+}
+
+export function countRefusals(): RefusalCount {
+  const samples: BadSample[] = [];
+  const reasons: Record<string, number> = {};
+  return {
+    lines: { reasons, samples },
+    add: (number, reason, line) => {
+      const kind = kindOf(reason);
+      if (kind in reasons || Object.keys(reasons).length < MOST_REASONS) {
+        reasons[kind] = (reasons[kind] ?? 0) + 1;
+      }
+      if (samples.length < MOST_SAMPLES) {
+        // No database keeps a NUL, and halves of characters are nobody's words.
+        const text = line.slice(0, MOST_LINE_CHARACTERS).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
+        samples.push({ number, reason: reason.slice(0, MOST_LINE_CHARACTERS), line: text });
+      }
+    },
+  };
+}
+
+/** The same for each line that is refused for it: without what the line said. */
+function kindOf(reason: string): string {
+  return reason
+    .replaceAll(/"[^"]*"/g, '…')
+    .replaceAll(/\d+/g, '#')
+    .slice(0, MOST_LINE_CHARACTERS);
+}

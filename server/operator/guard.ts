@@ -1,0 +1,123 @@
+/**
+ * What every address of the panel has in common: answers that nobody keeps, a session of an operator, and for
+ * each change a page of this very site, the platform's word, and a line in the list of changes.
+ */
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import * as v from 'valibot';
+import type { PanelLogin } from '../api/open-api';
+import type { Operator } from '../auth/operators';
+import type { Database } from '../db/database';
+import { storeChange } from '../db/operator-log';
+import { OperatorError } from '../operator-error';
+import { publicTrouble } from '../operator-trouble';
+
+/** The operator, once the guard has let a request through. */
+export type PanelEnvironment = { Variables: { operator: Operator } };
+
+interface GuardParts {
+  readonly login: PanelLogin;
+  /** Told of what went wrong here. */
+  readonly report: (error: Error) => void;
+}
+
+/** The panel's routes, of which none is there yet. */
+export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironment> {
+  const { operators, site } = login;
+  const routes = new Hono<PanelEnvironment>();
+  routes.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
+    if (error instanceof OperatorError) return c.json({ error: error.message }, 409);
+    report(error);
+    return c.json({ error: publicTrouble(error) }, 500);
+  });
+  routes.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      xFrameOptions: 'DENY',
+      crossOriginResourcePolicy: 'same-origin',
+      strictTransportSecurity: false,
+    }),
+  );
+  routes.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+  });
+  routes.use(async (c, next) => {
+    const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (isChange) {
+      // Every browser says where a POST comes from: a page of another site, or none, changes nothing.
+      const place = c.req.header('sec-fetch-site') ?? 'same-origin';
+      if (c.req.header('origin') !== site.apiOrigin(c) || place !== 'same-origin') {
+        throw new HTTPException(403, {
+          message: 'Only the panel of this site may change anything.',
+        });
+      }
+      if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+        throw new HTTPException(415, { message: 'The body must be sent as application/json.' });
+      }
+    }
+    const operator = isChange ? await operators.confirm(c) : await operators.read(c);
+    if (operator === 'unknown') {
+      throw new HTTPException(503, {
+        message: 'The membership platform can’t be asked who you are: nothing was changed.',
+      });
+    }
+    if (operator === null) {
+      throw new HTTPException(401, { message: 'Log in as an operator of this site.' });
+    }
+    c.set('operator', operator);
+    await next();
+  });
+  return routes;
+}
+
+interface Change {
+  /** In a few words; which thing is meant stands in them. */
+  readonly what: string;
+  readonly before?: string | null;
+  readonly after?: string | null;
+}
+
+export type Recorded = <Result>(
+  operator: Operator,
+  change: Change,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Gives what makes a change: it is written down first, and whether it failed after. */
+export function recordedIn(database: Database): Recorded {
+  return async ({ name, id }, { what, before = null, after = null }, work) => {
+    const who = name === id ? id : `${name} (${id})`;
+    await storeChange(database, { who, what, before, after });
+    try {
+      return await work();
+    } catch (error) {
+      const words = publicTrouble(error);
+      // That it could not be made is told to who made it in any case.
+      await storeChange(database, {
+        who,
+        what: `${what}: failed`,
+        before: null,
+        after: words,
+      }).catch(() => {});
+      throw error;
+    }
+  };
+}
+
+/** Reads a body of the panel's own. @throws HTTPException (400) that names what is wrong with it. */
+export async function readBody<Output>(
+  c: Context,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
+  const body: unknown = await c.req.json().catch(() => null);
+  const read = v.safeParse(schema, body);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new HTTPException(400, {
+    message: `The request can’t be read: ${v.getDotPath(issue) ?? 'its body'} ${issue.message}.`,
+  });
+}

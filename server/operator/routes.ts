@@ -1,0 +1,76 @@
+/** The panel's addresses, all behind the guard: how things are, what is inside, and what may be done. */
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Health } from '../api/health';
+import { checkOf } from '../api/health-checks';
+import type { PanelLogin } from '../api/open-api';
+import type { Database } from '../db/database';
+import { readImports } from '../db/import-log';
+import { readChanges } from '../db/operator-log';
+import { readJobSteps } from '../db/watched';
+import { OperatorError } from '../operator-error';
+import type { Settings } from '../settings';
+import type { Send } from '../watch/alert-channels';
+import type { Watch } from '../watch/round';
+import { guardedRoutes, recordedIn } from './guard';
+import { describeSettings } from './settings-in-force';
+
+interface PanelParts {
+  readonly login: PanelLogin;
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly health: () => Promise<Health>;
+  readonly watch: Watch;
+  readonly send: Send;
+  readonly report: (error: Error) => void;
+}
+
+const MOST_IMPORTS = 200;
+const MOST_CHANGES = 200;
+/** A card file of all sets is a few megabytes. */
+const MOST_BODY_BYTES = 32 * 2 ** 20;
+
+/** To be mounted at OPERATOR_API. */
+export function panelRoutes(parts: PanelParts): Hono {
+  const { login, settings, database, health, watch, send, report } = parts;
+  const { operators } = login;
+  const recorded = recordedIn(database);
+  const routes = guardedRoutes({ login, report });
+
+  routes.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  routes.get('/session', (c) => c.json({ name: c.get('operator').name }));
+  routes.post('/logout', (c) => {
+    operators.end(c);
+    return c.json({});
+  });
+
+  routes.get('/overview', async (c) => {
+    const { status, version, checks } = await health();
+    // With a database that is away the rest is still worth seeing.
+    const steps = await readJobSteps(database).catch(() => []);
+    return c.json({ status, version, checks, steps, channels: send.channels });
+  });
+  routes.post('/look', async (c) => {
+    await watch.look();
+    return c.json({});
+  });
+  routes.post('/alert-test', async (c) => {
+    if (send.channels === 0) throw new OperatorError('Set ALERT_WEBHOOK or ALERT_MAIL first.');
+    const test = {
+      state: 'failing',
+      code: 'test',
+      error: 'This is a test: nothing is wrong.',
+      remedy: 'Nothing is to be done.',
+    } as const;
+    const failures = await recorded(c.get('operator'), { what: 'Sent a test alert' }, () =>
+      send(checkOf('test', test, settings.now())),
+    );
+    return c.json({ failures });
+  });
+
+  routes.get('/imports', async (c) => c.json(await readImports(database, MOST_IMPORTS)));
+  routes.get('/changes', async (c) => c.json(await readChanges(database, MOST_CHANGES)));
+  routes.get('/settings', (c) => c.json(describeSettings(settings)));
+
+  return routes as unknown as Hono;
+}

@@ -1,0 +1,89 @@
+/**
+ * Tells somebody when a check turns red and when it is green again: once each, and about one check at most
+ * once an hour. What was told is kept in the database, so that a restart does not say it again, and in memory
+ * for the time in which the database is what is wrong.
+ */
+import type { Check } from '../api/health-checks';
+import type { Database } from '../db/database';
+import type { Send } from './alert-channels';
+
+interface Told {
+  readonly isRed: boolean;
+  readonly at: number;
+}
+
+export interface Alerts {
+  /** Tells what is due. Never rejects. */
+  tell(checks: readonly Check[]): Promise<void>;
+  /** Why the last word did not go out; null when it did. */
+  trouble(): string | null;
+}
+
+const HOUR = 3_600_000;
+const LOCK = 'alerts';
+
+const isRed = ({ state }: Check) => state !== 'ok';
+
+/** Whether there is something to tell of a check of which `told` was the last word. */
+function isDue(check: Check, told: Told | undefined, now: number): boolean {
+  // Of what could not be looked at nothing is known.
+  if (check.code === 'unknown') return false;
+  if (told === undefined) return isRed(check);
+  return told.isRed !== isRed(check) && now - told.at >= HOUR;
+}
+
+export function createAlerts(
+  database: Database,
+  { send, now }: { readonly send: Send; readonly now: () => Date },
+): Alerts {
+  const memory = new Map<string, Told>();
+  let trouble: string | null = null;
+
+  async function readTold(): Promise<boolean> {
+    try {
+      const rows = await database.query<{ name: string; is_red: boolean; told_at: Date }>(
+        'SELECT name, is_red, told_at FROM alerts',
+      );
+      for (const { name, is_red, told_at } of rows) {
+        const own = memory.get(name);
+        if (!own || own.at < told_at.getTime()) {
+          memory.set(name, { isRed: is_red, at: told_at.getTime() });
+        }
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function tellDue(checks: readonly Check[]): Promise<void> {
+    const isKept = await readTold();
+    const time = now();
+    for (const check of checks) {
+      if (!isDue(check, memory.get(check.name), time.getTime())) continue;
+      const failures = await send(check);
+      trouble = failures.length > 0 ? failures.join(' ') : null;
+      // It went nowhere: the next round tries again.
+      if (trouble !== null && failures.length === send.channels) continue;
+      memory.set(check.name, { isRed: isRed(check), at: time.getTime() });
+      if (isKept) await database.query(STORE, [check.name, isRed(check), time]).catch(() => {});
+    }
+  }
+
+  return {
+    tell: async (checks) => {
+      if (send.channels === 0) return;
+      // With a database that is away there is nobody to take turns with.
+      const isAway = checks.some(({ name, state }) => name === 'database' && state !== 'ok');
+      const told = isAway ? tellDue(checks) : database.withLock(LOCK, () => tellDue(checks));
+      await told.catch((error: unknown) => {
+        trouble = error instanceof Error ? error.message : String(error);
+      });
+    },
+    trouble: () => trouble,
+  };
+}
+
+const STORE = `
+  INSERT INTO alerts (name, is_red, told_at) VALUES ($1, $2, $3)
+  ON CONFLICT (name) DO UPDATE SET is_red = excluded.is_red, told_at = excluded.told_at`;

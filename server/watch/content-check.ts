@@ -1,0 +1,192 @@
+/**
+ * The content files without a day, read as the page reads them: how many entries each has, and at which line
+ * or entry it can't be read. The readers themselves judge; here is said where.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeBans } from '../../src/data/schemas/bans';
+import { decodeCards } from '../../src/data/schemas/card-data';
+import { decodeEvents } from '../../src/data/schemas/events';
+import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
+import { decodeTournaments } from '../../src/data/schemas/tournaments';
+import { RESOURCES } from '../../src/resources/network-resources';
+import { findFile } from '../content/find-file';
+import type { ContentFolders } from '../content/series';
+import { operatorText } from '../operator-text';
+
+/** What can't be read, and where. */
+export interface ContentProblem {
+  /** `line 4` or `entry 17`, as editors and people count. */
+  readonly place: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export interface CheckedContent {
+  readonly entries: number;
+  readonly problems: readonly ContentProblem[];
+}
+
+export interface CheckedFile extends CheckedContent {
+  readonly name: string;
+  /** False for one that the server made up. */
+  readonly isOwn: boolean;
+  readonly changedAt: string;
+}
+
+/** The files that an operator may give, in the order in which they are shown. */
+export const CONTENT_FILES = ['events', 'tournaments', 'bans', 'cardData', 'latestVideo'] as const;
+export type ContentName = (typeof CONTENT_FILES)[number];
+
+export function fileNameOf(name: ContentName): string {
+  return RESOURCES[name].name;
+}
+
+const MOST_PROBLEMS = 50;
+const MOST_FOUND_CHARACTERS = 120;
+
+/** Every one that is there. */
+export async function checkFiles({ own, simulated }: ContentFolders): Promise<CheckedFile[]> {
+  const checked = await Promise.all(
+    CONTENT_FILES.map(async (name): Promise<CheckedFile | null> => {
+      const file = fileNameOf(name);
+      const folder = [own, simulated].find((place) => place && findFile(join(place, file)));
+      const found = folder && findFile(join(folder, file));
+      if (!folder || !found) return null;
+      const content = await checkOnce(name, join(folder, file), found.mtimeMs);
+      const changedAt = found.mtime.toISOString();
+      return { name: file, isOwn: folder === own, changedAt, ...content };
+    }),
+  );
+  return checked.filter((file) => file !== null);
+}
+
+const known = new Map<string, { readonly mark: string; readonly content: CheckedContent }>();
+
+async function checkOnce(name: ContentName, path: string, time: number): Promise<CheckedContent> {
+  const bytes = await readFile(path);
+  const mark = `${time} ${bytes.length}`;
+  const before = known.get(path);
+  if (before?.mark === mark) return before.content;
+  const content = checkContent(name, bytes);
+  known.set(path, { mark, content });
+  return content;
+}
+
+/** A file's bytes, wherever they come from. */
+export function checkContent(name: ContentName, bytes: Uint8Array): CheckedContent {
+  let text: string;
+  try {
+    text = operatorText(bytes, 'It');
+  } catch {
+    const found = 'UTF-16';
+    return { entries: 0, problems: [{ place: 'line 1', expected: 'text saved as UTF-8', found }] };
+  }
+  if (name === 'latestVideo') return checkVideo(text);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    return { entries: 0, problems: [syntaxProblem(text, (error as Error).message)] };
+  }
+  return name === 'bans' ? checkBans(body) : checkRows(name, body);
+}
+
+function checkVideo(text: string): CheckedContent {
+  try {
+    decodeLatestVideo(text);
+    return { entries: 1, problems: [] };
+  } catch {
+    const expected = 'the address of a video';
+    return { entries: 0, problems: [{ place: 'line 1', expected, found: cut(text) }] };
+  }
+}
+
+/** What the reader of JSON says of the place, and the line it is in. */
+function syntaxProblem(text: string, message: string): ContentProblem {
+  const said = /position (\d+)/.exec(message)?.[1];
+  const position = said === undefined ? text.length : Number(said);
+  const before = text.slice(0, position).split('\n');
+  const line = text.split('\n')[before.length - 1] ?? '';
+  const expected = /^Expected .*?(?= in JSON)/i.exec(message)?.[0].slice('Expected '.length);
+  return {
+    place: `line ${before.length}`,
+    expected: expected ?? (position >= text.trimEnd().length ? 'more: the file ends here' : 'JSON'),
+    found: cut(line.trim() || 'nothing'),
+  };
+}
+
+const ROWS = {
+  events: {
+    expected: 'an event with a date the calendar reads and a name',
+    decode: (body: unknown) => {
+      const { value, dropped } = decodeEvents(body);
+      return { dropped, said: value.skipped };
+    },
+  },
+  tournaments: {
+    expected: 'a deck of a tournament, as docs/OPERATING.md has it',
+    decode: (body: unknown) => ({ dropped: decodeTournaments(body).dropped, said: [] }),
+  },
+  cardData: {
+    expected: 'a card, with cardNumber, cardName and cardType',
+    decode: (body: unknown) => ({ dropped: decodeCards(body).dropped, said: [] }),
+  },
+} satisfies Partial<
+  Record<
+    ContentName,
+    {
+      readonly expected: string;
+      readonly decode: (body: unknown) => { dropped: number; said: readonly string[] };
+    }
+  >
+>;
+
+function checkRows(name: keyof typeof ROWS, body: unknown): CheckedContent {
+  if (!Array.isArray(body)) {
+    return {
+      entries: 0,
+      problems: [{ place: 'line 1', expected: 'a list: [ … ]', found: cut(body) }],
+    };
+  }
+  const { expected, decode } = ROWS[name];
+  const problems: ContentProblem[] = [];
+  for (const [index, row] of body.entries()) {
+    if (problems.length >= MOST_PROBLEMS) break;
+    const said = faultsOf(() => decode([row]));
+    const place = `entry ${index + 1}`;
+    if (said === null) problems.push({ place, expected, found: cut(row) });
+    else for (const found of said) problems.push({ place, expected, found: cut(found) });
+  }
+  return { entries: body.length, problems };
+}
+
+/** What the reader says of a row it takes; null for one that it does not take. */
+function faultsOf(
+  read: () => { dropped: number; said: readonly string[] },
+): readonly string[] | null {
+  try {
+    const { dropped, said } = read();
+    return dropped > 0 ? null : said;
+  } catch {
+    return null;
+  }
+}
+
+function checkBans(body: unknown): CheckedContent {
+  const expected = 'the lists of bans, as docs/OPERATING.md has them';
+  try {
+    const { value, dropped } = decodeBans(body);
+    const found = `${dropped} entries that can’t be read`;
+    const problems = dropped > 0 ? [{ place: 'the list', expected, found }] : [];
+    return { entries: value.bans.length + dropped, problems };
+  } catch {
+    return { entries: 0, problems: [{ place: 'line 1', expected, found: cut(body) }] };
+  }
+}
+
+function cut(found: unknown): string {
+  const text = typeof found === 'string' ? found : (JSON.stringify(found) ?? 'nothing');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MOST_FOUND_CHARACTERS ? line : `${line.slice(0, MOST_FOUND_CHARACTERS)}…`;
+}

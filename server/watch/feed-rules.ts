@@ -1,0 +1,156 @@
+/** Rules about what comes in and goes out: deliveries, matches of the days, files of today. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
+import { DEFAULT_PERIOD as period } from '../../src/domain/period';
+import { dailyEntryName } from '../../src/resources/daily-files';
+import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
+import { lookAt } from '../content/find-file';
+import type { Queries } from '../db/database';
+import { readStoredMatches } from '../db/match-days';
+import { readMadeFrom } from '../publish/made-from';
+import type { Rule } from './round';
+
+const HOUR = 3_600_000;
+const DELIVERY = /\.jsonl(\.gz)?$/;
+/** The timer comes every half hour, and a large file takes its time. */
+const MOST_WAITING_HOURS = 2;
+
+/** Files in the import folder that wait, and those that could not be read. */
+export function deliveriesRule(folder: string | null, now: () => Date): Rule {
+  return async () => {
+    if (folder === null) {
+      return {
+        state: 'ok',
+        code: 'unset',
+        says: 'IMPORT_DIR is not set: deliveries are not seen.',
+      };
+    }
+    const waiting = await filesIn(folder, DELIVERY);
+    const unreadable = await filesIn(join(folder, 'unreadable'), /(?:)/);
+    const oldest = waiting.reduce<Date | null>(
+      (first, { time }) => (first === null || time < first ? time : first),
+      null,
+    );
+    const says = `${waiting.length} files wait, ${unreadable.length} could not be read.`;
+    if (unreadable.length > 0) {
+      const names = unreadable.slice(0, 3).map(({ name }) => name);
+      return {
+        state: 'failing',
+        code: 'unreadable',
+        says,
+        at: unreadable[0]?.time ?? null,
+        error: `Could not be read: ${names.join(', ')}${unreadable.length > 3 ? ' and more' : ''}.`,
+        remedy:
+          'Have them delivered again, whole and as UTF-8, and delete those in "unreadable" of the import folder.',
+      };
+    }
+    if (oldest !== null && now().getTime() - oldest.getTime() > MOST_WAITING_HOURS * HOUR) {
+      return {
+        state: 'failing',
+        code: 'waiting',
+        says,
+        at: oldest,
+        error: 'A delivery waits and nothing takes it in.',
+        remedy:
+          'Look whether the import runs (systemctl status crows-nest-import.timer) and what it said.',
+      };
+    }
+    return { state: 'ok', code: 'ok', says, at: oldest };
+  };
+}
+
+async function filesIn(folder: string, names: RegExp) {
+  const found = (await readdir(folder).catch((): string[] => [])).filter(
+    (name) => names.test(name) && !name.startsWith('.'),
+  );
+  return Promise.all(
+    found.map(async (name) => ({ name, time: (await stat(join(folder, name))).mtime })),
+  );
+}
+
+/** Fewer say nothing: a site begins with few. */
+const LEAST_MATCHES = 200;
+/** What was played so lately may still be on its way here. */
+const DELIVERY_HOURS = 2;
+
+/** Today beside the same day last week until the same hour, and yesterday beside its own. */
+export function countsRule(queries: Queries, today: () => DateStamp, now: () => Date): Rule {
+  const until = async (from: Date, to: Date) => {
+    const [row] = await queries.query<{ matches: number }>(COUNT_BETWEEN, [from, to]);
+    return row?.matches ?? 0;
+  };
+  const ofDay = async (day: DateStamp) =>
+    (await readStoredMatches(queries, day, addDays(day, 1))).matches;
+  return async () => {
+    const day = today();
+    const lastWeek = addDays(day, -7);
+    const elapsed = now().getTime() - startOfPacificDay(day).getTime() - DELIVERY_HOURS * HOUR;
+    const start = startOfPacificDay(lastWeek);
+    const compared = [
+      {
+        name: 'Today',
+        matches: await ofDay(day),
+        before: await until(start, new Date(start.getTime() + elapsed)),
+      },
+      {
+        name: 'Yesterday',
+        matches: await ofDay(addDays(day, -1)),
+        before: await ofDay(addDays(day, -8)),
+      },
+    ];
+    const says = compared
+      .map(({ name, matches, before }) => `${name} ${matches} matches, a week before ${before}.`)
+      .join(' ');
+    const fallen = compared.filter(
+      ({ matches, before }) => before >= LEAST_MATCHES && matches < before / 2,
+    );
+    if (fallen.length === 0) return { state: 'ok', code: 'ok', says };
+    return {
+      state: 'failing',
+      code: 'fallen',
+      says,
+      error: `${fallen.map(({ name }) => name).join(' and ')}: fewer than half of a week before.`,
+      remedy:
+        'Ask whoever delivers whether something is missing; a file that comes later is taken as well, and mends it.',
+    };
+  };
+}
+
+const COUNT_BETWEEN = `
+  SELECT count(*)::integer AS matches FROM match_sides
+  WHERE side = 0 AND played_at >= $1 AND played_at < $2`;
+
+/** A night's work may take so long, and so may the first start's. */
+const NIGHT_HOURS = 3;
+
+/** Whether each kind of file is there for today, and from how many matches it was made. */
+export function publishedRule(
+  { folder, publishes }: { readonly folder: string; readonly publishes: boolean },
+  today: () => DateStamp,
+  now: () => Date,
+): Rule {
+  const began = now().getTime();
+  return async () => {
+    const date = today();
+    if (!publishes) return { state: 'ok', code: 'elsewhere' };
+    const made = await readMadeFrom(folder, date);
+    const missing = DAILY_KIND_NAMES.filter(
+      (kind) => !made[kind] || !lookAt(join(folder, dailyEntryName({ kind, period, date }))),
+    );
+    const seasons = Object.values(made).flatMap((kind) => kind?.season ?? []);
+    const says = `${DAILY_KIND_NAMES.length - missing.length} of ${DAILY_KIND_NAMES.length} kinds of ${date} are there${
+      seasons.length > 0 ? `, made from ${Math.min(...seasons)} matches of the season` : ''
+    }.`;
+    if (missing.length === 0) return { state: 'ok', code: 'ok', says };
+    const due = Math.max(began, startOfPacificDay(date).getTime()) + NIGHT_HOURS * HOUR;
+    if (now().getTime() < due) return { state: 'ok', code: 'on-its-way', says };
+    return {
+      state: 'failing',
+      code: 'missing',
+      says,
+      error: `Not published for today: ${missing.join(', ')}.`,
+      remedy: 'Look at the jobs above; publish the day again in the panel, or with publish-stats.',
+    };
+  };
+}

@@ -1,0 +1,167 @@
+/** Rules about the machine: disk, memory, clock, certificate, and how the database grows. */
+import { statfs } from 'node:fs/promises';
+import { freemem, totalmem } from 'node:os';
+import { connect } from 'node:tls';
+import type { DateStamp } from '../../src/domain/pacific-date';
+import type { Queries } from '../db/database';
+import { readSizes, storeSize } from '../db/database-sizes';
+import type { Rule } from './round';
+
+const GIGABYTE = 2 ** 30;
+const DAY = 86_400_000;
+
+/** From here on a file of a day may be the one that no longer fits. */
+const FULL_SHARE = 0.9;
+const FEW_DAYS = 14;
+
+interface Disk {
+  readonly size: number;
+  readonly free: number;
+}
+
+async function diskOf(folder: string): Promise<Disk> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return { size: blocks * bsize, free: bavail * bsize };
+}
+
+/** The disk of DATA_DIR. */
+export function diskRule(folder: string, look: (folder: string) => Promise<Disk> = diskOf): Rule {
+  return async () => {
+    const { size, free } = await look(folder);
+    const says = `${gigabytes(free)} of ${gigabytes(size)} are free (${Math.floor((free / size) * 100)} %).`;
+    if (size - free < FULL_SHARE * size) return { state: 'ok', code: 'ok', says };
+    return {
+      state: 'failing',
+      code: 'full',
+      says,
+      error: `The disk of DATA_DIR is ${Math.floor((1 - free / size) * 100)} % full.`,
+      remedy:
+        'Make room: old backups and delivered files first, then KEEP_DAYS; DATA_DIR/compressed, companions, pages and pictures may be deleted at any time.',
+    };
+  };
+}
+
+/** How large the database is, and for how many days the disk of DATA_DIR has room at this growth. */
+export function growthRule(
+  queries: Queries,
+  { folder, today }: { readonly folder: string; readonly today: () => DateStamp },
+  look: (folder: string) => Promise<Disk> = diskOf,
+): Rule {
+  return async () => {
+    await storeSize(queries, today());
+    const sizes = await readSizes(queries);
+    const [oldest] = sizes;
+    const newest = sizes.at(-1);
+    if (!oldest || !newest) return { state: 'ok', code: 'unknown' };
+    const size = `The database takes ${gigabytes(newest.bytes)}`;
+    const days = (newest.day.getTime() - oldest.day.getTime()) / DAY;
+    const daily = days > 0 ? (newest.bytes - oldest.bytes) / days : 0;
+    if (daily <= 0)
+      return { state: 'ok', code: 'ok', says: `${size}; its growth is not known yet.` };
+    const left = Math.floor((await look(folder)).free / daily);
+    const says = `${size} and grows by ${gigabytes(daily)} a day: the free room is for ${left} days.`;
+    if (left >= FEW_DAYS) return { state: 'ok', code: 'ok', says };
+    return {
+      state: 'failing',
+      code: 'few-days',
+      says,
+      error: `At this growth the disk is full in ${left} days.`,
+      remedy: 'Give the machine a larger disk, or the database one of its own, before that day.',
+    };
+  };
+}
+
+const LITTLE_MEMORY = 0.05;
+
+export function memoryRule(
+  look = () => ({ free: freemem(), size: totalmem(), own: process.memoryUsage().rss }),
+): Rule {
+  return () => {
+    const { free, size, own } = look();
+    const says = `This process takes ${gigabytes(own)}; ${gigabytes(free)} of ${gigabytes(size)} are left.`;
+    if (free > LITTLE_MEMORY * size) return { state: 'ok', code: 'ok', says };
+    return {
+      state: 'failing',
+      code: 'little',
+      says,
+      error: 'The machine has next to no memory left.',
+      remedy:
+        'Look at what takes it (top), and give the machine more before the system ends something.',
+    };
+  };
+}
+
+const MOST_SECONDS_APART = 30;
+
+/** This machine's clock beside the database's. */
+export function clockRule(queries: Queries, now: () => number = Date.now): Rule {
+  return async () => {
+    const before = now();
+    const [row] = await queries.query<{ time: Date }>('SELECT clock_timestamp() AS time');
+    if (!row) return { state: 'ok', code: 'unknown' };
+    // It was asked somewhere in between.
+    const apart = Math.round(Math.abs(row.time.getTime() - (before + now()) / 2) / 1000);
+    const says = `This clock and the database’s are ${apart} s apart.`;
+    if (apart <= MOST_SECONDS_APART) return { state: 'ok', code: 'ok', says };
+    return {
+      state: 'failing',
+      code: 'apart',
+      says,
+      error: `The clocks of this machine and of the database are ${apart} seconds apart.`,
+      remedy: 'Let both follow a time server (timedatectl set-ntp true): days begin by this clock.',
+    };
+  };
+}
+
+const CERTIFICATE_DAYS = 14;
+
+/** The last day of the certificate that visitors are shown. `publicUrl` null: not known where. */
+export function certificateRule(
+  publicUrl: URL | null,
+  now: () => Date,
+  lastDay: (url: URL) => Promise<Date> = lastDayOfCertificate,
+): Rule {
+  return async () => {
+    if (publicUrl?.protocol !== 'https:') {
+      return { state: 'ok', code: 'none', says: 'PUBLIC_URL is no https address: there is none.' };
+    }
+    const end = await lastDay(publicUrl);
+    const days = Math.floor((end.getTime() - now().getTime()) / DAY);
+    const says = `It is good until ${end.toISOString().slice(0, 10)}, for ${days} days.`;
+    if (days >= CERTIFICATE_DAYS) return { state: 'ok', code: 'ok', says };
+    return {
+      state: 'failing',
+      code: days < 0 ? 'over' : 'ends',
+      says,
+      error: days < 0 ? 'The certificate is over.' : `The certificate ends in ${days} days.`,
+      remedy: 'Renew it, and find out why that did not happen by itself (certbot renew --dry-run).',
+    };
+  };
+}
+
+const CONNECT_MILLISECONDS = 10_000;
+
+function lastDayOfCertificate({ hostname, port }: URL): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // One that is over is to be read as well.
+    const socket = connect(
+      {
+        host: hostname,
+        port: Number(port || 443),
+        servername: hostname,
+        rejectUnauthorized: false,
+      },
+      () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.end();
+      },
+    );
+    socket.setTimeout(CONNECT_MILLISECONDS, () => socket.destroy(new Error('No answer.')));
+    socket.on('error', reject);
+  });
+}
+
+function gigabytes(bytes: number): string {
+  const amount = bytes / GIGABYTE;
+  return amount >= 0.1 ? `${amount.toFixed(1)} GB` : `${Math.round(bytes / 2 ** 20)} MB`;
+}

@@ -1,0 +1,94 @@
+/** Rules about the program itself: its version and the database's, the search, the platform, the files. */
+import type { PlatformState } from '../auth/membership-check';
+import type { ContentFolders } from '../content/series';
+import type { Queries } from '../db/database';
+import { compareMigrations } from '../db/migrate';
+import { VERSION } from '../version';
+import { checkFiles } from './content-check';
+import type { Rule } from './round';
+
+/** Whether the database has the shape that this version knows. */
+export function versionRule(queries: Queries): Rule {
+  return async () => {
+    const { newest, missing, unknown } = await compareMigrations(queries);
+    const says = `Crow’s Nest ${VERSION}; the database is at ${newest ?? 'none'}.`;
+    if (missing.length > 0) {
+      return {
+        state: 'failing',
+        code: 'behind',
+        says,
+        error: `The database lacks ${missing.join(', ')}.`,
+        remedy: 'Start this version on the primary database: it brings it up to date.',
+      };
+    }
+    if (unknown.length > 0) {
+      return {
+        state: 'failing',
+        code: 'ahead',
+        says,
+        error: `A later version has changed the database: ${unknown.join(', ')}.`,
+        remedy: 'Run that version, or restore a backup from before it.',
+      };
+    }
+    return { state: 'ok', code: 'ok', says };
+  };
+}
+
+/** Searches are answered without the list of names as well, and slower. */
+export function searchRule(isListRead: () => boolean): Rule {
+  return () => {
+    if (isListRead()) return { state: 'ok', code: 'ok', says: 'The list of names is read.' };
+    return {
+      state: 'failing',
+      code: 'unread',
+      error: 'The names for the search could not be read: searches are slow.',
+      remedy: 'Look at the database above; it is tried again every second, and the log says why.',
+    };
+  };
+}
+
+/** As many failures without an answer in between are an outage. */
+const FAILURES_OF_OUTAGE = 3;
+
+/** How the membership platform answered visitors. `state` null: none is connected. */
+export function platformRule(state: (() => PlatformState) | null): Rule {
+  return () => {
+    if (state === null) return { state: 'ok', code: 'none', says: 'No platform is connected.' };
+    const { answeredAt: at, failures, error } = state();
+    const says = `${failures} failures since its last answer.`;
+    if (failures < FAILURES_OF_OUTAGE) return { state: 'ok', code: 'ok', at, says };
+    return {
+      state: 'failing',
+      code: 'failing',
+      at,
+      says,
+      error: `The membership platform does not answer: ${error ?? 'no word of why'}`,
+      remedy:
+        'Look at the platform’s own status page; then whether MEMBERSHIP_CLIENT_SECRET is still good. Patrons stay in for a day meanwhile.',
+    };
+  };
+}
+
+const MOST_NAMED = 3;
+
+/** The operator's own files, as their readers read them. */
+export function contentRule(folders: ContentFolders): Rule {
+  return async () => {
+    const files = (await checkFiles(folders)).filter(({ isOwn }) => isOwn);
+    const bad = files.filter(({ problems }) => problems.length > 0);
+    if (bad.length === 0) {
+      return { state: 'ok', code: 'ok', says: `${files.length} files of your own, all read.` };
+    }
+    const named = bad.slice(0, MOST_NAMED).map(({ name, problems: [first] }) => {
+      return `${name}, ${first?.place}: expected ${first?.expected}, found ${first?.found}`;
+    });
+    return {
+      state: 'failing',
+      code: 'unread',
+      says: bad.map(({ name, problems }) => `${name}: ${problems.length} problems.`).join(' '),
+      error: named.join('. '),
+      remedy:
+        'Correct the file at that place, under Content in the panel or by hand; it is read again at once.',
+    };
+  };
+}

@@ -1,0 +1,59 @@
+/** Everything that is looked at, by name, in the order in which an operator looks. */
+import { pacificDateOf } from '../../src/domain/pacific-date';
+import type { PlatformState } from '../auth/membership-check';
+import type { ContentFolders } from '../content/series';
+import type { Database } from '../db/database';
+import type { Settings } from '../settings';
+import { countsRule, deliveriesRule, publishedRule } from './feed-rules';
+import { certificateRule, clockRule, diskRule, growthRule, memoryRule } from './machine-rules';
+import { contentRule, platformRule, searchRule, versionRule } from './program-rules';
+import type { Rule } from './round';
+
+interface Watched {
+  readonly database: Database;
+  readonly folders: ContentFolders;
+  /** Where published files go. */
+  readonly statsFolder: string;
+  readonly platformState: (() => PlatformState) | null;
+  readonly isListRead: () => boolean;
+  readonly alerts: { readonly channels: number; readonly trouble: () => string | null };
+}
+
+export function watchRules(settings: Settings, watched: Watched): Readonly<Record<string, Rule>> {
+  const { dataDir, importDir, publish, publicUrl, now } = settings;
+  const { database, folders, statsFolder, platformState, isListRead, alerts } = watched;
+  const today = () => pacificDateOf(now());
+  return {
+    deliveries: deliveriesRule(importDir, now),
+    counts: countsRule(database, today, now),
+    published: publishedRule({ folder: statsFolder, publishes: publish }, today, now),
+    content: contentRule(folders),
+    disk: diskRule(dataDir),
+    growth: growthRule(database, { folder: dataDir, today }),
+    memory: memoryRule(),
+    clock: clockRule(database),
+    certificate: certificateRule(publicUrl, now),
+    version: versionRule(database),
+    search: searchRule(isListRead),
+    platform: platformRule(platformState),
+    alerts: alertsRule(alerts),
+  };
+}
+
+/** Whether anybody would hear of the others. */
+function alertsRule({ channels, trouble }: Watched['alerts']): Rule {
+  return () => {
+    if (channels === 0) {
+      const says = 'Nobody is told when a check turns red: set ALERT_WEBHOOK or ALERT_MAIL.';
+      return { state: 'ok', code: 'unset', says };
+    }
+    const error = trouble();
+    if (error === null) return { state: 'ok', code: 'ok', says: 'Red checks are told of.' };
+    return {
+      state: 'failing',
+      code: 'unsent',
+      error,
+      remedy: 'Correct ALERT_WEBHOOK or ALERT_MAIL, start the server again, and send a test.',
+    };
+  };
+}

@@ -1,0 +1,12 @@
+/** The operator's panel: a page of the app by its look alone, which the server hands to nobody unless set. */
+import { createRoute } from '@tanstack/react-router';
+import { OPERATOR_PATH } from '../../resources/page-address';
+import { root } from './root-route';
+import { lazyScreen } from './screen-loading';
+
+export const operator = createRoute({
+  getParentRoute: () => root,
+  path: OPERATOR_PATH,
+  component: lazyScreen(() => import('../../features/operator/OperatorScreen'), 'OperatorScreen'),
+  staticData: { title: 'Operator', access: 'everyone', banner: false },
+});

@@ -1,0 +1,55 @@
+/** The panel's answers. Server and page are of one version, as one process serves both: fields are as they are. */
+import * as v from 'valibot';
+
+const textOrNull = v.nullable(v.string());
+
+export const sessionSchema = v.object({ name: v.string() });
+
+const check = v.object({
+  name: v.string(),
+  state: v.picklist(['ok', 'failing', 'stale', 'unavailable']),
+  code: v.string(),
+  says: textOrNull,
+  at: textOrNull,
+  ageSeconds: v.nullable(v.number()),
+  error: textOrNull,
+  remedy: textOrNull,
+});
+export type PanelCheck = v.InferOutput<typeof check>;
+
+export const overviewSchema = v.object({
+  version: v.string(),
+  checks: v.array(check),
+  steps: v.array(v.object({ task: v.string(), seconds: v.number() })),
+  channels: v.number(),
+});
+
+export const importsSchema = v.array(
+  v.object({
+    finishedAt: v.string(),
+    newMatches: v.number(),
+    known: v.number(),
+    badLines: v.number(),
+    fault: textOrNull,
+    source: textOrNull,
+    refused: v.nullable(v.record(v.string(), v.number())),
+    samples: v.nullable(
+      v.array(v.object({ number: v.number(), reason: v.string(), line: v.string() })),
+    ),
+  }),
+);
+export type PanelImport = v.InferOutput<typeof importsSchema>[number];
+
+export const changesSchema = v.array(
+  v.object({
+    at: v.string(),
+    who: v.string(),
+    what: v.string(),
+    before: textOrNull,
+    after: textOrNull,
+  }),
+);
+
+export const settingsSchema = v.array(v.object({ name: v.string(), value: v.string() }));
+
+export const failuresSchema = v.object({ failures: v.array(v.string()) });

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  askPanel,
+  overviewQuery,
+  type PanelCheck,
+  sendTestAlert,
+} from '../../data/queries/operator';
+import { Button } from '../../ui/Button';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
+import { Panel } from '../../ui/Panel';
+import { Pill } from '../../ui/Pill';
+import text from '../../ui/text.module.css';
+import { ageWords, CHECK_WORDS, STATE_WORDS } from './check-words';
+import styles from './operator.module.css';
+import { PanelAnswer } from './PanelAnswer';
+import { useAction } from './use-action';
+
+/** What is wrong, and what to do next; then everything that is well. */
+export function HealthView() {
+  const overview = useQuery(overviewQuery());
+  const queryClient = useQueryClient();
+  const [tested, setTested] = useState<readonly string[] | null>(null);
+  const look = useAction(async () => {
+    await askPanel('/look', {});
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
+  const test = useAction(async () => setTested(await sendTestAlert()));
+  return (
+    <PanelAnswer query={overview}>
+      {({ checks, steps, channels, version }) => {
+        const red = checks.filter(({ state }) => state !== 'ok');
+        const green = checks.filter(({ state }) => state === 'ok');
+        return (
+          <div className={layout.stack}>
+            {red.length === 0 ? (
+              <Notice icon="check" title="Nothing is wrong.">
+                {`${green.length} checks are well. They run every five minutes.`}
+              </Notice>
+            ) : (
+              <Panel
+                title="What is wrong, and what to do next"
+                note={`${red.length} of ${checks.length}`}
+              >
+                <CheckList checks={red} />
+              </Panel>
+            )}
+            <div className={layout.actions}>
+              <Button kind="primary" disabled={look.isBusy} onClick={look.run}>
+                {look.isBusy ? 'Looking…' : 'Look again now'}
+              </Button>
+              <Button disabled={test.isBusy || channels === 0} onClick={test.run}>
+                {channels === 0 ? 'Test alert: nobody is told' : 'Send a test alert'}
+              </Button>
+            </div>
+            {look.trouble ?? test.trouble}
+            {tested !== null && (
+              <Notice
+                kind={tested.length > 0 ? 'bad' : 'plain'}
+                icon={tested.length > 0 ? 'warn' : 'check'}
+                title={tested.length > 0 ? 'The test did not arrive.' : 'The test was taken.'}
+              >
+                {tested.join(' ')}
+              </Notice>
+            )}
+            <Panel title="What is well" note={`Crow’s Nest ${version}`}>
+              <CheckList checks={green} />
+            </Panel>
+            {steps.length > 0 && (
+              <Panel title="Last job" note="Seconds of each step">
+                <ul className={styles.list}>
+                  {steps.map(({ task, seconds }) => (
+                    <li key={task} className={styles.pair}>
+                      <span>{task}</span>
+                      <span>{`${seconds} s`}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            )}
+          </div>
+        );
+      }}
+    </PanelAnswer>
+  );
+}
+
+function CheckList({ checks }: { readonly checks: readonly PanelCheck[] }) {
+  return (
+    <ul className={styles.list}>
+      {checks.map((check) => (
+        <li key={check.name} className={styles.check}>
+          <div className={styles.checkHead}>
+            <h3 className={styles.name}>{CHECK_WORDS[check.name] ?? check.name}</h3>
+            <Pill tone={check.state === 'ok' ? 'good' : 'bad'}>{STATE_WORDS[check.state]}</Pill>
+            {check.ageSeconds !== null && (
+              <span className={text.fine}>{ageWords(check.ageSeconds)}</span>
+            )}
+          </div>
+          {check.error && <p className={text.strong}>{check.error}</p>}
+          {check.says && <p className={text.note}>{check.says}</p>}
+          {check.remedy && <p>{`What to do: ${check.remedy}`}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

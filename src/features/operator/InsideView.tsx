@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { importsQuery, type PanelImport, settingsQuery } from '../../data/queries/operator';
+import layout from '../../ui/layout.module.css';
+import { Panel } from '../../ui/Panel';
+import text from '../../ui/text.module.css';
+import { instantWords } from './check-words';
+import styles from './operator.module.css';
+import { PanelAnswer } from './PanelAnswer';
+
+/** What came in, and the settings the server goes by. */
+export function InsideView() {
+  const imports = useQuery(importsQuery());
+  const settings = useQuery(settingsQuery());
+  return (
+    <div className={layout.stack}>
+      <PanelAnswer query={imports}>
+        {(rows) => (
+          <Panel title="Imports" note={`The last ${rows.length}`}>
+            {rows.length === 0 && <p className={styles.none}>Nothing was imported yet.</p>}
+            <ul className={styles.list}>
+              {rows.map((row) => (
+                <li key={row.finishedAt} className={styles.check}>
+                  <ImportRow row={row} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </PanelAnswer>
+      <PanelAnswer query={settings}>
+        {(rows) => (
+          <Panel title="Settings in force" note="Secrets are only said to be set">
+            <ul className={styles.list}>
+              {rows.map(({ name, value }) => (
+                <li key={name} className={styles.pair}>
+                  <span>{name}</span>
+                  <span className={styles.value}>{value}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </PanelAnswer>
+    </div>
+  );
+}
+
+function ImportRow({ row }: { readonly row: PanelImport }) {
+  const { finishedAt, source, newMatches, known, badLines, fault, refused, samples } = row;
+  return (
+    <>
+      <div className={styles.checkHead}>
+        <h3 className={styles.name}>{source ?? 'A file'}</h3>
+        <span className={text.fine}>{instantWords(finishedAt)}</span>
+      </div>
+      <p>{`${newMatches} new, ${known} known before, ${badLines} refused${fault ? `; the file: ${fault}` : ''}.`}</p>
+      {Object.entries(refused ?? {}).map(([reason, count]) => (
+        <p key={reason} className={text.note}>{`${count} × ${reason}`}</p>
+      ))}
+      {samples && samples.length > 0 && (
+        <details>
+          <summary className={styles.summary}>The first lines of them</summary>
+          <ul className={styles.samples}>
+            {samples.map(({ number, reason, line }) => (
+              <li key={number}>
+                <p>{`Line ${number}: ${reason}`}</p>
+                <code className={styles.line}>{line}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askPanel, sessionQuery } from '../../data/queries/operator';
+import { OPERATOR_LOGIN } from '../../resources/addresses';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
+import { EmptyState } from '../../ui/EmptyState';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { ChangesView } from './ChangesView';
+import { HealthView } from './HealthView';
+import { InsideView } from './InsideView';
+import styles from './operator.module.css';
+
+const VIEWS = [
+  { value: 'health', label: 'Health' },
+  { value: 'inside', label: 'Inside' },
+  { value: 'changes', label: 'Changes' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** The operator's bridge: what is wrong first, then what is inside, and who changed what. */
+export function OperatorScreen() {
+  const session = useQuery(sessionQuery());
+  const queryClient = useQueryClient();
+  const [view, setView] = useState<View>('health');
+  if (session.isPending) return <PageHeading>Operator</PageHeading>;
+  if (session.error) {
+    return (
+      <div className={layout.screen}>
+        <PageHeading>Operator</PageHeading>
+        <Notice kind="bad" icon="warn" title="The panel can’t be asked.">
+          {session.error.message}
+        </Notice>
+      </div>
+    );
+  }
+  if (session.data === null) return <LoginView />;
+  const leave = async () => {
+    await askPanel('/logout', {}).catch(() => {});
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  };
+  return (
+    <div className={layout.screen}>
+      <PageHeading note={`Logged in as ${session.data.name}.`}>Operator</PageHeading>
+      <div className={styles.bar}>
+        <SegmentedControl
+          label="Part of the panel"
+          segments={VIEWS}
+          value={view}
+          onChange={setView}
+        />
+        <Button kind="quiet" onClick={() => void leave()}>
+          Log out
+        </Button>
+      </div>
+      {view === 'health' && <HealthView />}
+      {view === 'inside' && <InsideView />}
+      {view === 'changes' && <ChangesView />}
+    </div>
+  );
+}
+
+/** Where no operator is logged in; the platform's answer to somebody else comes back in the address. */
+function LoginView() {
+  const refused = new URLSearchParams(globalThis.location?.search ?? '').get('refused');
+  return (
+    <div className={layout.screen}>
+      <EmptyState
+        icon="anchor"
+        title="The operator’s bridge"
+        level={1}
+        actions={
+          <a className={buttonClass({ kind: 'primary' })} href={OPERATOR_LOGIN}>
+            Log in as an operator
+          </a>
+        }
+      >
+        This page is for who runs the site. A session lasts 12 hours, and is none of a patron’s.
+      </EmptyState>
+      {refused !== null && (
+        <Notice kind="warn" icon="lock" title="You are no operator of this site.">
+          {refused === ''
+            ? 'The membership platform gives you no number.'
+            : `The membership platform knows you as ${refused.slice(0, 60)}: whoever runs the server can name that in OPERATORS.`}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/Notice';
+
+interface PanelAnswerProps<Value> {
+  readonly query: UseQueryResult<Value, Error>;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** What the server answered, or why there is nothing; what came before stays in sight. */
+export function PanelAnswer<Value>({ query, children }: PanelAnswerProps<Value>) {
+  return (
+    <>
+      {query.error && (
+        <Notice kind="bad" icon="warn" title="The server did not answer this.">
+          {query.error.message}
+        </Notice>
+      )}
+      {query.data !== undefined && children(query.data)}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** The words of the checks: their names come from the server (api/health-checks, watch/rules). */
+import type { PanelCheck } from '../../data/queries/operator';
+
+export const CHECK_WORDS: Readonly<Record<string, string>> = {
+  database: 'Database',
+  matches: 'Newest match',
+  import: 'Last import',
+  jobs: 'Last job',
+  files: 'Newest published day',
+  deliveries: 'Deliveries',
+  counts: 'Matches beside last week',
+  published: 'Today’s files',
+  content: 'Content files',
+  disk: 'Disk',
+  growth: 'Size of the database',
+  memory: 'Memory',
+  clock: 'Clock',
+  certificate: 'Certificate',
+  version: 'Version',
+  search: 'Search list',
+  platform: 'Membership platform',
+  alerts: 'Alerts',
+};
+
+export const STATE_WORDS: Readonly<Record<PanelCheck['state'], string>> = {
+  ok: 'well',
+  failing: 'failing',
+  stale: 'old',
+  unavailable: 'away',
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** How long ago, in one unit. */
+export function ageWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return `${seconds} s ago`;
+  if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} min ago`;
+  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h ago`;
+  return `${Math.floor(seconds / DAY)} days ago`;
+}
+
+/** An instant as operators compare it with logs. */
+export function instantWords(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}
