@@ -44,8 +44,8 @@ export function chunksOf(folder: string): ReadonlySet<string> {
 }
 
 /**
- * By file, its stage; null for what is stored nowhere. `html` is the built page's: its own fonts and icons are of the entry. What the manifest
- * does not name, as scripts of workers, is stored with the screens.
+ * By file, its stage; null for what is stored nowhere. `html` is the built page's: its own fonts and icons
+ * are of the entry. What the manifest does not name, as scripts of workers, is stored with the screens.
  */
 export function stagesOf(
   manifest: Manifest,

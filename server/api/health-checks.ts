@@ -175,7 +175,7 @@ const jobs: CheckRule = ({ watched, newestDay }, now) => {
 const LOOK_AT_LOG =
   'The log of the publishing process says more; the jobs are tried again by themselves.';
 
-export const UNKNOWN: Finding = { state: 'ok', code: 'unknown' };
+const UNKNOWN: Finding = { state: 'ok', code: 'unknown' };
 
 const CHECKS: readonly (readonly [name: string, check: CheckRule])[] = [
   ['database', database],

@@ -32,5 +32,5 @@ export function readChanges(
 
 /** A text column takes no NUL. */
 function storable(text: string | null): string | null {
-  return text && text.replaceAll('\0', '').slice(0, MOST_CHARACTERS);
+  return text === null ? null : text.replaceAll('\0', '').slice(0, MOST_CHARACTERS);
 }

@@ -1,4 +1,4 @@
-/** What an import refuses: counted by reason, with the first lines of all, cut, for whoever looks for it later. */
+/** What an import refuses: counted by reason, with the first lines of all, cut. */
 import type { BadSample, RefusedLines } from '../db/import-log';
 
 const MOST_SAMPLES = 20;

@@ -12,7 +12,8 @@ const SET = 'set';
 export function describeSettings(settings: Settings): SettingInForce[] {
   const { trustedProxies, membership } = settings;
   const secret = (value: unknown) => (value == null ? 'not set' : SET);
-  const plain = (value: { toString(): string } | null | undefined) => (value == null ? 'not set' : `${value}`);
+  const plain = (value: { toString(): string } | null | undefined) =>
+    value == null ? 'not set' : `${value}`;
   const on = (value: boolean | null) => (value === null ? 'not set' : value ? 'on' : 'off');
   const values: Record<string, string> = {
     PORT: plain(settings.port),
@@ -30,7 +31,7 @@ export function describeSettings(settings: Settings): SettingInForce[] {
     SEASON_START: settings.seasonStarts.join(', ') || 'not set',
     PUBLISH: on(settings.publish),
     KEEP_DAYS: settings.keptDays === null ? 'all' : plain(settings.keptDays),
-    PUBLIC_URL: plain(settings.publicUrl && settings.publicUrl.origin),
+    PUBLIC_URL: plain(settings.publicUrl?.origin),
     SITE_URL: plain(settings.siteUrl && settings.siteUrl.origin + settings.siteUrl.pathname),
     SESSION_SECRET: secret(settings.sessionSecrets),
     STAND_IN: on(settings.standIn),

@@ -6,28 +6,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeBans } from '../../src/data/schemas/bans';
 import { decodeCards } from '../../src/data/schemas/card-data';
-import { decodeEvents } from '../../src/data/schemas/events';
+import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
+import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
 import { operatorText } from '../operator-text';
 
 /** What can't be read, and where. */
-export interface ContentProblem {
+interface ContentProblem {
   /** `line 4` or `entry 17`, as editors and people count. */
   readonly place: string;
   readonly expected: string;
   readonly found: string;
 }
 
-export interface CheckedContent {
+interface CheckedContent {
   readonly entries: number;
   readonly problems: readonly ContentProblem[];
 }
 
-export interface CheckedFile extends CheckedContent {
+interface CheckedFile extends CheckedContent {
   readonly name: string;
   /** False for one that the server made up. */
   readonly isOwn: boolean;
@@ -35,10 +36,10 @@ export interface CheckedFile extends CheckedContent {
 }
 
 /** The files that an operator may give, in the order in which they are shown. */
-export const CONTENT_FILES = ['events', 'tournaments', 'bans', 'cardData', 'latestVideo'] as const;
-export type ContentName = (typeof CONTENT_FILES)[number];
+const CONTENT_FILES = ['events', 'tournaments', 'bans', 'cardData', 'latestVideo'] as const;
+type ContentName = (typeof CONTENT_FILES)[number];
 
-export function fileNameOf(name: ContentName): string {
+function fileNameOf(name: ContentName): string {
   return RESOURCES[name].name;
 }
 
@@ -104,40 +105,41 @@ function checkVideo(text: string): CheckedContent {
 
 /** What the reader of JSON says of the place, and the line it is in. */
 function syntaxProblem(text: string, message: string): ContentProblem {
-  const said = /position (\d+)/.exec(message)?.[1];
-  const position = said === undefined ? text.length : Number(said);
+  const at = /position (\d+)/.exec(message)?.[1];
+  const position = at === undefined ? text.length : Number(at);
   const before = text.slice(0, position).split('\n');
   const line = text.split('\n')[before.length - 1] ?? '';
-  const expected = /^Expected .*?(?= in JSON)/i.exec(message)?.[0].slice('Expected '.length);
+  const said = /^Expected (.*?) in JSON/i.exec(message)?.[1] ?? 'JSON';
   return {
     place: `line ${before.length}`,
-    expected: expected ?? (position >= text.trimEnd().length ? 'more: the file ends here' : 'JSON'),
+    expected: position >= text.trimEnd().length ? 'more: the file ends here' : said,
     found: cut(line.trim() || 'nothing'),
   };
 }
 
 const ROWS = {
   events: {
-    expected: 'an event with a date the calendar reads and a name',
-    decode: (body: unknown) => {
-      const { value, dropped } = decodeEvents(body);
-      return { dropped, said: value.skipped };
+    expected: 'an event with a name and a date that the calendar reads',
+    decode: ([row]: readonly unknown[]) => {
+      const record = readEventRow(row);
+      // One whose date is to be announced is none of the calendar's yet, and no fault.
+      return { dropped: record ? 0 : 1, said: record ? calendarFeedOf([record]).skipped : [] };
     },
   },
   tournaments: {
     expected: 'a deck of a tournament, as docs/OPERATING.md has it',
-    decode: (body: unknown) => ({ dropped: decodeTournaments(body).dropped, said: [] }),
+    decode: (body: readonly unknown[]) => ({ dropped: decodeTournaments(body).dropped, said: [] }),
   },
   cardData: {
     expected: 'a card, with cardNumber, cardName and cardType',
-    decode: (body: unknown) => ({ dropped: decodeCards(body).dropped, said: [] }),
+    decode: (body: readonly unknown[]) => ({ dropped: decodeCards(body).dropped, said: [] }),
   },
 } satisfies Partial<
   Record<
     ContentName,
     {
       readonly expected: string;
-      readonly decode: (body: unknown) => { dropped: number; said: readonly string[] };
+      readonly decode: (body: readonly unknown[]) => { dropped: number; said: readonly string[] };
     }
   >
 >;

@@ -20,8 +20,9 @@ interface Disk {
 }
 
 async function diskOf(folder: string): Promise<Disk> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  return { size: blocks * bsize, free: bavail * bsize };
+  const { blocks, bfree, bavail, bsize } = await statfs(folder);
+  // As df counts: what is kept for root is nobody's.
+  return { size: (blocks - bfree + bavail) * bsize, free: bavail * bsize };
 }
 
 /** The disk of DATA_DIR. */

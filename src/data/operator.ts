@@ -1,4 +1,4 @@
-/** What the operator's panel asks of the process that serves it. The server's own sentence says what is wrong. */
+/** What the operator's panel asks of the process that serves it, whose own sentences say what is wrong. */
 import { OPERATOR_API } from '../resources/addresses';
 import { DataError } from './errors';
 import { asDataError, ask, RequestTimeout } from './http';

@@ -12,11 +12,7 @@ export const OPERATOR_PATH = '/operator';
 
 const FILE_EXTENSION = /\.[^/]+$/;
 
-const NOT_PAGES = [
-  ...Object.values(BASES).filter(isOwnPath),
-  SERVER_PAGES_PATH,
-  OPERATOR_PATH,
-];
+const NOT_PAGES = [...Object.values(BASES).filter(isOwnPath), SERVER_PAGES_PATH, OPERATOR_PATH];
 
 /** True for a path (no query, no fragment) that names a screen, known or not. */
 export function isPageAddress(path: string): boolean {

@@ -49,6 +49,12 @@ const eventRow = v.pipe(
   ),
 );
 
+/** A record by itself; null for what is none. */
+export function readEventRow(row: unknown): EventRecord | null {
+  const read = v.safeParse(eventRow, row);
+  return read.success ? read.output : null;
+}
+
 /**
  * Reads the feed into calendar entries.
  *

@@ -1,4 +1,4 @@
-/** The panel's answers. Server and page are of one version, as one process serves both: fields are as they are. */
+/** The panel's answers. One process serves both it and the page: fields are as they are. */
 import * as v from 'valibot';
 
 const textOrNull = v.nullable(v.string());

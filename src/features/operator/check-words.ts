@@ -4,7 +4,7 @@ import type { PanelCheck } from '../../data/queries/operator';
 export const CHECK_WORDS: Readonly<Record<string, string>> = {
   database: 'Database',
   matches: 'Newest match',
-  import: 'Last import',
+  import: 'Import, last run',
   jobs: 'Last job',
   files: 'Newest published day',
   deliveries: 'Deliveries',

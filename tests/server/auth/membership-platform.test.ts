@@ -19,6 +19,7 @@ describe('the settings of the membership platform', () => {
   it('mean Patreon and KAIZOKU unless they say otherwise', () => {
     expect(read(account)).toEqual({
       ...PATREON,
+      campaignId: null,
       clientId: 'id',
       clientSecret: 'secret',
       patronTiers: ['KAIZOKU'],

@@ -1,0 +1,129 @@
+/** Who gets into the panel, and what its changes ask for. */
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createOperators, operatorsSetting } from '../../../server/auth/operators';
+import { readSettings } from '../../../server/settings';
+import { PanelVisitor, type ServedPanel, servePanel } from '../../fixtures/panel';
+import { logIn } from '../../fixtures/served-api';
+
+let site: ServedPanel;
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  site = await servePanel({ SESSION_SECRET: 'x'.repeat(32) });
+});
+afterAll(() => site.close());
+
+const READ = ['/session', '/overview', '/imports', '/changes', '/settings'];
+const CHANGE = ['/logout', '/look', '/alert-test'];
+
+async function operator(): Promise<PanelVisitor> {
+  const visitor = new PanelVisitor(site.origin);
+  await visitor.logIn('OPERATOR');
+  return visitor;
+}
+
+describe('the panel', () => {
+  it.each(READ)('is not shown to who has no session: %s', async (path) => {
+    expect((await new PanelVisitor(site.origin).ask(path)).status).toBe(401);
+  });
+
+  it.each(CHANGE)('takes no change of who has no session: %s', async (path) => {
+    expect((await new PanelVisitor(site.origin).change(path, {})).status).toBe(401);
+  });
+
+  it('is shut to patrons: their session is another, and their login for the panel is refused', async () => {
+    const patron = new PanelVisitor(site.origin);
+    await logIn(patron, 'KAIZOKU');
+    expect((await patron.ask('/overview')).status).toBe(401);
+    const back = await patron.logIn('KAIZOKU');
+    expect(back.headers.get('location')).toBe('/operator?refused=stand-in-user');
+    expect((await patron.ask('/overview')).status).toBe(401);
+    expect((await patron.change('/look', {})).status).toBe(401);
+  });
+
+  it('opens to its operator for 12 hours, who is no patron by that, and is kept by nobody', async () => {
+    const visitor = new PanelVisitor(site.origin);
+    const back = await visitor.logIn('OPERATOR');
+    expect(back.headers.get('location')).toBe('/operator');
+    const cookie = back.headers
+      .getSetCookie()
+      .find((text) => text.startsWith('crows-nest-operator='));
+    expect(cookie).toMatch(/Max-Age=43200;.*HttpOnly/);
+    const answer = await visitor.request('/api/operator/overview');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(await answer.json()).toMatchObject({
+      checks: expect.arrayContaining([expect.objectContaining({ name: 'disk' })]),
+    });
+    expect((await visitor.json('/api/auth/status')).body).toEqual({ isCrewmate: false });
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a neighbour of the same site', { 'sec-fetch-site': 'same-site' }],
+  ])('takes no change that comes from %s, with the operator’s own cookie', async (_, headers) => {
+    const visitor = await operator();
+    expect((await visitor.change('/look', {}, headers)).status).toBe(403);
+  });
+
+  it('takes no change that is no JSON, which a form of any page could send', async () => {
+    const visitor = await operator();
+    const headers = { 'content-type': 'text/plain' };
+    expect((await visitor.change('/look', {}, headers)).status).toBe(415);
+  });
+
+  it('says which settings hold, and never a secret', async () => {
+    const { body } = await (await operator()).ask('/settings');
+    expect(body).toContainEqual({ name: 'SESSION_SECRET', value: 'set' });
+    expect(JSON.stringify(body)).not.toContain('xxxx');
+  });
+
+  it('is not there unless it is set', async () => {
+    const without = await servePanel({ OPERATORS: '' });
+    const visitor = new PanelVisitor(without.origin);
+    for (const path of ['/operator', '/api/operator/session', '/api/auth/operator']) {
+      expect((await visitor.request(path)).status).toBe(404);
+    }
+    await without.close();
+  });
+});
+
+describe('OPERATORS', () => {
+  const platform = readSettings({
+    MEMBERSHIP_CLIENT_ID: 'id',
+    MEMBERSHIP_CLIENT_SECRET: 'secret',
+    PUBLIC_URL: 'https://site.example',
+    MEMBERSHIP_CAMPAIGN: '77',
+  }).membership;
+  const startAs = async (setting: string, person: { id: string; isOwner: boolean }) => {
+    if (!platform) throw new Error('There is a platform.');
+    const operators = createOperators({
+      operators: v.parse(operatorsSetting, setting),
+      cookies: () => ({ read: async () => null, write: async () => {}, clear: () => {} }),
+      platform,
+      isStandIn: false,
+      check: async () => 'unknown',
+      ownOrigin: () => '',
+      now: () => new Date(),
+    });
+    const tokens = { access: 'a', accessUntil: null, refresh: null };
+    return operators.start({} as never, { isPatron: true, person, tokens });
+  };
+
+  it.each([
+    ['12345=Anne, 67890', { id: '67890', isOwner: false }, true],
+    ['12345=Anne, 67890', { id: '12345', isOwner: false }, true],
+    ['12345=Anne', { id: 'Anne', isOwner: false }, false],
+    ['owner', { id: '1', isOwner: true }, true],
+    // Words of the setting are nobody's number.
+    ['owner', { id: 'owner', isOwner: false }, false],
+    ['stand-in', { id: 'stand-in', isOwner: false }, false],
+    ['stand-in', { id: 'stand-in-operator', isOwner: false }, false],
+    ['12345', { id: '', isOwner: false }, false],
+  ])('%s lets %o in: %s', async (setting, person, isOperator) => {
+    expect(await startAs(setting, person)).toBe(isOperator);
+  });
+});
