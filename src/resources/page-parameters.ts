@@ -10,6 +10,7 @@ export const VIEW_PARAMETERS = {
   '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until'],
   '/mygames/replay': ['game', 'step'],
   '/opponent': ['mine', 'theirs'],
+  '/cut': ['players', 'rounds', 'cut', 'drop', 'wins', 'losses'],
   '/eventcalendar': ['month', 'region', 'type'],
   '/playerranking': ['period', 'set', 'find', 'order', 'open'],
 } as const;

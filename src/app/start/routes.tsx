@@ -23,6 +23,7 @@ import {
 } from './statistics-pages';
 import {
   cardBackFight,
+  cut,
   deckCheck,
   eventCalendar,
   home,
@@ -57,6 +58,7 @@ const pages = [
   opponent,
   pack,
   deckCheck,
+  cut,
   cardBackFight,
   faq,
   about,

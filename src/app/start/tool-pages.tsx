@@ -182,6 +182,23 @@ export const deckCheck = createRoute({
   },
 });
 
+export const cut = createRoute({
+  getParentRoute: () => root,
+  path: '/cut',
+  validateSearch: textSearch('/cut'),
+  component: lazyScreen(() => import('../../features/cut/CutScreen'), 'CutScreen'),
+  staticData: {
+    title: 'What makes the cut',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'What makes the cut',
+      icon: 'filter',
+      hint: 'Which record goes on',
+    },
+  },
+});
+
 export const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
@@ -28,6 +29,7 @@ interface ReportFormProps {
 
 /** The preview card: leader, the five inputs, and the running record below them (SPEC 2, Report maker). */
 export function ReportForm({ report, index, onChange }: ReportFormProps) {
+  const record = countRecord(report.rounds);
   return (
     <section className={styles.card} aria-label="Tournament">
       <div className={styles.head}>
@@ -67,7 +69,15 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
         </div>
       </div>
       <div className={styles.recordBar}>
-        <p className={styles.record}>{recordParts(formatRecord(countRecord(report.rounds)))}</p>
+        <p className={styles.record}>{recordParts(formatRecord(record))}</p>
+        {/* The page knows by itself how many rounds so many players have. */}
+        <Link
+          to="/cut"
+          search={{ players: report.players ?? undefined, ...record }}
+          className={styles.cut}
+        >
+          What makes the cut?
+        </Link>
         <p className={textStyles.note}>
           {report.rounds.length === 1 ? '1 round' : `${report.rounds.length} rounds`}
         </p>

@@ -51,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/mygames', heading: 'My Games', content: 'text=No games yet', data: 'none' },
   { path: '/pack', heading: 'Take it to the venue', content: 'text=What to carry', data: 'none' },
   { path: '/deck', heading: 'Paste a deck', content: 'textarea', data: 'none' },
+  { path: '/cut', heading: 'What makes the cut', content: 'text=6–0', data: 'none' },
   { path: '/field', heading: 'Which leader?', content: 'text=KAIZOKU', data: 'none' },
   { path: '/opponent', heading: 'Look up an opponent', content: 'button img', data: 'leaders' },
 ];

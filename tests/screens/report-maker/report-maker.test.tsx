@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppRouter } from '../../../src/app/start/router';
 import { drawImage } from '../../../src/components/sheet/save-as-image';
 import { leadersQuery } from '../../../src/data/queries/cards';
 import type { LeaderCard } from '../../../src/domain/card';
+import { countRecord } from '../../../src/domain/tournament-report';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
@@ -66,7 +69,9 @@ async function openScreen({
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <ReportMaker editor={editor} />
+      <RouterContextProvider router={createAppRouter(queryClient, createMemoryHistory())}>
+        <ReportMaker editor={editor} />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
   await screen.findByLabelText('Tournament name');
@@ -99,6 +104,19 @@ async function kept(): Promise<SavedReport[]> {
   const { reports } = await openReportDrafts(newId).load();
   return [...reports];
 }
+
+it('hands the event’s players and the own record over to what makes the cut', async () => {
+  await openScreen({ reports: [full()] });
+  const link = screen.getByRole('link', { name: 'What makes the cut?' });
+  const { wins, losses } = countRecord(FULL_REPORT.rounds);
+  const search = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+  expect(wins + losses).toBeGreaterThan(1);
+  expect(Object.fromEntries(search)).toEqual({
+    players: String(FULL_REPORT.players),
+    wins: String(wins),
+    losses: String(losses),
+  });
+});
 
 describe('the header of a report', () => {
   it('is kept as it is typed', async () => {

@@ -1,0 +1,84 @@
+/**
+ * Swiss rounds of which only the records count: pairing by record leaves all players of one record alike, so
+ * that a tournament is how many players have how many wins. Each match is won by one of two, as likely as
+ * the other; an odd player out wins by a bye. Rematches are not avoided.
+ */
+
+/** How many players who are still playing have so many wins: the place is the number of wins. */
+export type PlayersByWins = readonly number[];
+
+export interface CutSetting {
+  readonly players: number;
+  readonly rounds: number;
+  /** How many go on. */
+  readonly cut: number;
+  /** The share of all players that drops before the last round, from 0 to 0.6. */
+  readonly drops: number;
+}
+
+export const MAX_CUT_PLAYERS = 4096;
+export const MAX_CUT_ROUNDS = 16;
+export const MAX_DROPS = 0.6;
+export const USUAL_DROPS = 0.4;
+
+/** So many rounds leave at most one player without a loss. */
+export function suggestedRounds(players: number): number {
+  return Math.min(MAX_CUT_ROUNDS, Math.max(1, Math.ceil(Math.log2(players))));
+}
+
+/** How many matches of a round pair players of different records. */
+export function countFloats(counts: PlayersByWins): number {
+  let isOdd = false;
+  let floats = 0;
+  for (const players of counts.toReversed()) {
+    if (isOdd && players > 0) floats += 1;
+    isOdd = isOdd !== (players % 2 === 1);
+  }
+  return floats;
+}
+
+/** One round. `isWonByBetter` says of each match between different records who won it, from the top. */
+export function playRound(
+  counts: PlayersByWins,
+  isWonByBetter: (nth: number) => boolean,
+): number[] {
+  const after = new Array<number>(counts.length + 1).fill(0);
+  const add = (wins: number, players: number) => {
+    after[wins] = (after[wins] ?? 0) + players;
+  };
+  let odd: number | null = null;
+  let nth = 0;
+  for (let wins = counts.length - 1; wins >= 0; wins -= 1) {
+    let players = counts[wins] ?? 0;
+    if (odd !== null && players > 0) {
+      const isBetter = isWonByBetter(nth);
+      nth += 1;
+      add(isBetter ? odd + 1 : odd, 1);
+      add(isBetter ? wins : wins + 1, 1);
+      odd = null;
+      players -= 1;
+    }
+    const matches = Math.floor(players / 2);
+    add(wins + 1, matches);
+    add(wins, matches);
+    if (players % 2 === 1) odd = wins;
+  }
+  if (odd !== null) add(odd + 1, 1);
+  return after;
+}
+
+/** Who drops after a round: as many after each, those with the fewest wins first; none after the last. */
+export function dropAfter(round: number, counts: number[], setting: CutSetting): void {
+  let left = droppedBy(round, setting) - droppedBy(round - 1, setting);
+  for (let wins = 0; wins < counts.length && left > 0; wins += 1) {
+    const gone = Math.min(left, counts[wins] ?? 0);
+    counts[wins] = (counts[wins] ?? 0) - gone;
+    left -= gone;
+  }
+}
+
+function droppedBy(round: number, { players, rounds, drops }: CutSetting): number {
+  return rounds < 2
+    ? 0
+    : Math.round((players * drops * Math.min(round, rounds - 1)) / (rounds - 1));
+}

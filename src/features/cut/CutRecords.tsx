@@ -1,0 +1,75 @@
+import { formatCountOf } from '../../domain/count';
+import { type CutChances, leftToWin, type RecordChance } from '../../domain/cut/cut-chances';
+import { Panel } from '../../ui/Panel';
+import textStyles from '../../ui/text.module.css';
+import styles from './CutRecords.module.css';
+import { chanceWords, leftWords, methodWords, recordWords } from './cut-words';
+
+interface CutRecordsProps {
+  readonly chances: CutChances;
+  /** The reader's own, so far. */
+  readonly wins: number;
+  readonly losses: number;
+}
+
+/** The chance of each final record, and of those that the reader may still end with. */
+export function CutRecords({ chances, wins, losses }: CutRecordsProps) {
+  const { records } = chances;
+  const ends = leftToWin(records, wins, losses);
+  const left = records.length - 1 - wins - losses;
+  return (
+    <>
+      {wins + losses > 0 && (
+        <Panel
+          title={`You at ${recordWords({ wins, losses })}`}
+          note={ends ? `${formatCountOf(left, 'round')} left` : undefined}
+        >
+          {ends ? (
+            <dl className={styles.list} aria-label="What is left to win">
+              {ends.map((end) => (
+                <Row key={end.won} name={leftWords(end)} record={end.record} chances={chances} />
+              ))}
+            </dl>
+          ) : (
+            <p className={styles.list}>That is more matches than the event has rounds.</p>
+          )}
+        </Panel>
+      )}
+      <Panel title="Final records" note={methodWords(chances)}>
+        <dl className={styles.list} aria-label="Each final record">
+          {records.map((record) => (
+            <Row key={record.wins} record={record} chances={chances} />
+          ))}
+        </dl>
+      </Panel>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly name?: string;
+  readonly record: RecordChance;
+  readonly chances: CutChances;
+}
+
+function Row({ name, record, chances }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {name && <span>{`${name}: `}</span>}
+        <b translate="no">{recordWords(record)}</b>
+      </dt>
+      <dd className={styles.chance}>
+        <span className={styles.bar} aria-hidden="true">
+          <span
+            className={styles.length}
+            style={{ width: `${((record.chance ?? 0) * 100).toFixed(1)}%` }}
+          />
+        </span>
+        <span className={record.chance === null ? textStyles.muted : undefined}>
+          {chanceWords(record, chances)}
+        </span>
+      </dd>
+    </div>
+  );
+}

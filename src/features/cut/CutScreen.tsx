@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatCountOf } from '../../domain/count';
+import { MAX_CUT_PLAYERS, MAX_CUT_ROUNDS, suggestedRounds } from '../../domain/cut/swiss-round';
+import { NumberStepper } from '../../ui/NumberStepper';
+import { PageHeading } from '../../ui/PageHeading';
+import { Panel } from '../../ui/Panel';
+import textStyles from '../../ui/text.module.css';
+import { CutRecords } from './CutRecords';
+import styles from './CutScreen.module.css';
+import { cutQuery } from './cut-query';
+import { ADDRESS, type CutView, LEAST_PLAYERS, MAX_DROP_PERCENT, settingOf } from './cut-search';
+
+const route = getRouteApi('/cut');
+
+/** What makes the cut: for each final record the chance that it goes on, and what is left to win. */
+export function CutScreen() {
+  const view = ADDRESS.viewOf(route.useSearch());
+  const navigate = route.useNavigate();
+  const show = (change: Partial<CutView>) =>
+    navigate({
+      search: ADDRESS.searchOf({ ...view, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  const setting = settingOf(view);
+  const { data } = useQuery(cutQuery(setting));
+  const suggested = suggestedRounds(view.players);
+  const steppers = [
+    { name: 'players', label: 'Players', min: LEAST_PLAYERS, max: MAX_CUT_PLAYERS },
+    { name: 'rounds', label: 'Rounds', min: 1, max: MAX_CUT_ROUNDS },
+    { name: 'cut', label: 'The cut: top', min: 1, max: setting.players },
+    { name: 'drop', label: 'Drop out, of 100', min: 0, max: MAX_DROP_PERCENT },
+    { name: 'wins', label: 'You have won', min: 0, max: MAX_CUT_ROUNDS },
+    { name: 'losses', label: 'You have lost', min: 0, max: MAX_CUT_ROUNDS },
+  ] as const;
+  const hints = {
+    rounds: `${suggested} ${suggested === 1 ? 'is' : 'are'} usual for ${formatCountOf(view.players, 'player')}`,
+    drop: 'Over the whole event',
+    losses: 'A match that both lose counts, too',
+  } as const;
+  return (
+    <div className={styles.screen}>
+      <PageHeading note="Which record goes on after the Swiss rounds.">
+        What makes the cut
+      </PageHeading>
+      <div className={styles.columns}>
+        <section className={styles.form} aria-label="The event">
+          {steppers.map(({ name, ...stepper }) => (
+            <NumberStepper
+              key={name}
+              {...stepper}
+              hint={name in hints ? hints[name as keyof typeof hints] : undefined}
+              value={name === 'rounds' || name === 'cut' ? setting[name] : view[name]}
+              onChange={(value) => show({ [name]: value })}
+            />
+          ))}
+        </section>
+        <div className={styles.results}>
+          {data ? (
+            <CutRecords chances={data} wins={view.wins} losses={view.losses} />
+          ) : (
+            <p className={textStyles.muted} role="status">
+              Counting...
+            </p>
+          )}
+          <Panel title="What this counts">
+            <p className={styles.words}>
+              Players are paired by record; each match is won by one of the two, as likely as by the
+              other. Those who drop have the fewest wins, as many after each round. Among players of
+              one record tie-breaks decide: each is as likely to go on. Rematches are not avoided.
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countCut,
+  cutChances,
+  leftToWin,
+  type RecordChance,
+  SIMULATED_TOURNAMENTS,
+  simulateCut,
+} from '../../../src/domain/cut/cut-chances';
+import { type CutSetting, suggestedRounds } from '../../../src/domain/cut/swiss-round';
+import { type RandomSource, seededRandom } from '../../../src/domain/seeded-random';
+
+/** By person: paired from the top, an odd one out has a bye, the last ones drop. `onEnd` hears all wins. */
+function playOut(
+  setting: CutSetting,
+  wins: readonly number[],
+  round: number,
+  pick: RandomSource | 'all',
+  onEnd: (standing: readonly number[], share: number) => void,
+  share = 1,
+): void {
+  const { players, rounds, drops } = setting;
+  if (round > rounds) {
+    onEnd(wins, share);
+    return;
+  }
+  const matches = Math.floor(wins.length / 2);
+  const outcomes = pick === 'all' ? 2 ** matches : 1;
+  for (let outcome = 0; outcome < outcomes; outcome += 1) {
+    const after = wins.map((won, at) => {
+      if (at >= 2 * matches) return won + 1;
+      return won;
+    });
+    for (let match = 0; match < matches; match += 1) {
+      const isFirst = pick === 'all' ? (outcome >> match) % 2 === 0 : pick() < 0.5;
+      const winner = 2 * match + (isFirst ? 0 : 1);
+      after[winner] = (after[winner] ?? 0) + 1;
+    }
+    const gone =
+      round < rounds
+        ? Math.round((players * drops * round) / (rounds - 1))
+        : players - after.length;
+    const standing = after.toSorted((a, b) => b - a).slice(0, players - gone);
+    playOut(setting, standing, round + 1, pick, onEnd, share / outcomes);
+  }
+}
+
+/** The share of players of each record that are among the first, ties broken by lot. */
+function tally(setting: CutSetting, run: (onEnd: Parameters<typeof playOut>[4]) => void) {
+  const sums = Array.from({ length: setting.rounds + 1 }, () => ({ places: 0, players: 0 }));
+  run((standing, share) => {
+    for (const [at, won] of standing.entries()) {
+      const sum = sums[won];
+      if (!sum) continue;
+      sum.players += share;
+      if (at < setting.cut) sum.places += share;
+    }
+  });
+  return sums.map(({ places, players }) => (players === 0 ? null : places / players)).toReversed();
+}
+
+const byRecord = (records: readonly RecordChance[]) => records.map(({ chance }) => chance);
+
+describe('the chance of a record to make the cut', () => {
+  it.each([
+    [2, 1, 1, 0],
+    [4, 2, 2, 0],
+    [5, 3, 2, 0],
+    [6, 4, 2, 0.4],
+    [7, 4, 4, 0],
+    [8, 3, 4, 0.4],
+    [8, 4, 2, 0.6],
+    [9, 4, 4, 0.4],
+    [10, 3, 4, 0.4],
+    [11, 3, 4, 0],
+    [12, 3, 8, 0.4],
+  ])('is as counted over all outcomes: %i players, %i rounds, top %i, %f drop', (...given) => {
+    const [players, rounds, cut, drops] = given;
+    const setting = { players, rounds, cut, drops };
+    const all = Array<number>(players).fill(0);
+    const counted = countCut(setting);
+    expect(counted?.isExact).toBe(true);
+    const exact = tally(setting, (onEnd) => playOut(setting, all, 1, 'all', onEnd));
+    for (const [at, chance] of byRecord(counted?.records ?? []).entries()) {
+      if (chance === null) expect(exact[at]).toBeNull();
+      else expect(chance).toBeCloseTo(exact[at] ?? Number.NaN, 9);
+    }
+  });
+
+  it.each([64, 90, 256])('is as simulated by person, within its error: %i players', (players) => {
+    const setting = { players, rounds: suggestedRounds(players) + 1, cut: 8, drops: 0.4 };
+    const random = seededRandom(`own ${players}`);
+    const all = Array<number>(players).fill(0);
+    const tournaments = 400;
+    const own = tally(setting, (onEnd) => {
+      for (let nth = 0; nth < tournaments; nth += 1) playOut(setting, all, 1, random, onEnd);
+    });
+    const simulated = simulateCut(setting, seededRandom('a'));
+    expect(simulated.isExact).toBe(false);
+    for (const [at, { chance, error }] of simulated.records.entries()) {
+      const expected = own[at];
+      if (chance === null || expected == null) continue;
+      // The own one has fewer tournaments, and so a larger error.
+      const bound = 4 * error * Math.sqrt(1 + SIMULATED_TOURNAMENTS / tournaments) + 0.002;
+      expect(Math.abs(chance - expected)).toBeLessThanOrEqual(bound);
+    }
+  });
+
+  it('is the same counted and simulated, within the error that is said', () => {
+    const setting = { players: 47, rounds: 6, cut: 8, drops: 0.6 };
+    const counted = countCut(setting);
+    const { records } = simulateCut(setting, seededRandom('b'));
+    for (const [at, { chance, error }] of records.entries())
+      expect(Math.abs((counted?.records[at]?.chance ?? 0) - (chance ?? 0))).toBeLessThanOrEqual(
+        4 * error + 1e-9,
+      );
+    expect(records.some(({ error }) => error > 0)).toBe(true);
+  });
+
+  it('is simulated where there is too much to count, the same each time', () => {
+    const setting = { players: 3333, rounds: 12, cut: 32, drops: 0 };
+    const chances = cutChances(setting);
+    expect(chances.isExact).toBe(false);
+    expect(cutChances(setting)).toEqual(chances);
+  });
+});
+
+describe('what is left to win', () => {
+  const { records } = cutChances({ players: 64, rounds: 7, cut: 8, drops: 0.4 });
+
+  it('is from all that is left to nothing', () => {
+    const ends = leftToWin(records, 5, 0) ?? [];
+    expect(ends.map(({ won, record }) => [won, record.wins, record.losses])).toEqual([
+      [2, 7, 0],
+      [1, 6, 1],
+      [0, 5, 2],
+    ]);
+    expect(ends[0]?.left).toBe(2);
+  });
+
+  it('is not said of more matches than there are rounds', () => {
+    expect(leftToWin(records, 6, 2)).toBeNull();
+  });
+});
+
+it('suggests rounds until one player is without a loss', () => {
+  expect([2, 8, 9, 16, 17, 64, 65, 256].map(suggestedRounds)).toEqual([1, 3, 4, 4, 5, 6, 7, 8]);
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordChance } from '../../src/domain/cut/cut-chances';
+import { chanceWords, leftWords, methodWords } from '../../src/features/cut/cut-words';
+import { openPage } from '../fixtures/app-page';
+import { fakeNetwork } from '../fixtures/network';
+
+beforeEach(() => fakeNetwork());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rowsOf = (name: string) =>
+  within(screen.getByLabelText(name))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+
+describe('what makes the cut', () => {
+  it('is said for the record and the players that a report hands over', async () => {
+    await openPage('/cut?players=256&cut=16&drop=0&wins=6&losses=0');
+    await waitFor(() => expect(screen.getByLabelText('What is left to win')).toBeTruthy());
+    // Of 256 players one ends 8-0, eight end 7-1, twenty-eight 6-2: seven of those go on.
+    expect(rowsOf('What is left to win')).toEqual([
+      'Win both: 8–0 in for sure',
+      'Win 1 of 2: 7–1 in for sure',
+      'Lose both: 6–2 25 of 100',
+    ]);
+    expect(rowsOf('Each final record')[3]).toBe('5–3 out');
+    expect(screen.getByText('8 are usual for 256 players')).toBeTruthy();
+  });
+
+  it('follows what is changed, and says when there are more matches than rounds', async () => {
+    const { router } = await openPage('/cut?players=16&wins=3&losses=1');
+    const rounds = await screen.findByRole('spinbutton', { name: 'Rounds' });
+    fireEvent.change(rounds, { target: { value: '3' } });
+    expect(await screen.findByText(/more matches than the event has rounds/)).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ players: '16', rounds: '3' });
+  });
+
+  it('takes what makes no sense in an address as left out', async () => {
+    await openPage('/cut?players=1&rounds=99&cut=x&drop=70');
+    await waitFor(() => expect(rowsOf('Each final record')).toHaveLength(7));
+    expect(screen.getByRole('spinbutton', { name: 'Drop out, of 100' })).toHaveProperty(
+      'value',
+      '40',
+    );
+  });
+});
+
+describe('the words of a chance', () => {
+  const record = (chance: number | null, error = 0): RecordChance => ({
+    wins: 5,
+    losses: 2,
+    chance,
+    error,
+  });
+  const words = (chance: number | null, isExact: boolean) =>
+    chanceWords(record(chance), { isExact, records: [] });
+
+  it('call sure only what was counted', () => {
+    expect(words(1, true)).toBe('in for sure');
+    expect(words(1, false)).toBe('in, in all 10,000 tries');
+    expect(words(0, false)).toBe('out, in all 10,000 tries');
+    expect(words(0.9999, true)).toBe('over 99 of 100');
+    expect(words(0.001, true)).toBe('under 1 of 100');
+    expect(words(0.43, false)).toBe('43 of 100');
+    expect(words(null, true)).toBe('nobody ends so');
+  });
+
+  it('say how sure a simulation is', () => {
+    const records = [record(0.4, 0.004), record(0.1, 0.001)];
+    expect(methodWords({ isExact: false, records })).toMatch(/Standard error at most 0.4 of 100/);
+    expect(methodWords({ isExact: true, records })).toMatch(/^Counted/);
+  });
+
+  it('name what is left', () => {
+    const left = (won: number, of: number) => leftWords({ won, left: of, record: record(1) });
+    expect([left(1, 1), left(0, 1), left(0, 2), left(3, 3), left(0, 3), left(0, 0)]).toEqual([
+      'Win it',
+      'Lose it',
+      'Lose both',
+      'Win all 3',
+      'Lose all 3',
+      'All played',
+    ]);
+  });
+});
