@@ -8,6 +8,12 @@ import { pacificDateOf } from '../domain/pacific-date';
 const STORAGE_KEY = 'crows-nest-clock-offset';
 
 let offset: number | null = null;
+let hasHeard = false;
+
+/** Whether an answer has told the time since this page was opened. */
+export function hasHeardServer(): boolean {
+  return hasHeard;
+}
 
 /** How far the server's clock is ahead of this device's, in milliseconds; 0 when nothing else is known. */
 export function clockOffset(): number {
@@ -39,6 +45,7 @@ export function onClockOffset(listener: () => void): () => void {
  */
 export function noteClockSample(sample: ClockSample | null): boolean {
   if (sample === null) return false;
+  hasHeard ||= !sample.mayBeCached;
   if (isDisputed(clockOffset(), sample)) return true;
   setOffset(learnOffset(clockOffset(), sample));
   return false;

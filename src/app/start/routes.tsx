@@ -23,6 +23,7 @@ import {
 } from './statistics-pages';
 import {
   cardBackFight,
+  clock,
   cut,
   deckCheck,
   eventCalendar,
@@ -55,6 +56,7 @@ const pages = [
   market,
   tournament,
   report,
+  clock,
   opponent,
   pack,
   deckCheck,

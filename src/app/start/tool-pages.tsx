@@ -126,6 +126,22 @@ export const replay = createRoute({
   staticData: { title: 'A game again', access: 'everyone', banner: false },
 });
 
+export const clock = createRoute({
+  getParentRoute: () => root,
+  path: '/clock',
+  component: lazyScreen(() => import('../../features/clock/ClockScreen'), 'ClockScreen'),
+  staticData: {
+    title: 'Round clock',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Round clock',
+      icon: 'clock',
+      hint: 'How long is left, and what happens then',
+    },
+  },
+});
+
 export const opponent = createRoute({
   getParentRoute: () => root,
   path: '/opponent',

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ClockBar } from '../../components/clock/ClockBar';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
@@ -168,8 +169,24 @@ function LoadedEditor({
     </Button>
   );
   const isFull = rounds.length >= MAX_ROUNDS;
+  // One tap starts the round: its clock, its sheet and the question who sits across.
+  const [isStarting, setStarting] = useState(false);
+  const openRoundAt = (position: number | null) => {
+    setStarting(false);
+    editor.openRound(position);
+  };
+  const clockBar = !isFull && (
+    <ClockBar
+      round={rounds.length + 1}
+      event={current.tournament.trim()}
+      onStart={() => {
+        setStarting(true);
+        editor.openRound(null);
+      }}
+    />
+  );
   const addButton = (
-    <Button thumb={!wide} kind="primary" disabled={isFull} onClick={() => editor.openRound(null)}>
+    <Button thumb={!wide} kind="primary" disabled={isFull} onClick={() => openRoundAt(null)}>
       + Add Row
     </Button>
   );
@@ -214,7 +231,7 @@ function LoadedEditor({
                 <RoundTable
                   rounds={rounds}
                   index={index}
-                  onEdit={(position) => editor.openRound(position)}
+                  onEdit={openRoundAt}
                   onDelete={(position) => editor.deleteRound(position)}
                 />
               ) : (
@@ -222,12 +239,18 @@ function LoadedEditor({
               )}
               {isFull && <p className={styles.none}>{`A report holds ${MAX_ROUNDS} rounds.`}</p>}
               {wide && undo && <UndoStrip editor={editor} undo={undo} />}
-              {wide && <div className={styles.addRow}>{addButton}</div>}
+              {wide && (
+                <div className={styles.addRow}>
+                  {clockBar}
+                  {addButton}
+                </div>
+              )}
             </section>
           </div>
         </div>
       </div>
       {!wide && undo && <UndoStrip editor={editor} undo={undo} />}
+      {!wide && clockBar}
       {!wide && (
         <div className={styles.actions} data-dense>
           {generateButton}
@@ -241,6 +264,7 @@ function LoadedEditor({
         index={index}
         leader={current.leader}
         met={met}
+        asksOpponent={isStarting}
         onEnter={(change) => editor.enterRound(change)}
         onSave={() => editor.saveRound()}
         onClose={() => editor.closeRound()}

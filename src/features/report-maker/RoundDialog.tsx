@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
+import { ClockNote } from '../../components/clock/ClockNote';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { LeaderFace } from '../../components/leader/LeaderFace';
 import { useLeaderOrder } from '../../components/leader/use-leader-order';
@@ -36,6 +37,8 @@ interface RoundDialogProps {
   readonly leader: CardId | '';
   /** Leaders already met, the last one first. */
   readonly met: readonly CardId[];
+  /** The opponent is what the sheet was opened for: their pictures come first. */
+  readonly asksOpponent: boolean;
   readonly onEnter: (change: Partial<RoundEntry>) => void;
   readonly onSave: () => void;
   readonly onClose: () => void;
@@ -77,6 +80,7 @@ function RoundForm({
   index,
   leader,
   met,
+  asksOpponent,
   onEnter,
   onSave,
   onClose,
@@ -86,6 +90,7 @@ function RoundForm({
   return (
     <>
       <DialogHead title={title} note={number} onClose={onClose} />
+      <ClockNote />
       <DialogForm
         actions={
           <>
@@ -101,6 +106,7 @@ function RoundForm({
         <OpponentField
           opponent={entry.opponentLeader}
           index={index}
+          asksFirst={asksOpponent}
           onChange={(opponentLeader) => onEnter({ opponentLeader })}
         />
         <MatchupStrip leader={leader} opponentLeader={entry.opponentLeader} games={games} />
@@ -153,12 +159,17 @@ function RoundForm({
 interface OpponentFieldProps {
   readonly opponent: CardId | '';
   readonly index: LeaderIndex;
+  readonly asksFirst: boolean;
   readonly onChange: (opponent: CardId | '') => void;
 }
 
 /** The dropdown of '[id] name', and a way to the pictures for anyone who remembers a face. */
-function OpponentField({ opponent, index, onChange }: OpponentFieldProps) {
+function OpponentField({ opponent, index, asksFirst, onChange }: OpponentFieldProps) {
   const [pictures, showPictures] = useState(false);
+  // Once the sheet itself is open: what opens first lies below.
+  useEffect(() => {
+    if (asksFirst) showPictures(true);
+  }, [asksFirst]);
   const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents: true });
   const leaders = useMemo(() => inOrder(index.leaders), [inOrder, index]);
   const isListed = index.leaders.some(({ id }) => id === opponent);

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { formatRemaining } from '../../domain/round-clock';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
+import { Icon } from '../../ui/Icon';
+import styles from './Clock.module.css';
+import { theRoundClock } from './the-round-clock';
+import { useRoundClock } from './use-round-clock';
+
+interface ClockBarProps {
+  /** The one that is played next. */
+  readonly round: number;
+  readonly event: string;
+  /** The clock of the round has just begun. */
+  readonly onStart: () => void;
+}
+
+/** How long the round has left, and the one tap that starts the next one. */
+export function ClockBar({ round, event, onStart }: ClockBarProps) {
+  const { clock } = useRoundClock();
+  return (
+    <div className={styles.bar} data-dense>
+      <Link to="/clock" className={buttonClass({ kind: 'quiet' })}>
+        <Icon name="clock" />
+        {clock ? <TimeLeft /> : <span>Clock</span>}
+      </Link>
+      {clock?.round !== round && (
+        <Button
+          onClick={() => {
+            theRoundClock.start(round, event);
+            onStart();
+          }}
+        >
+          <Icon name="play" />
+          <span>{`Start round ${round}`}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** "Round 3 34:12". */
+export function TimeLeft() {
+  const { clock, left } = useRoundClock();
+  if (!clock) return null;
+  return (
+    <span>
+      {clock.round !== null && <span>{`Round ${clock.round} `}</span>}
+      <b className={styles.left}>{left > 0 ? formatRemaining(left) : 'Time'}</b>
+      {clock.endsAt === null && <span> paused</span>}
+    </span>
+  );
+}

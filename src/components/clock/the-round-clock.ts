@@ -1,0 +1,249 @@
+/**
+ * The one clock of this page, and what watches it while the page lives: alarms, other tabs, and a system clock
+ * that somebody sets. The screens show what it publishes.
+ */
+import { clockOffset, hasHeardServer, onClockOffset } from '../../data/server-clock';
+import {
+  alarmBetween,
+  type ClockReading,
+  carriedClock,
+  clockEndingAt,
+  jumpBetween,
+  movedClock,
+  pausedClock,
+  type RoundClock,
+  remainingOf,
+  resumedClock,
+  startedClock,
+  USUAL_MINUTES,
+  withTurnTaken,
+} from '../../domain/round-clock';
+import {
+  CLOCK_KEYS,
+  type ClockChoices,
+  keepClock,
+  keepClockChoices,
+  loadClock,
+  loadClockChoices,
+  NO_CHOICES,
+} from '../../personal/kept-clock';
+import { allowTone, ringAlarm } from './clock-alarm';
+
+export interface ClockState {
+  /** Null where none was started. */
+  readonly clock: RoundClock | null;
+  readonly choices: ClockChoices;
+  /** Milliseconds; negative once time was called. */
+  readonly left: number;
+  /** By how many milliseconds the system clock was set while this ran; 0 for not, or read already. */
+  readonly jump: number;
+  /** True where that was seen afterwards: how much of the round went by meanwhile nobody knows. */
+  readonly isGuess: boolean;
+  /** What was ended last, as long as it can be had back. */
+  readonly ended: RoundClock | null;
+  /** False where the device does not keep it: a reload loses it. */
+  readonly isKept: boolean;
+}
+
+/** Of the server, and of a page before it looks. */
+export const NO_CLOCK: ClockState = {
+  clock: null,
+  choices: NO_CHOICES,
+  left: 0,
+  jump: 0,
+  isGuess: false,
+  ended: null,
+  isKept: true,
+};
+
+const LOOKS_A_SECOND = 4;
+/** Rarely: it is only for a system clock that is set back while no page lives. */
+const SEEN_MILLISECONDS = 30_000;
+
+const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
+
+class TheRoundClock {
+  #state = NO_CLOCK;
+  #offset: number | null = null;
+  #seenAt = 0;
+  #last = readClocks();
+  #mayHaveSlept = false;
+  #isWatching = false;
+  readonly #listeners = new Set<() => void>();
+
+  readonly getState = (): ClockState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (!this.#isWatching) this.#watch();
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  start(round: number | null, event: string): void {
+    allowTone();
+    this.#offset = hasHeardServer() ? clockOffset() : null;
+    this.#set(startedClock(round, event, this.minutesOf(event), Date.now()), {
+      jump: 0,
+      ended: null,
+    });
+  }
+
+  stop(): void {
+    this.#set(null, { jump: 0, ended: this.#state.clock });
+  }
+
+  /** Brings back the one that was ended last. */
+  undoStop(): void {
+    this.#set(this.#state.ended, { ended: null });
+  }
+
+  pauseOrGoOn(): void {
+    allowTone();
+    this.#change((clock, now) =>
+      clock.endsAt === null ? resumedClock(clock, now) : pausedClock(clock, now),
+    );
+  }
+
+  move(minutes: number): void {
+    this.#change((clock, now) => movedClock(clock, minutes, now), { isGuess: false, jump: 0 });
+  }
+
+  /** Gives whether that is a time of day. */
+  endAt(time: string): boolean {
+    const { clock } = this.#state;
+    const ending = clock && clockEndingAt(clock, time, Date.now());
+    if (ending) this.#set(ending, { isGuess: false, jump: 0 });
+    return ending !== null;
+  }
+
+  takeTurn(taken: 1 | -1): void {
+    this.#change((clock) => withTurnTaken(clock, taken));
+  }
+
+  /** It was no set clock: the device slept. The time counts. */
+  countJump(): void {
+    const { jump } = this.#state;
+    if (this.#offset !== null) this.#offset += jump;
+    this.#change((clock) => carriedClock(clock, -jump), { jump: 0 });
+  }
+
+  dismissJump(): void {
+    this.#publish({ jump: 0 });
+  }
+
+  minutesOf(event: string): number {
+    const { lengths } = this.#state.choices;
+    return lengths.findLast(([name]) => name === event)?.[1] ?? USUAL_MINUTES;
+  }
+
+  setMinutes(event: string, minutes: number): void {
+    const others = this.#state.choices.lengths.filter(([name]) => name !== event);
+    this.choose({ lengths: [...others, [event, minutes]] });
+  }
+
+  choose(change: Partial<ClockChoices>): void {
+    allowTone();
+    const choices = { ...this.#state.choices, ...change };
+    this.#publish({ choices, isKept: keepClockChoices(choices) });
+  }
+
+  #change(
+    change: (clock: RoundClock, now: number) => RoundClock,
+    beside: Partial<ClockState> = {},
+  ): void {
+    const { clock } = this.#state;
+    if (clock) this.#set(change(clock, Date.now()), beside);
+  }
+
+  #set(clock: RoundClock | null, beside: Partial<ClockState> = {}): void {
+    const now = Date.now();
+    const left = clock ? remainingOf(clock, now) : 0;
+    this.#publish({ ...beside, clock, left, isKept: this.#keep(clock, now) });
+  }
+
+  #keep(clock: RoundClock | null, now: number): boolean {
+    this.#seenAt = now;
+    return keepClock(clock && { clock, seenAt: now, offset: this.#offset });
+  }
+
+  #publish(change: Partial<ClockState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #watch(): void {
+    this.#isWatching = true;
+    this.#load();
+    setInterval(() => this.#look(), 1000 / LOOKS_A_SECOND);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#keepSeen();
+      this.#look();
+    });
+    addEventListener('pagehide', () => this.#keepSeen());
+    // After a reload a tone waits for the first tap.
+    addEventListener('pointerdown', () => this.#state.clock && allowTone());
+    addEventListener('storage', ({ key }) => {
+      if (key === null || CLOCK_KEYS.includes(key)) this.#load();
+    });
+    onClockOffset(() => this.#compareWithServer());
+  }
+
+  #load(): void {
+    const kept = loadClock();
+    const now = Date.now();
+    this.#last = readClocks();
+    this.#offset = kept?.offset ?? null;
+    this.#seenAt = kept?.seenAt ?? now;
+    const choices = loadClockChoices();
+    this.#publish({
+      clock: kept?.clock ?? null,
+      choices,
+      left: kept ? remainingOf(kept.clock, now) : 0,
+    });
+    // Set back while no page lived: of the time since then nothing is known.
+    const back = Math.min(
+      0,
+      jumpBetween({ wall: this.#seenAt, steady: 0 }, { wall: now, steady: 0 }, true),
+    );
+    if (kept && back < 0) this.#carry(back, true);
+    this.#compareWithServer();
+  }
+
+  #look(): void {
+    const before = this.#last;
+    const isHidden = document.visibilityState === 'hidden';
+    this.#last = readClocks();
+    const jump = jumpBetween(before, this.#last, this.#mayHaveSlept || isHidden);
+    this.#mayHaveSlept = isHidden;
+    const { clock, left, choices } = this.#state;
+    if (clock?.endsAt == null) return;
+    if (jump !== 0) this.#carry(jump, false);
+    const now = remainingOf(this.#state.clock ?? clock, this.#last.wall);
+    const alarm = alarmBetween(left, now);
+    if (alarm !== null && choices.isLoud) ringAlarm(alarm);
+    if (Math.ceil(now / 1000) !== Math.ceil(left / 1000)) this.#publish({ left: now });
+    if (this.#last.wall - this.#seenAt > SEEN_MILLISECONDS) this.#keepSeen();
+  }
+
+  /** A server that told the time when the clock began, and tells another distance now, has seen it set. */
+  #compareWithServer(): void {
+    const offset = this.#offset;
+    if (!this.#state.clock || offset === null || !hasHeardServer()) return;
+    const jump = offset - clockOffset();
+    if (jump !== 0) this.#carry(jump, false);
+  }
+
+  #carry(jump: number, isGuess: boolean): void {
+    const { clock } = this.#state;
+    if (clock?.endsAt == null) return;
+    if (this.#offset !== null) this.#offset -= jump;
+    this.#set(carriedClock(clock, jump), { jump, isGuess });
+  }
+
+  #keepSeen(): void {
+    const { clock } = this.#state;
+    if (clock) this.#keep(clock, Date.now());
+  }
+}
+
+export const theRoundClock = new TheRoundClock();

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { theRoundClock } from '../../components/clock/the-round-clock';
+import { formatCountOf } from '../../domain/count';
+import { EXTRA_TURNS, type RoundClock } from '../../domain/round-clock';
+import { MAX_HOUSE_RULES } from '../../personal/kept-clock';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import { Panel } from '../../ui/Panel';
+import { TextArea } from '../../ui/TextArea';
+import textStyles from '../../ui/text.module.css';
+import styles from './ClockScreen.module.css';
+
+/** In our own words, a line each. */
+const PUBLISHERS = [
+  'The turn in which time is called is played to its end.',
+  `Then ${EXTRA_TURNS} extra turns, one player after the other. Many events allow five minutes for all of it.`,
+  'If nobody has won: who has more life cards wins.',
+  'The same: who has more cards left in the deck.',
+  'The same: who has more characters in play; then who took a life card last.',
+  'Still the same, or not finished: both lose. There is no draw.',
+].join('\n');
+
+interface AtTimeProps {
+  readonly clock: RoundClock | null;
+  /** Null while the publisher's hold. */
+  readonly houseRules: string | null;
+}
+
+/** What happens at time: the extra turns, counted down by a tap, and whose rules decide then. */
+export function AtTime({ clock, houseRules }: AtTimeProps) {
+  const [isEditing, setEditing] = useState(false);
+  const turns = clock?.turns ?? EXTRA_TURNS;
+  return (
+    <Panel title="What happens at time">
+      <div className={layout.stack}>
+        <div className={styles.turns}>
+          <b role="status">
+            {turns === 0 ? 'No extra turn is left' : `${formatCountOf(turns, 'extra turn')} left`}
+          </b>
+          <Button thumb disabled={!clock || turns === 0} onClick={() => theRoundClock.takeTurn(1)}>
+            A turn is over
+          </Button>
+          {turns < EXTRA_TURNS && (
+            <Button thumb onClick={() => theRoundClock.takeTurn(-1)}>
+              <Icon name="undo" /> Not yet
+            </Button>
+          )}
+        </div>
+        <p className={textStyles.note}>
+          {houseRules === null
+            ? 'The publisher’s rules as we understand them, in our words. A cut and other events may have others: the judge’s word counts.'
+            : 'House rules, written on this device. The judge’s word counts.'}
+        </p>
+        {isEditing ? (
+          <TextArea
+            label="House rules, a line each"
+            showLabel
+            rows={8}
+            maxLength={MAX_HOUSE_RULES}
+            placeholder=""
+            value={houseRules ?? PUBLISHERS}
+            onChange={(text) => theRoundClock.choose({ houseRules: text })}
+          />
+        ) : (
+          <ol className={styles.rules}>
+            {(houseRules ?? PUBLISHERS)
+              .split('\n')
+              .filter((line) => line.trim() !== '')
+              .map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+                <li key={at}>{line}</li>
+              ))}
+          </ol>
+        )}
+        <div className={layout.actions}>
+          <Button onClick={() => setEditing(!isEditing)}>
+            {isEditing ? 'Done' : houseRules === null ? 'Write house rules' : 'Change house rules'}
+          </Button>
+          {houseRules !== null && (
+            <Button
+              onClick={() => {
+                setEditing(false);
+                theRoundClock.choose({ houseRules: null });
+              }}
+            >
+              Back to the publisher’s
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { theRoundClock } from '../../components/clock/the-round-clock';
+import { useRoundClock } from '../../components/clock/use-round-clock';
+import { localTimeOf } from '../../domain/local-day';
+import {
+  formatOver,
+  formatRemaining,
+  MAX_MINUTES,
+  MIN_MINUTES,
+  type RoundClock,
+} from '../../domain/round-clock';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import layout from '../../ui/layout.module.css';
+import { NumberStepper } from '../../ui/NumberStepper';
+import { PageHeading } from '../../ui/PageHeading';
+import { TextField } from '../../ui/TextField';
+import { UndoButton } from '../../ui/UndoButton';
+import { AtTime } from './AtTime';
+import { ClockNotices } from './ClockNotices';
+import styles from './ClockScreen.module.css';
+import { useWakeLock } from './use-wake-lock';
+
+const MINUTE = 60_000;
+
+/** The clock of the round: readable at two metres, right after a locked screen, a kill and a reload. */
+export function ClockScreen() {
+  const state = useRoundClock();
+  const { clock, choices, left, ended } = state;
+  const [isFull, setFull] = useState(true);
+  useWakeLock(clock !== null);
+  const event = clock?.event ?? choices.lengths.at(-1)?.[0] ?? '';
+  const minutes = theRoundClock.minutesOf(event);
+  return (
+    <div className={layout.screen}>
+      <PageHeading note={event === '' ? null : event}>Round clock</PageHeading>
+      <section
+        className={isFull ? `${styles.face} ${styles.full}` : styles.face}
+        aria-label="Time left"
+      >
+        <IconButton
+          icon="x"
+          label="Leave the full screen"
+          className={styles.leave}
+          onClick={() => setFull(false)}
+        />
+        {clock && (
+          <p className={styles.round}>
+            {clock.round !== null && <span>{`Round ${clock.round}`}</span>}
+            {clock.endsAt === null && <b>Paused</b>}
+            {left <= 0 && clock.endsAt !== null && (
+              <b>{`Time was called ${formatOver(left)} ago`}</b>
+            )}
+          </p>
+        )}
+        <p
+          className={left <= 0 && clock ? `${styles.digits} ${styles.over}` : styles.digits}
+          role="timer"
+        >
+          {formatRemaining(clock ? left : minutes * MINUTE)}
+        </p>
+        <div className={styles.actions}>
+          {clock ? (
+            <>
+              <Button thumb aria-label="One minute less" onClick={() => theRoundClock.move(-1)}>
+                − 1 min
+              </Button>
+              <Button thumb kind="primary" onClick={() => theRoundClock.pauseOrGoOn()}>
+                {clock.endsAt === null ? 'Go on' : 'Pause'}
+              </Button>
+              <Button thumb aria-label="One minute more" onClick={() => theRoundClock.move(1)}>
+                + 1 min
+              </Button>
+            </>
+          ) : (
+            <Button thumb kind="primary" onClick={() => theRoundClock.start(null, event)}>
+              <Icon name="play" /> Start
+            </Button>
+          )}
+        </div>
+      </section>
+      <ClockNotices state={state} />
+      {!clock && ended && (
+        <p className={styles.ended} role="status">
+          <span>The clock was ended.</span>
+          <UndoButton onUndo={() => theRoundClock.undoStop()} />
+        </p>
+      )}
+      <div className={styles.settings}>
+        {clock ? (
+          <Running clock={clock} />
+        ) : (
+          <NumberStepper
+            label="Minutes a round"
+            hint={event === '' ? null : `Remembered for ${event}`}
+            min={MIN_MINUTES}
+            max={MAX_MINUTES}
+            value={minutes}
+            onChange={(next) => theRoundClock.setMinutes(event, next)}
+          />
+        )}
+        <label className={styles.loud}>
+          <input
+            type="checkbox"
+            checked={choices.isLoud}
+            onChange={({ target }) => theRoundClock.choose({ isLoud: target.checked })}
+          />
+          <span>Tone and vibration at 5 minutes, 1 minute and time</span>
+        </label>
+      </div>
+      <AtTime clock={clock} houseRules={choices.houseRules} />
+    </div>
+  );
+}
+
+/** What the judge calls: another end, or none. */
+function Running({ clock }: { readonly clock: RoundClock }) {
+  const { endsAt } = clock;
+  return (
+    <div className={styles.running}>
+      <TextField
+        label="Ends at"
+        type="time"
+        value={endsAt === null ? '' : localTimeOf(new Date(endsAt)).slice(0, 5)}
+        onChange={(time) => theRoundClock.endAt(time)}
+      />
+      <Button onClick={() => theRoundClock.stop()}>End the clock</Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake while it shows this, where the browser can; given back as soon as it is hidden. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const giveBack = () => {
+      lock?.release().catch(() => undefined);
+      lock = null;
+    };
+    const follow = async () => {
+      if (document.visibilityState !== 'visible') return giveBack();
+      if (lock && !lock.released) return;
+      try {
+        const asked = await navigator.wakeLock.request('screen');
+        lock = asked;
+        if (isOver || document.visibilityState !== 'visible') giveBack();
+      } catch {
+        // Refused, as with an empty battery: the clock goes on by its time stamps.
+      }
+    };
+    const onChange = () => void follow();
+    onChange();
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', onChange);
+      giveBack();
+    };
+  }, [isWanted]);
+}

@@ -1,0 +1,85 @@
+/**
+ * The clock of the round and how the player wants it: in localStorage, which is written at once, so that a
+ * browser that is killed in the next moment has it. Each answers whether it was kept.
+ */
+import * as v from 'valibot';
+import { EXTRA_TURNS, MAX_MINUTES, MIN_MINUTES, type RoundClock } from '../domain/round-clock';
+
+const CLOCK_KEY = 'crows-nest-round-clock';
+const CHOICES_KEY = 'crows-nest-clock-choices';
+/** Far more than any player goes to. */
+const MOST_EVENTS = 50;
+export const MAX_HOUSE_RULES = 2000;
+
+const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(Date.UTC(2100, 0, 1)));
+const ClockSchema = v.object({
+  clock: v.object({
+    round: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    event: v.fallback(v.string(), ''),
+    endsAt: v.nullable(instant),
+    left: v.pipe(v.number(), v.finite()),
+    turns: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(EXTRA_TURNS)), EXTRA_TURNS),
+  }),
+  seenAt: instant,
+  offset: v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null),
+});
+
+export interface KeptClock {
+  readonly clock: RoundClock;
+  /** When a page has last seen it, by the system's clock: it can't be earlier than that. */
+  readonly seenAt: number;
+  /** How far the server's clock was ahead of the system's by then; null where no answer had told. */
+  readonly offset: number | null;
+}
+
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(MIN_MINUTES), v.maxValue(MAX_MINUTES));
+const ChoicesSchema = v.object({
+  /** The length of each event's rounds, the one set last at the end. */
+  lengths: v.fallback(v.array(v.tuple([v.string(), minutes])), []),
+  isLoud: v.fallback(v.boolean(), true),
+  /** Null while the publisher's rules hold. */
+  houseRules: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(MAX_HOUSE_RULES))), null),
+});
+
+export type ClockChoices = v.InferOutput<typeof ChoicesSchema>;
+
+export const NO_CHOICES: ClockChoices = { lengths: [], isLoud: true, houseRules: null };
+
+export const CLOCK_KEYS: readonly string[] = [CLOCK_KEY, CHOICES_KEY];
+
+/** Null where none runs, or none that can be read. */
+export function loadClock(): KeptClock | null {
+  const { success, output } = v.safeParse(ClockSchema, read(CLOCK_KEY));
+  return success ? output : null;
+}
+
+export function keepClock(kept: KeptClock | null): boolean {
+  return write(CLOCK_KEY, kept);
+}
+
+export function loadClockChoices(): ClockChoices {
+  const { success, output } = v.safeParse(ChoicesSchema, read(CHOICES_KEY));
+  return success ? output : NO_CHOICES;
+}
+
+export function keepClockChoices(choices: ClockChoices): boolean {
+  return write(CHOICES_KEY, { ...choices, lengths: choices.lengths.slice(-MOST_EVENTS) });
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const MINUTE = 60_000;
+
+/** As after a reload, or after a browser that was killed. */
+async function freshly() {
+  vi.resetModules();
+  const { theRoundClock } = await import('../../../src/components/clock/the-round-clock');
+  theRoundClock.subscribe(() => undefined);
+  return theRoundClock;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the clock of this page', () => {
+  it('shows the right second after a kill, and after an hour that nobody looked', async () => {
+    (await freshly()).start(1, 'Harbour Open');
+    vi.setSystemTime(Date.now() + 10 * MINUTE);
+    expect((await freshly()).getState().left).toBe(25 * MINUTE);
+    vi.setSystemTime(Date.now() + 60 * MINUTE);
+    expect((await freshly()).getState()).toMatchObject({ left: -35 * MINUTE, jump: 0 });
+  });
+
+  it('says that the system clock was set while it was looked at, and does not jump', async () => {
+    const clock = await freshly();
+    clock.start(1, '');
+    vi.advanceTimersByTime(MINUTE);
+    vi.setSystemTime(Date.now() + 30 * MINUTE);
+    vi.advanceTimersByTime(1000);
+    const { left, jump } = clock.getState();
+    expect(Math.abs(left - 34 * MINUTE)).toBeLessThanOrEqual(1000);
+    expect(jump).toBe(30 * MINUTE);
+    // The player knows better: the device slept.
+    clock.countJump();
+    expect(Math.abs(clock.getState().left - 4 * MINUTE)).toBeLessThanOrEqual(1000);
+    expect(clock.getState().jump).toBe(0);
+  });
+
+  it('says that the system clock was set back while the app was closed: what is left is a guess', async () => {
+    (await freshly()).start(1, '');
+    vi.setSystemTime(Date.now() - 60 * MINUTE);
+    expect((await freshly()).getState()).toMatchObject({
+      left: 35 * MINUTE,
+      jump: -60 * MINUTE,
+      isGuess: true,
+    });
+  });
+
+  it('follows a server that tells that the clock was set while the app was closed', async () => {
+    const hear = async (offset: number) => {
+      const { noteClockSample } = await import('../../../src/data/server-clock');
+      noteClockSample({ offset, mayBeCached: false });
+    };
+    const first = await freshly();
+    await hear(0);
+    first.start(1, '');
+    vi.setSystemTime(Date.now() + 2 * 60 * MINUTE);
+    const clock = await freshly();
+    expect(clock.getState().left).toBeLessThan(0);
+    await hear(-2 * 60 * MINUTE);
+    expect(clock.getState()).toMatchObject({ left: 35 * MINUTE, jump: 2 * 60 * MINUTE });
+  });
+
+  it('remembers the length of each event, and what was ended last', async () => {
+    const clock = await freshly();
+    clock.setMinutes('Harbour Open', 50);
+    clock.start(2, 'Harbour Open');
+    expect(clock.getState().left).toBe(50 * MINUTE);
+    clock.stop();
+    expect(clock.getState().clock).toBeNull();
+    clock.undoStop();
+    expect(clock.getState().left).toBe(50 * MINUTE);
+    expect((await freshly()).minutesOf('Harbour Open')).toBe(50);
+    expect((await freshly()).minutesOf('Another')).toBe(35);
+  });
+
+  it('shakes at five minutes, one minute and time, unless it is to be silent', async () => {
+    const vibrate = vi.fn();
+    vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));
+    const clock = await freshly();
+    clock.start(1, '');
+    vi.advanceTimersByTime(36 * MINUTE);
+    expect(vibrate).toHaveBeenCalledTimes(3);
+    clock.choose({ isLoud: false });
+    clock.start(2, '');
+    vi.advanceTimersByTime(36 * MINUTE);
+    expect(vibrate).toHaveBeenCalledTimes(3);
+  });
+});
