@@ -33,7 +33,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
   const turns = clock?.turns ?? EXTRA_TURNS;
   return (
     <Panel title="What happens at time">
-      <div className={layout.stack}>
+      <div className={`${layout.stack} ${styles.atTime}`}>
         <div className={styles.turns}>
           <b role="status">
             {turns === 0 ? 'No extra turn is left' : `${formatCountOf(turns, 'extra turn')} left`}

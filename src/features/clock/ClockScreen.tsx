@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { theRoundClock } from '../../components/clock/the-round-clock';
 import { useRoundClock } from '../../components/clock/use-round-clock';
-import { localTimeOf } from '../../domain/local-day';
+import { localTimeOf } from '../../domain/calendar';
 import {
   formatOver,
   formatRemaining,
