@@ -12,6 +12,7 @@ export interface KeptMark {
 
 export const keptReports = keptMark('reports');
 export const keptGames = keptMark('games');
+export const keptPlans = keptMark('plans');
 /** 1 while there is one. */
 export const keptPack = keptMark('pack');
 

@@ -20,6 +20,7 @@ import { LoadFailure } from '../loading/LoadFailure';
 import { ConnectButton } from '../patron/ConnectButton';
 import { usePatronStatus } from '../patron/patron-status';
 import { MatchupLine, type MatchupProps } from './MatchupLine';
+import { MyPlan } from './MyPlan';
 import { NotesBefore } from './NotesBefore';
 import styles from './OpponentCard.module.css';
 
@@ -29,7 +30,7 @@ export interface OpponentCardProps extends MatchupProps {
 
 /** All that helps before a round: figures, own record and notes for everyone, the rest for patrons. */
 export function OpponentCard(props: OpponentCardProps) {
-  const { opponentLeader, games } = props;
+  const { leader, opponentLeader, games } = props;
   const { state } = usePatronStatus();
   const { name } = useLeaders().find(opponentLeader);
   return (
@@ -40,6 +41,11 @@ export function OpponentCard(props: OpponentCardProps) {
       </div>
       <MatchupLine {...props} />
       <NotesBefore games={games} game={{ id: '', opponent: '', opponentLeader, note: '' }} />
+      {leader === '' ? (
+        <p className={textStyles.note}>Choose your own leader to write a plan.</p>
+      ) : (
+        <MyPlan leader={leader} opponentLeader={opponentLeader} />
+      )}
       {state === 'visitor' && (
         <>
           <Notice icon="lock" title="Patrons also see the matchup:">

@@ -91,6 +91,18 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'plans',
+        question: 'Where do my plans lie, and what happens to two of the same pair?',
+        answer: (
+          <p>
+            On this device alone. A plan for a pair of leaders is written on the opponent’s card and
+            on the leader’s page, exported and imported under “Look up an opponent”, and handed over
+            by codes. Nothing is written over: what another device or a friend says of the same pair
+            stands beside it, until you delete one.
+          </p>
+        ),
+      },
+      {
         id: 'cut',
         question: 'How is “What makes the cut” counted?',
         answer: (

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { LeaderSelect } from '../../components/leader/LeaderSelect';
 import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { PlansOfLeader } from '../../components/opponent/PlansOfLeader';
 import { periodSearch } from '../../components/patron/premium-address';
 import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
@@ -62,6 +63,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
           />
         )}
       </DatedSection>
+      <PlansOfLeader key={leader} leader={leader} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './OpponentScreen.module.css';
+import { PlansTransfer } from './PlansTransfer';
 
 const route = getRouteApi('/opponent');
 
@@ -85,6 +86,7 @@ export function OpponentScreen() {
           </EmptyState>
         )}
       </div>
+      <PlansTransfer />
     </div>
   );
 }

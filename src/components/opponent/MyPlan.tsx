@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CardId } from '../../domain/card';
+import { formatCount } from '../../domain/count';
+import { MAX_PLAN_LENGTH, type Plan, plansFor } from '../../domain/plan';
+import { deletePlan, keepPlan, takePlans } from '../../personal/own-plans';
+import { randomId } from '../../personal/random-id';
+import { plansFileOf } from '../../personal/stored-plan';
+import { Button } from '../../ui/Button';
+import { TextArea } from '../../ui/TextArea';
+import textStyles from '../../ui/text.module.css';
+import { UndoButton } from '../../ui/UndoButton';
+import { type HandedOver, HandOverDialog } from '../hand-over/HandOverDialog';
+import { useLeaders } from '../leader/use-leaders';
+import styles from './MyPlan.module.css';
+import { ownPlansQuery } from './own-plans-query';
+
+interface MyPlanProps {
+  readonly leader: CardId;
+  readonly opponentLeader: CardId;
+}
+
+/** The player's own words on a pair of leaders, kept as they are typed. Several stand below each other. */
+export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
+  const { data, error } = useQuery(ownPlansQuery());
+  const queryClient = useQueryClient();
+  const { find } = useLeaders();
+  const [deleted, setDeleted] = useState<Plan | null>(null);
+  const [content, setContent] = useState<HandedOver | null>(null);
+  const [fresh, setFresh] = useState(randomId);
+  const plans = plansFor(data?.plans ?? [], leader, opponentLeader);
+  if (!data && !error) return null;
+  const others = plans.filter(({ id }) => id !== fresh);
+  // A plan that was begun here stays in its field once it is kept.
+  const begun = plans.find(({ id }) => id === fresh) ?? null;
+  const shown = [...others, ...(begun || others.length === 0 ? [begun] : [])];
+  return (
+    <section className={styles.plans} aria-label="My plan">
+      {shown.map((plan, at) => (
+        <PlanField
+          key={`${leader} ${opponentLeader} ${plan?.id ?? fresh}`}
+          id={plan?.id ?? fresh}
+          plan={plan}
+          label={at === 0 ? 'My plan' : `My plan, ${at + 1}`}
+          pair={{ leader, opponentLeader }}
+          onDelete={() => {
+            setFresh(randomId());
+            setDeleted(plan);
+          }}
+        />
+      ))}
+      {deleted && (
+        <p className={styles.foot} role="status">
+          <span>The plan is deleted.</span>
+          <UndoButton
+            onUndo={async () => {
+              // What the device can't keep now stays deleted, and can be brought back again.
+              const undone = takePlans([deleted], { isBringingBack: true });
+              if (await undone.then(Boolean, () => false)) setDeleted(null);
+              await queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
+            }}
+          />
+        </p>
+      )}
+      {plans.length > 0 && (
+        <div>
+          <Button
+            onClick={() =>
+              setContent({
+                name: `My plan: ${find(leader).name} against ${find(opponentLeader).name}`,
+                fileName: `crows-nest-plan-${leader}-${opponentLeader}.json`,
+                text: plansFileOf(plans),
+                readIn: 'Look up an opponent',
+              })
+            }
+          >
+            Hand over
+          </Button>
+        </div>
+      )}
+      <HandOverDialog content={content} onClose={() => setContent(null)} />
+    </section>
+  );
+}
+
+interface PlanFieldProps {
+  readonly id: string;
+  /** Null while nothing is written. */
+  readonly plan: Plan | null;
+  readonly label: string;
+  readonly pair: MyPlanProps;
+  readonly onDelete: () => void;
+}
+
+type Keeping = 'idle' | 'keeping' | 'kept' | 'failed';
+
+const KEEPING_WORDS: Record<Keeping, string> = {
+  idle: '',
+  keeping: 'Keeping it...',
+  kept: 'Kept on this device.',
+  failed: 'Not kept: this device can’t store it now. It lasts until this page is closed.',
+};
+
+function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [keeping, setKeeping] = useState<Keeping>('idle');
+  // Writes go one after another; only the last one says how it went.
+  const writing = useRef({ last: Promise.resolve(), number: 0, base: plan?.changedAt ?? null });
+  const addedAt = useRef(plan?.addedAt ?? Date.now());
+  const text = typed ?? plan?.text ?? '';
+
+  useEffect(() => {
+    // Of a plan that another tab has changed, before anything is typed here.
+    if (typed === null) writing.current.base = plan?.changedAt ?? null;
+  }, [typed, plan]);
+
+  const write = (next: string, isDone = false) => {
+    setTyped(next);
+    setKeeping('keeping');
+    const own = writing.current;
+    own.number += 1;
+    const { number } = own;
+    const changedAt = Math.max(Date.now(), (own.base ?? 0) + 1);
+    const written = { ...pair, id, text: next, addedAt: addedAt.current, changedAt };
+    own.last = own.last
+      .then(async () => {
+        if (next.trim() === '') await deletePlan(written, changedAt);
+        else await keepPlan(written, own.base);
+        own.base = changedAt;
+        if (isDone) onDelete();
+        if (number === own.number) setKeeping('kept');
+      })
+      .catch(() => {
+        if (number === own.number) setKeeping('failed');
+      })
+      .then(async () => {
+        if (number === own.number)
+          await queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
+      });
+  };
+
+  return (
+    <div className={styles.plan}>
+      <TextArea
+        label={label}
+        showLabel
+        rows={4}
+        maxLength={MAX_PLAN_LENGTH}
+        placeholder="Order, what to keep, how to play it"
+        value={text}
+        onChange={write}
+      />
+      <div className={styles.foot}>
+        <p className={textStyles.note} role={keeping === 'failed' ? 'alert' : 'status'}>
+          {[
+            text === '' && keeping === 'kept' ? 'Deleted.' : KEEPING_WORDS[keeping],
+            text.length >= MAX_PLAN_LENGTH
+              ? `A plan holds ${formatCount(MAX_PLAN_LENGTH)} letters: what comes behind is left out.`
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {plan && (
+          <Button kind="quiet" onClick={() => write('', true)} aria-label={`Delete: ${label}`}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

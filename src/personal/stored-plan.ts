@@ -1,0 +1,61 @@
+/** A plan as it lies in the database or in a file: the schema that reads it, and the file. No database. */
+import * as v from 'valibot';
+import { isCardId } from '../domain/card';
+import { MAX_PLAN_LENGTH, type Plan } from '../domain/plan';
+import { LATEST_TIME, MAX_ID_LENGTH } from './stored-game';
+
+/** The form this app writes; a newer one is left as it lies. */
+const PLAN_VERSION = 1;
+const KIND = 'crows-nest-plans';
+/** More were written by no player. */
+const MAX_PLANS = 10_000;
+
+const leader = v.pipe(v.string(), v.maxLength(20), v.check(isCardId));
+const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);
+const RecordSchema = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLAN_VERSION)),
+  plan: v.object({
+    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
+    leader,
+    opponentLeader: leader,
+    // What is longer is no plan of ours: it is left as it lies, and counted.
+    text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_PLAN_LENGTH)),
+    addedAt: time,
+    changedAt: time,
+  }),
+});
+const FileSchema = v.object({
+  kind: v.literal(KIND),
+  plans: v.pipe(v.array(v.unknown()), v.maxLength(MAX_PLANS)),
+});
+
+/** Null for what is no plan, or one of a newer version. */
+export function parseStoredPlan(stored: unknown): Plan | null {
+  const read = v.safeParse(RecordSchema, stored);
+  return read.success ? read.output.plan : null;
+}
+
+export function recordOfPlan(plan: Plan) {
+  return { version: PLAN_VERSION, plan };
+}
+
+export function plansFileOf(plans: readonly Plan[]): string {
+  return JSON.stringify({ kind: KIND, plans: plans.map(recordOfPlan) });
+}
+
+interface PlansFile {
+  readonly plans: readonly Plan[];
+  readonly unreadable: number;
+}
+
+/** Null for a text that is no file of plans. */
+export function parsePlansFile(text: string): PlansFile | null {
+  try {
+    const file = v.safeParse(FileSchema, JSON.parse(text));
+    if (!file.success) return null;
+    const plans = file.output.plans.flatMap((record) => parseStoredPlan(record) ?? []);
+    return { plans, unreadable: file.output.plans.length - plans.length };
+  } catch {
+    return null;
+  }
+}
