@@ -24,7 +24,11 @@ const MAIN_SET = /^OP(\d{2,3})$/;
 /** The highest main set among the cards; null where there is none. */
 export function newestSetOf(ids: readonly CardId[]): string | null {
   const newest = ids.reduce((most, id) => Math.max(most, mainNumberOf(setOfCard(id))), 0);
-  return newest === 0 ? null : `OP${String(newest).padStart(2, '0')}`;
+  return setOfNumber(newest);
+}
+
+function setOfNumber(number: number): string | null {
+  return number === 0 ? null : `OP${String(number).padStart(2, '0')}`;
 }
 
 interface SetEvidence {
@@ -50,6 +54,17 @@ export function firstDayOfSet(
     ...entries.flatMap(({ kind, name, day }) => (kind === 'product' && names(name) ? [day] : [])),
   ];
   return days.filter(isIsoDay).reduce<IsoDay | null>(earlier, null);
+}
+
+/** The newest main set that was for sale by that day, which names its format; null where none is known. */
+export function newestSetOnSale(
+  entries: readonly Pick<CalendarEntry, 'kind' | 'name' | 'day'>[],
+  today: IsoDay,
+): string | null {
+  const numbers = entries.flatMap(({ kind, name, day }) =>
+    kind === 'product' && day <= today ? [mainNumberIn(name)] : [],
+  );
+  return setOfNumber(numbers.reduce((most, number) => Math.max(most, number), 0));
 }
 
 /** How the list stands to the newest set. `today` is the reader's. */

@@ -1,6 +1,6 @@
 /**
- * The clock of a round: time stamps in, what is left out. It knows its end and counts nothing, so that a locked
- * phone, a killed browser and a reload show the right second. Takes the time as an argument.
+ * The clock of a round: time stamps in, what is left out. It knows its end and counts nothing, so that a
+ * locked phone, a killed browser and a reload show the right second. Takes the time as an argument.
  */
 
 const SECOND = 1000;

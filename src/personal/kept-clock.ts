@@ -24,7 +24,7 @@ const ClockSchema = v.object({
   offset: v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null),
 });
 
-export interface KeptClock {
+interface KeptClock {
   readonly clock: RoundClock;
   /** When a page has last seen it, by the system's clock: it can't be earlier than that. */
   readonly seenAt: number;

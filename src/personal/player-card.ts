@@ -1,6 +1,6 @@
 /**
- * The player's own name and id, as a sheet of registration and a judge ask for them. They stay on this device,
- * and only where the player wants it: in localStorage, because a sheet can't wait. They travel nowhere.
+ * The player's own name and id, as a sheet of registration and a judge ask for them. They stay on this
+ * device, and only where the player wants it: in localStorage, because a sheet can't wait. They travel nowhere.
  */
 
 interface PlayerCard {
@@ -14,8 +14,8 @@ const NO_PLAYER_CARD: PlayerCard = { name: '', id: '' };
 const KEY = 'crows-nest-player-card';
 
 /** Longer is no name of a person, and no id. */
-const MAX_PLAYER_NAME = 60;
-const MAX_PLAYER_ID = 40;
+export const MAX_PLAYER_NAME = 60;
+export const MAX_PLAYER_ID = 40;
 
 /** What was not kept lasts as long as this tab. */
 let unkept: PlayerCard | null = null;

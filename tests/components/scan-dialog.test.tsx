@@ -72,6 +72,25 @@ describe('the scanner', () => {
     await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
   });
 
+  it('has a button for the light where the camera has one, which says whether it is on', async () => {
+    const applyConstraints = vi.fn().mockResolvedValue(undefined);
+    Object.assign(track, { getCapabilities: () => ({ torch: true }), applyConstraints });
+    scan();
+    fireEvent.click(await screen.findByRole('button', { name: 'Light on' }));
+    await screen.findByRole('button', { name: 'Light off', pressed: true });
+    expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+    applyConstraints.mockRejectedValue(new Error('refused'));
+    fireEvent.click(screen.getByRole('button', { name: 'Light off' }));
+    await vi.waitFor(() => expect(applyConstraints).toHaveBeenCalledTimes(2));
+    await screen.findByRole('button', { name: 'Light off' });
+  });
+
+  it('offers no light that the camera does not have', async () => {
+    scan();
+    await vi.waitFor(() => expect(openCodeReader).toHaveBeenCalled());
+    expect(screen.queryByRole('button', { name: /Light/ })).toBeNull();
+  });
+
   it('says that the camera has ended, and that it shows nothing', async () => {
     track.muted = true;
     scan();

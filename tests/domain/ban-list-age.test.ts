@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ageOfBanList, firstDayOfSet, newestSetOf } from '../../src/domain/ban-list-age';
+import {
+  ageOfBanList,
+  firstDayOfSet,
+  newestSetOf,
+  newestSetOnSale,
+} from '../../src/domain/ban-list-age';
 
 const TODAY = '2026-11-28';
 const OP17 = { set: 'OP17', since: '2026-09-19' };
@@ -30,6 +35,17 @@ describe('the newest set', () => {
     ] as const;
     expect(firstDayOfSet('OP17', { entries })).toBe('2026-09-19');
   });
+});
+
+it('names the format of a day by the newest main set that is for sale', () => {
+  const entries = [
+    { kind: 'product' as const, name: 'Booster [OP-16]', day: '2026-09-19' },
+    { kind: 'product' as const, name: 'Booster [OP-17]', day: '2026-12-05' },
+    { kind: 'product' as const, name: 'Starter Deck [ST-30]', day: '2026-11-01' },
+  ];
+  expect(newestSetOnSale(entries, '2026-12-04')).toBe('OP16');
+  expect(newestSetOnSale(entries, '2026-12-05')).toBe('OP17');
+  expect(newestSetOnSale(entries, '2026-09-01')).toBeNull();
 });
 
 describe('a list of bans', () => {

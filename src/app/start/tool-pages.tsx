@@ -142,6 +142,22 @@ export const clock = createRoute({
   },
 });
 
+export const myId = createRoute({
+  getParentRoute: () => root,
+  path: '/myid',
+  component: lazyScreen(() => import('../../features/my-id/MyIdScreen'), 'MyIdScreen'),
+  staticData: {
+    title: 'My player id',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'My player id',
+      icon: 'user',
+      hint: 'Large, with a code, for the desk',
+    },
+  },
+});
+
 export const opponent = createRoute({
   getParentRoute: () => root,
   path: '/opponent',

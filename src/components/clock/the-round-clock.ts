@@ -1,6 +1,6 @@
 /**
- * The one clock of this page, and what watches it while the page lives: alarms, other tabs, and a system clock
- * that somebody sets. The screens show what it publishes.
+ * The one clock of this page, and what watches it while the page lives: alarms, other tabs, and a system
+ * clock that somebody sets. The screens show what it publishes.
  */
 import { clockOffset, hasHeardServer, onClockOffset } from '../../data/server-clock';
 import {

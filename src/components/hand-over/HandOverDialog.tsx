@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { framesOf } from '../../domain/code-frames';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { asPlainText, canShare, shareFile } from '../../ui/share-file';
+import { CodeFilm } from './CodeFilm';
 import styles from './HandOverDialog.module.css';
 import { packText } from './hand-over-text';
 import { ShareRefusedNotice } from './ShareRefusedNotice';
@@ -58,7 +59,7 @@ function HandOver({ content }: { readonly content: HandedOver }) {
       <p>
         <b>{name}</b>
       </p>
-      {frames && <CodeFilm frames={frames} />}
+      {frames && <CodeFilm frames={frames} label="Code for the camera of another phone" />}
       {frames && (
         <p className={styles.words}>
           {`On the other phone open ${readIn}, tap “Scan a code” and hold it over this screen${frames.length > 1 ? ` until all ${frames.length} codes were read` : ''}. No network is needed.`}
@@ -75,67 +76,4 @@ function HandOver({ content }: { readonly content: HandedOver }) {
       )}
     </div>
   );
-}
-
-/** As many as a phone's camera and its reader keep up with. */
-const CODES_A_SECOND = 8;
-/** Light around a code, by which a reader finds it: in its own squares. */
-const MARGIN = 4;
-
-function CodeFilm({ frames }: { readonly frames: readonly string[] }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    let at = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const begin = ({ encodeQR }: typeof import('qr')) => {
-      const codes = new Map<string, boolean[][]>();
-      const show = () => {
-        const frame = frames[at % frames.length] ?? '';
-        const code =
-          codes.get(frame) ??
-          encodeQR(frame, 'raw', { ecc: 'low', encoding: 'alphanumeric', border: MARGIN });
-        codes.set(frame, code);
-        if (canvas.current) draw(canvas.current, code);
-        at += 1;
-        if (!isOver && frames.length > 1) timer = setTimeout(show, 1000 / CODES_A_SECOND);
-      };
-      if (!isOver) show();
-    };
-    import('qr').then(begin, () => setLost(true));
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [frames]);
-  if (isLost) {
-    return (
-      <p className={styles.words} role="alert">
-        What draws the code did not arrive. Open this again with a network.
-      </p>
-    );
-  }
-  return (
-    <canvas
-      ref={canvas}
-      className={styles.code}
-      role="img"
-      aria-label="Code for the camera of another phone"
-    />
-  );
-}
-
-// Black on white in every theme: readers know no other.
-function draw(canvas: HTMLCanvasElement, code: readonly (readonly boolean[])[]): void {
-  const size = code.length;
-  const pixels = new ImageData(size, size);
-  for (const [y, row] of code.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      pixels.data.set([...Array<number>(3).fill(isDark ? 0 : 255), 255], 4 * (y * size + x));
-    }
-  }
-  canvas.width = size;
-  canvas.height = size;
-  canvas.getContext('2d')?.putImageData(pixels, 0, 0);
 }

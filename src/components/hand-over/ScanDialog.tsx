@@ -9,6 +9,7 @@ import { wait } from '../../ui/wait';
 import { openCodeReader } from './code-reader';
 import { unpackText } from './hand-over-text';
 import styles from './ScanDialog.module.css';
+import { hasTorch, lightTorch } from './torch';
 
 /** A page that takes what was scanned at another one. */
 interface Elsewhere {
@@ -88,6 +89,8 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
   useEffect(() => {
     latest.current = { describe, elsewhere };
   });
+  /** The camera that has a light, while it looks. */
+  const [torch, setTorch] = useState<{ camera: MediaStreamTrack; isOn: boolean } | null>(null);
   const isHidden = useIsHidden();
   const isLooking = state.kind === 'looking' && !isHidden;
   useEffect(() => {
@@ -102,6 +105,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
       const tracks = stream.getTracks();
       signal.addEventListener('abort', () => {
         for (const track of tracks) track.stop();
+        setTorch(null);
       });
       if (signal.aborted) return;
       for (const track of tracks) {
@@ -111,6 +115,8 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
         track.addEventListener('mute', () => setHint('dark'), { signal });
         track.addEventListener('unmute', () => setHint('none'), { signal });
       }
+      const camera = tracks.find(hasTorch);
+      if (camera) setTorch({ camera, isOn: false });
       player.srcObject = stream;
       await player.play();
       if (tracks.some(({ muted }) => muted)) setHint('dark');
@@ -177,6 +183,18 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
               : `${state.read} of ${state.total} codes read.`}
           </p>
           {hint !== 'none' && <p role="status">{HINTS[hint]}</p>}
+          {torch && (
+            <Button
+              thumb
+              aria-pressed={torch.isOn}
+              onClick={async () => {
+                const { camera, isOn } = torch;
+                if (await lightTorch(camera, !isOn)) setTorch({ camera, isOn: !isOn });
+              }}
+            >
+              {torch.isOn ? 'Light off' : 'Light on'}
+            </Button>
+          )}
         </div>
       );
     case 'read':

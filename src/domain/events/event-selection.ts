@@ -5,7 +5,7 @@
 
 import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from '../calendar';
 import { compareFewTexts } from '../text-order';
-import { byOrder, type CalendarEntry, isPast } from './calendar-entry';
+import { byOrder, type CalendarEntry, ENTRY_KINDS, isPast } from './calendar-entry';
 
 /** SPEC 2: filter options are 'all' plus the distinct values present. */
 export const ALL = 'all';
@@ -43,6 +43,13 @@ export function filterEntries(
   return entries.filter(
     (entry) => (region === ALL || entry.region === region) && (type === ALL || entry.type === type),
   );
+}
+
+/** What is on that day, tournaments first; not what fills its month. */
+export function entriesOn(entries: readonly CalendarEntry[], today: IsoDay): CalendarEntry[] {
+  return entries
+    .filter((entry) => !entry.isWholeMonth && entry.day <= today && today <= entry.lastDay)
+    .toSorted((a, b) => ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind) || byOrder(a, b));
 }
 
 export function entriesOfMonth(

@@ -11,7 +11,7 @@ interface Column {
 /** A loss of both is a loss to who adds up a column, and to versions of before, and is said beside it. */
 const BOTH = 'isLossOfBoth';
 
-/** The last columns are for reading the table back. A new one stands last: tables of before keep their columns. */
+/** The last columns are for reading the table back. A new one stands last: columns keep their places. */
 const COLUMNS: readonly Column[] = [
   { name: 'date', member: 'date' },
   { name: 'time', member: 'time' },

@@ -11,6 +11,8 @@ import styles from './HomeScreen.module.css';
 const HighestToday = optionalPart(partLoader(() => import('./HighestToday'), 'HighestToday'));
 // Only devices on which somebody said who they are have something to show.
 const MyPlayer = optionalPart(partLoader(() => import('./MyPlayer'), 'MyPlayer'));
+// Only on days that have one.
+const TodaysEvents = optionalPart(partLoader(() => import('./TodaysEvents'), 'TodaysEvents'));
 const route = getRouteApi('/');
 
 /** SPEC 2, Home: My Apps and My Socials. On a wide screen also who stands highest today. */
@@ -19,6 +21,9 @@ export function HomeScreen() {
   const wide = useMediaQuery(WIDE_SCREEN);
   return (
     <>
+      <Suspense>
+        <TodaysEvents />
+      </Suspense>
       <section className={styles.hero}>
         <div className={styles.chart} />
         <div className={styles.words}>

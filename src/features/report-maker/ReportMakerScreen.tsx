@@ -4,8 +4,6 @@ import { ClockBar } from '../../components/clock/ClockBar';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
-import { serverNow } from '../../data/server-clock';
-import { localDayOf } from '../../domain/calendar';
 import {
   isEmptyReport,
   MAX_ROUNDS,
@@ -33,6 +31,7 @@ import { RoundDialog } from './RoundDialog';
 import { RoundTable } from './RoundTable';
 import type { EditorState, ReportEditor } from './report-editor';
 import { SaveStatusPill } from './SaveStatusPill';
+import { TodaysReport } from './TodaysReport';
 import { theReportEditor } from './the-report-editor';
 
 /** As many as stand side by side under the opponent at 360 px. */
@@ -110,7 +109,7 @@ function LoadedEditor({
 }) {
   const { current, reports, saveStatus, undo } = state;
   const { openRound, rounds } = current;
-  const today = localDayOf(serverNow());
+  const shown = isEmptyReport(current) ? { ...current, ...state.start } : current;
   const index = useLeaders();
   const wide = useMediaQuery(WIDE_SCREEN);
   const [listOpen, setListOpen] = useState(false);
@@ -178,7 +177,7 @@ function LoadedEditor({
   const clockBar = !isFull && (
     <ClockBar
       round={rounds.length + 1}
-      event={current.tournament.trim()}
+      event={shown.tournament.trim()}
       onStart={() => {
         setStarting(true);
         editor.openRound(null);
@@ -220,9 +219,10 @@ function LoadedEditor({
           </div>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
           <GivenReports editor={editor} />
+          <TodaysReport editor={editor} state={state} index={index} />
           <div className={styles.editor}>
             <ReportForm
-              report={isEmptyReport(current) ? { ...current, date: today } : current}
+              report={shown}
               index={index}
               onChange={(change) => editor.changeHeader(change)}
             />

@@ -26,18 +26,34 @@ export function holdsSomething(report: SavedReport): boolean {
   return !isEmptyReport(report) || report.openRound !== null;
 }
 
+/** What an empty report begins with, shown but not kept: the day, and what the calendar has on it. */
+export type ReportStart = Pick<ReportHeader, 'date' | 'tournament' | 'format'>;
+
 /**
- * The first thing that is entered in a report dates it: by `today`, until its player says otherwise. Of one
- * that holds nothing else today's date is no content.
+ * The first thing that is entered in a report gives it its start, until its player says otherwise. Of one
+ * that holds nothing else its start is no content.
  */
-export function withStartDate(
+export function withStart(
   before: SavedReport,
   changed: SavedReport,
-  today: string,
+  start: ReportStart,
 ): SavedReport {
-  if (!holdsSomething({ ...changed, date: '' }))
-    return changed.date === today ? { ...changed, date: '' } : changed;
-  return !holdsSomething(before) && changed.date === '' ? { ...changed, date: today } : changed;
+  const startsWith = (read: (name: keyof ReportStart) => string) => ({
+    ...changed,
+    date: read('date'),
+    tournament: read('tournament'),
+    format: read('format'),
+  });
+  const bare = startsWith((name) => (changed[name] === start[name] ? '' : changed[name]));
+  if (!holdsSomething(bare)) return bare;
+  return holdsSomething(before) ? changed : startsWith((name) => changed[name] || start[name]);
+}
+
+/** What the player writes or clears in an empty report, that it begins with no more. */
+export function startAfter(start: ReportStart, change: Partial<ReportHeader>): ReportStart {
+  const kept = (name: keyof ReportStart) =>
+    (change[name] ?? start[name]) === start[name] ? start[name] : '';
+  return { ...start, tournament: kept('tournament'), format: kept('format') };
 }
 
 /** Changes the header. A round is another game's word when its day or its leader is another. */

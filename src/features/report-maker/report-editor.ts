@@ -16,6 +16,8 @@ import {
   broughtBack,
   holdsSomething,
   nameOfCopy,
+  type ReportStart,
+  startAfter,
   type Undo,
   withEntry,
   withHeader,
@@ -24,7 +26,7 @@ import {
   withRoundOpened,
   withRoundSaved,
   withRoundsOfItsOwn,
-  withStartDate,
+  withStart,
   withUndone,
 } from './report-changes';
 import {
@@ -50,6 +52,8 @@ export interface EditorState {
   readonly unreadable: number;
   /** How many records are longer than this app takes: their beginnings are among the reports. */
   readonly cut: number;
+  /** What an empty report is shown with. */
+  readonly start: ReportStart;
 }
 
 interface EditorSurroundings {
@@ -75,6 +79,7 @@ export class ReportEditor {
   #state: EditorState | null = null;
   #reports: readonly SavedReport[] = [];
   #current: SavedReport;
+  #start: ReportStart = { date: '', tournament: '', format: '' };
   #undo: Undo | null = null;
   #split = false;
   #missing = 0;
@@ -112,7 +117,18 @@ export class ReportEditor {
   };
 
   changeHeader(change: Partial<ReportHeader>): void {
+    if (!holdsSomething(this.#current)) this.#start = startAfter(this.#startNow(), change);
     this.#change(withHeader(this.#current, change, this.#now().getTime()));
+  }
+
+  /** An empty report begins with this, as the calendar has it. */
+  startWith(start: Omit<ReportStart, 'date'>): void {
+    this.#start = { ...start, date: '' };
+    this.#publish();
+  }
+
+  #startNow(): ReportStart {
+    return { ...this.#start, date: localDayOf(this.#now()) };
   }
 
   /** Opens the sheet for a new round (null), or for the round at `position`. */
@@ -301,8 +317,10 @@ export class ReportEditor {
 
   #change(changed: SavedReport): void {
     const now = this.#now();
-    const dated = withStartDate(this.#current, changed, localDayOf(now));
-    const report = { ...dated, changedAt: now.getTime() };
+    const report = {
+      ...withStart(this.#current, changed, this.#startNow()),
+      changedAt: now.getTime(),
+    };
     this.#current = report;
     this.#place(report);
     this.#save(report);
@@ -413,6 +431,7 @@ export class ReportEditor {
       missing: this.#missing,
       unreadable: this.#unreadable.length,
       cut: this.#originals.length,
+      start: this.#startNow(),
     };
     for (const listener of this.#listeners) listener();
   }

@@ -5,6 +5,7 @@ import {
   dayToShow,
   entriesByDay,
   entriesOfMonth,
+  entriesOn,
   filterEntries,
   filterOptions,
   offeredOption,
@@ -94,6 +95,19 @@ describe('a day of the calendar', () => {
     expect(dayToShow(run, '2027-01-31', '2027-01')).toBe('2027-01-31');
     expect(dayToShow(run, '2027-01-31', '2027-02')).toBe('2027-02-01');
     expect(dayToShow(run, '2027-03-01', '2027-02')).toBe('2027-02-02');
+  });
+});
+
+describe('today', () => {
+  it('has what is on, tournaments first, and nothing that only fills its month', () => {
+    const all = entriesOf(
+      registration('November 28, 2026', { tournamentName: 'R' }),
+      tournament('November 27-28, 2026', { tournamentName: 'T' }),
+      tournament('November 29, 2026', { tournamentName: 'later' }),
+      tournament('November Store Tournament 2026', { tournamentName: 'month' }),
+    );
+    expect(entriesOn(all, '2026-11-28').map(({ name }) => name)).toEqual(['T', 'R']);
+    expect(entriesOn(all, '2026-11-01')).toEqual([]);
   });
 });
 

@@ -112,6 +112,39 @@ describe('the date of a report', () => {
   });
 });
 
+describe('the start of an empty report', () => {
+  const EVENT = { tournament: 'Harbour Open', format: 'OP16' };
+
+  it('is shown on the day of an event, kept with the first thing that is entered, and makes no report', async () => {
+    const editor = await openEditor();
+    editor.startWith(EVENT);
+    expect(stateOf(editor).start).toMatchObject(EVENT);
+    editor.openRound(null);
+    expect(stateOf(editor).current).toMatchObject(EVENT);
+    editor.closeRound();
+    expect(stateOf(editor).reports).toEqual([]);
+    editor.changeHeader({ leader: 'OP14-041' });
+    expect(stateOf(editor).reports).toMatchObject([{ ...EVENT, leader: 'OP14-041' }]);
+  });
+
+  it('gives way to what the player writes, or clears', async () => {
+    const editor = await openEditor();
+    editor.startWith(EVENT);
+    editor.changeHeader({ tournament: '' });
+    expect(stateOf(editor).start).toMatchObject({ tournament: '', format: 'OP16' });
+    editor.changeHeader({ tournament: 'Own table' });
+    expect(stateOf(editor).current).toMatchObject({ tournament: 'Own table', format: 'OP16' });
+  });
+
+  it('leaves a report that holds something as it is', async () => {
+    const editor = await openEditor();
+    editor.changeHeader({ placement: 3 });
+    editor.startWith(EVENT);
+    editor.changeHeader({ players: 64 });
+    expect(stateOf(editor).current).toMatchObject({ tournament: '', format: '' });
+  });
+});
+
 describe('the open report', () => {
   it('is a new one on a new device, and nothing is kept before something is typed', async () => {
     const editor = await openEditor();

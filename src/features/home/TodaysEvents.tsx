@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { useTodaysEvents } from '../../components/event/use-todays-events';
+import { buttonClass } from '../../ui/button-class';
+import { Icon } from '../../ui/Icon';
+import textStyles from '../../ui/text.module.css';
+import styles from './TodaysEvents.module.css';
+
+/** A day of many events has its calendar. */
+const MOST_SHOWN = 4;
+
+/** What is on today, first on the page, with the way to its report; nothing on all other days. */
+export function TodaysEvents() {
+  const { events } = useTodaysEvents();
+  if (events.length === 0) return null;
+  const more = events.length - MOST_SHOWN;
+  return (
+    <section className={styles.today} aria-labelledby="today">
+      <h2 id="today" className={styles.heading}>
+        <Icon name="cal" /> Today
+      </h2>
+      <ul className={styles.list}>
+        {events.slice(0, MOST_SHOWN).map(({ id, title, region, localTime, kind }) => (
+          <li key={id}>
+            <b className={textStyles.strong}>{title}</b>
+            <small className={styles.about}>
+              {[region, localTime].filter(Boolean).join(' · ')}
+            </small>
+            {kind === 'registration' && <small className={styles.about}>Registration</small>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        {events.some(({ kind }) => kind === 'tournament') && (
+          <Link to="/report" className={buttonClass()}>
+            Report
+          </Link>
+        )}
+        <Link to="/eventcalendar" className={buttonClass({ kind: 'quiet' })}>
+          {more > 0 ? `${more} more in the calendar` : 'Calendar'}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useTodaysEvents } from '../../components/event/use-todays-events';
+import { newestSetOf } from '../../domain/ban-list-age';
+import type { LeaderIndex } from '../../domain/leader-index';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import styles from './EditorNotices.module.css';
+import { holdsSomething } from './report-changes';
+import type { EditorState, ReportEditor } from './report-editor';
+
+/** More are no question of a report: the calendar has them. */
+const MOST_ASKED = 6;
+
+interface TodaysReportProps {
+  readonly editor: ReportEditor;
+  readonly state: EditorState;
+  readonly index: LeaderIndex;
+}
+
+/**
+ * On the day of an event an empty report begins with its name and format; of several, or beside a report of
+ * another day, the player is asked.
+ */
+export function TodaysReport({ editor, state, index }: TodaysReportProps) {
+  const { current, reports, start } = state;
+  const { events, set } = useTodaysEvents();
+  const names = [
+    ...new Set(events.flatMap(({ kind, name }) => (kind === 'tournament' ? [name] : []))),
+  ];
+  const format = set ?? newestSetOf(index.leaders.map(({ id }) => id)) ?? '';
+  const only = names.length === 1 ? (names[0] ?? '') : '';
+  useEffect(() => {
+    editor.startWith(only === '' ? { tournament: '', format: '' } : { tournament: only, format });
+  }, [editor, only, format]);
+  if (names.length === 0) return null;
+  const isEmpty = !holdsSomething(current);
+  if (isEmpty && only !== '') {
+    return start.tournament === '' && start.format === '' ? null : (
+      <Notice icon="cal" title="Today’s event.">
+        Its name and format come from the calendar: change what is not so.
+      </Notice>
+    );
+  }
+  if (reports.some(({ date }) => date === start.date)) return null;
+  return (
+    <Notice icon="cal" title="Today in the calendar.">
+      Begin the report of:
+      <span className={styles.buttons}>
+        {names.slice(0, MOST_ASKED).map((tournament) => (
+          <Button
+            key={tournament}
+            onClick={() => {
+              editor.newReport();
+              editor.changeHeader({ tournament, format, date: start.date });
+            }}
+          >
+            {tournament}
+          </Button>
+        ))}
+      </span>
+    </Notice>
+  );
+}
