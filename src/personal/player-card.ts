@@ -1,6 +1,7 @@
 /**
  * The player's own name and id, as a sheet of registration and a judge ask for them. They stay on this
- * device, and only where the player wants it: in localStorage, because a sheet can't wait. They travel nowhere.
+ * device, and only where the player wants it: in localStorage, because a sheet can't wait. They travel
+ * nowhere.
  */
 
 interface PlayerCard {

@@ -4,6 +4,7 @@ import { eventsQuery } from '../../data/queries/events';
 import { newestSetOnSale } from '../../domain/ban-list-age';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { entriesOn } from '../../domain/events/event-selection';
+import { useHydrating } from '../../ui/prerendering';
 import { useToday } from '../screen/own-day';
 
 interface TodaysEvents {
@@ -16,8 +17,10 @@ interface TodaysEvents {
 export function useTodaysEvents(): TodaysEvents {
   const today = useToday();
   const { data } = useQuery(eventsQuery());
+  // The server knows no reader's day.
+  const isHydrating = useHydrating();
   return useMemo(() => {
-    const entries = data?.value.entries ?? [];
+    const entries = isHydrating ? [] : (data?.value.entries ?? []);
     return { events: entriesOn(entries, today), set: newestSetOnSale(entries, today) };
-  }, [data, today]);
+  }, [data, today, isHydrating]);
 }

@@ -7,7 +7,8 @@ const LOOK_SECONDS = 60;
 
 /** The day it is for the reader; a component that asks is drawn anew when another day begins. */
 export function useToday(): IsoDay {
-  return useSyncExternalStore(everyMinute, () => localDayOf(serverNow()));
+  const read = () => localDayOf(serverNow());
+  return useSyncExternalStore(everyMinute, read, read);
 }
 
 function everyMinute(onChange: () => void): () => void {

@@ -103,6 +103,25 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'clock',
+        question: 'Is the round clock right after my phone was locked?',
+        answer: (
+          <>
+            <p>
+              Yes. It knows when the round ends and counts nothing, so a locked phone, a reload or a
+              closed browser change nothing. Tone and vibration need the page to be open. Where this
+              device’s own clock is set meanwhile, the page says so and what is left stays as it
+              was.
+            </p>
+            <p>
+              What happens at time is the publisher’s rule in our words, or what you write there as
+              house rules. The game has no draw: choose <b>Both lose</b>, which counts as a loss in
+              your record.
+            </p>
+          </>
+        ),
+      },
+      {
         id: 'cut',
         question: 'How is “What makes the cut” counted?',
         answer: (
