@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { endOnLoss, readArguments, runCommand } from './command';
 import { compressedFiles } from './content/compressed-files';
 import { openContent } from './content/open-content';
-import { findDevicesCalled, forgetPlayer } from './db/forgotten-players';
 import { openDatabase } from './db/open-database';
+import { forgetEverywhere } from './forget-everywhere';
 import { OperatorError } from './operator-error';
-import { republishPlayers } from './publish/republish-players';
-import { SCHEDULED_JOBS } from './scheduled-jobs';
 import { makeSeasonCards } from './season/cards';
 
 const USAGE =
@@ -22,43 +20,17 @@ runCommand(async (settings) => {
 
   const database = await openDatabase(settings, endOnLoss);
   try {
-    const devices = await findDevicesCalled(database, deviceId);
-    if (devices.length > 0) {
-      throw new OperatorError(
-        `${deviceId} is a name, of ${devices.join(', ')}: ask again with the id that is meant.`,
-      );
-    }
-    const sides = await forgetPlayer(database, deviceId);
     const { statsFolder } = await openContent(settings, {
       simulatedCards: makeSeasonCards().records,
       queries: null,
     });
-    const files = await database.withLock(SCHEDULED_JOBS, () =>
-      republishPlayers(database, {
-        folder: statsFolder,
-        seasonStarts: settings.seasonStarts,
-      }),
-    );
-    // What was compressed of the files before holds the name.
-    await compressedFiles(join(settings.dataDir, 'compressed')).prune(
-      new Date(Date.now() + 60_000),
-      0,
-    );
-    console.log(
-      sides === 0
-        ? `No match of ${deviceId} is stored; an import will leave the id out.`
-        : `${sides} sides of matches are nobody's now, and ${deviceId} is found no more.`,
-    );
-    console.log(
-      `${files} lists of best players in ${statsFolder} were made anew: have the CDN forget /content/stats/leaderboard_*. ` +
-        'A backup from before holds the player still: after restoring it, run this again. So do delivered files ' +
-        'that are kept (import/done): delete them.',
-    );
-    if (settings.contentDir !== null) {
-      console.log(
-        `Your own files in ${settings.contentDir} are left as they are: look for the player in stats/leaderboard_* there.`,
-      );
-    }
+    const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
+    const said = await forgetEverywhere(database, deviceId, {
+      ...settings,
+      statsFolder,
+      compressed,
+    });
+    for (const sentence of said) console.log(sentence);
   } finally {
     await database.close();
   }

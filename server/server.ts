@@ -21,6 +21,7 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { readStoredSeason } from './db/simulated-season';
 import { fewLines } from './few-lines';
+import { forgetEverywhere } from './forget-everywhere';
 import { fileSender } from './http/answers';
 import { createApp } from './http/app';
 import { contentRoutes } from './http/content-routes';
@@ -212,6 +213,7 @@ export async function createServer(
     };
     void prepare();
     const preparing = setInterval(prepare, SEARCH_SECONDS * 1000).unref();
+    const following = setInterval(opened.followEpoch, EPOCH_SECONDS * 1000).unref();
     // Whether it publishes or not: every process makes such files.
     const tidy = async () => {
       for (const files of [compressed, companionFiles]) {
@@ -241,6 +243,12 @@ export async function createServer(
             health: open.health,
             watch,
             send,
+            folders,
+            statsFolder,
+            onWritten: compressed.prepare,
+            followEpoch: opened.followEpoch,
+            forget: (deviceId) =>
+              forgetEverywhere(database, deviceId, { ...settings, statsFolder, compressed }),
             report: (error) => log.error({ err: error }, 'the panel met an error'),
           }),
         onRequest: (request) => {
@@ -278,6 +286,7 @@ export async function createServer(
         watch?.stop();
         clearInterval(preparing);
         clearInterval(tidying);
+        clearInterval(following);
         void jobs.stop();
         await database.close();
       },
@@ -291,6 +300,9 @@ export async function createServer(
 
 /** So soon a name that has come is found: the question whether one has is the least there is. */
 const SEARCH_SECONDS = 1;
+
+/** So long a session may live on in another process after everybody was logged out. */
+const EPOCH_SECONDS = 5;
 
 const INTERRUPTED = 'the scheduled jobs were interrupted';
 

@@ -17,6 +17,7 @@ import { createSite, type Site } from '../auth/site';
 import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
 import { databaseTrouble, isConnectionLoss, isTimeout } from '../db/connection-loss';
 import type { Database, Queries } from '../db/database';
+import { readSessionEpoch } from '../db/session-epoch';
 import type { Settings } from '../settings';
 import { createHealthCheck, type Health } from './health';
 import type { Check } from './health-checks';
@@ -51,6 +52,8 @@ interface OpenApi {
   readonly standIn: Hono | null;
   /** Keeps the search's list of names up to date; to be called every second. */
   readonly prepareSearches: () => Promise<void>;
+  /** Hears that everybody was logged out, by whichever process; to be called every few seconds. */
+  readonly followEpoch: () => Promise<void>;
   readonly health: () => Promise<Health>;
   /** How the membership platform last answered; null where there is none but the stand-in. */
   readonly platformState: (() => PlatformState) | null;
@@ -82,7 +85,13 @@ export async function openApi(
   const { now } = settings;
   const site = createSite(settings);
   const secrets = await loadSessionSecrets(settings.sessionSecrets, settings.dataDir);
-  const sealer = createSealer(secrets, now);
+  let epoch = '';
+  const followEpoch = async () => {
+    // A database that is away has told the last one.
+    epoch = await readSessionEpoch(background).catch(() => epoch);
+  };
+  await followEpoch();
+  const sealer = createSealer(secrets, now, () => epoch);
   const cookies = createSealedCookies({ sealer, isSecure: site.isSecure, now });
 
   const standIn = withStandIn ? standInPlatform(randomBytes(32).toString('base64url')) : null;
@@ -146,6 +155,7 @@ export async function openApi(
   return {
     api,
     prepareSearches: search.prepare,
+    followEpoch,
     health,
     platformState: settings.membership === null ? null : (membership?.state ?? null),
     panel: operators && { operators, site },

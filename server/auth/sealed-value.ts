@@ -18,10 +18,18 @@ const ALGORITHM = 'dir';
 const ENCRYPTION = 'A256GCM';
 const KEY_BYTES = 32;
 
-/** The first secret seals, all of them open: so a secret can be replaced without logging anyone out. */
-export function createSealer(secrets: SessionSecrets, now: Clock): Sealer {
+/**
+ * The first secret seals, all of them open: so a secret can be replaced without logging anyone out. `epoch`
+ * is part of every key: once it is another, nothing that was sealed before opens.
+ */
+export function createSealer(
+  secrets: SessionSecrets,
+  now: Clock,
+  epoch: () => string = () => '',
+): Sealer {
   const keys = new Map<string, Uint8Array>();
-  const keyOf = (purpose: string, secret: string): Uint8Array => {
+  const keyOf = (sealedFor: string, secret: string): Uint8Array => {
+    const purpose = epoch() === '' ? sealedFor : `${sealedFor} ${epoch()}`;
     const name = `${purpose}:${secret}`;
     const known = keys.get(name);
     if (known) return known;

@@ -14,7 +14,7 @@ import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 
 /** The operator, once the guard has let a request through. */
-type PanelEnvironment = { Variables: { operator: Operator } };
+export type PanelEnvironment = { Variables: { operator: Operator } };
 
 interface GuardParts {
   readonly login: PanelLogin;

@@ -1,9 +1,12 @@
 /** The panel's addresses, all behind the guard: how things are, what is inside, and what may be done. */
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { pacificDateOf } from '../../src/domain/pacific-date';
 import type { Health } from '../api/health';
 import { checkOf } from '../api/health-checks';
 import type { PanelLogin } from '../api/open-api';
+import type { ContentFolders } from '../content/series';
 import type { Database } from '../db/database';
 import { readImports } from '../db/import-log';
 import { readChanges } from '../db/operator-log';
@@ -12,8 +15,13 @@ import { OperatorError } from '../operator-error';
 import type { Settings } from '../settings';
 import type { Send } from '../watch/alert-channels';
 import type { Watch } from '../watch/round';
+import { createContentFiles } from './content-files';
+import { addContentRoutes } from './content-routes';
+import { createDays } from './days';
 import { guardedRoutes, recordedIn } from './guard';
+import { addInsideRoutes } from './inside-routes';
 import { describeSettings } from './settings-in-force';
+import { createTasks } from './tasks';
 
 interface PanelParts {
   readonly login: PanelLogin;
@@ -22,6 +30,12 @@ interface PanelParts {
   readonly health: () => Promise<Health>;
   readonly watch: Watch;
   readonly send: Send;
+  readonly folders: ContentFolders;
+  /** Where published files are. */
+  readonly statsFolder: string;
+  readonly onWritten: (path: string) => Promise<void>;
+  readonly followEpoch: () => Promise<void>;
+  readonly forget: (deviceId: string) => Promise<readonly string[]>;
   readonly report: (error: Error) => void;
 }
 
@@ -32,7 +46,7 @@ const MOST_BODY_BYTES = 32 * 2 ** 20;
 
 /** To be mounted at OPERATOR_API. */
 export function panelRoutes(parts: PanelParts): Hono {
-  const { login, settings, database, health, watch, send, report } = parts;
+  const { login, settings, database, health, watch, send, folders, report } = parts;
   const { operators } = login;
   const recorded = recordedIn(database);
   const routes = guardedRoutes({ login, report });
@@ -71,6 +85,25 @@ export function panelRoutes(parts: PanelParts): Hono {
   routes.get('/imports', async (c) => c.json(await readImports(database, MOST_IMPORTS)));
   routes.get('/changes', async (c) => c.json(await readChanges(database, MOST_CHANGES)));
   routes.get('/settings', (c) => c.json(describeSettings(settings)));
+
+  const files = createContentFiles(database, { folders, recorded });
+  addContentRoutes(routes, { files, folders });
+  addInsideRoutes(routes, {
+    ...settings,
+    database,
+    recorded,
+    forget: parts.forget,
+    followEpoch: parts.followEpoch,
+    tasks: createTasks(),
+    days: createDays({
+      database,
+      folder: parts.statsFolder,
+      rehearsal: join(settings.dataDir, 'rehearsal'),
+      seasonStarts: settings.seasonStarts,
+      today: () => pacificDateOf(settings.now()),
+      onWritten: parts.onWritten,
+    }),
+  });
 
   return routes as unknown as Hono;
 }

@@ -36,10 +36,10 @@ interface CheckedFile extends CheckedContent {
 }
 
 /** The files that an operator may give, in the order in which they are shown. */
-const CONTENT_FILES = ['events', 'tournaments', 'bans', 'cardData', 'latestVideo'] as const;
-type ContentName = (typeof CONTENT_FILES)[number];
+export const CONTENT_FILES = ['events', 'tournaments', 'bans', 'cardData', 'latestVideo'] as const;
+export type ContentName = (typeof CONTENT_FILES)[number];
 
-function fileNameOf(name: ContentName): string {
+export function fileNameOf(name: ContentName): string {
   return RESOURCES[name].name;
 }
 

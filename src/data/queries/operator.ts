@@ -1,18 +1,34 @@
 /** The operator's panel as queries, and the changes it makes. */
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { type CalendarEntry, calendarFeedOf } from '../../domain/events/calendar-entry';
 import { askPanel, PanelError } from '../operator';
+import { readEventRow } from '../schemas/events';
 import {
   changesSchema,
+  contentCheckSchema,
+  contentSchema,
+  deliveriesSchema,
+  eventsSchema,
   failuresSchema,
   importsSchema,
   overviewSchema,
+  type PanelContentCheck,
+  type PanelEvent,
   sessionSchema,
   settingsSchema,
+  taskSchema,
 } from '../schemas/operator';
 
 export { askPanel, PanelError } from '../operator';
-export type { PanelCheck, PanelImport } from '../schemas/operator';
+export type {
+  PanelCheck,
+  PanelContent,
+  PanelContentCheck,
+  PanelEvent,
+  PanelEvents,
+  PanelImport,
+} from '../schemas/operator';
 
 const UNAUTHORIZED = 401;
 /** Beside the checks' own five minutes: as soon as a person looks again. */
@@ -51,6 +67,34 @@ export const overviewQuery = () => ({
 export const importsQuery = () => panelQuery('/imports', importsSchema);
 export const changesQuery = () => panelQuery('/changes', changesSchema);
 export const settingsQuery = () => panelQuery('/settings', settingsSchema);
+
+export const contentQuery = () => panelQuery('/content', contentSchema);
+export const eventsQuery = () => panelQuery('/events', eventsSchema);
+export const deliveriesQuery = () => panelQuery('/deliveries', deliveriesSchema);
+
+const TASK_MILLISECONDS = 1000;
+
+/** The last thing that took longer; looked at again for as long as it is under way. */
+export const taskQuery = () =>
+  queryOptions({
+    ...panelQuery('/task', taskSchema),
+    refetchInterval: ({ state }) =>
+      state.data?.task && !state.data.task.isOver ? TASK_MILLISECONDS : false,
+  });
+
+/** How the calendar would show a record of the feed, and what it could not read of it. */
+export function previewEvent(event: PanelEvent): {
+  readonly entries: readonly CalendarEntry[];
+  readonly skipped: readonly string[];
+} {
+  const record = readEventRow(event);
+  return record === null ? { entries: [], skipped: [] } : calendarFeedOf([record]);
+}
+
+/** What a file that is not taken yet holds beside the one that is there. */
+export async function checkContent(name: string, text: string): Promise<PanelContentCheck> {
+  return v.parse(contentCheckSchema, await askPanel('/content/check', { name, text }));
+}
 
 /** Gives a sentence for each channel that failed. */
 export async function sendTestAlert(): Promise<readonly string[]> {

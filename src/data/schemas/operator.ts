@@ -53,3 +53,45 @@ export const changesSchema = v.array(
 export const settingsSchema = v.array(v.object({ name: v.string(), value: v.string() }));
 
 export const failuresSchema = v.object({ failures: v.array(v.string()) });
+
+const problem = v.object({ place: v.string(), expected: v.string(), found: v.string() });
+const checked = { entries: v.number(), problems: v.array(problem) };
+
+export const contentSchema = v.array(
+  v.object({ name: v.string(), isOwn: v.boolean(), changedAt: v.string(), ...checked }),
+);
+export type PanelContent = v.InferOutput<typeof contentSchema>[number];
+
+export const contentCheckSchema = v.object({
+  ...checked,
+  fresh: v.number(),
+  gone: v.number(),
+  version: v.string(),
+});
+export type PanelContentCheck = v.InferOutput<typeof contentCheckSchema>;
+
+export const eventsSchema = v.object({
+  version: v.string(),
+  copies: v.number(),
+  rows: v.array(v.record(v.string(), v.string())),
+});
+export type PanelEvents = v.InferOutput<typeof eventsSchema>;
+/** A record of the feed, by the names it has there. */
+export type PanelEvent = PanelEvents['rows'][number];
+
+export const taskSchema = v.object({
+  task: v.nullable(
+    v.object({
+      what: v.string(),
+      fraction: v.number(),
+      isOver: v.boolean(),
+      result: v.array(v.string()),
+      error: textOrNull,
+    }),
+  ),
+});
+
+export const deliveriesSchema = v.object({
+  isSet: v.boolean(),
+  files: v.array(v.object({ place: v.string(), name: v.string() })),
+});

@@ -6,6 +6,7 @@ import text from '../../ui/text.module.css';
 import { instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
+import { DeliveriesPanel, TasksPanel } from './TasksPanel';
 
 /** What came in, and the settings the server goes by. */
 export function InsideView() {
@@ -13,6 +14,8 @@ export function InsideView() {
   const settings = useQuery(settingsQuery());
   return (
     <div className={layout.stack}>
+      <TasksPanel />
+      <DeliveriesPanel />
       <PanelAnswer query={imports}>
         {(rows) => (
           <Panel title="Imports" note={`The last ${rows.length}`}>

@@ -10,12 +10,14 @@ import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { ChangesView } from './ChangesView';
+import { ContentView } from './ContentView';
 import { HealthView } from './HealthView';
 import { InsideView } from './InsideView';
 import styles from './operator.module.css';
 
 const VIEWS = [
   { value: 'health', label: 'Health' },
+  { value: 'content', label: 'Content' },
   { value: 'inside', label: 'Inside' },
   { value: 'changes', label: 'Changes' },
 ] as const;
@@ -57,6 +59,7 @@ export function OperatorScreen() {
         </Button>
       </div>
       {view === 'health' && <HealthView />}
+      {view === 'content' && <ContentView />}
       {view === 'inside' && <InsideView />}
       {view === 'changes' && <ChangesView />}
     </div>

@@ -1,0 +1,50 @@
+/** Content files as they were before the panel changed them, the newest few of each. */
+import type { Queries } from './database';
+
+/** So many changes of a file can be undone. */
+const KEPT_COPIES = 20;
+
+interface ContentCopy {
+  readonly id: number;
+  readonly at: Date;
+  readonly who: string;
+  /** Null: there was no such file. */
+  readonly content: string | null;
+}
+
+export async function storeCopy(
+  queries: Queries,
+  { name, who, content }: { name: string; who: string; content: string | null },
+): Promise<void> {
+  await queries.query('INSERT INTO content_copies (name, who, content) VALUES ($1, $2, $3)', [
+    name,
+    who,
+    content,
+  ]);
+  await queries.query(
+    `DELETE FROM content_copies WHERE name = $1 AND id NOT IN (
+      SELECT id FROM content_copies WHERE name = $1 ORDER BY id DESC LIMIT ${KEPT_COPIES})`,
+    [name],
+  );
+}
+
+/** How it was before the last change; null where nothing is left to undo. */
+export async function readNewestCopy(queries: Queries, name: string): Promise<ContentCopy | null> {
+  const [copy] = await queries.query<ContentCopy>(
+    'SELECT id, at, who, content FROM content_copies WHERE name = $1 ORDER BY id DESC LIMIT 1',
+    [name],
+  );
+  return copy ?? null;
+}
+
+export async function countCopies(queries: Queries, name: string): Promise<number> {
+  const [row] = await queries.query<{ copies: number }>(
+    'SELECT count(*)::integer AS copies FROM content_copies WHERE name = $1',
+    [name],
+  );
+  return row?.copies ?? 0;
+}
+
+export async function dropCopy(queries: Queries, id: number): Promise<void> {
+  await queries.query('DELETE FROM content_copies WHERE id = $1', [id]);
+}

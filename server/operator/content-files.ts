@@ -1,0 +1,117 @@
+/**
+ * The operator's own content files, changed from the panel: each is written whole, a copy of before is kept,
+ * and who looked at an older version is told instead of writing over a newer one.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Operator } from '../auth/operators';
+import { findFile } from '../content/find-file';
+import { type ContentFolders, findPlainFile } from '../content/series';
+import { countCopies, dropCopy, readNewestCopy, storeCopy } from '../db/content-copies';
+import type { Database } from '../db/database';
+import { OperatorError } from '../operator-error';
+import { operatorText } from '../operator-text';
+import { type ContentName, fileNameOf } from '../watch/content-check';
+import { writeAtomically } from '../write-atomically';
+import type { Recorded } from './guard';
+
+interface ContentFile {
+  /** Empty where there is none. */
+  readonly text: string;
+  /** Another one for every other content, and place it comes from. */
+  readonly version: string;
+  /** How many changes can be undone. */
+  readonly copies: number;
+}
+
+export interface ContentFiles {
+  read(name: ContentName): Promise<ContentFile>;
+  /** `change` gives the new text. @throws OperatorError for who looked at an older version. */
+  write(
+    operator: Operator,
+    what: string,
+    at: { readonly name: ContentName; readonly version: string },
+    change: (text: string) => string,
+  ): Promise<void>;
+  /** Puts back what was there before the last change. */
+  undo(
+    operator: Operator,
+    at: { readonly name: ContentName; readonly version: string },
+  ): Promise<void>;
+}
+
+export function createContentFiles(
+  database: Database,
+  { folders, recorded }: { readonly folders: ContentFolders; readonly recorded: Recorded },
+): ContentFiles {
+  const ownPath = (name: ContentName) => {
+    if (folders.own === null) {
+      throw new OperatorError('Set CONTENT_DIR first: that is where files of your own are kept.');
+    }
+    return join(folders.own, fileNameOf(name));
+  };
+
+  async function read(name: ContentName) {
+    const path = findPlainFile(folders, fileNameOf(name));
+    const text = path === null ? '' : operatorText(await readFile(path), fileNameOf(name));
+    const version = createHash('sha256').update(`${path}\n${text}`).digest('hex').slice(0, 16);
+    return { text, version };
+  }
+
+  // One after the other, whichever process: what was read is still there when it is written over.
+  const alone = <T>(name: ContentName, work: () => Promise<T>) =>
+    database.withLock(`content ${name}`, work);
+
+  async function readUnchanged(name: ContentName, version: string): Promise<string> {
+    const now = await read(name);
+    if (now.version === version) return now.text;
+    throw new OperatorError(
+      'Somebody has changed this file since you looked at it: nothing of yours was written. Load it again, and make your change to what is there now.',
+    );
+  }
+
+  return {
+    read: async (name) => ({
+      ...(await read(name)),
+      copies: await countCopies(database, fileNameOf(name)),
+    }),
+    write: (operator, what, { name, version }, change) =>
+      alone(name, async () => {
+        const before = await readUnchanged(name, version);
+        const after = change(before);
+        const path = ownPath(name);
+        const content = findFile(path) === null ? null : before;
+        const { before: was, after: is } = differing(before, after);
+        await storeCopy(database, { name: fileNameOf(name), who: operator.name, content });
+        await recorded(operator, { what, before: was, after: is }, () =>
+          writeAtomically(path, after),
+        );
+      }),
+    undo: (operator, { name, version }) =>
+      alone(name, async () => {
+        const now = await readUnchanged(name, version);
+        const path = ownPath(name);
+        const copy = await readNewestCopy(database, fileNameOf(name));
+        if (copy === null) throw new OperatorError('There is nothing left to undo.');
+        const { before, after } = differing(now, copy.content ?? '');
+        const what = `Undid the last change of ${fileNameOf(name)}`;
+        await recorded(operator, { what, before, after }, () =>
+          copy.content === null ? rm(path, { force: true }) : writeAtomically(path, copy.content),
+        );
+        await dropCopy(database, copy.id);
+      }),
+  };
+}
+
+/** The lines in between which two texts differ: a list of a thousand events is no answer to what changed. */
+function differing(before: string, after: string): { before: string; after: string } {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < old.length && start < fresh.length && old[start] === fresh[start]) start += 1;
+  let end = 0;
+  const most = Math.min(old.length, fresh.length) - start;
+  while (end < most && old.at(-1 - end) === fresh.at(-1 - end)) end += 1;
+  const part = (lines: string[]) => lines.slice(start, lines.length - end).join('\n');
+  return { before: part(old), after: part(fresh) };
+}

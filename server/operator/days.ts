@@ -1,0 +1,95 @@
+/** A day published again from the panel: made beside its place first, and compared with what is there. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DateStamp } from '../../src/domain/pacific-date';
+import { isPerLeader } from '../../src/resources/network-resources';
+import { lookAt } from '../content/find-file';
+import type { Database } from '../db/database';
+import { OperatorError } from '../operator-error';
+import { CURVE_FILE, PUBLISHED_KINDS, publishDay } from '../publish/daily-publication';
+import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
+import { SCHEDULED_JOBS } from '../scheduled-jobs';
+
+interface DaysParts {
+  readonly database: Database;
+  /** Where published files are. */
+  readonly folder: string;
+  /** Where a day is made first. */
+  readonly rehearsal: string;
+  readonly seasonStarts: readonly DateStamp[];
+  readonly today: () => DateStamp;
+  /** Told of each file that is in its place. */
+  readonly onWritten: (path: string) => Promise<void>;
+}
+
+type OnProgress = (fraction: number) => void;
+
+export interface Days {
+  /** Makes the day beside its place; gives what would change. */
+  rehearse(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
+  /** @throws OperatorError for a day of which nobody was shown what would change */
+  publish(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
+}
+
+const MOST_NAMED = 40;
+
+/** Leaders' own files are cut from these, and from curves of another day: they say nothing more. */
+const FULL_KINDS = PUBLISHED_KINDS.filter((kind) => !isPerLeader(kind));
+
+export function createDays(parts: DaysParts): Days {
+  const { database, folder, rehearsal, seasonStarts, today, onWritten } = parts;
+  let rehearsed: DateStamp | null = null;
+
+  async function make(date: DateStamp, into: string, onProgress: OnProgress): Promise<string[]> {
+    const seasonStart = seasonStartOf(date, await findSeasonStarts(database, seasonStarts));
+    if (seasonStart === null) throw new OperatorError(`No match was played before ${date}.`);
+    const isReal = into === folder;
+    return database.withLock(SCHEDULED_JOBS, () =>
+      publishDay(
+        database,
+        { date, seasonStart, folder: into, ...(isReal ? { onWritten } : { kinds: FULL_KINDS }) },
+        onProgress,
+      ),
+    );
+  }
+
+  return {
+    rehearse: async (date, onProgress) => {
+      rehearsed = null;
+      await rm(rehearsal, { recursive: true, force: true });
+      const made = await make(date, rehearsal, onProgress);
+      // Curves have no day: an older day published again leaves them alone.
+      const names = made.filter((name) => name !== CURVE_FILE || date === today());
+      const lines = await Promise.all(names.map((name) => compare(folder, rehearsal, name)));
+      await rm(rehearsal, { recursive: true, force: true });
+      rehearsed = date;
+      const changed = lines.filter((line) => line !== null);
+      return [
+        `${names.length} files of ${date}: ${changed.length} would change, ${names.length - changed.length} stay as they are.`,
+        ...changed.slice(0, MOST_NAMED),
+        ...(changed.length > MOST_NAMED ? [`And ${changed.length - MOST_NAMED} more.`] : []),
+      ];
+    },
+    publish: async (date, onProgress) => {
+      if (rehearsed !== date) throw new OperatorError('Look at what would change first.');
+      rehearsed = null;
+      const names = await make(date, folder, onProgress);
+      return [`${names.length} files of ${date} are published.`];
+    },
+  };
+}
+
+/** Null for the same. */
+async function compare(before: string, after: string, name: string): Promise<string | null> {
+  const [old, fresh] = await Promise.all([rowsAt(join(before, name)), rowsAt(join(after, name))]);
+  if (old === null) return `${name} is new: ${fresh?.count} entries.`;
+  if (fresh === null || old.text === fresh.text) return null;
+  return `${name}: ${old.count} entries before, ${fresh.count} then.`;
+}
+
+async function rowsAt(path: string): Promise<{ text: string; count: number } | null> {
+  const found = lookAt(path);
+  if (found === null) return null;
+  const text = await readFile(path, 'utf8');
+  return { text, count: text.split('\n').length - 3 };
+}

@@ -1,0 +1,111 @@
+/** An event of the feed, added, changed or taken out: by the rules of the calendar that reads it. */
+import * as v from 'valibot';
+import { readEventRow } from '../../src/data/schemas/events';
+import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
+import { parseUtcTime } from '../../src/domain/events/event-time';
+import { safeLink } from '../../src/domain/events/safe-link';
+import { OperatorError } from '../operator-error';
+
+const MOST_CHARACTERS = 500;
+
+const field = v.optional(
+  v.pipe(
+    v.string('must be text'),
+    v.maxLength(MOST_CHARACTERS, `must not be longer than ${MOST_CHARACTERS} characters`),
+    v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must stand on one line'),
+    v.trim(),
+  ),
+  '',
+);
+
+/** The fields of a record (SPEC 3), all of them words. */
+export const eventFields = v.strictObject({
+  tournament_name: field,
+  tournament_date: field,
+  tournament_link: field,
+  event_title: field,
+  event_type: field,
+  url: field,
+  region: field,
+  registration_date: field,
+  registration_time: field,
+  utc_time: field,
+  release_date: field,
+  product_name: field,
+  product_link: field,
+});
+type EventFields = v.InferOutput<typeof eventFields>;
+
+const FIELD_NAMES = Object.keys(eventFields.entries) as (keyof EventFields)[];
+
+/** Every record, each field as text. @throws OperatorError where the file is no list */
+export function readEvents(text: string): EventFields[] {
+  return rowsOf(text).map((row) => {
+    const known = Object(row) as Partial<Record<keyof EventFields, unknown>>;
+    return Object.fromEntries(
+      FIELD_NAMES.map((name) => [name, known[name] == null ? '' : String(known[name])]),
+    ) as EventFields;
+  });
+}
+
+interface EventChange {
+  /** Which one; null: a new one. */
+  readonly index: number | null;
+  /** Null: it is taken out. */
+  readonly event: EventFields | null;
+}
+
+/** The file's new text. @throws OperatorError for an event that the calendar would not show as it is meant */
+export function changeEvents(text: string, { index, event }: EventChange): string {
+  const rows = rowsOf(text);
+  if (index !== null && index >= rows.length) throw new OperatorError('There is no such event.');
+  const before = index === null ? {} : Object(rows[index]);
+  // What else stands in a record stays.
+  const row = event && withoutEmpty({ ...before, ...event });
+  if (row) {
+    const faults = faultsOfEvent(row as Partial<EventFields>);
+    if (faults.length > 0) throw new OperatorError(faults.join(' '));
+  }
+  const put = row === null ? [] : [row];
+  const changed = index === null ? [...rows, ...put] : rows.toSpliced(index, 1, ...put);
+  return `${JSON.stringify(changed, null, 1)}\n`;
+}
+
+/** A sentence for each thing that the reader would stumble over. */
+function faultsOfEvent(row: Partial<EventFields>): string[] {
+  const record = readEventRow(row);
+  if (record === null) return ['An event needs a name and a date.'];
+  const { entries, skipped } = calendarFeedOf([record]);
+  const isAnnounced = [row.tournament_date, row.registration_date, row.release_date].some(Boolean);
+  const links = (['tournament_link', 'url', 'product_link'] as const).filter(
+    (name) => row[name] && safeLink(row[name]) === null,
+  );
+  return [
+    ...skipped.map((sentence) => `${sentence}.`),
+    ...(isAnnounced ? [] : ['An event needs a date, or TBA.']),
+    ...(entries.length > 0 || record.tournamentName || record.eventTitle || record.productName
+      ? []
+      : ['An event needs a name.']),
+    ...(row.utc_time && parseUtcTime(row.utc_time) === null
+      ? [`"${row.utc_time}" is no time of day in UTC, such as 17:00.`]
+      : []),
+    ...links.map((name) => `${name} is no web address.`),
+  ];
+}
+
+function withoutEmpty(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''));
+}
+
+function rowsOf(text: string): unknown[] {
+  if (text.trim() === '') return [];
+  try {
+    const rows: unknown = JSON.parse(text);
+    if (Array.isArray(rows)) return rows;
+  } catch {
+    // Said below.
+  }
+  throw new OperatorError(
+    'The file of events can’t be read: look at Content files for the line, and give it whole.',
+  );
+}

@@ -1,0 +1,106 @@
+/** The panel's inside: deliveries given again, days published again, players forgotten, sessions ended. */
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { pacificDateOf, parseDateStamp } from '../../src/domain/pacific-date';
+import { lookAt } from '../content/find-file';
+import type { Database } from '../db/database';
+import { renewSessionEpoch } from '../db/session-epoch';
+import { OperatorError } from '../operator-error';
+import type { Days } from './days';
+import { type PanelEnvironment, type Recorded, readBody } from './guard';
+import type { Tasks } from './tasks';
+
+interface InsideParts {
+  readonly database: Database;
+  readonly days: Days;
+  readonly tasks: Tasks;
+  readonly recorded: Recorded;
+  readonly importDir: string | null;
+  /** Has this process hear of it at once that everybody was logged out. */
+  readonly followEpoch: () => Promise<void>;
+  /** The command's own work (forget-everywhere); gives what it has to say. */
+  readonly forget: (deviceId: string) => Promise<readonly string[]>;
+  readonly now: () => Date;
+}
+
+/** Where import-folder.sh puts what it is through with. */
+const PLACES = ['unreadable', 'done'] as const;
+const MOST_DELIVERIES = 200;
+
+export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsideParts): void {
+  const { database, days, tasks, recorded, importDir, followEpoch, forget, now } = parts;
+
+  routes.get('/task', (c) => c.json({ task: tasks.last() }));
+
+  const dayOf = (text: string) => {
+    const date = parseDateStamp(text);
+    if (date === null || date > pacificDateOf(now())) {
+      throw new OperatorError('A day is written yyyymmdd, and has begun in the Pacific.');
+    }
+    return date;
+  };
+  const dayBody = v.object({ date: v.string('must be a day') });
+  routes.post('/days/rehearse', async (c) => {
+    const date = dayOf((await readBody(c, dayBody)).date);
+    tasks.begin(`Looking at ${date}`, (onProgress) => days.rehearse(date, onProgress));
+    return c.json({});
+  });
+  routes.post('/days/publish', async (c) => {
+    const date = dayOf((await readBody(c, dayBody)).date);
+    const what = `Published ${date} again`;
+    tasks.begin(what, (onProgress) =>
+      recorded(c.get('operator'), { what }, () => days.publish(date, onProgress)),
+    );
+    return c.json({});
+  });
+
+  const deviceBody = v.object({ deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+  routes.post('/forget', async (c) => {
+    const { deviceId } = await readBody(c, deviceBody);
+    // The list of changes is kept for good: it must not be where a forgotten player is remembered.
+    const what = 'Forgot a player';
+    tasks.begin(what, () => recorded(c.get('operator'), { what }, () => forget(deviceId)));
+    return c.json({});
+  });
+  routes.post('/log-out-everybody', async (c) => {
+    await recorded(c.get('operator'), { what: 'Logged everybody out' }, async () => {
+      await renewSessionEpoch(database);
+      await followEpoch();
+    });
+    return c.json({});
+  });
+
+  routes.get('/deliveries', async (c) => {
+    const listed = await Promise.all(
+      PLACES.map(async (place) => {
+        if (importDir === null) return [];
+        const names = await readdir(join(importDir, place)).catch((): string[] => []);
+        return names
+          .sort()
+          .reverse()
+          .map((name) => ({ place, name }));
+      }),
+    );
+    return c.json({ isSet: importDir !== null, files: listed.flat().slice(0, MOST_DELIVERIES) });
+  });
+  routes.post('/deliveries/again', async (c) => {
+    const { place, name } = await readBody(
+      c,
+      v.object({ place: v.picklist(PLACES), name: v.string() }),
+    );
+    // A name of the folder's own listing leads nowhere else.
+    const isThere =
+      importDir !== null &&
+      (await readdir(join(importDir, place)).catch((): string[] => [])).includes(name);
+    if (!isThere) throw new OperatorError('There is no such delivery any more.');
+    if (lookAt(join(importDir, name)) !== null) {
+      throw new OperatorError('A delivery of that name waits already.');
+    }
+    await recorded(c.get('operator'), { what: `Gave ${name} again`, before: place }, () =>
+      rename(join(importDir, place, name), join(importDir, name)),
+    );
+    return c.json({});
+  });
+}

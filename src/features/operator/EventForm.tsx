@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { askPanel, type PanelEvent, previewEvent } from '../../data/queries/operator';
+import { formatEventDay } from '../../domain/day-words';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
+import { DialogHead } from '../../ui/DialogHead';
+import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
+import styles from './operator.module.css';
+import { useAction } from './use-action';
+
+interface EventFormProps {
+  /** Which record of the file; null: a new one. */
+  readonly index: number | null;
+  readonly event: PanelEvent;
+  readonly version: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<void>;
+}
+
+const FIELDS = [
+  ['tournament_name', 'Name', 'Treasure Cup Lisbon'],
+  ['tournament_date', 'Date', 'November 21, 2026, or December 12-13, 2026'],
+  ['event_title', 'Series', 'Championship 26-27'],
+  ['event_type', 'Type', 'TREASURE CUP'],
+  ['region', 'Region', 'Europe'],
+  ['tournament_link', 'Its page', 'https://…'],
+  ['url', 'Page of the series', 'https://…'],
+  ['registration_date', 'Registration opens on', 'November 1, 2026'],
+  ['registration_time', 'At the local time', '10:00 PT'],
+  ['utc_time', 'The same in UTC', '18:00'],
+  ['product_name', 'Product', 'Booster Pack OP-17'],
+  ['release_date', 'Released on', 'December 5, 2026'],
+  ['product_link', 'Its page', 'https://…'],
+] as const;
+
+/** One event, by the calendar's own rules, seen as the calendar will have it before it is saved. */
+export function EventForm({ index, event, version, onClose, onSaved }: EventFormProps) {
+  const [fields, setFields] = useState<PanelEvent>(() =>
+    Object.fromEntries(FIELDS.map(([name]) => [name, event[name] ?? ''])),
+  );
+  const [isGoing, setGoing] = useState(false);
+  const save = useAction(async () => {
+    await askPanel('/events', { version, index, event: fields });
+    await onSaved();
+  });
+  const takeOut = useAction(async () => {
+    await askPanel('/events', { version, index, event: null });
+    await onSaved();
+  });
+  const title = index === null ? 'Add an event' : 'Edit an event';
+  return (
+    <Dialog open onClose={onClose} label={title} kind="card">
+      <DialogHead title={title} onClose={onClose} />
+      <DialogForm
+        actions={
+          <>
+            <Button kind="primary" disabled={save.isBusy} onClick={save.run}>
+              {save.isBusy ? 'Saving…' : 'Save'}
+            </Button>
+            {index !== null && (
+              <Button
+                disabled={takeOut.isBusy}
+                onClick={() => (isGoing ? takeOut.run() : setGoing(true))}
+              >
+                {isGoing ? 'Yes, take it out' : 'Take out'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {FIELDS.map(([name, label, example]) => (
+          <TextField
+            key={name}
+            label={label}
+            placeholder={example}
+            value={fields[name] ?? ''}
+            onChange={(value) => setFields({ ...fields, [name]: value })}
+          />
+        ))}
+        <EventPreview event={fields} />
+        {save.trouble}
+        {takeOut.trouble}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function EventPreview({ event }: { readonly event: PanelEvent }) {
+  const { entries, skipped } = previewEvent(event);
+  return (
+    <section className={styles.preview} aria-label="On the calendar" aria-live="polite">
+      <h3 className={styles.name}>On the calendar</h3>
+      {entries.map((entry) => (
+        <div key={entry.id}>
+          <p className={text.strong}>{entry.title}</p>
+          <p className={text.note}>
+            {[
+              formatEventDay(entry.day),
+              entry.lastDay !== entry.day && `to ${formatEventDay(entry.lastDay)}`,
+              entry.utcTime && `${entry.utcTime} UTC${entry.hasOfficialTime ? '' : ' (assumed)'}`,
+              entry.region,
+              entry.link === null && 'no link',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      ))}
+      {skipped.map((sentence) => (
+        <p key={sentence} className={text.negative}>
+          {sentence}
+        </p>
+      ))}
+      {entries.length === 0 && skipped.length === 0 && (
+        <p className={text.note}>Nothing yet: it needs a name and a date.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askPanel, eventsQuery, type PanelEvent } from '../../data/queries/operator';
+import { Button } from '../../ui/Button';
+import layout from '../../ui/layout.module.css';
+import { Panel } from '../../ui/Panel';
+import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
+import { EventForm } from './EventForm';
+import styles from './operator.module.css';
+import { PanelAnswer } from './PanelAnswer';
+import { useAction } from './use-action';
+
+/** More are found by what they are called. */
+const MOST_SHOWN = 40;
+
+/** Which event the form is open for; null index: a new one. */
+interface Opened {
+  readonly index: number | null;
+  readonly event: PanelEvent;
+  /** Of the file as it was when the form was opened: whoever saves first is the one who is kept. */
+  readonly version: string;
+}
+
+/** The events of the feed: added, changed and taken out, each change undone by a tap. */
+export function EventsEditor() {
+  const events = useQuery(eventsQuery());
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['operator'] });
+  const undo = useAction(async () => {
+    await askPanel('/content/undo', { name: 'events', version: events.data?.version });
+    await reload();
+  });
+  return (
+    <PanelAnswer query={events}>
+      {({ rows, version, copies }) => {
+        const found = rows
+          .map((event, index) => ({ event, index }))
+          .filter(({ event }) => wordsOf(event).toLowerCase().includes(wanted.trim().toLowerCase()))
+          .reverse();
+        return (
+          <Panel title="Events" note={`${rows.length} in the file, the last ones first`}>
+            <div className={styles.tools}>
+              <TextField
+                label="Find"
+                value={wanted}
+                onChange={setWanted}
+                placeholder="Name, date or region"
+              />
+              <div className={layout.actions}>
+                <Button
+                  kind="primary"
+                  onClick={() => setOpened({ index: null, event: {}, version })}
+                >
+                  Add an event
+                </Button>
+                <Button disabled={copies === 0 || undo.isBusy} onClick={undo.run}>
+                  {copies === 0 ? 'Nothing to undo' : `Undo the last change (${copies})`}
+                </Button>
+              </div>
+            </div>
+            {undo.trouble}
+            <ul className={styles.list}>
+              {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
+                <li key={index} className={styles.event}>
+                  <div className={styles.grow}>
+                    <h3 className={styles.name}>{nameOf(event)}</h3>
+                    <p className={text.note}>{datesOf(event)}</p>
+                  </div>
+                  <Button onClick={() => setOpened({ index, event, version })}>
+                    Edit<span className="vh">{` ${nameOf(event)}`}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {found.length > MOST_SHOWN && (
+              <p
+                className={styles.none}
+              >{`${found.length - MOST_SHOWN} more: find them by name.`}</p>
+            )}
+            {opened !== null && (
+              <EventForm
+                {...opened}
+                onClose={() => setOpened(null)}
+                onSaved={async () => {
+                  setOpened(null);
+                  await reload();
+                }}
+              />
+            )}
+          </Panel>
+        );
+      }}
+    </PanelAnswer>
+  );
+}
+
+function wordsOf(event: PanelEvent): string {
+  return Object.values(event).join(' ');
+}
+
+function nameOf(event: PanelEvent): string {
+  return event.tournament_name || event.product_name || event.event_title || 'Without a name';
+}
+
+function datesOf(event: PanelEvent): string {
+  const dates = [
+    event.tournament_date,
+    event.registration_date && `registration ${event.registration_date}`,
+    event.release_date && `release ${event.release_date}`,
+    event.region,
+  ];
+  return dates.filter(Boolean).join(' · ') || 'No date';
+}

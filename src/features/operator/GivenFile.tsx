@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askPanel, checkContent, type PanelContentCheck } from '../../data/queries/operator';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
+import { Notice } from '../../ui/Notice';
+import { Panel } from '../../ui/Panel';
+import { Select } from '../../ui/Select';
+import styles from './operator.module.css';
+import { Problems } from './Problems';
+import { useAction } from './use-action';
+
+const FILES = [
+  { value: 'tournaments', label: 'tournaments.json' },
+  { value: 'bans', label: 'bans.json' },
+  { value: 'cardData', label: 'card_data.json' },
+  { value: 'events', label: 'events.json' },
+  { value: 'latestVideo', label: 'latest_video.txt' },
+] as const;
+type FileName = (typeof FILES)[number]['value'];
+
+interface Looked {
+  readonly text: string;
+  readonly check: PanelContentCheck;
+}
+
+/** A file that is dropped here is compared with what is there, and taken by one more tap. */
+export function GivenFile() {
+  const [name, setName] = useState<FileName>('tournaments');
+  const [given, setGiven] = useState<File | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [isTaken, setTaken] = useState(false);
+  const queryClient = useQueryClient();
+  const forget = () => {
+    setLooked(null);
+    setTaken(false);
+  };
+  const look = useAction(async () => {
+    if (given === null) return;
+    const text = await given.text();
+    setLooked({ text, check: await checkContent(name, text) });
+  });
+  const take = useAction(async () => {
+    if (looked === null) return;
+    await askPanel('/content/take', { name, text: looked.text, version: looked.check.version });
+    setLooked(null);
+    setTaken(true);
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
+  const offer = (file: File | undefined) => {
+    if (!file) return;
+    forget();
+    setGiven(file);
+    const named = FILES.find(({ label }) => label === file.name);
+    if (named) setName(named.value);
+  };
+  return (
+    <Panel title="A new file" note="Checked first, taken by one more tap">
+      <fieldset
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          offer(event.dataTransfer.files[0]);
+        }}
+      >
+        <legend className="vh">A new file</legend>
+        <Select
+          label="Which file it is"
+          showLabel
+          options={FILES}
+          value={name}
+          onChange={(value) => {
+            forget();
+            setName(value);
+          }}
+        />
+        <label className={buttonClass()}>
+          {given === null ? 'Choose a file, or drop it here' : given.name}
+          <input
+            className="vh"
+            type="file"
+            accept=".json,.txt"
+            onChange={({ target }) => {
+              offer(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <Button disabled={given === null || look.isBusy} onClick={look.run}>
+          {look.isBusy ? 'Checking…' : 'Check it'}
+        </Button>
+      </fieldset>
+      {look.trouble}
+      {take.trouble}
+      {isTaken && (
+        <Notice icon="check" title="It is taken.">
+          What was there before can be put back with Undo.
+        </Notice>
+      )}
+      {looked !== null && (
+        <div className={styles.check}>
+          <p>{`${looked.check.entries} entries: ${looked.check.fresh} new, ${looked.check.gone} gone, ${looked.check.problems.length} that can’t be read.`}</p>
+          <Problems problems={looked.check.problems} />
+          <Button kind="primary" disabled={take.isBusy} onClick={take.run}>
+            {take.isBusy ? 'Taking…' : 'Take it'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askPanel, deliveriesQuery, taskQuery } from '../../data/queries/operator';
+import { Button } from '../../ui/Button';
+import layout from '../../ui/layout.module.css';
+import { Panel } from '../../ui/Panel';
+import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
+import styles from './operator.module.css';
+import { PanelAnswer } from './PanelAnswer';
+import { useAction } from './use-action';
+
+/** A day published again, a player forgotten, everybody logged out: what each would do is said before. */
+export function TasksPanel() {
+  const [date, setDate] = useState('');
+  const [deviceId, setDeviceId] = useState('');
+  const [asked, setAsked] = useState<'forget' | 'logout' | null>(null);
+  const task = useQuery(taskQuery());
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['operator'] });
+  const stamp = date.replaceAll('-', '');
+  const begin = (path: string, body: object) => async () => {
+    setAsked(null);
+    await askPanel(path, body);
+    await reload();
+  };
+  const rehearse = useAction(begin('/days/rehearse', { date: stamp }));
+  const publish = useAction(begin('/days/publish', { date: stamp }));
+  const forget = useAction(begin('/forget', { deviceId: deviceId.trim() }));
+  const logOut = useAction(begin('/log-out-everybody', {}));
+  const last = task.data?.task ?? null;
+  const isUnderWay = last !== null && !last.isOver;
+  const isLookedAt = last?.what === `Looking at ${stamp}` && last.isOver && last.error === null;
+  return (
+    <>
+      <Panel title="A day, published again" note="First what would change">
+        <div className={styles.tools}>
+          <TextField label="Pacific day" type="date" value={date} onChange={setDate} />
+          <div className={layout.actions}>
+            <Button disabled={stamp === '' || isUnderWay} onClick={rehearse.run}>
+              Show what would change
+            </Button>
+            <Button kind="primary" disabled={!isLookedAt || isUnderWay} onClick={publish.run}>
+              {isLookedAt ? 'Publish it' : 'Publish it: look first'}
+            </Button>
+          </div>
+        </div>
+        {rehearse.trouble ?? publish.trouble}
+      </Panel>
+      {last !== null && (
+        <Panel
+          title="Under way"
+          note={last.isOver ? 'done' : `${Math.round(last.fraction * 100)} %`}
+        >
+          <div className={styles.check} aria-live="polite">
+            <h3 className={styles.name}>{last.what}</h3>
+            {last.error !== null && <p className={text.negative}>{last.error}</p>}
+            {last.result.map((line) => (
+              <p key={line} className={text.note}>
+                {line}
+              </p>
+            ))}
+          </div>
+        </Panel>
+      )}
+      <Panel title="Forget a player" note="For good: later imports leave them out">
+        <div className={styles.tools}>
+          <TextField
+            label="Device id, from the address of their page"
+            value={deviceId}
+            onChange={setDeviceId}
+          />
+          <Button
+            disabled={deviceId.trim() === '' || isUnderWay}
+            onClick={() => (asked === 'forget' ? forget.run() : setAsked('forget'))}
+          >
+            {asked === 'forget' ? 'Yes, forget them for good' : 'Forget this player'}
+          </Button>
+        </div>
+        {forget.trouble}
+      </Panel>
+      <Panel title="Sessions">
+        <div className={styles.tools}>
+          <p className={text.note}>Patrons log in again with a tap; you do, too.</p>
+          <Button onClick={() => (asked === 'logout' ? logOut.run() : setAsked('logout'))}>
+            {asked === 'logout' ? 'Yes, log everybody out' : 'Log everybody out'}
+          </Button>
+        </div>
+        {logOut.trouble}
+      </Panel>
+    </>
+  );
+}
+
+/** Deliveries the import is through with, to be given again. */
+export function DeliveriesPanel() {
+  const deliveries = useQuery(deliveriesQuery());
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<{ place: string; name: string } | null>(null);
+  const again = useAction(async () => {
+    await askPanel('/deliveries/again', chosen);
+    setChosen(null);
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
+  return (
+    <PanelAnswer query={deliveries}>
+      {({ isSet, files }) => (
+        <Panel title="Deliveries" note="Given again, the next import takes it">
+          {!isSet && <p className={styles.none}>IMPORT_DIR is not set: deliveries are not seen.</p>}
+          {isSet && files.length === 0 && <p className={styles.none}>None is kept.</p>}
+          <ul className={styles.list}>
+            {files.map((file) => (
+              <li key={`${file.place}/${file.name}`} className={styles.event}>
+                <div className={styles.grow}>
+                  <p className={styles.name}>{file.name}</p>
+                  <p className={text.note}>{file.place}</p>
+                </div>
+                {chosen?.name === file.name && chosen.place === file.place ? (
+                  <Button kind="primary" disabled={again.isBusy} onClick={again.run}>
+                    Yes, give it again
+                  </Button>
+                ) : (
+                  <Button onClick={() => setChosen(file)}>
+                    Give again<span className="vh">{` ${file.name}`}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {again.trouble}
+        </Panel>
+      )}
+    </PanelAnswer>
+  );
+}

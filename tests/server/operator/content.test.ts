@@ -1,0 +1,156 @@
+/** Events edited in place, and other files taken, from the panel. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderOf, putFile } from '../../fixtures/folders';
+import { PanelVisitor, type ServedPanel, servePanel } from '../../fixtures/panel';
+
+const CUP = { tournament_name: 'Cup', tournament_date: 'November 21, 2026', region: 'Europe' };
+const FINAL = { tournament_name: 'Final', tournament_date: 'TBA', extra: 7 };
+
+let site: ServedPanel;
+let own: string;
+let operator: PanelVisitor;
+const eventsPath = () => join(own, 'events.json');
+const events = () => JSON.parse(readFileSync(eventsPath(), 'utf8'));
+
+interface Told {
+  version: string;
+  copies: number;
+  rows: Record<string, string>[];
+}
+const look = async () => (await operator.ask('/events')).body as Told;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  own = folderOf();
+  putFile(own, 'events.json', [CUP, FINAL]);
+  site = await servePanel({ CONTENT_DIR: own });
+  operator = new PanelVisitor(site.origin);
+  await operator.logIn('OPERATOR');
+});
+afterEach(async () => {
+  await site.close();
+  vi.restoreAllMocks();
+});
+
+describe('an event', () => {
+  it('is added, changed and taken out, what else stands in a record stays, and each is undone', async () => {
+    const before = readFileSync(eventsPath(), 'utf8');
+    const added = { ...CUP, tournament_name: 'Open' };
+    await operator.change('/events', {
+      version: (await look()).version,
+      index: null,
+      event: added,
+    });
+    expect(events()).toEqual([CUP, FINAL, added]);
+    const dated = { tournament_name: 'Final', tournament_date: 'May 1-2, 2027', utc_time: '17:00' };
+    await operator.change('/events', { version: (await look()).version, index: 1, event: dated });
+    expect(events()[1]).toEqual({ ...dated, extra: 7 });
+    await operator.change('/events', { version: (await look()).version, index: 0, event: null });
+    expect(events().map((row: typeof CUP) => row.tournament_name)).toEqual(['Final', 'Open']);
+    for (const copies of [3, 2, 1]) {
+      const now = await look();
+      expect(now.copies).toBe(copies);
+      const undone = await operator.change('/content/undo', {
+        name: 'events',
+        version: now.version,
+      });
+      expect(undone.status).toBe(200);
+    }
+    expect(readFileSync(eventsPath(), 'utf8')).toBe(before);
+    const nothing = { name: 'events', version: (await look()).version };
+    expect((await operator.change('/content/undo', nothing)).status).toBe(409);
+  });
+
+  it('that two operators change at once is the first one’s, and the second is told', async () => {
+    const { version } = await look();
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name) =>
+        operator.change('/events', { version, index: 0, event: { ...CUP, tournament_name: name } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(JSON.stringify(refused?.body)).toContain('Somebody has changed this file');
+    expect(events()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a day that there is not', { ...CUP, tournament_date: 'November 31, 2026' }, 'Unreadable'],
+    ['no date', { tournament_name: 'Cup' }, 'needs a date'],
+    ['no name', { tournament_date: 'May 1, 2026' }, 'No name'],
+    ['nothing at all', {}, 'needs a name and a date'],
+    ['a time that is none', { ...CUP, utc_time: 'noon' }, 'no time of day'],
+    ['a link that runs', { ...CUP, url: 'javascript:alert(1)' }, 'no web address'],
+  ])('with %s is refused in words, and nothing is written', async (_, event, words) => {
+    const before = readFileSync(eventsPath(), 'utf8');
+    const { version } = await look();
+    const answer = await operator.change('/events', { version, index: null, event });
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(answer.body)).toContain(words);
+    expect(readFileSync(eventsPath(), 'utf8')).toBe(before);
+  });
+
+  it('keeps markup and formulas as the words they are, in the file and in the list of changes', async () => {
+    const event = { ...CUP, tournament_name: '<img src=x onerror=alert(1)>', region: '=1+1' };
+    await operator.change('/events', { version: (await look()).version, index: null, event });
+    expect(events().at(-1)).toEqual(event);
+    const changes = (await operator.ask('/changes')).body as Record<string, string>[];
+    expect(changes[0]).toMatchObject({
+      who: 'the stand-in’s operator (stand-in-operator)',
+      what: `Added the event ${event.tournament_name}`,
+      after: expect.stringContaining('=1+1'),
+    });
+  });
+
+  it.each([
+    ['a field of two lines', { ...CUP, region: 'a\nb' }],
+    ['a field of a thousand letters', { ...CUP, region: 'a'.repeat(1000) }],
+    ['a field that is none', { ...CUP, __proto__x: 'a' }],
+    ['a number for words', { ...CUP, region: 7 }],
+  ])('with %s can’t be read', async (_, event) => {
+    const { version } = await look();
+    expect((await operator.change('/events', { version, index: null, event })).status).toBe(400);
+  });
+});
+
+describe('a file that is given', () => {
+  const check = async (name: string, text: string) =>
+    (await operator.change('/content/check', { name, text })).body as Record<string, unknown>;
+
+  it('is compared with what is there, taken by one more request, and undone to none', async () => {
+    const text = JSON.stringify([
+      { cardNumber: 'OP01-001', cardName: 'Bram', cardType: 'LEADER', color: 'Red', cost: '5' },
+    ]);
+    const looked = await check('cardData', text);
+    expect(looked).toMatchObject({ entries: 1, problems: [], fresh: 1 });
+    expect(existsSync(join(own, 'card_data.json'))).toBe(false);
+    await operator.change('/content/take', { name: 'cardData', text, version: looked.version });
+    expect(readFileSync(join(own, 'card_data.json'), 'utf8')).toBe(text);
+    const { version } = await check('cardData', text);
+    await operator.change('/content/undo', { name: 'cardData', version });
+    expect(existsSync(join(own, 'card_data.json'))).toBe(false);
+  });
+
+  it('says what is new and gone of a list', async () => {
+    const text = JSON.stringify([
+      CUP,
+      { ...CUP, tournament_name: 'A' },
+      { ...CUP, tournament_name: 'B' },
+    ]);
+    expect(await check('events', text)).toMatchObject({ fresh: 2, gone: 1, problems: [] });
+  });
+
+  it('of which nothing can be read is not taken', async () => {
+    const looked = await check('events', '[{},]');
+    expect(looked.problems).toEqual([expect.objectContaining({ place: 'line 1' })]);
+    const taken = await operator.change('/content/take', {
+      name: 'events',
+      text: '[{},]',
+      version: looked.version,
+    });
+    expect(taken.status).toBe(409);
+    expect(events()).toEqual([CUP, FINAL]);
+  });
+});

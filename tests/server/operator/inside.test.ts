@@ -1,0 +1,115 @@
+/** What the panel does inside: days, deliveries, players, sessions. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { folderOf, putFile } from '../../fixtures/folders';
+import { PanelVisitor, type ServedPanel, servePanel } from '../../fixtures/panel';
+import { logIn } from '../../fixtures/served-api';
+
+let site: ServedPanel;
+let operator: PanelVisitor;
+const importDir = folderOf();
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  site = await servePanel({
+    SIMULATE: 'on',
+    STAND_IN: '',
+    SEASON_SCALE: '0.001',
+    CROWS_NEST_NOW: '2026-11-20T20:00:00Z',
+    IMPORT_DIR: importDir,
+  });
+  operator = new PanelVisitor(site.origin);
+  await operator.logIn('OPERATOR');
+});
+afterAll(() => site.close());
+
+interface TaskTold {
+  task: { isOver: boolean; result: string[]; error: string | null; what: string };
+}
+const finished = () =>
+  vi.waitFor(async () => {
+    const { task } = (await operator.ask('/task')).body as TaskTold;
+    if (!task.isOver) throw new Error('It is under way.');
+    return task;
+  });
+const changes = async () => (await operator.ask('/changes')).body as { what: string }[];
+
+describe('a day', () => {
+  const date = '20261119';
+
+  it('is not published before somebody was shown what would change', async () => {
+    await operator.change('/days/publish', { date });
+    expect((await finished()).error).toContain('what would change');
+    expect((await changes())[0]?.what).toBe(`Published ${date} again: failed`);
+  });
+
+  it('is made beside its place, compared, and then published', async () => {
+    await operator.change('/days/rehearse', { date });
+    const { result, error } = await finished();
+    expect(error).toBeNull();
+    expect(result[0]).toMatch(/^\d+ files of 20261119: \d+ would change, \d+ stay/);
+    expect(existsSync(join(site.dataDir, 'rehearsal'))).toBe(false);
+    await operator.change('/days/publish', { date });
+    expect((await finished()).result[0]).toContain('are published');
+    await operator.change('/days/rehearse', { date });
+    expect((await finished()).result[0]).toContain(': 0 would change');
+  });
+
+  it.each(['20261199', '20261121', '../..'])(
+    '%s is refused: it has not begun, or is none',
+    async (odd) => {
+      expect((await operator.change('/days/rehearse', { date: odd })).status).toBe(409);
+    },
+  );
+});
+
+describe('a delivery', () => {
+  it('is given again by a tap', async () => {
+    putFile(importDir, 'unreadable/cut.jsonl', 'x');
+    const again = await operator.change('/deliveries/again', {
+      place: 'unreadable',
+      name: 'cut.jsonl',
+    });
+    expect(again.status).toBe(200);
+    expect(existsSync(join(importDir, 'cut.jsonl'))).toBe(true);
+    expect((await changes())[0]?.what).toBe('Gave cut.jsonl again');
+  });
+
+  it.each(['../secret', '../../etc/passwd', '.', ''])(
+    'called %j is none of the folder’s',
+    async (name) => {
+      expect((await operator.change('/deliveries/again', { place: 'done', name })).status).toBe(
+        409,
+      );
+    },
+  );
+});
+
+describe('a player', () => {
+  it('is forgotten by the command’s own work, and the list of changes does not remember them', async () => {
+    await operator.change('/forget', { deviceId: 'somebody-unknown' });
+    const { result, error } = await finished();
+    expect(error).toBeNull();
+    expect(result[0]).toContain('No match of somebody-unknown is stored');
+    expect((await changes())[0]?.what).toBe('Forgot a player');
+    expect(JSON.stringify(await changes())).not.toContain('somebody-unknown');
+  });
+});
+
+describe('everybody', () => {
+  it('is logged out at once, patrons and operators alike, also with cookies of before', async () => {
+    const patron = new PanelVisitor(site.origin);
+    await logIn(patron, 'KAIZOKU');
+    const other = new PanelVisitor(site.origin);
+    await other.logIn('OPERATOR');
+    expect((await other.ask('/session')).status).toBe(200);
+    expect((await operator.change('/log-out-everybody', {})).status).toBe(200);
+    expect((await other.ask('/session')).status).toBe(401);
+    expect((await operator.ask('/overview')).status).toBe(401);
+    expect((await patron.json('/api/auth/validate')).status).toBe(401);
+    await operator.logIn('OPERATOR');
+    expect((await operator.ask('/session')).status).toBe(200);
+    expect((await changes())[0]?.what).toBe('Logged everybody out');
+  });
+});
