@@ -1,9 +1,9 @@
 /** All games as a file, which another device reads back without doubles. */
-import * as v from 'valibot';
 import type { Deletion } from '../domain/games/deletion';
 import type { Game } from '../domain/games/game';
 import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
 import type { KnownGames } from '../domain/games/merge-games';
+import { carriedText } from './carried-logs';
 import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { GAME_VERSION, parseStoredGame, recordOf } from './stored-game';
 
@@ -22,7 +22,7 @@ export function gamesFileOf(
     version: GAME_VERSION,
     games: games.map(recordOf),
     deleted: deletionsToTell(deletions),
-    ...(logs.size > 0 && { logs: [...logs].map(([id, bytes]) => [id, textOfBytes(bytes)]) }),
+    ...(logs.size > 0 && { logs: [...logs].map(([id, bytes]) => [id, carriedText(bytes)]) }),
   });
 }
 
@@ -43,28 +43,6 @@ export function parseGamesFile(text: string): GamesFile | null {
   const games = read.flatMap((game) => game ?? []);
   const deletions = parseDeletions(Reflect.get(contentOf(text) ?? {}, 'deleted'));
   return { games, deletions, unreadable: records.length - games.length };
-}
-
-/** The compressed logs that a file of games carries, as they are written there. */
-export function logsInFile(text: string): [id: string, bytes: Uint8Array<ArrayBuffer>][] {
-  // The table has none, nor have most files.
-  if (!text.includes('"logs"')) return [];
-  const { success, output } = v.safeParse(LogsSchema, Reflect.get(contentOf(text) ?? {}, 'logs'));
-  return success ? output.map(([id, written]) => [id, bytesOfText(written)]) : [];
-}
-
-const LogsSchema = v.array(v.tuple([v.string(), v.pipe(v.string(), v.base64())]));
-
-/** In pieces: a call takes only so many arguments. */
-function textOfBytes(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
-}
-
-function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
 function recordsOf(text: string): readonly unknown[] | null {

@@ -4,7 +4,7 @@ import { localDayOf, localTimeOf } from '../../domain/calendar';
 import { isGamesTable } from '../../domain/games/games-csv';
 import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
 import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
-import { logsInFile } from '../../personal/games-file';
+import { logsInFile } from '../../personal/carried-logs';
 import { type PackedLog, packLog, repackLog } from '../../personal/packed-log';
 
 /** A game of a log, with the log itself. */
@@ -72,9 +72,13 @@ export async function readLogFile(file: File): Promise<FileReport> {
 
 async function logsOf(text: string): Promise<ReadonlyMap<string, PackedLog>> {
   const logs = new Map<string, PackedLog>();
-  for (const [id, bytes] of logsInFile(text)) {
-    const packed = await repackLog(bytes);
-    if (packed) logs.set(id, packed);
+  try {
+    for (const [id, bytes] of logsInFile(text)) {
+      const packed = await repackLog(bytes);
+      if (packed) logs.set(id, packed);
+    }
+  } catch {
+    // No JSON: what it is, is said by who reads the games.
   }
   return logs;
 }

@@ -1,0 +1,195 @@
+/**
+ * What own games say of single cards: in how many games each was in the opening hand, drawn, played, and how
+ * those games went beside the others. A game counts only for what its log shows.
+ */
+import type { CardId, CardType } from '../card';
+import type { TurnOrder } from '../match';
+import type { Game } from './game';
+import { type GameRecord, gamesIn, recordOf } from './game-figures';
+import { type LogTale, ownTale } from './log-tale';
+
+/** In the order in which a game comes to them. */
+export const CARD_PARTS = ['opening', 'drawn', 'played'] as const;
+export type CardPart = (typeof CARD_PARTS)[number];
+
+/** Under so many games, with or without a card, nothing is called good or bad. */
+export const LEAST_CARD_GAMES = 20;
+
+/**
+ * Of the games with a card beside those without. `early`: too few to tell; `open`: the difference may be
+ * chance; else it is unlikely to be.
+ */
+export type CardVerdict = 'early' | 'open' | 'better' | 'worse';
+
+export interface CardFigure {
+  readonly id: CardId;
+  readonly part: CardPart;
+  readonly with: GameRecord;
+  readonly without: GameRecord;
+  readonly verdict: CardVerdict;
+  /** How many standard errors the difference of the two rates is, whichever way. */
+  readonly sureness: number;
+  /** Of the opening hand: what became of it. */
+  readonly kept: GameRecord;
+  readonly sentBack: GameRecord;
+  /** In how many games it was first played on the player's own turn 1, 2, …; the last holds later ones. */
+  readonly byTurn: readonly number[];
+}
+
+interface CardFigures {
+  /** The surest differences first. */
+  readonly figures: readonly CardFigure[];
+  /** Games with a win or a loss. */
+  readonly games: number;
+  /** How many of them show each part. */
+  readonly shown: Readonly<Record<CardPart, number>>;
+}
+
+interface ToldGame {
+  readonly game: Game;
+  readonly tale: NonNullable<ReturnType<typeof ownTale>>;
+}
+
+const LAST_TURN = 8;
+/** Standard errors within which 95 % of chance lies. */
+const SURE = 1.96;
+
+/**
+ * @param games counted ones.
+ * @param tales what logs tell, by the ids of their games.
+ * @param typeOf what a card is, where that is known: words alone don't tell all events.
+ */
+export function cardFigures(
+  games: readonly Game[],
+  tales: ReadonlyMap<string, LogTale>,
+  typeOf: (id: CardId) => CardType | undefined,
+): CardFigures {
+  const rated = games.filter((game) => gamesIn(recordOf([game])) === 1);
+  const told = rated.flatMap((game): ToldGame[] => {
+    const log = tales.get(game.id);
+    const tale = log && ownTale(game, log);
+    return tale ? [{ game, tale }] : [];
+  });
+  const showing = {
+    opening: told.filter(({ tale }) => tale.hand !== null && tale.isSentBack !== null),
+    drawn: told.filter(({ tale }) => tale.areDrawsShown),
+    played: told.filter(({ tale }) => tale.after !== null || tale.plays.length > 0),
+  };
+  const figures = CARD_PARTS.flatMap((part) => figuresOfPart(part, showing[part], typeOf));
+  return {
+    figures: figures.toSorted(
+      (a, b) =>
+        Number(a.verdict === 'early') - Number(b.verdict === 'early') ||
+        b.sureness - a.sureness ||
+        gamesIn(b.with) - gamesIn(a.with) ||
+        (a.id < b.id ? -1 : 1),
+    ),
+    games: rated.length,
+    shown: {
+      opening: showing.opening.length,
+      drawn: showing.drawn.length,
+      played: showing.played.length,
+    },
+  };
+}
+
+function figuresOfPart(
+  part: CardPart,
+  told: readonly ToldGame[],
+  typeOf: (id: CardId) => CardType | undefined,
+): CardFigure[] {
+  const having = new Map<CardId, ToldGame[]>();
+  for (const one of told)
+    for (const id of new Set(cardsOf(part, one))) {
+      const games = having.get(id);
+      if (games) games.push(one);
+      else having.set(id, [one]);
+    }
+  return [...having].map(([id, games]) => {
+    const isEvent = typeOf(id) === 'EVENT';
+    const base =
+      part === 'played' && isEvent ? told.filter(({ tale }) => tale.areEventsShown) : told;
+    const others = new Set(games);
+    const record = (some: readonly ToldGame[]) => recordOf(some.map(({ game }) => game));
+    const [withCard, without] = [record(games), record(base.filter((one) => !others.has(one)))];
+    return {
+      id,
+      part,
+      with: withCard,
+      without,
+      ...comparisonOf(withCard, without),
+      kept: record(part === 'opening' ? games.filter(({ tale }) => !tale.isSentBack) : []),
+      sentBack: record(part === 'opening' ? games.filter(({ tale }) => tale.isSentBack) : []),
+      byTurn: part === 'played' ? turnsOf(id, games) : [],
+    };
+  });
+}
+
+function cardsOf(part: CardPart, { tale }: ToldGame): readonly CardId[] {
+  if (part === 'opening') return tale.hand ?? [];
+  return part === 'drawn' ? tale.draws : tale.plays.map(([id]) => id);
+}
+
+function turnsOf(id: CardId, games: readonly ToldGame[]): number[] {
+  const turns = Array<number>(LAST_TURN).fill(0);
+  for (const { tale } of games) {
+    const first = tale.plays.find(([played]) => played === id)?.[1] ?? 1;
+    const at = Math.min(Math.max(first, 1), LAST_TURN) - 1;
+    turns[at] = (turns[at] ?? 0) + 1;
+  }
+  return turns;
+}
+
+/** By Agresti and Caffo: honest about few games, where the usual difference of rates is not. */
+function comparisonOf(a: GameRecord, b: GameRecord): Pick<CardFigure, 'verdict' | 'sureness'> {
+  const rate = (record: GameRecord) => (record.wins + 1) / (gamesIn(record) + 2);
+  const variance = (record: GameRecord) =>
+    (rate(record) * (1 - rate(record))) / (gamesIn(record) + 2);
+  const difference = rate(a) - rate(b);
+  const sureness = Math.abs(difference) / Math.sqrt(variance(a) + variance(b));
+  if (Math.min(gamesIn(a), gamesIn(b)) < LEAST_CARD_GAMES) return { verdict: 'early', sureness };
+  if (sureness < SURE) return { verdict: 'open', sureness };
+  return { verdict: difference > 0 ? 'better' : 'worse', sureness };
+}
+
+/** Opening hands kept and sent back: of games that say which, whatever they came from. */
+interface MulliganFigure {
+  readonly kept: GameRecord;
+  readonly sentBack: GameRecord;
+}
+
+interface MulliganFigures {
+  readonly all: MulliganFigure;
+  readonly byOrder: Readonly<Record<TurnOrder, MulliganFigure>>;
+  /** Most games first. */
+  readonly byOpponent: readonly (MulliganFigure & { readonly leader: CardId })[];
+  /** How many games say it, and how many there are. */
+  readonly shown: number;
+  readonly games: number;
+}
+
+export function mulliganFigures(games: readonly Game[]): MulliganFigures {
+  const rated = games.filter((game) => gamesIn(recordOf([game])) === 1);
+  const saying = rated.filter(({ mulligan }) => mulligan !== '');
+  const of = (some: readonly Game[]): MulliganFigure => ({
+    kept: recordOf(some.filter(({ mulligan }) => mulligan === 'no')),
+    sentBack: recordOf(some.filter(({ mulligan }) => mulligan === 'yes')),
+  });
+  const inOrder = (order: TurnOrder) => of(saying.filter(({ turnOrder }) => turnOrder === order));
+  const opponents = new Map<CardId, Game[]>();
+  for (const game of saying) {
+    const met = opponents.get(game.opponentLeader);
+    if (met) met.push(game);
+    else opponents.set(game.opponentLeader, [game]);
+  }
+  return {
+    all: of(saying),
+    byOrder: { first: inOrder('first'), second: inOrder('second') },
+    byOpponent: [...opponents]
+      .filter(([leader]) => leader !== '')
+      .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+      .map(([leader, some]) => ({ leader, ...of(some) })),
+    shown: saying.length,
+    games: rated.length,
+  };
+}

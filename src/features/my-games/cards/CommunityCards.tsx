@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { CurveView } from '../../../components/card/CurveView';
+import { StartingHands } from '../../../components/card/StartingHands';
+import { FreshnessNote } from '../../../components/loading/FreshnessNote';
+import { leaderAnalysisQuery } from '../../../data/queries/leader-analysis';
+import type { CardId } from '../../../domain/card';
+import { overallCurve } from '../../../domain/curves';
+import { DEFAULT_PERIOD } from '../../../domain/period';
+import { Panel } from '../../../ui/Panel';
+import styles from './OwnCards.module.css';
+
+/** Everybody's opening hands and curves with a leader, beside the own ones. For patrons. */
+export function CommunityCards({ leader }: { readonly leader: CardId }) {
+  const { data } = useQuery(leaderAnalysisQuery('detail', leader, DEFAULT_PERIOD));
+  if (!data) return null;
+  const { hands, curve } = data.value;
+  const isComing = data.pending !== null;
+  return (
+    <>
+      <Panel title="Everybody’s opening hands">
+        <div className={styles.body}>
+          <FreshnessNote freshness={data.freshness} />
+          <StartingHands hands={hands} isComing={isComing} />
+        </div>
+      </Panel>
+      <Panel title="Everybody’s curve">
+        <div className={styles.body}>
+          {(['first', 'second'] as const).map((order) => (
+            <CurveView
+              key={order}
+              turn={order}
+              turns={curve && overallCurve(curve[order])}
+              isComing={isComing}
+            />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}

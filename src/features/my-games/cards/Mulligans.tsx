@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { CardId } from '../../../domain/card';
+import { formatCount, formatCountOf } from '../../../domain/count';
+import { mulliganFigures } from '../../../domain/games/card-figures';
+import type { Game } from '../../../domain/games/game';
+import type { GameRecord } from '../../../domain/games/game-figures';
+import { FigureTable } from '../../../ui/FigureTable';
+import { Panel } from '../../../ui/Panel';
+import textStyles from '../../../ui/text.module.css';
+import { OwnRate } from '../OwnRate';
+import styles from './OwnCards.module.css';
+
+interface MulligansProps {
+  readonly games: readonly Game[];
+  readonly nameOf: (leader: CardId) => string;
+}
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly kept: GameRecord;
+  readonly sentBack: GameRecord;
+}
+
+const MOST_OPPONENTS = 10;
+
+/** How games went whose opening hand was kept, and sent back: in all, by order, by the opponent's leader. */
+export function Mulligans({ games, nameOf }: MulligansProps) {
+  const told = useMemo(() => mulliganFigures(games), [games]);
+  if (told.shown === 0) return null;
+  const rows: Row[] = [
+    { key: 'all', name: 'All', ...told.all },
+    { key: 'first', name: 'Going 1st', ...told.byOrder.first },
+    { key: 'second', name: 'Going 2nd', ...told.byOrder.second },
+    ...told.byOpponent
+      .slice(0, MOST_OPPONENTS)
+      .map(({ leader, ...figure }) => ({ key: leader, name: `vs ${nameOf(leader)}`, ...figure })),
+  ];
+  return (
+    <Panel title="Mulligan" note="Opening hands kept and sent back">
+      <div className={styles.body}>
+        <p className={textStyles.note}>
+          {`${formatCount(told.shown)} of ${formatCountOf(told.games, 'game')} say it.`}
+        </p>
+        <FigureTable
+          label="Mulligan"
+          className={styles.table}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { heading: 'Games', cell: ({ name }) => name },
+            { heading: 'Kept', cell: ({ kept }) => <Cell record={kept} /> },
+            { heading: 'Sent back', cell: ({ sentBack }) => <Cell record={sentBack} /> },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Cell({ record }: { readonly record: GameRecord }) {
+  return (
+    <span translate="no">
+      <OwnRate record={record} short />{' '}
+      <small>{`${formatCount(record.wins)}–${formatCount(record.losses)}`}</small>
+    </span>
+  );
+}

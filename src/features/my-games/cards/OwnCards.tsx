@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { CardButton } from '../../../components/card/CardButton';
+import { useCards } from '../../../components/card/use-cards';
+import { leaderNames } from '../../../components/leader/leader-name';
+import { useLeaders } from '../../../components/leader/use-leaders';
+import { usePatronStatus } from '../../../components/patron/patron-status';
+import type { CardId } from '../../../domain/card';
+import { formatCount, formatCountOf } from '../../../domain/count';
+import {
+  CARD_PARTS,
+  type CardFigure,
+  type CardPart,
+  type CardVerdict,
+  cardFigures,
+  LEAST_CARD_GAMES,
+} from '../../../domain/games/card-figures';
+import type { Game } from '../../../domain/games/game';
+import {
+  byLeader,
+  countedGames,
+  type GameRecord,
+  gamesIn,
+} from '../../../domain/games/game-figures';
+import { wilsonInterval } from '../../../domain/wilson-interval';
+import { formatPercent, formatRange } from '../../../domain/win-rate';
+import { loadTales } from '../../../personal/own-games';
+import { Button } from '../../../ui/Button';
+import layout from '../../../ui/layout.module.css';
+import { Panel } from '../../../ui/Panel';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Select } from '../../../ui/Select';
+import textStyles from '../../../ui/text.module.css';
+import { bytesWords, logsSize } from '../logs-size';
+import { CommunityCards } from './CommunityCards';
+import { Mulligans } from './Mulligans';
+import styles from './OwnCards.module.css';
+
+const NONE: Awaited<ReturnType<typeof loadTales>> = new Map();
+const PART_WORDS: Record<CardPart, string> = {
+  opening: 'Opening hand',
+  drawn: 'Drawn',
+  played: 'Played',
+};
+const SHOWN_WORDS: Record<CardPart, string> = {
+  opening: 'show the opening hand',
+  drawn: 'name every card that was drawn',
+  played: 'show what was played',
+};
+const VERDICT_WORDS: Record<CardVerdict, string> = {
+  early: `Under ${LEAST_CARD_GAMES} games with or without it: too early to say`,
+  open: 'No clear difference',
+  better: 'Better with it',
+  worse: 'Worse with it',
+};
+const PAGE = 20;
+
+/**
+ * What own games say of single cards, for one leader at a time: the surest differences first, and how many
+ * games show them at all. Any games can be given: all, or those of a deck's version.
+ */
+export function OwnCards({ games }: { readonly games: readonly Game[] }) {
+  const counted = useMemo(() => countedGames(games), [games]);
+  const mine = useMemo(() => byLeader(counted).map(({ key }) => key), [counted]);
+  const [chosen, choose] = useState<CardId | null>(null);
+  const leader = chosen !== null && mine.includes(chosen) ? chosen : (mine[0] ?? '');
+  const nameOf = leaderNames(useLeaders(), []);
+  const isPatron = usePatronStatus().state === 'patron';
+  const ofLeader = useMemo(
+    () => counted.filter((game) => game.leader === leader),
+    [counted, leader],
+  );
+  if (leader === '')
+    return <p className={textStyles.note}>No game with a leader and a result yet.</p>;
+  return (
+    <div className={layout.screen}>
+      {mine.length > 1 && (
+        <Select
+          label="Leader"
+          showLabel
+          options={mine.map((id) => ({ value: id, label: `${nameOf(id)} (${id})` }))}
+          value={leader}
+          onChange={choose}
+        />
+      )}
+      <CardsOfGames key={leader} games={ofLeader} />
+      <Mulligans games={ofLeader} nameOf={nameOf} />
+      {isPatron && <CommunityCards leader={leader} />}
+    </div>
+  );
+}
+
+function CardsOfGames({ games }: { readonly games: readonly Game[] }) {
+  const [part, setPart] = useState<CardPart>('opening');
+  const [pages, setPages] = useState(1);
+  const { data, isError } = useQuery({
+    queryKey: ['own-tales'],
+    queryFn: loadTales,
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  });
+  const { find } = useCards();
+  const tales = data ?? NONE;
+  const told = useMemo(
+    () => cardFigures(games, tales, (id) => find(id)?.type),
+    [games, tales, find],
+  );
+  const figures = useMemo(
+    () => told.figures.filter((figure) => figure.part === part),
+    [told, part],
+  );
+  const kept = useMemo(() => logsSize(tales), [tales]);
+  const shown = figures.slice(0, pages * PAGE);
+  const among = useMemo(() => figures.map(({ id }) => ({ id })), [figures]);
+  return (
+    <Panel title="My cards" note="The surest differences first">
+      <div className={styles.body}>
+        <SegmentedControl
+          label="What happened to a card"
+          segments={CARD_PARTS.map((value) => ({ value, label: PART_WORDS[value] }))}
+          value={part}
+          onChange={(next) => {
+            setPart(next);
+            setPages(1);
+          }}
+        />
+        <p className={textStyles.note}>
+          {isError
+            ? 'The storage of this device does not answer: its logs can’t be read.'
+            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted.`}
+        </p>
+        {data && told.shown[part] === 0 && (
+          <p>
+            The logs of the simulator show it. For games that were read before logs were kept, give
+            their logs to “Add logs” again.
+          </p>
+        )}
+        <ul className={styles.list}>
+          {shown.map((figure) => (
+            <CardRow key={figure.id} figure={figure} name={find(figure.id)?.name} among={among} />
+          ))}
+        </ul>
+        {figures.length > shown.length && (
+          <Button onClick={() => setPages(pages + 1)}>
+            {`Show ${Math.min(figures.length - shown.length, PAGE)} more of ${formatCount(figures.length - shown.length)}`}
+          </Button>
+        )}
+        {kept.count > 0 && (
+          <p className={textStyles.note}>
+            {`${formatCountOf(kept.count, 'log')} ${kept.count === 1 ? 'is' : 'are'} kept on this device, ${bytesWords(kept.bytes)} in all. Each goes with its game.`}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface CardRowProps {
+  readonly figure: CardFigure;
+  readonly name: string | undefined;
+  readonly among: readonly { readonly id: CardId }[];
+}
+
+function CardRow({ figure, name, among }: CardRowProps) {
+  const { id, part, verdict, kept, sentBack, byTurn } = figure;
+  const tone = verdict === 'better' ? styles.better : verdict === 'worse' ? styles.worse : '';
+  return (
+    <li className={styles.card}>
+      <CardButton card={{ id }} among={among} pictureClassName={styles.picture} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {name ?? id} <small className={textStyles.muted}>{id}</small>
+        </span>
+        <dl className={styles.rates}>
+          <Rate label="With it" record={figure.with} />
+          <Rate label="Without" record={figure.without} />
+        </dl>
+        {part === 'opening' && gamesIn(sentBack) > 0 && (
+          <small className={textStyles.muted}>
+            {`Kept ${recordWords(kept)}, sent back ${recordWords(sentBack)}`}
+          </small>
+        )}
+        {part === 'played' && (
+          <small className={textStyles.muted}>{`First on my turn ${turnWords(byTurn)}`}</small>
+        )}
+        <span className={`${styles.verdict} ${tone}`}>{VERDICT_WORDS[verdict]}</span>
+      </div>
+    </li>
+  );
+}
+
+function Rate({ label, record }: { readonly label: string; readonly record: GameRecord }) {
+  const games = gamesIn(record);
+  const interval = wilsonInterval(record.wins, games);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd translate="no">
+        {games > 0 && <b>{`${formatPercent(record.wins / games, 0)} `}</b>}
+        <small>
+          {formatCountOf(games, 'game')}
+          {interval && ` · ${formatRange(interval, 0)}`}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+const recordWords = ({ wins, losses }: GameRecord) => `${formatCount(wins)}–${formatCount(losses)}`;
+
+/** `1: 4 games, 2: 11 games`; the last turn holds those that came later. */
+function turnWords(byTurn: readonly number[]): string {
+  return byTurn
+    .flatMap((count, at) =>
+      count === 0 ? [] : [`${at + 1}${at + 1 === byTurn.length ? '+' : ''}: ${count}`],
+    )
+    .join(', ');
+}

@@ -1,0 +1,30 @@
+/** The compressed logs that a file of all games carries, as text: written by the page, read in its thread. */
+
+/** In pieces: a call takes only so many arguments. */
+export function carriedText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+/** By the ids of their games; what is no such text is left out. */
+export function logsInFile(text: string): [id: string, bytes: Uint8Array<ArrayBuffer>][] {
+  // The table has none, nor have most files.
+  if (!text.includes('"logs"')) return [];
+  const logs: unknown = Reflect.get(Object(JSON.parse(text.replace(/^\uFEFF/, ''))), 'logs');
+  if (!Array.isArray(logs)) return [];
+  return logs.flatMap((entry: unknown): [string, Uint8Array<ArrayBuffer>][] => {
+    const [id, written]: unknown[] = Array.isArray(entry) ? entry : [];
+    const bytes = typeof written === 'string' ? bytesOf(written) : null;
+    return typeof id === 'string' && bytes ? [[id, bytes]] : [];
+  });
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
