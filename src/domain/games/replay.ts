@@ -243,10 +243,11 @@ class Teller {
       const half = this.#board[side];
       const rebuilt = countIn(half, zone);
       const place = `${side}/${zone}`;
-      const off = rebuilt === null ? 0 : said - rebuilt;
-      const isNew = off !== 0 && off !== this.#known.get(place);
+      const off = rebuilt === null ? null : said - rebuilt;
+      const isNew = off !== this.#known.get(place);
+      this.#known.set(place, off ?? 0);
+      if (off === 0) continue;
       const isUnsaid = rebuilt === null || (zone === 'life' && half.life === null);
-      this.#known.set(place, off);
       if (isNew && !isUnsaid) this.#differ(side, zone, said, rebuilt);
       this.#board = withHalf(this.#board, side, withCount(half, zone, said));
     }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type DragEvent, useMemo, useState } from 'react';
+import { type DragEvent, Suspense, useMemo, useState } from 'react';
 import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
 import { serverNow } from '../../data/server-clock';
 import { localDayOf, localTimeOf } from '../../domain/calendar';
@@ -10,11 +10,13 @@ import { loadLeaderHabits } from '../../personal/leader-habits';
 import { nextPlace } from '../../personal/own-games';
 import { randomId } from '../../personal/random-id';
 import { Button } from '../../ui/Button';
+import { Deferred } from '../../ui/Deferred';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
+import { lazyPart, partLoader } from '../../ui/part-loader';
 import { UndoButton } from '../../ui/UndoButton';
 import { AddLogs, LogImportNotice } from './AddLogs';
 import { droppedFiles } from './dropped-files';
@@ -44,6 +46,7 @@ import { useOpenGame } from './use-open-game';
 import { useOwnGames } from './use-own-games';
 import { WaitingGames } from './WaitingGames';
 
+const OwnCards = lazyPart(partLoader(() => import('./cards/OwnCards'), 'OwnCards'));
 const route = getRouteApi('/mygames');
 
 /** My Games: every game the player of this device played, in one record that never leaves it. */
@@ -189,6 +192,11 @@ export function MyGamesScreen() {
           ) : (
             <>
               <GamesRecord games={counted} />
+              <Deferred>
+                <Suspense>
+                  <OwnCards games={counted} />
+                </Suspense>
+              </Deferred>
               <GameList
                 games={shown}
                 reportOf={own.reportOf}

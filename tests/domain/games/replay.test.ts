@@ -56,6 +56,14 @@ describe('a log looked at again', () => {
     }
   });
 
+  it('has no life before it is dealt', () => {
+    const { text } = playGame(3, { notation: 'saved', machine: 'all' });
+    const { steps } = replay(text, FACTS);
+    const hand = steps.find(({ kind }) => kind === 'hand');
+    expect(hand?.board.map(({ life }) => life)).toEqual([null, null]);
+    expect(steps.find(({ kind }) => kind === 'don')?.board[0].life).toBeGreaterThan(3);
+  });
+
   it('finds the life from the first report where no card says it', () => {
     const { text, leaders } = playGame(2, { notation: 'saved', machine: 'some' });
     const life = replay(text)

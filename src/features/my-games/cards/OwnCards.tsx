@@ -23,7 +23,7 @@ import {
   gamesIn,
 } from '../../../domain/games/game-figures';
 import { wilsonInterval } from '../../../domain/wilson-interval';
-import { formatPercent, formatRange } from '../../../domain/win-rate';
+import { formatRange } from '../../../domain/win-rate';
 import { loadTales } from '../../../personal/own-games';
 import { Button } from '../../../ui/Button';
 import layout from '../../../ui/layout.module.css';
@@ -32,6 +32,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Select } from '../../../ui/Select';
 import textStyles from '../../../ui/text.module.css';
 import { bytesWords, logsSize } from '../logs-size';
+import { OwnRate } from '../OwnRate';
 import { CommunityCards } from './CommunityCards';
 import { Mulligans } from './Mulligans';
 import styles from './OwnCards.module.css';
@@ -48,12 +49,12 @@ const SHOWN_WORDS: Record<CardPart, string> = {
   played: 'show what was played',
 };
 const VERDICT_WORDS: Record<CardVerdict, string> = {
-  early: `Under ${LEAST_CARD_GAMES} games with or without it: too early to say`,
+  early: 'Too early to say',
   open: 'No clear difference',
   better: 'Better with it',
   worse: 'Worse with it',
 };
-const PAGE = 20;
+const PAGE = 10;
 
 /**
  * What own games say of single cards, for one leader at a time: the surest differences first, and how many
@@ -128,7 +129,7 @@ function CardsOfGames({ games }: { readonly games: readonly Game[] }) {
         <p className={textStyles.note}>
           {isError
             ? 'The storage of this device does not answer: its logs can’t be read.'
-            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted.`}
+            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted. Under ${LEAST_CARD_GAMES} games with a card, or without it, it is too early to call it good or bad.`}
         </p>
         {data && told.shown[part] === 0 && (
           <p>
@@ -197,7 +198,7 @@ function Rate({ label, record }: { readonly label: string; readonly record: Game
     <div>
       <dt>{label}</dt>
       <dd translate="no">
-        {games > 0 && <b>{`${formatPercent(record.wins / games, 0)} `}</b>}
+        <OwnRate record={record} short />{' '}
         <small>
           {formatCountOf(games, 'game')}
           {interval && ` · ${formatRange(interval, 0)}`}

@@ -51,10 +51,6 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   );
   return (
     <>
-      <div className={styles.board}>
-        {half(other(mine), 'Opponent')}
-        {half(mine, 'You')}
-      </div>
       <div className={styles.controls}>
         <p className={styles.step} aria-live="polite">
           <b>{`Turn ${step.turn}`}</b> <span translate="no">{words}</span>
@@ -95,6 +91,10 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
             </Button>
           ))}
         </div>
+      </div>
+      <div className={styles.board}>
+        {half(other(mine), 'Opponent')}
+        {half(mine, 'You')}
       </div>
       <CountLines label="Life" steps={steps} at={at} mine={mine} countOf={lifeOf} />
       <CountLines label="Cards in hand" steps={steps} at={at} mine={mine} countOf={handOf} />
