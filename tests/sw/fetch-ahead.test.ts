@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FALLBACK_SECONDS } from '../../src/resources/cache-policy';
 import { fetchAhead } from '../../sw/fetch-ahead';
 import { NETWORK_TIMEOUT_SECONDS } from '../../sw/network';
@@ -115,7 +115,7 @@ describe('fetching ahead', () => {
     expect(worker.network.asked).toEqual([]);
   });
 
-  it('runs four inFlight at a time and no more', async () => {
+  it('has four requests in flight at a time and no more', async () => {
     const sets = Array.from({ length: 10 }, (_, n) => `/content/thumbs/OP01/OP01-00${n}.png`);
     const gates = sets.map((path) => {
       const gate = held(png());
@@ -123,9 +123,11 @@ describe('fetching ahead', () => {
       return gate;
     });
     const report = ask(...sets);
+    await vi.waitFor(() => expect(worker.network.asked.length).toBeGreaterThanOrEqual(4));
     await breathe();
     expect(worker.network.asked).toHaveLength(4);
     gates[1]?.release();
+    await vi.waitFor(() => expect(worker.network.asked.length).toBeGreaterThanOrEqual(5));
     await breathe();
     expect(worker.network.asked).toHaveLength(5);
     for (const gate of gates) gate.release();
