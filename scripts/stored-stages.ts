@@ -56,7 +56,7 @@ export function stagesOf(
   const entry = filesOf(manifest, [PAGE, REST], { later: false });
   const few = [...patronsScreens, ...operatorsScreens];
   const everyones = filesOf(manifest, [PAGE], { later: true, without: few });
-  const patrons = filesOf(manifest, patronsScreens, { later: true });
+  const patrons = filesOf(manifest, patronsScreens, { later: true, without: operatorsScreens });
   const operators = filesOf(manifest, operatorsScreens, { later: true });
   return (file) => {
     if (LATER.test(file)) return 'later';

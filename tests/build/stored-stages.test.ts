@@ -5,7 +5,12 @@ const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}-1.js
 const MANIFEST = {
   'index.html': chunk('index', {
     imports: ['_libraries.js'],
-    dynamicImports: ['src/app/start/what-can-wait.ts', 'src/Open.tsx', 'src/Premium.tsx'],
+    dynamicImports: [
+      'src/app/start/what-can-wait.ts',
+      'src/Open.tsx',
+      'src/Premium.tsx',
+      'src/Bridge.tsx',
+    ],
     css: ['assets/index-1.css'],
   }),
   '_libraries.js': chunk('libraries'),
@@ -15,7 +20,9 @@ const MANIFEST = {
   'src/Open.tsx': chunk('Open', { imports: ['_both.js'], dynamicImports: ['src/Dialog.tsx'] }),
   'src/Dialog.tsx': chunk('Dialog', { css: ['assets/Dialog-1.css'] }),
   'src/Premium.tsx': chunk('Premium', { imports: ['_both.js'], dynamicImports: ['src/Chart.tsx'] }),
-  'src/Chart.tsx': chunk('Chart'),
+  // Shared with the entry, as every screen's are, it leads on to all of them.
+  'src/Chart.tsx': chunk('Chart', { imports: ['index.html'] }),
+  'src/Bridge.tsx': chunk('Bridge', { imports: ['_both.js'], css: ['assets/Bridge-1.css'] }),
   '_both.js': chunk('both'),
 };
 const HTML = '<link rel="preload" href="/assets/font-1.woff2"><link rel="icon" href="/icon.svg">';
@@ -35,7 +42,7 @@ const premium = createRoute({
 });`;
 
 describe('the stage in which a device stores a file', () => {
-  const stageOf = stagesOf(MANIFEST, HTML, ['src/Premium.tsx']);
+  const stageOf = stagesOf(MANIFEST, HTML, ['src/Premium.tsx'], ['src/Bridge.tsx']);
 
   it.each([
     ['index.html', 'entry'],
@@ -54,6 +61,9 @@ describe('the stage in which a device stores a file', () => {
     ['assets/both-1.js', 'screens'],
     ['assets/Premium-1.js', 'patrons'],
     ['assets/Chart-1.js', 'patrons'],
+    // What operators alone load no device stores.
+    ['assets/Bridge-1.js', null],
+    ['assets/Bridge-1.css', null],
     ['assets/decode.worker-1.js', 'screens'],
     ['previews/matrix.webp', 'later'],
     ['assets/besley-extended-1.woff2', 'later'],

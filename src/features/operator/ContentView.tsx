@@ -42,7 +42,9 @@ function FileRow({ file }: { readonly file: PanelContent }) {
       <div className={styles.checkHead}>
         <h3 className={styles.name}>{name}</h3>
         <Pill tone={problems.length > 0 ? 'bad' : 'good'}>
-          {problems.length > 0 ? `${problems.length} problems` : 'read'}
+          {problems.length > 0
+            ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+            : 'read'}
         </Pill>
         <span className={text.fine}>{instantWords(changedAt)}</span>
       </div>

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../fixtures/app-page';
+import { type FakeNetwork, json } from '../fixtures/network';
+import { arrangePatronScreens, leavePatronScreens } from '../fixtures/patron-screens';
+import { setScreen } from '../fixtures/screen-size';
+
+let network: FakeNetwork;
+const answer = (path: string, body: unknown) => network.answer(`/api/operator${path}`, json(body));
+const refuse = (path: string, status: number, error: string) =>
+  network.answer(`/api/operator${path}`, () => Response.json({ error }, { status }));
+
+const check = (name: string, changes: object = {}) => ({
+  name,
+  state: 'ok',
+  code: 'ok',
+  says: null,
+  at: null,
+  ageSeconds: null,
+  error: null,
+  remedy: null,
+  ...changes,
+});
+
+beforeEach(() => {
+  network = arrangePatronScreens();
+  setScreen('phone');
+  answer('/session', { name: 'Anne' });
+  answer('/overview', { version: '1.0.0', checks: [check('disk')], steps: [], channels: 1 });
+});
+afterEach(leavePatronScreens);
+
+describe('the panel', () => {
+  it('asks who has no session to log in, and shows nothing', async () => {
+    refuse('/session', 401, 'Log in as an operator of this site.');
+    await openPage('/operator');
+    const link = await screen.findByRole('link', { name: 'Log in as an operator' });
+    expect(link.getAttribute('href')).toBe('/api/auth/operator');
+    expect(network.asked).not.toContain('/api/operator/overview');
+  });
+
+  it('says first what is wrong, how old it is and what to do, with markup as words', async () => {
+    answer('/overview', {
+      version: '1.0.0',
+      checks: [
+        check('disk'),
+        check('content', {
+          state: 'failing',
+          ageSeconds: 7200,
+          error: 'events.json, line 3: found <img src=x onerror=alert(1)>',
+          remedy: 'Correct the file.',
+        }),
+      ],
+      steps: [],
+      channels: 0,
+    });
+    await openPage('/operator');
+    const wrong = await screen.findByRole('region', { name: /What is wrong/ });
+    within(wrong).getByText('events.json, line 3: found <img src=x onerror=alert(1)>');
+    within(wrong).getByText('What to do: Correct the file.');
+    within(wrong).getByText('2 h ago');
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('says that nothing is wrong where nothing is', async () => {
+    await openPage('/operator');
+    await screen.findByText('Nothing is wrong.');
+  });
+});
+
+describe('an event', () => {
+  const open = async () => {
+    answer('/content', []);
+    answer('/events', {
+      version: 'v1',
+      copies: 0,
+      rows: [{ tournament_name: 'Cup', tournament_date: 'May 1, 2027', region: 'Europe' }],
+    });
+    await openPage('/operator');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Content' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Cup' }));
+    return screen.findByRole('region', { name: 'On the calendar', hidden: true });
+  };
+
+  it('is seen as the calendar will have it while it is edited, and a day that there is not is said', async () => {
+    const preview = await open();
+    within(preview).getByText('Sat 1 May 2027 · Europe · no link');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: 'May 32, 2027' } });
+    within(preview).getByText(/Unreadable tournament date "May 32, 2027"/);
+  });
+
+  it('that somebody else has changed meanwhile stays in the form, and the server’s words are said', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'Asia' } });
+    refuse('/events', 409, 'Somebody has changed this file since you looked at it.');
+    fireEvent.click(screen.getByText('Save'));
+    await screen.findByText('Somebody has changed this file since you looked at it.');
+    await waitFor(() => {
+      expect((screen.getByLabelText('Region') as HTMLInputElement).value).toBe('Asia');
+    });
+  });
+});
