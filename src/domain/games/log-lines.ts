@@ -37,6 +37,11 @@ function restOfChat(lines: readonly string[], at: number): number {
   return 0;
 }
 
+/** Whether it is a line of the machine that moves a card out of a hand: words alone tell not all of them. */
+export function isMachineMove(line: string): boolean {
+  return /^RZ1\|\d+\|[12]\|[^|]+\|1\|/.test(line);
+}
+
 export function other(side: LogSide): LogSide {
   return side === 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@
  */
 import type { CardId } from '../card';
 import type { Game, LogSide } from './game';
-import { other } from './log-lines';
+import { isMachineMove, other } from './log-lines';
 import { replayOf } from './replay';
 import type { Opening } from './side-story';
 import type { GameLog } from './sim-log';
@@ -36,7 +36,7 @@ const ANY_LIFE = { typeOf: () => undefined, lifeOf: () => 0 };
 
 export function taleOf(log: GameLog): LogTale {
   const { steps, stories } = replayOf(log, ANY_LIFE);
-  const areEventsShown = log.lines.some((line) => /^RZ1\|\d+\|[12]\|[^|]+\|1\|/.test(line));
+  const areEventsShown = log.lines.some(isMachineMove);
   const sideOf = (side: LogSide): SideTale => {
     const { opening, draws, areDrawsShown, plays } = stories[side];
     const seen: Record<CardId, number> = {};

@@ -226,6 +226,35 @@ export const TOPICS: readonly Topic[] = [
           </p>
         ),
       },
+      {
+        id: 'combat-logs',
+        question: 'What is kept of my combat logs?',
+        answer: (
+          <>
+            <p>
+              Each game’s part of the log, compressed, on this device alone: with it you can look at
+              the game again and see what your cards do. What players write to each other is not
+              kept. A log goes when its game is deleted, and to your other device if you say so in
+              Export all.
+            </p>
+            <p>
+              Games that were read before logs were kept have no replay: add their logs again. No
+              game counts twice.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'my-cards',
+        question: 'When is a card of mine called better or worse?',
+        answer: (
+          <p>
+            When at least 20 games had it and 20 had not, and the difference between their win rates
+            is larger than chance alone would make it in 19 of 20 cases. Among many cards some will
+            be called so by chance. Only games whose log shows it are counted.
+          </p>
+        ),
+      },
     ],
   },
   {

@@ -16,8 +16,6 @@ interface SideViewProps {
 
 /** One half of the board: what lies where. Cards that the log has not shown are only counted. */
 export const SideView = memo(function SideView({ title, leader, name, half }: SideViewProps) {
-  const hand = half.hand.filter((id) => id !== null);
-  const hidden = half.hand.length - hand.length;
   return (
     <section className={styles.side} aria-label={title}>
       <CardImage id={leader} name={name} alt="" className={styles.leader} />
@@ -37,11 +35,7 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
       </div>
       <Row label="Characters" cards={half.characters} />
       <Row label="Stage" cards={half.stage} />
-      <Row label="Hand" cards={hand}>
-        {hidden > 0 && (
-          <span className={textStyles.muted}>{`${formatCountOf(hidden, 'hidden card')}`}</span>
-        )}
-      </Row>
+      <Row label="Hand" cards={half.hand} />
       {half.trash.length > 0 && (
         <details>
           <summary className={styles.trash}>{`Trash · ${half.trash.length}`}</summary>
@@ -63,15 +57,17 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 interface RowProps {
   readonly label: string;
-  readonly cards: readonly CardId[];
+  /** Null for a card that is not shown. */
+  readonly cards: readonly (CardId | null)[];
   readonly isNamed?: boolean;
-  readonly children?: ReactNode;
 }
 
-function Row({ label, cards, isNamed = true, children }: RowProps) {
+/** Most steps leave most rows as they are: those are not drawn anew. */
+const Row = memo(function Row({ label, cards, isNamed = true }: RowProps) {
   const counts = new Map<CardId, number>();
-  for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of cards) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   const shown = [...counts].map(([id, count]) => (count > 1 ? { id, count } : { id }));
+  const hidden = cards.filter((id) => id === null).length;
   return (
     <div className={styles.row}>
       {isNamed && <small className={styles.label}>{label}</small>}
@@ -82,8 +78,10 @@ function Row({ label, cards, isNamed = true, children }: RowProps) {
           </li>
         ))}
       </ul>
-      {children}
-      {cards.length === 0 && !children && <span className={textStyles.muted}>–</span>}
+      {hidden > 0 && (
+        <span className={textStyles.muted}>{formatCountOf(hidden, 'hidden card')}</span>
+      )}
+      {cards.length === 0 && <span className={textStyles.muted}>–</span>}
     </div>
   );
-}
+});

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCards } from '../../../components/card/use-cards';
+import { type Cards, useCards } from '../../../components/card/use-cards';
+import { useLeaders } from '../../../components/leader/use-leaders';
 import type { Game, LogSide } from '../../../domain/games/game';
+import { isMachineMove } from '../../../domain/games/log-lines';
 import { ownSide } from '../../../domain/games/log-tale';
 import { type Replay, replayOf } from '../../../domain/games/replay';
 import type { GameLog } from '../../../domain/games/sim-log';
@@ -24,6 +26,8 @@ interface FoundLog {
   readonly log: GameLog;
 }
 
+const NO_CARD: Cards['find'] = () => null;
+
 /** A game's log, opened and told. Other tabs change logs, too: it is read whenever it is asked for. */
 export function useReplay(id: string): ReplayState {
   const { data, isError } = useQuery({
@@ -34,16 +38,21 @@ export function useReplay(id: string): ReplayState {
     retry: false,
   });
   const { find } = useCards();
+  const leaders = useLeaders();
   const found = isError ? 'storage' : data;
-  const replay = useMemo(() => {
-    if (typeof found !== 'object') return null;
-    return replayOf(found.log, {
-      typeOf: (card) => find(card)?.type,
-      lifeOf: (leader) => find(leader)?.life ?? undefined,
-    });
-  }, [found, find]);
-  const mine = typeof found === 'object' ? (found.log.mine ?? 0) : 0;
-  return { found, replay, mine };
+  const log = typeof found === 'object' ? found.log : null;
+  // Only where words alone tell the game, a card's type says where it goes.
+  const typeOf = log && !log.lines.some(isMachineMove) ? find : NO_CARD;
+  const replay = useMemo(
+    () =>
+      log &&
+      replayOf(log, {
+        typeOf: (card) => typeOf(card)?.type,
+        lifeOf: (leader) => leaders.find(leader).life ?? undefined,
+      }),
+    [log, typeOf, leaders],
+  );
+  return { found, replay, mine: log?.mine ?? 0 };
 }
 
 async function findLog(id: string): Promise<FoundLog | NoReplay> {

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playGame } from '../fixtures/played-games';
+
+const PLAYED = Array.from({ length: 24 }, (_, number) =>
+  playGame(number, { notation: 'saved', machine: 'all' }),
+).filter(({ leaders, mine }) => leaders[mine] === 'OP01-001');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('Worker', undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the cards of own games', () => {
+  it('say in how many games each was, how many show it, what the logs take, and call nothing early', async () => {
+    const { openPage } = await import('../fixtures/app-page');
+    await openPage('/mygames');
+    const files = PLAYED.map(({ text }, at) => new File([text], `2026-10-0${at + 1}T11.53.41.log`));
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files } });
+    const part = await screen.findByRole('region', { name: 'My cards' });
+    const all = PLAYED.length;
+    await within(part).findByText(new RegExp(`^${all} of ${all} games show the opening hand`));
+    const [first] = PLAYED;
+    const [id = ''] = first?.sides[first.mine].hand ?? [];
+    const having = PLAYED.filter(({ sides, mine }) => sides[mine].hand.includes(id)).length;
+    for (;;) {
+      const more = within(part).queryByRole('button', { name: /^Show \d+ more/ });
+      if (!more) break;
+      fireEvent.click(more);
+    }
+    const row = within(part).getByText(id, { selector: 'small' }).closest('li') as HTMLElement;
+    expect(row.textContent).toContain(`${having} game`);
+    expect(row.textContent).toContain('Too early to say');
+    expect(
+      within(part).getByText(/^\d+ logs are kept on this device, \d+ KB in all/),
+    ).toBeDefined();
+    fireEvent.click(within(part).getByRole('radio', { name: 'Played' }));
+    expect(within(part).getByText(/show what was played/)).toBeDefined();
+    expect(within(part).getAllByText(/^First on my turn \d/).length).toBeGreaterThan(3);
+    const table = within(await screen.findByRole('table', { name: 'Mulligan' }));
+    expect(table.getAllByRole('row').length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLAIN_GAME } from '../../src/domain/games/game';
+import { playGame } from '../fixtures/played-games';
+
+const GAME = playGame(3, { notation: 'saved', machine: 'all' });
+const NAME = '2026-10-02T11.53.41.log';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('Worker', undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Keeps the game of a log; gives its id. */
+async function keep(text: string): Promise<string> {
+  const own = await import('../../src/personal/own-games');
+  const { readLogFile } = await import('../../src/features/my-games/read-log-file');
+  const { takeIn } = await import('../../src/features/my-games/take-in');
+  const taken = takeIn(await readLogFile(new File([text], NAME)), await own.loadOwnGames());
+  if (typeof taken === 'string') throw new Error(taken);
+  await own.keepGames(taken.games, taken.deletions, taken.logs);
+  return taken.games[0]?.id ?? '';
+}
+const open = async (game: string, step = 0) =>
+  (await import('../fixtures/app-page')).openPage(
+    `/mygames/replay?game=${encodeURIComponent(game)}${step > 0 ? `&step=${step}` : ''}`,
+  );
+const side = (name: string) => screen.findByRole('region', { name });
+const place = () => screen.getByText(/^\d+ \/ \d+$/).textContent ?? '';
+
+describe('a game looked at again', () => {
+  it('goes step by step, by taps, keys and turns, and its address leads to the step', async () => {
+    const id = await keep(GAME.text);
+    const page = await open(id, 5);
+    await screen.findByText(/^6 \/ \d+$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(place()).toMatch(/^7 /);
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    expect(place()).toMatch(/^5 /);
+    fireEvent.keyDown(document.body, { key: 'End' });
+    const [last, all] = place().split(' / ');
+    expect(last).toBe(all);
+    fireEvent.click(screen.getByRole('button', { name: 'First attack' }));
+    expect(screen.getByText(/ attacks /)).toBeDefined();
+    fireEvent.change(screen.getByRole('slider', { name: /Turn/ }), { target: { value: '2' } });
+    expect(screen.getByText('Turn 2')).toBeDefined();
+    const step = Number(place().split(' ')[0]) - 1;
+    await waitFor(() =>
+      expect(page.router.state.location.search).toMatchObject({ step: `${step}` }),
+    );
+  });
+
+  it('has at its end the board that the game ended with, and says that the counts come to it', async () => {
+    await open(await keep(GAME.text), 99_999);
+    const [mine, theirs] = [await side('You'), await side('Opponent')];
+    for (const [half, whose] of [
+      [mine, GAME.mine],
+      [theirs, GAME.mine === 0 ? 1 : 0],
+    ] as const) {
+      const [, hand, , life] = GAME.ends[whose];
+      const figure = (name: string) =>
+        within(half).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+      expect([figure('Hand'), figure('Life')]).toEqual([`${hand}`, `${life}`]);
+    }
+    expect(screen.getByText(new RegExp(`comes to all ${GAME.counters} counts`))).toBeDefined();
+  });
+
+  it('says what does not add up, and names no player', async () => {
+    const lines = GAME.text.split('\n');
+    const at = lines.findIndex((line) => line.includes(' Discard '));
+    await open(await keep(lines.toSpliced(at, 2).join('\n')));
+    expect(await screen.findByText('Not all of it adds up.')).toBeDefined();
+    expect(screen.getByText(/the hand: the log says \d+ cards/)).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/Anchor|Har\]bour/);
+  });
+
+  it('says why there is none: of no log, of a log read before they were kept, not here', async () => {
+    const { keepGames } = await import('../../src/personal/own-games');
+    const logged = { ...PLAIN_GAME, id: 'log/a', source: 'log' as const };
+    await keepGames([logged, { ...PLAIN_GAME, id: 'quick/a', source: 'quick' }]);
+    for (const [id, why] of [
+      ['log/a', /read before logs were kept/],
+      ['quick/a', /did not come from a log/],
+      ['log/b', /is not on this device/],
+    ] as const) {
+      await open(id);
+      expect(await screen.findByText(why)).toBeDefined();
+      cleanup();
+    }
+  });
+});
