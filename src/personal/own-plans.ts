@@ -16,7 +16,7 @@ const counted = countedRecords(database, PLAN, keptPlans);
 /** What the device could not keep lasts as long as this tab. */
 const unkept = new Map<string, Plan>();
 
-export interface OwnPlans {
+interface OwnPlans {
   readonly plans: readonly Plan[];
   /** Records that this version can't read: they stay as they lie. */
   readonly unreadable: number;
@@ -68,7 +68,7 @@ interface TakenPlans {
   readonly deleted: readonly Plan[];
 }
 
-/** Takes plans over beside those that are here. Rejects where they could not be kept: none of them is then. */
+/** Takes plans over beside those that are here. Rejects where they could not be kept: then none is. */
 export async function takePlans(
   given: readonly Plan[],
   { isBringingBack = false } = {},
