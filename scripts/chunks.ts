@@ -5,12 +5,12 @@ import type { Rolldown } from 'vite';
 /** What reads the data of a prerendered page, with all it imports: nothing answers a tap before it. */
 const PAGE_DATA = resolve('src/data/queries/page-data.ts');
 
-/** Every screen that is opened later is a file of its own; so is what three of them share. */
+/** Every screen that is opened later is a file of its own; so is what some of them share. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
   { name: reachedFrom(PAGE_DATA, 'page-data'), priority: 1.5 },
-  { name: 'shared', minShareCount: 3, priority: 1 },
+  { name: 'shared', minShareCount: 4, priority: 1 },
 ];
 
 /** Names the modules a file imports, and what these import; of libraries only what our own code names. */

@@ -24,7 +24,11 @@ const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
 /** By file below the folder of a built page, its stage. */
 export function readStages(folder: string): (file: string) => AppFilesStage | null {
   const html = readFileSync(join(folder, PAGE), 'utf8');
-  return stagesOf(readManifest(folder), html, screensForPatrons(readRoutes()), [OPERATORS_SCREEN]);
+  return stagesOf(readManifest(folder), html, {
+    patrons: screensForPatrons(readRoutes()),
+    later: LATER_SCREENS,
+    operators: [OPERATORS_SCREEN],
+  });
 }
 
 /** The source of all routes. */
@@ -38,6 +42,13 @@ export function readRoutes(): string {
 /** What operators alone load: no device stores it. */
 export const OPERATORS_SCREEN = 'src/features/operator/OperatorScreen.tsx';
 
+/** What nobody needs in the first minute: stored once *ready* has been said. */
+export const LATER_SCREENS = [
+  'src/features/cut/CutScreen.tsx',
+  'src/features/my-games/cards/OwnCards.tsx',
+  'src/features/my-games/replay/ReplayScreen.tsx',
+];
+
 /** The scripts and styles that the page imports, at once or later: no workers. */
 export function chunksOf(folder: string): ReadonlySet<string> {
   return filesOf(readManifest(folder), [PAGE], { later: true });
@@ -50,18 +61,22 @@ export function chunksOf(folder: string): ReadonlySet<string> {
 export function stagesOf(
   manifest: Manifest,
   html: string,
-  patronsScreens: readonly string[],
-  operatorsScreens: readonly string[] = [],
+  screens: { readonly [group in 'patrons' | 'later' | 'operators']: readonly string[] },
 ): (file: string) => AppFilesStage | null {
   const entry = filesOf(manifest, [PAGE, REST], { later: false });
-  const few = [...patronsScreens, ...operatorsScreens];
-  const everyones = filesOf(manifest, [PAGE], { later: true, without: few });
-  const patrons = filesOf(manifest, patronsScreens, { later: true, without: operatorsScreens });
-  const operators = filesOf(manifest, operatorsScreens, { later: true });
+  const apart = Object.values(screens).flat();
+  const everyones = filesOf(manifest, [PAGE], { later: true, without: apart });
+  const patrons = filesOf(manifest, screens.patrons, {
+    later: true,
+    without: [...screens.later, ...screens.operators],
+  });
+  const later = filesOf(manifest, screens.later, { later: false });
+  const operators = filesOf(manifest, screens.operators, { later: true });
   return (file) => {
     if (LATER.test(file)) return 'later';
     if (file === PAGE || entry.has(file) || html.includes(`="/${file}"`)) return 'entry';
     if (everyones.has(file)) return 'screens';
+    if (later.has(file)) return 'later';
     if (patrons.has(file)) return 'patrons';
     return operators.has(file) ? null : 'screens';
   };

@@ -17,13 +17,22 @@ const MANIFEST = {
   'src/app/start/what-can-wait.ts': chunk('what-can-wait', { imports: ['_shared.js'] }),
   '_shared.js': chunk('shared', { dynamicImports: ['src/decoders.ts'] }),
   'src/decoders.ts': chunk('decoders'),
-  'src/Open.tsx': chunk('Open', { imports: ['_both.js'], dynamicImports: ['src/Dialog.tsx'] }),
+  'src/Open.tsx': chunk('Open', {
+    imports: ['_both.js'],
+    dynamicImports: ['src/Dialog.tsx', 'src/Rare.tsx'],
+  }),
+  'src/Rare.tsx': chunk('Rare', { imports: ['index.html'] }),
   'src/Dialog.tsx': chunk('Dialog', { css: ['assets/Dialog-1.css'] }),
   'src/Premium.tsx': chunk('Premium', { imports: ['_both.js'], dynamicImports: ['src/Chart.tsx'] }),
   // Shared with the entry, as every screen's are, it leads on to all of them.
   'src/Chart.tsx': chunk('Chart', { imports: ['index.html'] }),
   'src/Bridge.tsx': chunk('Bridge', { imports: ['_both.js'], css: ['assets/Bridge-1.css'] }),
   '_both.js': chunk('both'),
+};
+const SCREENS = {
+  patrons: ['src/Premium.tsx'],
+  later: ['src/Rare.tsx'],
+  operators: ['src/Bridge.tsx'],
 };
 const HTML = '<link rel="preload" href="/assets/font-1.woff2"><link rel="icon" href="/icon.svg">';
 
@@ -42,7 +51,7 @@ const premium = createRoute({
 });`;
 
 describe('the stage in which a device stores a file', () => {
-  const stageOf = stagesOf(MANIFEST, HTML, ['src/Premium.tsx'], ['src/Bridge.tsx']);
+  const stageOf = stagesOf(MANIFEST, HTML, SCREENS);
 
   it.each([
     ['index.html', 'entry'],
@@ -65,6 +74,7 @@ describe('the stage in which a device stores a file', () => {
     ['assets/Bridge-1.js', null],
     ['assets/Bridge-1.css', null],
     ['assets/decode.worker-1.js', 'screens'],
+    ['assets/Rare-1.js', 'later'],
     ['previews/matrix.webp', 'later'],
     ['assets/besley-extended-1.woff2', 'later'],
     ['assets/public-sans-accents-1.woff2', 'later'],
@@ -73,7 +83,9 @@ describe('the stage in which a device stores a file', () => {
   });
 
   it('is not guessed where a module was not built', () => {
-    expect(() => stagesOf(MANIFEST, HTML, ['src/Gone.tsx'])).toThrow('src/Gone.tsx');
+    expect(() => stagesOf(MANIFEST, HTML, { ...SCREENS, patrons: ['src/Gone.tsx'] })).toThrow(
+      'src/Gone.tsx',
+    );
   });
 });
 
