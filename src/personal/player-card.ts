@@ -4,7 +4,7 @@
  * nowhere.
  */
 
-interface PlayerCard {
+export interface PlayerCard {
   readonly name: string;
   /** The id of the publisher's programme for players, as its owner writes it. */
   readonly id: string;

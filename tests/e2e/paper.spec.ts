@@ -57,3 +57,48 @@ test('answers that are closed are open on paper', async () => {
   expect(await answers.count()).toBeGreaterThan(5);
   for (const answer of await answers.all()) await expect(answer).toBeVisible();
 });
+
+test('a registration sheet is one page of either paper, of 1 to 50 cards with names of 60 letters', async () => {
+  const { page, origin } = await openOfflineAfterOneVisit();
+  await page.goto(`${origin}/deck`);
+  const codes: string[] = await page.evaluate(async () => {
+    const cards: { cardNumber: string; cardType: string }[] = await (
+      await fetch('/content/card_data.json')
+    ).json();
+    const others = cards.filter(({ cardType }) => !/leader/i.test(cardType));
+    return others.slice(0, 50).map(({ cardNumber }) => cardNumber);
+  });
+  expect(codes).toHaveLength(50);
+  const list = page.getByRole('textbox', { name: 'The deck' });
+  for (const kinds of [1, 12, 21, 22, 33, 34, 50]) {
+    const rest = 50 - kinds + 1;
+    const lines = codes.slice(0, kinds).map((code, at) => `${at === 0 ? rest : 1}x${code}`);
+    await list.fill(['1xOP01-001', ...lines].join('\n'));
+    const open = page.getByRole('button', { name: 'Registration sheet' });
+    await expect(open.or(page.getByRole('button', { name: 'Print' }))).toBeVisible();
+    if (await open.isVisible()) await open.click();
+    await page.getByLabel('Name', { exact: true }).fill('W'.repeat(60));
+    await page.getByLabel('Event').fill('Harbour Open '.repeat(20));
+    const rows = page.locator('[data-card]');
+    await expect(rows).toHaveCount(kinds);
+    await rows.locator('span:last-child').evaluateAll((names) => {
+      for (const name of names)
+        name.textContent = 'Isolde Kestrel of the Seventh Harbour, Keeper of Old Lanterns';
+    });
+    await expect(page.locator('[data-card] ~ p, p').filter({ hasText: 'Total: 50' })).toHaveCount(
+      1,
+    );
+    for (const format of ['A4', 'Letter'] as const)
+      expect.soft(await sheetsOf(page, format, false), `${kinds} kinds, ${format}`).toBe(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Deck registration')).toBeVisible();
+  await expect(page.getByText('Total: 50')).toBeVisible();
+  for (const hidden of ['Draw odds', 'Played on', 'Keep my name'])
+    await expect(page.getByText(hidden).first()).toBeHidden();
+  // No name reaches beyond its place.
+  const cut = await page
+    .locator('[data-card] span')
+    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).length);
+  expect(cut).toBe(0);
+});

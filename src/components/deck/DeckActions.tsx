@@ -1,4 +1,5 @@
 /** What can be done with a deck, in any table or on any page: into the simulator, into the deck builder. */
+import { useNavigate } from '@tanstack/react-router';
 import type { CardId } from '../../domain/card';
 import { formatDeckText } from '../../domain/deck';
 import { type DeckLine, unreadWords } from '../../domain/deck-text';
@@ -6,6 +7,7 @@ import { deckBuilderAddress } from '../../resources/addresses';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import { hashOfDeck } from './handed-deck';
 import type { CopyOrder } from './use-copying';
 
 interface DeckProps {
@@ -55,5 +57,18 @@ export function DeckBuilderLink({ leader, lines, whose }: DeckProps) {
       Open in deck builder
       <span className="vh">{`${whose ? ` (${whose})` : ''} (opens in a new tab)`}</span>
     </a>
+  );
+}
+
+/** Takes the deck to the page that prints it for an organiser. */
+export function RegisterDeck({ leader, lines, unread = [], whose }: DeckProps) {
+  const navigate = useNavigate();
+  const deck = [formatDeckText(leader, lines), ...unread].join('\n');
+  return (
+    <Button onClick={() => void navigate({ to: '/deck', hash: hashOfDeck({ deck }) })}>
+      <Icon name="pen" />
+      Registration sheet
+      {whose && <span className="vh">{` (${whose})`}</span>}
+    </Button>
   );
 }

@@ -1,4 +1,6 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { hashOfDeck, parseHandedDeck } from '../../components/deck/handed-deck';
 import { useKeptText } from '../../components/screen/use-kept-text';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
@@ -11,7 +13,12 @@ const MOST_CHARACTERS = 200_000;
 
 /** Paste a deck: read as people write them, checked, and compared with the best lists of its leader. */
 export function DeckCheckScreen() {
-  const [text, setText] = useKeptText('deck');
+  const [pasted, setPasted] = useKeptText('deck');
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const handed = parseHandedDeck(hash);
+  // What was pasted here before stays until the reader changes the list.
+  const text = handed?.deck || pasted;
   const read = useDeferredValue(text);
   return (
     <div className={styles.screen}>
@@ -25,14 +32,20 @@ export function DeckCheckScreen() {
           maxLength={MOST_CHARACTERS}
           placeholder={'1xOP01-001\n4 OP01-016 Nami\nOP01-025 x4'}
           value={text}
-          onChange={setText}
+          onChange={(changed) => {
+            setPasted(changed);
+            if (handed?.deck) {
+              const { event, date } = handed;
+              void navigate({ to: '/deck', hash: hashOfDeck({ event, date }), replace: true });
+            }
+          }}
         />
         {text.length >= MOST_CHARACTERS && (
           <Notice kind="warn" icon="warn" title="That is too long.">
             What came behind the first 200,000 characters is not read. Paste the deck alone.
           </Notice>
         )}
-        {read.trim() !== '' && <ReadDeck text={read} />}
+        {read.trim() !== '' && <ReadDeck text={read} handed={handed} />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { CopyNotices } from '../../components/deck/CopyNotices';
 import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
 import { DeckCards } from '../../components/deck/DeckCards';
+import type { HandedDeck } from '../../components/deck/handed-deck';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import { useCopying } from '../../components/deck/use-copying';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
@@ -15,6 +16,8 @@ import { NO_CARDS } from '../../domain/card-index';
 import { knownCards } from '../../domain/deck';
 import { checkDeck, takeApart } from '../../domain/deck-check';
 import { readPastedDeck } from '../../domain/deck-paste/read-pasted-deck';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/TextField';
 import textStyles from '../../ui/text.module.css';
@@ -23,16 +26,25 @@ import styles from './DeckCheckScreen.module.css';
 import { DeckVerdict } from './DeckVerdict';
 import { DrawOdds } from './DrawOdds';
 import { NearestList } from './NearestList';
+import { RegistrationForm } from './RegistrationForm';
 import { useBanCheck } from './use-ban-check';
 
+interface ReadDeckProps {
+  readonly text: string;
+  /** As another page has handed it over, to be registered. */
+  readonly handed: HandedDeck | null;
+}
+
 /** What was pasted, read and checked for a day. */
-export function ReadDeck({ text }: { readonly text: string }) {
+export function ReadDeck({ text, handed }: ReadDeckProps) {
   const cardData = useQuery(cardsQuery());
   const { find } = cardData.data?.value ?? NO_CARDS;
   const copying = useCopying();
   const { state } = usePatronStatus();
   const today = useToday();
   const [chosen, setChosen] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isRegistering = isAsked || handed !== null;
   const isDay = isIsoDay(chosen) && chosen >= today;
   const day = isDay ? chosen : today;
   const list = useMemo(() => readPastedDeck(text), [text]);
@@ -94,7 +106,21 @@ export function ReadDeck({ text }: { readonly text: string }) {
             onCopy={(order) => void copying.copy(order)}
           />
           <DeckBuilderLink leader={deck.leader} lines={deck.fifty} />
+          {!isRegistering && (
+            <Button onClick={() => setAsked(true)}>
+              <Icon name="pen" /> Registration sheet
+            </Button>
+          )}
         </div>
+      )}
+      {isRegistering && (
+        <RegistrationForm
+          deck={deck}
+          find={find}
+          unread={list.unread.length}
+          event={handed?.event ?? ''}
+          date={handed?.date ?? chosen}
+        />
       )}
       {leader && state === 'patron' && <NearestList leader={leader.id} lines={deck.fifty} />}
       <DeckCards cards={cards} />

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
+import { hashOfDeck } from '../../components/deck/handed-deck';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { formatLeaderOption } from '../../domain/card';
 import { formatCount } from '../../domain/count';
@@ -15,6 +16,7 @@ import {
   type ReportHeader,
   type TournamentReport,
 } from '../../domain/tournament-report';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
@@ -30,6 +32,13 @@ interface ReportFormProps {
 /** The preview card: leader, the five inputs, and the running record below them (SPEC 2, Report maker). */
 export function ReportForm({ report, index, onChange }: ReportFormProps) {
   const record = countRecord(report.rounds);
+  const navigate = useNavigate();
+  const register = async () => {
+    const { deckOfNotes } = await import('./deck-of-notes');
+    const { tournament: event, date } = report;
+    const hash = hashOfDeck({ deck: deckOfNotes(report.rounds), event, date });
+    await navigate({ to: '/deck', hash });
+  };
   return (
     <section className={styles.card} aria-label="Tournament">
       <div className={styles.head}>
@@ -78,6 +87,9 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
         >
           What makes the cut?
         </Link>
+        <Button kind="quiet" onClick={() => void register()}>
+          Registration sheet
+        </Button>
         <p className={textStyles.note}>
           {report.rounds.length === 1 ? '1 round' : `${report.rounds.length} rounds`}
         </p>

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { CardList } from '../../components/card/CardList';
-import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
+import { CopyForSim, DeckBuilderLink, RegisterDeck } from '../../components/deck/DeckActions';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import type { CopyOrder } from '../../components/deck/use-copying';
 import { withoutLeader } from '../../domain/deck';
@@ -45,6 +45,7 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
           onCopy={onCopy}
         />
         <DeckBuilderLink leader={deck.leader} lines={lines} whose={whose} />
+        <RegisterDeck leader={deck.leader} lines={lines} unread={unread} whose={whose} />
       </div>
       <UnreadLines lines={unread} />
     </div>

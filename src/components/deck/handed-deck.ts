@@ -1,0 +1,50 @@
+/** A deck on its way to the page that reads it, behind the # of that page's address: it is sent to nobody. */
+import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
+
+export interface HandedDeck {
+  /** As text; empty where the page shall take what was pasted there last. */
+  readonly deck: string;
+  readonly event: string;
+  /** An ISO day, or empty. */
+  readonly date: string;
+}
+
+/** Far more than any list. */
+const MAX_DECK_LENGTH = 20_000;
+
+export function hashOfDeck(handed: Partial<HandedDeck>): string {
+  return encodeURIComponent(JSON.stringify(handed));
+}
+
+/** Null for a # that hands over nothing. What an address says is foreign data. */
+export function parseHandedDeck(hash: string): HandedDeck | null {
+  const said = [hash, decoded(hash)].map(parsed).find((value) => value !== null);
+  if (!said) return null;
+  const text = (name: string, length: number) => {
+    const value: unknown = Reflect.get(said, name);
+    return typeof value === 'string' ? value.slice(0, length) : '';
+  };
+  return {
+    deck: text('deck', MAX_DECK_LENGTH),
+    event: text('event', MAX_NAME_LENGTH),
+    date: text('date', 10),
+  };
+}
+
+// The router may have decoded it, or not.
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return '';
+  }
+}
+
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
+import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
+import type { Card, CardId } from '../../domain/card';
+import { countCards, DECK_CARDS } from '../../domain/deck';
+import type { DeckParts } from '../../domain/deck-check';
+import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
+import {
+  loadPlayerCard,
+  MAX_PLAYER_ID,
+  MAX_PLAYER_NAME,
+  type PlayerCard,
+  savePlayerCard,
+} from '../../personal/player-card';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import { Panel } from '../../ui/Panel';
+import { TextField } from '../../ui/TextField';
+import textStyles from '../../ui/text.module.css';
+import styles from './RegistrationForm.module.css';
+import { RegistrationSheet } from './RegistrationSheet';
+
+interface RegistrationFormProps {
+  readonly deck: DeckParts;
+  readonly find: (id: CardId) => Card | null;
+  /** Lines of the list that could not be read: the sheet lacks them. */
+  readonly unread: number;
+  /** As a report hands them over; empty where nothing is known. */
+  readonly event: string;
+  readonly date: string;
+}
+
+/** What stands above the cards of a registration sheet, and its ways out: paper, picture. */
+export function RegistrationForm({ deck, find, unread, ...given }: RegistrationFormProps) {
+  const [own, setOwn] = useState(loadPlayerCard);
+  const [isRefused, setRefused] = useState(false);
+  const [event, setEvent] = useState(given.event);
+  const [date, setDate] = useState(given.date);
+  const [canShare] = useState(canSharePictures);
+  const keep = useId();
+  const change = (card: PlayerCard, isKept: boolean) => {
+    setOwn({ card, isKept });
+    setRefused(isKept !== savePlayerCard(card, isKept));
+  };
+  const { card, isKept } = own;
+  const content = { deck, find, registration: { ...card, event, date } };
+  const image = useSheetImage(() => ({
+    sheet: <RegistrationSheet {...content} as="picture" />,
+    fileName: 'deck-registration.png',
+  }));
+  const count = countCards(deck.fifty);
+  return (
+    <Panel title="Registration sheet" note="One page of A4 or Letter, without a network">
+      <div className={styles.form}>
+        <div className={styles.fields}>
+          <TextField
+            label="Name"
+            limit={{ of: 'The name', length: MAX_PLAYER_NAME }}
+            value={card.name}
+            onChange={(name) => change({ ...card, name }, isKept)}
+          />
+          <TextField
+            label="Player id"
+            limit={{ of: 'The id', length: MAX_PLAYER_ID }}
+            value={card.id}
+            onChange={(id) => change({ ...card, id }, isKept)}
+          />
+          <TextField
+            label="Event"
+            limit={{ of: 'The event', length: MAX_NAME_LENGTH }}
+            value={event}
+            onChange={setEvent}
+          />
+          <TextField label="Date" type="date" value={date} onChange={setDate} />
+        </div>
+        <label htmlFor={keep} className={styles.keep}>
+          <input
+            id={keep}
+            type="checkbox"
+            checked={isKept}
+            onChange={({ target }) => change(card, target.checked)}
+          />
+          <span>Keep my name and id on this device</span>
+        </label>
+        {isRefused && (
+          <p role="alert" className={textStyles.note}>
+            This device can’t keep them: they last until this page is closed.
+          </p>
+        )}
+        <p className={textStyles.note}>
+          {[
+            'What is empty stays an empty line, to be written by hand.',
+            count === DECK_CARDS ? '' : `The sheet says ${count} cards, not ${DECK_CARDS}.`,
+            unread === 0 ? '' : 'Lines that could not be read are not on it.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        <div className={layout.actions}>
+          <Button kind="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button aria-disabled={image.state === 'drawing'} onClick={image.generate}>
+            {image.state === 'drawing' ? 'Drawing...' : 'Save as picture'}
+          </Button>
+          {canShare && (
+            <Button aria-disabled={image.state === 'drawing'} onClick={image.share}>
+              <Icon name="share" /> Share
+            </Button>
+          )}
+        </div>
+        <RegistrationSheet {...content} as="paper" />
+        <SheetImageNotice image={image} unaffected="The deck is not affected." />
+      </div>
+    </Panel>
+  );
+}

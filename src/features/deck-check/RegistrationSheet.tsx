@@ -1,0 +1,108 @@
+import type { Card, CardId, CardType } from '../../domain/card';
+import { countCards, groupByType, knownCards } from '../../domain/deck';
+import type { DeckParts } from '../../domain/deck-check';
+import { formatReportDate } from '../../domain/tournament-report';
+import styles from './RegistrationSheet.module.css';
+
+export interface Registration {
+  readonly name: string;
+  readonly id: string;
+  readonly event: string;
+  /** An ISO day, or empty. */
+  readonly date: string;
+}
+
+interface RegistrationSheetProps {
+  readonly registration: Registration;
+  readonly deck: DeckParts;
+  readonly find: (id: CardId) => Card | null;
+  /** For paper, or as wide as a picture. */
+  readonly as: 'paper' | 'picture';
+}
+
+const TYPE_WORDS: Record<CardType | 'UNKNOWN', string> = {
+  LEADER: 'Leaders',
+  CHARACTER: 'Characters',
+  EVENT: 'Events',
+  STAGE: 'Stages',
+  UNKNOWN: 'Not in the card data',
+};
+
+/** From so many different cards on the rows stand closer: all of them are on one sheet. */
+const MEDIUM_FROM = 22;
+const DENSE_FROM = 34;
+
+/** A deck as an organiser takes it: whose it is, its leader, its cards by type and cost. Empty lines stay empty. */
+export function RegistrationSheet({ registration, deck, find, as }: RegistrationSheetProps) {
+  const { cards, unknown } = knownCards(deck.fifty, find);
+  const rowsOf = (type: CardType) => cards.filter(({ card }) => card.type === type);
+  const groups = [
+    ...groupByType(cards),
+    // A second leader is a fault, and part of the list all the same.
+    { type: 'LEADER' as const, total: countCards(rowsOf('LEADER')), cards: rowsOf('LEADER') },
+  ].filter(({ total }) => total > 0);
+  const kinds = deck.fifty.length;
+  const density = kinds >= DENSE_FROM ? 'dense' : kinds >= MEDIUM_FROM ? 'medium' : 'roomy';
+  const leader = deck.leader === null ? '' : `${find(deck.leader)?.name ?? ''} ${deck.leader}`;
+  const lines = [
+    ['Name', registration.name],
+    ['Player id', registration.id],
+    ['Event', registration.event],
+    ['Date', formatReportDate(registration.date)],
+    ['Leader', leader.trim()],
+  ];
+  return (
+    <div className={`${styles.sheet} ${styles[as]} ${styles[density]}`} data-theme="light">
+      <p className={styles.title}>Deck registration</p>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={`${styles.row} ${styles.headings}`}>
+        <span className={styles.count}>Count</span>
+        <span className={styles.cost}>Cost</span>
+        <span className={styles.code}>Card</span>
+        <span className={styles.name}>Name</span>
+      </div>
+      {groups.map(({ type, total, cards: ofType }) => (
+        <section key={type}>
+          <p className={styles.group}>{`${TYPE_WORDS[type]}: ${total}`}</p>
+          {ofType.map(({ card, count }) => (
+            <Row key={card.id} count={count} cost={card.cost} code={card.id} name={card.name} />
+          ))}
+        </section>
+      ))}
+      {unknown.length > 0 && (
+        <section>
+          <p className={styles.group}>{`${TYPE_WORDS.UNKNOWN}: ${countCards(unknown)}`}</p>
+          {unknown.map(({ id, count }) => (
+            <Row key={id} count={count} cost={null} code={id} name="" />
+          ))}
+        </section>
+      )}
+      <p className={styles.total}>{`Total: ${countCards(deck.fifty)}`}</p>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly count: number;
+  readonly cost: number | null;
+  readonly code: CardId;
+  readonly name: string;
+}
+
+function Row({ count, cost, code, name }: RowProps) {
+  return (
+    <div className={styles.row} data-card>
+      <span className={styles.count}>{count}</span>
+      <span className={styles.cost}>{cost ?? ''}</span>
+      <span className={styles.code}>{code}</span>
+      <span className={styles.name}>{name}</span>
+    </div>
+  );
+}
