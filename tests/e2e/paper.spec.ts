@@ -78,7 +78,7 @@ test('a registration sheet is one page of either paper, of 1 to 50 cards with na
     await expect(open.or(page.getByRole('button', { name: 'Print' }))).toBeVisible();
     if (await open.isVisible()) await open.click();
     await page.getByLabel('Name', { exact: true }).fill('W'.repeat(60));
-    await page.getByLabel('Event').fill('Harbour Open '.repeat(20));
+    await page.getByLabel('Event', { exact: true }).fill('Harbour Open '.repeat(20));
     const rows = page.locator('[data-card]');
     await expect(rows).toHaveCount(kinds);
     await rows.locator('span:last-child').evaluateAll((names) => {

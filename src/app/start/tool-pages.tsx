@@ -226,7 +226,6 @@ export const cut = createRoute({
       group: 'Tournament',
       label: 'What makes the cut',
       icon: 'filter',
-      hint: 'Which record goes on',
     },
   },
 });

@@ -35,6 +35,9 @@ export function CutScreen() {
     { name: 'losses', label: 'You have lost', min: 0, max: MAX_CUT_ROUNDS },
   ] as const;
   const hints = {
+    players: 'At the start',
+    cut: 'Who go on after the rounds',
+    wins: 'Byes count, too',
     rounds: `${suggested} ${suggested === 1 ? 'is' : 'are'} usual for ${formatCountOf(view.players, 'player')}`,
     drop: 'Over the whole event',
     losses: 'A match that both lose counts, too',
@@ -50,7 +53,7 @@ export function CutScreen() {
             <NumberStepper
               key={name}
               {...stepper}
-              hint={name in hints ? hints[name as keyof typeof hints] : undefined}
+              hint={hints[name]}
               value={name === 'rounds' || name === 'cut' ? setting[name] : view[name]}
               onChange={(value) => show({ [name]: value })}
             />

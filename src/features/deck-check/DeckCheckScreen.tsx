@@ -4,6 +4,7 @@ import { hashOfDeck, parseHandedDeck } from '../../components/deck/handed-deck';
 import { useKeptText } from '../../components/screen/use-kept-text';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
+import { useHydrating } from '../../ui/prerendering';
 import { TextArea } from '../../ui/TextArea';
 import styles from './DeckCheckScreen.module.css';
 import { ReadDeck } from './ReadDeck';
@@ -16,7 +17,9 @@ export function DeckCheckScreen() {
   const [pasted, setPasted] = useKeptText('deck');
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const handed = parseHandedDeck(hash);
+  // The server never hears it.
+  const isHydrating = useHydrating();
+  const handed = isHydrating ? null : parseHandedDeck(hash);
   // What was pasted here before stays until the reader changes the list.
   const text = handed?.deck || pasted;
   const read = useDeferredValue(text);

@@ -69,7 +69,14 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
         ) : (
           <>
             <p role="status">{`${hits} of ${formatCountOf(deck, 'card')} are wanted.`}</p>
-            <NumberStepper label="At least" value={least} min={1} max={most} onChange={setAsked} />
+            <NumberStepper
+              label="At least"
+              hint="Of those tapped"
+              value={least}
+              min={1}
+              max={most}
+              onChange={setAsked}
+            />
             <SegmentedControl label="Going" segments={ORDERS} value={order} onChange={setOrder} />
             <FigureTable
               className={styles.table}

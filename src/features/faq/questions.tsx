@@ -91,6 +91,18 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'registration',
+        question: 'How do I hand a deck in on paper?',
+        answer: (
+          <p>
+            “Registration sheet” under a pasted deck, a deck of the tournament results or in your
+            report, which also takes its event and date along. It is one page of A4 or Letter, or a
+            picture, and needs no network. Lines that you leave empty stay empty. Your name and
+            player id stay on this device only if you tick that, and go nowhere.
+          </p>
+        ),
+      },
+      {
         id: 'plans',
         question: 'Where do my plans lie, and what happens to two of the same pair?',
         answer: (

@@ -79,17 +79,19 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
       </div>
       <div className={styles.recordBar}>
         <p className={styles.record}>{recordParts(formatRecord(record))}</p>
-        {/* The page knows by itself how many rounds so many players have. */}
-        <Link
-          to="/cut"
-          search={{ players: report.players ?? undefined, ...record }}
-          className={styles.cut}
-        >
-          What makes the cut?
-        </Link>
-        <Button kind="quiet" onClick={() => void register()}>
-          Registration sheet
-        </Button>
+        <div className={styles.ways}>
+          {/* The page knows by itself how many rounds so many players have. */}
+          <Link
+            to="/cut"
+            search={{ players: report.players ?? undefined, ...record }}
+            className={styles.cut}
+          >
+            What makes the cut?
+          </Link>
+          <Button kind="quiet" onClick={() => void register()}>
+            Registration sheet
+          </Button>
+        </div>
         <p className={textStyles.note}>
           {report.rounds.length === 1 ? '1 round' : `${report.rounds.length} rounds`}
         </p>
