@@ -30,7 +30,8 @@ function Screen({ children }: { readonly children?: ReactNode }) {
   const [period, setPeriod] = useState('west');
   const [isOn, setOn] = useState(false);
   const [taps, setTaps] = useState(0);
-  known = { name, deck, count, size, period, isOn, taps };
+  const [files, setFiles] = useState<string[]>([]);
+  known = { name, deck, count, size, period, isOn, taps, files };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submitted.push(name);
@@ -69,6 +70,13 @@ function Screen({ children }: { readonly children?: ReactNode }) {
       <label>
         Counters
         <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      </label>
+      <label>
+        Logs
+        <input
+          type="file"
+          onChange={({ target }) => setFiles([...(target.files ?? [])].map(({ name }) => name))}
+        />
       </label>
       <button type="button" onClick={() => setTaps(taps + 1)}>
         Log a game
@@ -154,6 +162,23 @@ describe.each(Object.entries(WAYS))('before the app is there, in a page that is 
     labelled('Period').dispatchEvent(new InputEvent('input', { bubbles: true }));
     await startApp();
     expect(known).toMatchObject({ size: 'few', isOn: true, period: 'east' });
+  });
+
+  it('files are taken', async () => {
+    const box = labelled('Logs');
+    const chosen = [new File(['x'], 'game.log')];
+    // The test's page has no list of files that could be made.
+    Object.defineProperty(HTMLInputElement.prototype, 'files', {
+      configurable: true,
+      get(this: HTMLInputElement) {
+        return this.type === 'file' ? chosen : null;
+      },
+      set: () => {},
+    });
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await startApp();
+    expect(known).toMatchObject({ files: ['game.log'] });
+    Reflect.deleteProperty(HTMLInputElement.prototype, 'files');
   });
 
   it('one tap is carried out, however often it was made', async () => {

@@ -46,7 +46,8 @@ export function takeEarlyInput(): Replay {
     window.early = undefined;
     for (const place of typed) {
       const box = find(place);
-      if (box) type(box, texts.get(place.element) ?? '');
+      if (box && isForFiles(box)) chooseFiles(box, place.element as HTMLInputElement);
+      else if (box) type(box, texts.get(place.element) ?? '');
     }
     for (const place of toggled) find(place)?.click();
     if (act === null) return;
@@ -71,6 +72,16 @@ function boxesOf(events: readonly Event[]): Box[] {
 
 function isToggle(box: Box): boolean {
   return box.type === 'checkbox' || box.type === 'radio';
+}
+
+function isForFiles(box: Box): box is HTMLInputElement {
+  return box.type === 'file';
+}
+
+/** No script may write into such a box: what was chosen is in it, or goes over from the one before. */
+function chooseFiles(box: HTMLInputElement, chosen: HTMLInputElement): void {
+  if (box !== chosen) box.files = chosen.files;
+  box.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** As the server sent it: React is to see the choice being made. */
