@@ -3,7 +3,6 @@
  * kept, replaced and deleted within the game's own transaction, and nothing evicts them.
  */
 import { promisifyRequest } from 'idb-keyval';
-import * as v from 'valibot';
 import { isCardId } from '../domain/card';
 import type { LogTale } from '../domain/games/log-tale';
 import { entriesOf, type OwnDatabase } from './own-database';
@@ -16,27 +15,6 @@ export interface KeptTale extends LogTale {
   /** What its log takes; 0 where that was too large to be kept. */
   readonly bytes: number;
 }
-
-const card = v.pipe(v.string(), v.maxLength(20), v.check(isCardId));
-const cards = v.pipe(v.array(card), v.maxLength(500));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const SideSchema = v.object({
-  hand: v.nullable(cards),
-  after: v.nullable(cards),
-  isSentBack: v.nullable(v.boolean()),
-  draws: cards,
-  areDrawsShown: v.boolean(),
-  plays: v.pipe(v.array(v.tuple([card, count])), v.maxLength(500)),
-  areEventsShown: v.boolean(),
-  seen: v.record(card, count),
-});
-const TaleSchema = v.object({
-  leaders: v.tuple([card, card]),
-  mine: v.nullable(v.union([v.literal(0), v.literal(1)])),
-  lines: count,
-  sides: v.tuple([SideSchema, SideSchema]),
-  bytes: count,
-});
 
 /** Of games deleted since the page was opened: bringing a game back brings its log. */
 const removed = new Map<string, { readonly bytes: unknown; readonly tale: unknown }>();
@@ -107,7 +85,39 @@ function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | null {
   return ArrayBuffer.isView(value) ? new Uint8Array(value as Uint8Array) : null;
 }
 
+/** By hand: thousands are read at once, for which a schema takes a second on a phone. */
 function parseTale(value: unknown): KeptTale | null {
-  const { success, output } = v.safeParse(TaleSchema, value);
-  return success ? output : null;
+  const tale = Object(value) as Partial<KeptTale>;
+  const { leaders, mine, lines, bytes, sides } = tale;
+  const isWhole =
+    areCards(leaders) &&
+    leaders.length === 2 &&
+    (mine === 0 || mine === 1 || mine === null) &&
+    isCount(lines) &&
+    isCount(bytes) &&
+    Array.isArray(sides) &&
+    sides.length === 2 &&
+    sides.every(isSide);
+  return isWhole ? (tale as KeptTale) : null;
+}
+
+function isSide(value: unknown): boolean {
+  const { hand, after, isSentBack, draws, plays, seen } = Object(value) as Partial<
+    KeptTale['sides'][number]
+  >;
+  return (
+    (hand === null || areCards(hand)) &&
+    (after === null || areCards(after)) &&
+    (isSentBack === null || typeof isSentBack === 'boolean') &&
+    areCards(draws) &&
+    Array.isArray(plays) &&
+    plays.every((play) => Array.isArray(play) && isCardId(String(play[0])) && isCount(play[1])) &&
+    typeof seen === 'object'
+  );
+}
+
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+
+function areCards(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string' && isCardId(id));
 }

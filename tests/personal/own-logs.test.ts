@@ -111,6 +111,26 @@ describe('the log of a game', () => {
     expect(await loadLog(game?.id ?? '')).toBeNull();
   });
 
+  it('that lies there spoilt is as good as none', async () => {
+    const { give, loadTales } = await openDevice();
+    const game = await give(GAME.text);
+    const { createStore, get, set } = await import('idb-keyval');
+    const store = createStore('crows-nest-games', 'games');
+    const key = `tale/${game?.id}`;
+    const tale = (await get(key, store)) as LogTale;
+    expect((await loadTales()).size).toBe(1);
+    for (const spoilt of [
+      null,
+      { ...tale, sides: [tale.sides[0]] },
+      { ...tale, lines: '9' },
+      { ...tale, sides: [tale.sides[0], { ...tale.sides[1], draws: ['no card'] }] },
+      { ...tale, sides: [tale.sides[0], { ...tale.sides[1], plays: [['P-001']] }] },
+    ]) {
+      await set(key, spoilt, store);
+      expect((await loadTales()).size).toBe(0);
+    }
+  });
+
   it('goes with a file of all games to another device, which reads it anew', async () => {
     const here = await openDevice();
     const game = await here.give(GAME.text);

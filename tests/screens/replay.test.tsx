@@ -85,6 +85,22 @@ describe('a game looked at again', () => {
     expect(document.body.textContent).not.toMatch(/Anchor|Har\]bour/);
   });
 
+  it('calls nobody “You” where the log does not say who saved it', async () => {
+    const who = ['[A#1]', '[B#2]'];
+    const card = (id: string) => `X ["${id}">${id}]`;
+    const lines = [
+      ...['OP01-001', 'OP02-001'].map((id, at) => `${who[at]} Leader is ${card(id)}`),
+      '[A#1] Draw 1 Don',
+      `[A#1] Deploy ${card('P-001')}`,
+      '[A#1] End Turn',
+      '[B#2] Concedes!',
+    ];
+    await open(await keep(`${lines.join('\n')}\n`), 3);
+    expect(await screen.findByText(/^First player: /)).toBeDefined();
+    expect(screen.getByText(/which of the two players you were/)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'You' })).toBeNull();
+  });
+
   it('says why there is none: of no log, of a log read before they were kept, not here', async () => {
     const { keepGames } = await import('../../src/personal/own-games');
     const logged = { ...PLAIN_GAME, id: 'log/a', source: 'log' as const };

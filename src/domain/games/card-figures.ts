@@ -64,7 +64,7 @@ export function cardFigures(
   tales: ReadonlyMap<string, LogTale>,
   typeOf: (id: CardId) => CardType | undefined,
 ): CardFigures {
-  const rated = games.filter((game) => gamesIn(recordOf([game])) === 1);
+  const rated = games.filter(isRated);
   const told = rated.flatMap((game): ToldGame[] => {
     const log = tales.get(game.id);
     const tale = log && ownTale(game, log);
@@ -93,6 +93,11 @@ export function cardFigures(
   };
 }
 
+/** With an opponent, and a result. */
+function isRated({ result }: Game): boolean {
+  return result !== '' && result !== 'bye';
+}
+
 function figuresOfPart(
   part: CardPart,
   told: readonly ToldGame[],
@@ -105,13 +110,15 @@ function figuresOfPart(
       if (games) games.push(one);
       else having.set(id, [one]);
     }
-  return [...having].map(([id, games]) => {
-    const isEvent = typeOf(id) === 'EVENT';
-    const base =
-      part === 'played' && isEvent ? told.filter(({ tale }) => tale.areEventsShown) : told;
-    const others = new Set(games);
-    const record = (some: readonly ToldGame[]) => recordOf(some.map(({ game }) => game));
-    const [withCard, without] = [record(games), record(base.filter((one) => !others.has(one)))];
+  const record = (some: readonly ToldGame[]) => recordOf(some.map(({ game }) => game));
+  const showsEvents = ({ tale }: ToldGame) => tale.areEventsShown;
+  const [all, allOfEvents] = [record(told), record(told.filter(showsEvents))];
+  return [...having].map(([id, found]) => {
+    // Not all events that were played are in every log.
+    const isEvent = part === 'played' && typeOf(id) === 'EVENT';
+    const games = isEvent ? found.filter(showsEvents) : found;
+    const withCard = record(games);
+    const without = minus(isEvent ? allOfEvents : all, withCard);
     return {
       id,
       part,
@@ -124,6 +131,12 @@ function figuresOfPart(
     };
   });
 }
+
+const minus = (a: GameRecord, b: GameRecord): GameRecord => ({
+  wins: a.wins - b.wins,
+  losses: a.losses - b.losses,
+  byes: a.byes - b.byes,
+});
 
 function cardsOf(part: CardPart, { tale }: ToldGame): readonly CardId[] {
   if (part === 'opening') return tale.hand ?? [];
@@ -169,7 +182,7 @@ interface MulliganFigures {
 }
 
 export function mulliganFigures(games: readonly Game[]): MulliganFigures {
-  const rated = games.filter((game) => gamesIn(recordOf([game])) === 1);
+  const rated = games.filter(isRated);
   const saying = rated.filter(({ mulligan }) => mulligan !== '');
   const of = (some: readonly Game[]): MulliganFigure => ({
     kept: recordOf(some.filter(({ mulligan }) => mulligan === 'no')),

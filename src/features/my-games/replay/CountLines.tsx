@@ -3,12 +3,13 @@ import type { LogSide } from '../../../domain/games/game';
 import { other } from '../../../domain/games/log-lines';
 import type { ReplayStep } from '../../../domain/games/replay-steps';
 import styles from './CountLines.module.css';
+import { sideWords } from './step-words';
 
 interface CountLinesProps {
   readonly label: string;
   readonly steps: readonly ReplayStep[];
   readonly at: number;
-  readonly mine: LogSide;
+  readonly mine: LogSide | null;
   /** Null where it is not known. */
   readonly countOf: (step: ReplayStep, side: LogSide) => number | null;
 }
@@ -19,6 +20,8 @@ const HEIGHT = 72;
 /** How a count of both players went through the game; its figures are on the board at each step. */
 export function CountLines({ at, ...lines }: CountLinesProps) {
   const { steps, label, mine, countOf } = lines;
+  const below = mine ?? 0;
+  const names = [sideWords(below, mine), sideWords(other(below), mine)] as const;
   const place = steps.length < 2 ? 0 : (at / (steps.length - 1)) * WIDTH;
   const ends = (side: LogSide) => {
     const counts = steps.flatMap((step) => countOf(step, side) ?? []);
@@ -28,15 +31,15 @@ export function CountLines({ at, ...lines }: CountLinesProps) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
-        <span className={styles.mine}>You</span>
-        <span className={styles.theirs}>Opponent</span>
+        <span className={styles.mine}>{names[0]}</span>
+        <span className={styles.theirs}>{names[1]}</span>
       </figcaption>
       <svg
         className={styles.chart}
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label}: yours ${ends(mine)}, opponent’s ${ends(other(mine))}`}
+        aria-label={`${label}: ${names[0]} ${ends(below)}, ${names[1]} ${ends(other(below))}`}
       >
         <Lines {...lines} />
         <line className={styles.now} x1={place} x2={place} y1={-4} y2={HEIGHT + 4} />
@@ -50,7 +53,8 @@ const Lines = memo(function Lines({ steps, mine, countOf }: Omit<CountLinesProps
     1,
     ...steps.flatMap((step) => [countOf(step, 0) ?? 0, countOf(step, 1) ?? 0]),
   );
-  return ([other(mine), mine] as const).map((side) => {
+  const below = mine ?? 0;
+  return ([other(below), below] as const).map((side) => {
     const points = steps.flatMap((step, at) => {
       const count = countOf(step, side);
       if (count === null) return [];
@@ -60,7 +64,7 @@ const Lines = memo(function Lines({ steps, mine, countOf }: Omit<CountLinesProps
     return (
       <polyline
         key={side}
-        className={side === mine ? styles.mineLine : styles.theirLine}
+        className={side === below ? styles.mineLine : styles.theirLine}
         points={points.join(' ')}
       />
     );

@@ -18,7 +18,8 @@ import { mismatchWords, sideWords, stepWords } from './step-words';
 
 interface ReplayBoardProps {
   readonly replay: Replay;
-  readonly mine: LogSide;
+  /** Null where nobody has said which of the two is the player. */
+  readonly mine: LogSide | null;
   /** Which step is shown. */
   readonly at: number;
   readonly onGo: (step: number) => void;
@@ -41,9 +42,10 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   const turns = steps.at(-1)?.turn ?? 1;
   const who = sideWords(step.side, mine);
   const words = `${who === '' ? '' : `${who}: `}${stepWords(step, nameOf)}`;
-  const half = (side: LogSide, title: string) => (
+  const below = mine ?? 0;
+  const half = (side: LogSide) => (
     <SideView
-      title={title}
+      title={sideWords(side, mine)}
       leader={leaders[side]}
       name={nameOf(leaders[side])}
       half={step.board[side]}
@@ -93,9 +95,14 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
         </div>
       </div>
       <div className={styles.board}>
-        {half(other(mine), 'Opponent')}
-        {half(mine, 'You')}
+        {half(other(below))}
+        {half(below)}
       </div>
+      {mine === null && (
+        <Notice kind="warn" icon="warn" title="Whose game it is, the log does not say.">
+          Say in My Games which of the two players you were. Until then not all moves can be told.
+        </Notice>
+      )}
       <CountLines label="Life" steps={steps} at={at} mine={mine} countOf={lifeOf} />
       <CountLines label="Cards in hand" steps={steps} at={at} mine={mine} countOf={handOf} />
       <Adding replay={replay} mine={mine} />
@@ -136,7 +143,7 @@ function useStepKeys(at: number, last: number, onGo: (step: number) => void): vo
 const MOST_TOLD = 5;
 
 /** Whether the board comes to what the log says of it, and what was not read. */
-function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogSide }) {
+function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogSide | null }) {
   const { checks, mismatches, unknownLines } = replay;
   const unread =
     unknownLines === 0

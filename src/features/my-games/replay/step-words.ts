@@ -5,8 +5,10 @@ import type { LogSide } from '../../../domain/games/game';
 import type { Mismatch } from '../../../domain/games/replay';
 import type { ReplayStep } from '../../../domain/games/replay-steps';
 
-export function sideWords(side: LogSide | null, mine: LogSide): string {
+/** Where nobody has said who of the two its player is, they are called by their order in the log. */
+export function sideWords(side: LogSide | null, mine: LogSide | null): string {
   if (side === null) return '';
+  if (mine === null) return side === 0 ? 'First player' : 'Second player';
   return side === mine ? 'You' : 'Opponent';
 }
 
@@ -63,8 +65,8 @@ const ZONE_WORDS: Record<Zone, string> = {
   given: 'the DON given',
 };
 
-export function mismatchWords({ turn, side, zone, said, rebuilt }: Mismatch, mine: LogSide) {
-  const whose = side === mine ? 'Yours' : 'Opponent’s';
+export function mismatchWords({ turn, side, zone, said, rebuilt }: Mismatch, mine: LogSide | null) {
+  const whose = sideWords(side, mine);
   const counts = said === rebuilt ? 'other cards' : `${said} cards, the steps come to ${rebuilt}`;
   return `Turn ${turn}, ${whose}, ${ZONE_WORDS[zone]}: the log says ${counts}.`;
 }

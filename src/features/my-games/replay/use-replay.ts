@@ -17,8 +17,8 @@ interface ReplayState {
   /** Undefined while the device is asked. */
   readonly found: FoundLog | NoReplay | undefined;
   readonly replay: Replay | null;
-  /** Whose side is below: the player's, or the first one's where nobody has said. */
-  readonly mine: LogSide;
+  /** The player's side; null where nobody has said which it is. */
+  readonly mine: LogSide | null;
 }
 
 interface FoundLog {
@@ -52,7 +52,7 @@ export function useReplay(id: string): ReplayState {
       }),
     [log, typeOf, leaders],
   );
-  return { found, replay, mine: log?.mine ?? 0 };
+  return { found, replay, mine: log?.mine ?? null };
 }
 
 async function findLog(id: string): Promise<FoundLog | NoReplay> {
