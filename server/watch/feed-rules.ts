@@ -32,7 +32,7 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
       (first, { time }) => (first === null || time < first ? time : first),
       null,
     );
-    const says = `${waiting.length} files wait, ${unreadable.length} could not be read.`;
+    const says = `Waiting: ${waiting.length}. Could not be read: ${unreadable.length}.`;
     if (unreadable.length > 0) {
       const names = unreadable.slice(0, 3).map(({ name }) => name);
       return {

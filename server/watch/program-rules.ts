@@ -85,7 +85,7 @@ export function contentRule(folders: ContentFolders): Rule {
     return {
       state: 'failing',
       code: 'unread',
-      says: bad.map(({ name, problems }) => `${name}: ${problems.length} problems.`).join(' '),
+      says: bad.map(({ name, problems }) => `Problems of ${name}: ${problems.length}.`).join(' '),
       error: named.join('. '),
       remedy:
         'Correct the file at that place, under Content in the panel or by hand; it is read again at once.',

@@ -70,6 +70,7 @@ export function EventForm({ index, event, version, onClose, onSaved }: EventForm
           </>
         }
       >
+        <EventPreview event={fields} />
         {FIELDS.map(([name, label, example]) => (
           <TextField
             key={name}
@@ -79,7 +80,6 @@ export function EventForm({ index, event, version, onClose, onSaved }: EventForm
             onChange={(value) => setFields({ ...fields, [name]: value })}
           />
         ))}
-        <EventPreview event={fields} />
         {save.trouble}
         {takeOut.trouble}
       </DialogForm>

@@ -79,7 +79,7 @@ describe('what comes in', () => {
     utimesSync(join(folder, 'waiting.jsonl'), NOW, new Date(NOW.getTime() - 3 * 3_600_000));
     expect(await rule()).toMatchObject({
       code: 'waiting',
-      says: expect.stringContaining('1 files wait'),
+      says: expect.stringContaining('Waiting: 1'),
     });
     mkdirSync(join(folder, 'unreadable'));
     writeFileSync(join(folder, 'unreadable/cut.jsonl.gz'), '');
