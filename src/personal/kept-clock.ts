@@ -1,9 +1,10 @@
 /**
- * The clock of the round and how the player wants it: in localStorage, which is written at once, so that a
- * browser that is killed in the next moment has it. Each answers whether it was kept.
+ * The clock of the round and how the player wants it: in localStorage, which a page has at once. A browser
+ * that is killed loses what it wrote there in the last seconds: so the clock lies in a database, too.
  */
 import * as v from 'valibot';
 import { EXTRA_TURNS, MAX_MINUTES, MIN_MINUTES, type RoundClock } from '../domain/round-clock';
+import { ownDatabase } from './own-database';
 
 const CLOCK_KEY = 'crows-nest-round-clock';
 const CHOICES_KEY = 'crows-nest-clock-choices';
@@ -13,19 +14,26 @@ export const MAX_HOUSE_RULES = 2000;
 
 const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(Date.UTC(2100, 0, 1)));
 const ClockSchema = v.object({
-  clock: v.object({
-    round: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-    event: v.fallback(v.string(), ''),
-    endsAt: v.nullable(instant),
-    left: v.pipe(v.number(), v.finite()),
-    turns: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(EXTRA_TURNS)), EXTRA_TURNS),
-  }),
+  /** Null once it was ended. */
+  clock: v.nullable(
+    v.object({
+      round: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+      event: v.fallback(v.string(), ''),
+      endsAt: v.nullable(instant),
+      left: v.pipe(v.number(), v.finite()),
+      turns: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(EXTRA_TURNS)), EXTRA_TURNS),
+    }),
+  ),
+  revision: v.fallback(v.number(), 0),
   seenAt: instant,
   offset: v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null),
 });
 
-interface KeptClock {
-  readonly clock: RoundClock;
+export interface KeptClock {
+  /** Null once it was ended. */
+  readonly clock: RoundClock | null;
+  /** Higher with each write: the later word of two. */
+  readonly revision: number;
   /** When a page has last seen it, by the system's clock: it can't be earlier than that. */
   readonly seenAt: number;
   /** How far the server's clock was ahead of the system's by then; null where no answer had told. */
@@ -47,14 +55,32 @@ export const NO_CHOICES: ClockChoices = { lengths: [], isLoud: true, houseRules:
 
 export const CLOCK_KEYS: readonly string[] = [CLOCK_KEY, CHOICES_KEY];
 
-/** Null where none runs, or none that can be read. */
+const database = ownDatabase('crows-nest-clock', 'clock');
+
+/** What the page has at once; null where there is none, or none that can be read. */
 export function loadClock(): KeptClock | null {
-  const { success, output } = v.safeParse(ClockSchema, read(CLOCK_KEY));
-  return success ? output : null;
+  return parseClock(read(CLOCK_KEY));
 }
 
-export function keepClock(kept: KeptClock | null): boolean {
+/** What the database has, which may be later; null where it has none or does not answer. */
+export async function loadStoredClock(): Promise<KeptClock | null> {
+  return parseClock(await database.get(CLOCK_KEY).catch(() => null));
+}
+
+/** Gives whether a page has it at once; the database follows by itself. */
+export function keepClock(kept: KeptClock): boolean {
+  database
+    .write(async (store) => {
+      store.put(kept, CLOCK_KEY);
+    })
+    // The other place has it.
+    .catch(() => undefined);
   return write(CLOCK_KEY, kept);
+}
+
+function parseClock(stored: unknown): KeptClock | null {
+  const { success, output } = v.safeParse(ClockSchema, stored);
+  return success ? output : null;
 }
 
 export function loadClockChoices(): ClockChoices {
@@ -76,8 +102,7 @@ function read(key: string): unknown {
 
 function write(key: string, value: unknown): boolean {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

@@ -21,10 +21,12 @@ import {
 import {
   CLOCK_KEYS,
   type ClockChoices,
+  type KeptClock,
   keepClock,
   keepClockChoices,
   loadClock,
   loadClockChoices,
+  loadStoredClock,
   NO_CHOICES,
 } from '../../personal/kept-clock';
 import { allowTone, ringAlarm } from './clock-alarm';
@@ -66,6 +68,7 @@ class TheRoundClock {
   #state = NO_CLOCK;
   #offset: number | null = null;
   #seenAt = 0;
+  #revision = 0;
   #last = readClocks();
   #mayHaveSlept = false;
   #isWatching = false;
@@ -163,7 +166,9 @@ class TheRoundClock {
 
   #keep(clock: RoundClock | null, now: number): boolean {
     this.#seenAt = now;
-    return keepClock(clock && { clock, seenAt: now, offset: this.#offset });
+    // Also of a page that has not heard of a later one yet.
+    this.#revision = Math.max(this.#revision + 1, now);
+    return keepClock({ clock, revision: this.#revision, seenAt: now, offset: this.#offset });
   }
 
   #publish(change: Partial<ClockState>): void {
@@ -189,23 +194,27 @@ class TheRoundClock {
   }
 
   #load(): void {
-    const kept = loadClock();
+    this.#publish({ choices: loadClockChoices() });
+    this.#adopt(loadClock());
+    void loadStoredClock().then((stored) => {
+      if (stored && stored.revision > this.#revision) this.#adopt(stored);
+    });
+  }
+
+  #adopt(kept: KeptClock | null): void {
     const now = Date.now();
     this.#last = readClocks();
+    const clock = kept?.clock ?? null;
+    this.#revision = kept?.revision ?? 0;
     this.#offset = kept?.offset ?? null;
     this.#seenAt = kept?.seenAt ?? now;
-    const choices = loadClockChoices();
-    this.#publish({
-      clock: kept?.clock ?? null,
-      choices,
-      left: kept ? remainingOf(kept.clock, now) : 0,
-    });
+    this.#publish({ clock, left: clock ? remainingOf(clock, now) : 0 });
     // Set back while no page lived: of the time since then nothing is known.
     const back = Math.min(
       0,
       jumpBetween({ wall: this.#seenAt, steady: 0 }, { wall: now, steady: 0 }, true),
     );
-    if (kept && back < 0) this.#carry(back, true);
+    if (clock && back < 0) this.#carry(back, true);
     this.#compareWithServer();
   }
 

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { startedClock } from '../../src/domain/round-clock';
+import { keepClock, loadClock, loadStoredClock } from '../../src/personal/kept-clock';
+
+it('a clock outlives a browser that was killed before it wrote what a page has at once', async () => {
+  const clock = startedClock(1, 'Harbour Open', 35, Date.UTC(2026, 10, 28, 12));
+  const kept = { clock, revision: 2, seenAt: 5, offset: null };
+  expect(keepClock(kept)).toBe(true);
+  expect(loadClock()).toEqual(kept);
+  localStorage.clear();
+  expect(loadClock()).toBeNull();
+  await vi.waitFor(async () => expect(await loadStoredClock()).toEqual(kept));
+
+  // Read by the page, of the two the later word.
+  const { theRoundClock } = await import('../../src/components/clock/the-round-clock');
+  theRoundClock.subscribe(() => undefined);
+  await vi.waitFor(() => expect(theRoundClock.getState().clock).toEqual(clock));
+});
