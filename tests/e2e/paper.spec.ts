@@ -91,7 +91,7 @@ test('a registration sheet is one page of either paper, of 1 to 50 cards with na
     for (const format of ['A4', 'Letter'] as const)
       expect.soft(await sheetsOf(page, format, false), `${kinds} kinds, ${format}`).toBe(1);
   }
-  await page.emulateMedia({ media: 'print' });
+  await layOutForPaper(page);
   await expect(page.getByText('Deck registration')).toBeVisible();
   await expect(page.getByText('Total: 50')).toBeVisible();
   for (const hidden of ['Draw odds', 'Played on', 'Keep my name'])

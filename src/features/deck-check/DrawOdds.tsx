@@ -92,7 +92,7 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
                 ...(['kept', 'mulligan'] as const).map((which) => ({
                   heading: which === 'kept' ? 'Hand kept' : 'With mulligan',
                   cell: (turn: number) =>
-                    formatPercent(drawOddsBy({ deck, hits, least }, turn, order)[which], 1),
+                    oddsWords(drawOddsBy({ deck, hits, least }, turn, order)[which]),
                 })),
               ]}
             />
@@ -105,4 +105,11 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
       </div>
     </Panel>
   );
+}
+
+/** What is not sure is not rounded to it. */
+function oddsWords(chance: number): string {
+  if (chance < 1 && chance >= 0.9995) return 'over 99.9 %';
+  if (chance > 0 && chance < 0.0005) return 'under 0.1 %';
+  return formatPercent(chance, 1);
 }
