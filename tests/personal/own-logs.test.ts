@@ -71,6 +71,7 @@ describe('the log of a game', () => {
     const whole = (await linesOf(first?.id ?? '')) ?? 0;
     expect(whole).toBeGreaterThan(short ?? 0);
     await give(part(120));
+    expect(await linesOf(first?.id ?? '')).toBe(whole);
     await give(GAME.text, 'renamed.log');
     expect(await linesOf(first?.id ?? '')).toBe(whole);
   });

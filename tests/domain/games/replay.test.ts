@@ -83,6 +83,21 @@ describe('a log looked at again', () => {
     expect(told.steps.at(-1)?.kind).toBe('over');
   });
 
+  it('takes each of the machine’s moves for one of the words alone', () => {
+    const log = [
+      '[You] Leader is A ["OP01-001">OP01-001]',
+      '[Opponent] Leader is B ["OP02-001">OP02-001]',
+      '[You] Hand before Mulligan: [P-001,P-001,P-003,P-004,P-006]',
+      '[You] Draw 1 Don',
+      '[You] Discard A ["P-001">P-001] for Counter 1000',
+      'RZ1|1|1|P-001|1|0|6|0|1|1|0|0|0',
+      '[You] Discard A ["P-001">P-001] for Counter 1000',
+      '[You] End Turn',
+    ].join('\n');
+    const board = replay(`${log}\n`, FACTS).steps.at(-1)?.board[0];
+    expect(board).toMatchObject({ hand: ['P-003', 'P-004', 'P-006'], trash: ['P-001', 'P-001'] });
+  });
+
   it('counts what it does not read and shows no card that the log did not', () => {
     const log = [
       '[You] Leader is A ["OP01-001">OP01-001]',
