@@ -67,7 +67,7 @@ export function RegisterDeck({ leader, lines, unread = [], whose }: DeckProps) {
   return (
     <Button onClick={() => void navigate({ to: '/deck', hash: hashOfDeck({ deck }) })}>
       <Icon name="pen" />
-      Registration sheet
+      <span>Registration sheet</span>
       {whose && <span className="vh">{` (${whose})`}</span>}
     </Button>
   );

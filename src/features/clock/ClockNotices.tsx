@@ -18,9 +18,11 @@ export function ClockNotices({ state }: { readonly state: ClockState }) {
           icon="clock"
           title={`This device’s clock was set ${jump > 0 ? 'forward' : 'back'} by ${wordsOf(jump)}.`}
         >
-          {isGuess
-            ? 'That was while the app was closed: what is left is as it was last seen. Set it to the judge’s clock. '
-            : 'What is left stays as it was. '}
+          <span>
+            {isGuess
+              ? 'That was while the app was closed: what is left is as it was last seen. Set it to the judge’s clock. '
+              : 'What is left stays as it was. '}
+          </span>
           {jump > 0 && (
             <Button onClick={() => theRoundClock.countJump()}>It slept: count that time</Button>
           )}

@@ -32,7 +32,7 @@ const TYPE_WORDS: Record<CardType | 'UNKNOWN', string> = {
 const MEDIUM_FROM = 22;
 const DENSE_FROM = 34;
 
-/** A deck as an organiser takes it: whose it is, its leader, its cards by type and cost. Empty lines stay empty. */
+/** A deck as an organiser takes it: player, leader, cards by type and cost. Empty lines stay empty. */
 export function RegistrationSheet({ registration, deck, find, as }: RegistrationSheetProps) {
   const { cards, unknown } = knownCards(deck.fifty, find);
   const rowsOf = (type: CardType) => cards.filter(({ card }) => card.type === type);

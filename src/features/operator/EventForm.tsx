@@ -8,7 +8,7 @@ import { DialogHead } from '../../ui/DialogHead';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 interface EventFormProps {
   /** Which record of the file; null: a new one. */
@@ -80,8 +80,8 @@ export function EventForm({ index, event, version, onClose, onSaved }: EventForm
             onChange={(value) => setFields({ ...fields, [name]: value })}
           />
         ))}
-        {save.trouble}
-        {takeOut.trouble}
+        <Trouble of={save} />
+        <Trouble of={takeOut} />
       </DialogForm>
     </Dialog>
   );

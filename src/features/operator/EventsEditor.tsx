@@ -9,7 +9,7 @@ import text from '../../ui/text.module.css';
 import { EventForm } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 /** More are found by what they are called. */
 const MOST_SHOWN = 40;
@@ -61,7 +61,7 @@ export function EventsEditor() {
                 </Button>
               </div>
             </div>
-            {undo.trouble}
+            <Trouble of={undo} />
             <ul className={styles.list}>
               {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
                 <li key={index} className={styles.event}>

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
 import styles from './operator.module.css';
 import { Problems } from './Problems';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 const FILES = [
   { value: 'tournaments', label: 'tournaments.json' },
@@ -76,7 +76,7 @@ export function GivenFile() {
           }}
         />
         <label className={buttonClass()}>
-          {given === null ? 'Choose a file, or drop it here' : given.name}
+          <span>{given === null ? 'Choose a file, or drop it here' : given.name}</span>
           <input
             className="vh"
             type="file"
@@ -91,11 +91,11 @@ export function GivenFile() {
           {look.isBusy ? 'Checking…' : 'Check it'}
         </Button>
       </fieldset>
-      {look.trouble}
-      {take.trouble}
+      <Trouble of={look} />
+      <Trouble of={take} />
       {isTaken && (
         <Notice icon="check" title="It is taken.">
-          What was there before can be put back with Undo.
+          The version before is kept as a copy.
         </Notice>
       )}
       {looked !== null && (

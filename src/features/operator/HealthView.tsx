@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css';
 import { ageWords, CHECK_WORDS, STATE_WORDS } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 /** What is wrong, and what to do next; then everything that is well. */
 export function HealthView() {
@@ -54,7 +54,7 @@ export function HealthView() {
                 {channels === 0 ? 'Test alert: nobody is told' : 'Send a test alert'}
               </Button>
             </div>
-            {look.trouble ?? test.trouble}
+            <Trouble of={look.trouble ? look : test} />
             {tested !== null && (
               <Notice
                 kind={tested.length > 0 ? 'bad' : 'plain'}

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 /** A day published again, a player forgotten, everybody logged out: what each would do is said before. */
 export function TasksPanel() {
@@ -45,7 +45,7 @@ export function TasksPanel() {
             </Button>
           </div>
         </div>
-        {rehearse.trouble ?? publish.trouble}
+        <Trouble of={rehearse.trouble ? rehearse : publish} />
       </Panel>
       {last !== null && (
         <Panel
@@ -77,7 +77,7 @@ export function TasksPanel() {
             {asked === 'forget' ? 'Yes, forget them for good' : 'Forget this player'}
           </Button>
         </div>
-        {forget.trouble}
+        <Trouble of={forget} />
       </Panel>
       <Panel title="Sessions">
         <div className={styles.tools}>
@@ -86,7 +86,7 @@ export function TasksPanel() {
             {asked === 'logout' ? 'Yes, log everybody out' : 'Log everybody out'}
           </Button>
         </div>
-        {logOut.trouble}
+        <Trouble of={logOut} />
       </Panel>
     </>
   );
@@ -127,7 +127,7 @@ export function DeliveriesPanel() {
               </li>
             ))}
           </ul>
-          {again.trouble}
+          <Trouble of={again} />
         </Panel>
       )}
     </PanelAnswer>

@@ -33,3 +33,8 @@ export function useAction(work: () => Promise<unknown>): Action {
     ),
   };
 }
+
+/** Why something was not done, where it was not. */
+export function Trouble({ of }: { readonly of: Action }) {
+  return of.trouble;
+}

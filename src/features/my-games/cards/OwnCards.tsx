@@ -171,7 +171,7 @@ function CardRow({ figure, name, among }: CardRowProps) {
       <CardButton card={{ id }} among={among} pictureClassName={styles.picture} />
       <div className={styles.words}>
         <span className={styles.name}>
-          {name ?? id} <small className={textStyles.muted}>{id}</small>
+          <span>{name ?? id}</span> <small className={textStyles.muted}>{id}</small>
         </span>
         <dl className={styles.rates}>
           <Rate label="With it" record={figure.with} />
@@ -200,8 +200,9 @@ function Rate({ label, record }: { readonly label: string; readonly record: Game
       <dd translate="no">
         <OwnRate record={record} short />{' '}
         <small>
-          {formatCountOf(games, 'game')}
-          {interval && ` · ${formatRange(interval, 0)}`}
+          {[formatCountOf(games, 'game'), interval && formatRange(interval, 0)]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </dd>
     </div>

@@ -43,14 +43,6 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   const who = sideWords(step.side, mine);
   const words = `${who === '' ? '' : `${who}: `}${stepWords(step, nameOf)}`;
   const below = mine ?? 0;
-  const half = (side: LogSide) => (
-    <SideView
-      title={sideWords(side, mine)}
-      leader={leaders[side]}
-      name={nameOf(leaders[side])}
-      half={step.board[side]}
-    />
-  );
   return (
     <>
       <div className={styles.controls}>
@@ -95,8 +87,15 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
         </div>
       </div>
       <div className={styles.board}>
-        {half(other(below))}
-        {half(below)}
+        {[other(below), below].map((side) => (
+          <SideView
+            key={side}
+            title={sideWords(side, mine)}
+            leader={leaders[side]}
+            name={nameOf(leaders[side])}
+            half={step.board[side]}
+          />
+        ))}
       </div>
       {mine === null && (
         <Notice kind="warn" icon="warn" title="Whose game it is, the log does not say.">
