@@ -88,7 +88,6 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
                   heading: 'By',
                   cell: (turn) => (turn === 0 ? 'Opening hand' : `Turn ${turn}`),
                 },
-                { heading: 'Drawn', cell: (turn) => cardsDrawnBy(turn, order) },
                 ...(['kept', 'mulligan'] as const).map((which) => ({
                   heading: which === 'kept' ? 'Hand kept' : 'With mulligan',
                   cell: (turn: number) =>
