@@ -4,8 +4,9 @@ import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
 import { UndoButton } from '../../ui/UndoButton';
 import styles from './EditorNotices.module.css';
+import type { EditorState } from './editor-state';
 import type { Undo } from './report-changes';
-import type { EditorState, ReportEditor } from './report-editor';
+import type { ReportEditor } from './report-editor';
 
 interface EditorNoticesProps {
   readonly editor: ReportEditor;

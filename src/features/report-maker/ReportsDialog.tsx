@@ -11,9 +11,10 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
 import { UndoButton } from '../../ui/UndoButton';
+import type { EditorState } from './editor-state';
 import styles from './ReportsDialog.module.css';
 import { ReportsTransfer } from './ReportsTransfer';
-import type { EditorState, ReportEditor } from './report-editor';
+import type { ReportEditor } from './report-editor';
 import { countReports, factsOf, nameOf } from './report-words';
 
 /** Thousands of rows at once would hold a phone up. */

@@ -5,8 +5,9 @@ import type { LeaderIndex } from '../../domain/leader-index';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import styles from './EditorNotices.module.css';
+import type { EditorState } from './editor-state';
 import { holdsSomething } from './report-changes';
-import type { EditorState, ReportEditor } from './report-editor';
+import type { ReportEditor } from './report-editor';
 
 /** More are no question of a report: the calendar has them. */
 const MOST_ASKED = 6;

@@ -5,6 +5,7 @@
 import {
   addRound,
   deleteRound,
+  EMPTY_REPORT,
   EMPTY_ROUND,
   editRound,
   isEmptyReport,
@@ -170,4 +171,13 @@ function entryOf({ opponentLeader, diceWin, turnOrder, result, note }: RoundEntr
 
 function isSameEntry(a: RoundEntry, b: RoundEntry): boolean {
   return (Object.keys(EMPTY_ROUND) as (keyof RoundEntry)[]).every((key) => a[key] === b[key]);
+}
+
+/** A report that holds nothing yet. */
+export function emptyReport(id: string, changedAt: number): SavedReport {
+  return { ...EMPTY_REPORT, id, changedAt, openRound: null };
+}
+
+export function newestFirst(reports: readonly SavedReport[]): SavedReport[] {
+  return reports.toSorted((a, b) => b.changedAt - a.changedAt);
 }

@@ -6,16 +6,19 @@
 
 import { localDayOf } from '../../domain/calendar';
 import type { Deletion } from '../../domain/games/deletion';
-import { EMPTY_REPORT, type ReportHeader, type RoundEntry } from '../../domain/tournament-report';
+import type { ReportHeader, RoundEntry } from '../../domain/tournament-report';
 import { type KeptMark, missingOf } from '../../personal/kept-mark';
 import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
 import { readNewReports } from '../../personal/reports-import';
 import type { SavedReport } from '../../personal/stored-report';
-import { ReportAutosave, type SaveStatus } from './report-autosave';
+import type { EditorState, EditorSurroundings } from './editor-state';
+import { ReportAutosave } from './report-autosave';
 import {
   broughtBack,
+  emptyReport,
   holdsSomething,
   nameOfCopy,
+  newestFirst,
   type ReportStart,
   startAfter,
   type Undo,
@@ -37,34 +40,6 @@ import {
   type RoundsLeftOut,
   takeDeletions,
 } from './report-transfer';
-
-export interface EditorState {
-  readonly current: SavedReport;
-  /** All reports that hold something, the open one among them, last changed first. */
-  readonly reports: readonly SavedReport[];
-  readonly saveStatus: SaveStatus;
-  readonly undo: Undo | null;
-  /** True after another tab changed the open report: its version lies among the others. */
-  readonly split: boolean;
-  /** How many reports were on this device and are not any more, though none of its tabs deleted them. */
-  readonly missing: number;
-  /** How many records lie on the device that this version of the app can't read. */
-  readonly unreadable: number;
-  /** How many records are longer than this app takes: their beginnings are among the reports. */
-  readonly cut: number;
-  /** What an empty report is shown with. */
-  readonly start: ReportStart;
-}
-
-interface EditorSurroundings {
-  readonly drafts: ReportDrafts;
-  readonly leftOut: RoundsLeftOut;
-  readonly kept: KeptMark;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  /** Called once, at the first save. */
-  readonly requestPersistence: () => void;
-}
 
 export class ReportEditor {
   readonly #drafts: ReportDrafts;
@@ -399,12 +374,7 @@ export class ReportEditor {
   }
 
   #emptyReport(): SavedReport {
-    return {
-      ...EMPTY_REPORT,
-      id: this.#newId(),
-      changedAt: this.#now().getTime(),
-      openRound: null,
-    };
+    return emptyReport(this.#newId(), this.#now().getTime());
   }
 
   #countKept(): number {
@@ -435,8 +405,4 @@ export class ReportEditor {
     };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function newestFirst(reports: readonly SavedReport[]): SavedReport[] {
-  return reports.toSorted((a, b) => b.changedAt - a.changedAt);
 }
