@@ -109,7 +109,6 @@ export function guessVersion(
       // On the day of a change either list may have been played: its cards tell.
       const at = deck.versions.findLastIndex(
         (version, place) =>
-          place <= latest &&
           (place === latest || deck.versions[place + 1]?.since === date) &&
           fitOf(version, deck.leader, seen) !== 'other',
       );
