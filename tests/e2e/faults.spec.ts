@@ -188,6 +188,8 @@ test('after silence, "Try now" reaches the network, whatever still hangs on the 
 test('an evicted app is not called ready, is mended where there is a network, and opens meanwhile', async () => {
   const { browser, page, network } = await openAfterOneVisit();
   await page.goto(`${network.origin}/faq`);
+  // What the worker still stores would come back.
+  await untilReadyOffline(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
