@@ -1,5 +1,6 @@
 /**
- * A short mark of a deck's contents. A link to a generated deck carries it, so that anyone who opens the link later can be told
+ * A short mark of a deck's contents. A link to a generated deck carries it, so that anyone who opens the link
+ * later can be told
  * when the card data has changed and the same seed makes another deck.
  */
 import type { CardId } from './card';

@@ -9,7 +9,7 @@ import { markOfList } from './deck-fingerprint';
 import type { DeckLine } from './deck-text';
 import { type Deletion, isDeletedBy } from './games/deletion';
 
-export interface DeckVersion {
+interface DeckVersion {
   /** Without the leader's own line. */
   readonly lines: readonly DeckLine[];
   /** The ISO day since which it is played, by the player's own calendar. */
@@ -30,10 +30,10 @@ export interface OwnDeck {
 }
 
 /** A log that has shown so many copies may well tell the list; fewer only guess at it. */
-export const LEAST_CARDS_SEEN = 40;
+const LEAST_CARDS_SEEN = 40;
 
 /** Of each card the most copies that a log has shown at once. */
-export type CardsSeen = Readonly<Record<CardId, number>>;
+type CardsSeen = Readonly<Record<CardId, number>>;
 
 /** The deck with a list that was given: another list than the one of its day is a version of its own. */
 export function withList(deck: OwnDeck, version: DeckVersion): OwnDeck {
@@ -81,7 +81,7 @@ interface TimedGame {
 }
 
 /** A version by its place in a deck. Always a guess: nobody has said so. */
-export interface GuessedVersion {
+interface GuessedVersion {
   readonly deck: OwnDeck;
   readonly at: number;
   /** `cards`: its log's cards fit. `day`: it has no log, and no other deck of its leader was played then. */
