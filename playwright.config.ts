@@ -8,9 +8,8 @@ export default defineConfig({
   timeout: HANGS_MILLISECONDS,
   expect: { timeout: MISSING_MILLISECONDS },
   use: { actionTimeout: MISSING_MILLISECONDS, navigationTimeout: MISSING_MILLISECONDS },
-  // A browser hangs now and then (a new page that never opens): a second try tells that from a fault of ours,
-  // and the list names what needed one.
-  retries: 1,
+  // On machines that others share a second try tells a fault from a starved browser; the list names it flaky.
+  retries: process.env.CI === 'true' ? 1 : 0,
   // Tests share nothing but the server, and each network has an origin of its own.
   fullyParallel: true,
   workers: browserWorkers(),

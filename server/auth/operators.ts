@@ -67,7 +67,7 @@ const storedSession = v.strictObject({
   /** Platform and client. */
   platform: v.string(),
   id: v.string(),
-  name: v.string(),
+  isOwner: v.boolean(),
   /** Seconds since 1970. */
   until: v.number(),
   tokens: tokensSchema,
@@ -90,7 +90,7 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
   const cookie = cookies<StoredSession>({ name: 'crows-nest-operator', schema: storedSession });
   const own = platformKey(platform);
 
-  function operatorOf({ id, isOwner }: Person): Operator | null {
+  function operatorOf({ id, isOwner }: Pick<Person, 'id' | 'isOwner'>): Operator | null {
     if (isOwner) return { id, name: operators.get(id) ?? 'the campaign’s owner' };
     if (isStandIn) {
       const isOperator = operators.has(STAND_IN) && id === STAND_IN_OPERATOR_ID;
@@ -100,8 +100,14 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
     return name === undefined ? null : { id, name };
   }
 
-  function write(c: Context, operator: Operator, tokens: StoredSession['tokens'], until: number) {
-    return cookie.write(c, { platform: own, ...operator, until, tokens }, new Date(until * 1000));
+  function write(
+    c: Context,
+    { id, isOwner }: Pick<Person, 'id' | 'isOwner'>,
+    tokens: StoredSession['tokens'],
+    until: number,
+  ) {
+    const session = { platform: own, id, isOwner, until, tokens };
+    return cookie.write(c, session, new Date(until * 1000));
   }
 
   async function readStored(c: Context): Promise<StoredSession | null> {
@@ -110,9 +116,10 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
   }
 
   return {
+    // Also of who was one when they logged in: the list may be another since.
     read: async (c) => {
       const stored = await readStored(c);
-      return stored && { id: stored.id, name: stored.name };
+      return stored && operatorOf(stored);
     },
     confirm: async (c) => {
       const stored = await readStored(c);
@@ -125,13 +132,13 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
         return null;
       }
       // Tokens that were renewed take the place of those that are good for nothing now.
-      await write(c, operator, answer.tokens, stored.until);
+      await write(c, answer.person, answer.tokens, stored.until);
       return operator;
     },
     start: async (c, { person, tokens }) => {
       const operator = operatorOf(person);
       if (operator === null) return false;
-      await write(c, operator, tokens, Math.floor(now().getTime() / 1000) + SESSION_HOURS * 3600);
+      await write(c, person, tokens, Math.floor(now().getTime() / 1000) + SESSION_HOURS * 3600);
       return true;
     },
     end: cookie.clear,

@@ -112,7 +112,9 @@ function isSide(value: unknown): boolean {
     areCards(draws) &&
     Array.isArray(plays) &&
     plays.every((play) => Array.isArray(play) && isCardId(String(play[0])) && isCount(play[1])) &&
-    typeof seen === 'object'
+    typeof seen === 'object' &&
+    seen !== null &&
+    Object.values(seen).every(isCount)
   );
 }
 

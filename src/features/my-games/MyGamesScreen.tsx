@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type DragEvent, Suspense, useMemo, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
 import { serverNow } from '../../data/server-clock';
 import { localDayOf, localTimeOf } from '../../domain/calendar';
@@ -16,8 +16,10 @@ import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
-import { lazyPart, partLoader } from '../../ui/part-loader';
+import { PartLost } from '../../ui/PartLost';
+import { partLoader } from '../../ui/part-loader';
 import { UndoButton } from '../../ui/UndoButton';
+import { useAskedPart } from '../../ui/use-part';
 import { AddLogs, LogImportNotice } from './AddLogs';
 import { droppedFiles } from './dropped-files';
 import { ExportAll } from './ExportAll';
@@ -46,7 +48,7 @@ import { useOpenGame } from './use-open-game';
 import { useOwnGames } from './use-own-games';
 import { WaitingGames } from './WaitingGames';
 
-const OwnCards = lazyPart(partLoader(() => import('./cards/OwnCards'), 'OwnCards'));
+const loadOwnCards = partLoader(() => import('./cards/OwnCards'), 'OwnCards');
 const route = getRouteApi('/mygames');
 
 /** My Games: every game the player of this device played, in one record that never leaves it. */
@@ -193,9 +195,7 @@ export function MyGamesScreen() {
             <>
               <GamesRecord games={counted} />
               <Deferred>
-                <Suspense>
-                  <OwnCards games={counted} />
-                </Suspense>
+                <CardsOfGames games={counted} />
               </Deferred>
               <GameList
                 games={shown}
@@ -240,4 +240,17 @@ function newGame(games: readonly Game[], now: Date): Game {
     time: localTimeOf(now).slice(0, 5),
     leader: last?.leader ?? loadLeaderHabits().report ?? '',
   };
+}
+
+/** The cards of these games; the screen stands without them. */
+function CardsOfGames({ games }: { readonly games: readonly Game[] }) {
+  const { part: OwnCards, isLost, retry } = useAskedPart(loadOwnCards, true);
+  if (isLost) {
+    return (
+      <PartLost onRetry={retry}>
+        The cards of your games did not arrive. Everything else is here.
+      </PartLost>
+    );
+  }
+  return OwnCards && <OwnCards games={games} />;
 }

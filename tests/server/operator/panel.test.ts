@@ -98,19 +98,28 @@ describe('OPERATORS', () => {
     PUBLIC_URL: 'https://site.example',
     MEMBERSHIP_CAMPAIGN: '77',
   }).membership;
-  const startAs = async (setting: string, person: { id: string; isOwner: boolean }) => {
+  let cookie: unknown = null;
+  const operatorsOf = (setting: string) => {
     if (!platform) throw new Error('There is a platform.');
-    const operators = createOperators({
+    return createOperators({
       operators: v.parse(operatorsSetting, setting),
-      cookies: () => ({ read: async () => null, write: async () => {}, clear: () => {} }),
+      cookies: () => ({
+        read: async () => cookie as never,
+        write: async (_, value) => {
+          cookie = value;
+        },
+        clear: () => {},
+      }),
       platform,
       isStandIn: false,
       check: async () => 'unknown',
       ownOrigin: () => '',
       now: () => new Date(),
     });
+  };
+  const startAs = (setting: string, person: { id: string; isOwner: boolean }) => {
     const tokens = { access: 'a', accessUntil: null, refresh: null };
-    return operators.start({} as never, { isPatron: true, person, tokens });
+    return operatorsOf(setting).start({} as never, { isPatron: true, person, tokens });
   };
 
   it.each([
@@ -125,5 +134,14 @@ describe('OPERATORS', () => {
     ['12345', { id: '', isOwner: false }, false],
   ])('%s lets %o in: %s', async (setting, person, isOperator) => {
     expect(await startAs(setting, person)).toBe(isOperator);
+  });
+
+  it('shows nothing more to who was in it when they logged in, and is not now', async () => {
+    await startAs('12345=Anne, 67890', { id: '12345', isOwner: false });
+    expect(await operatorsOf('12345=Anne').read({} as never)).toEqual({
+      id: '12345',
+      name: 'Anne',
+    });
+    expect(await operatorsOf('67890').read({} as never)).toBeNull();
   });
 });

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { gamesFileOf } from '../../src/personal/games-file';
+import { openPage } from '../fixtures/app-page';
+import { FORTY_GAMES } from '../fixtures/forty-games';
+
+vi.mock('../../src/features/my-games/cards/OwnCards', () => {
+  throw new Error('no network');
+});
+vi.stubGlobal('Worker', undefined);
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+afterEach(cleanup);
+
+it('cards of own games that did not arrive are said in their place, and the record stands', async () => {
+  await openPage('/mygames');
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, {
+    target: { files: [new File([gamesFileOf(FORTY_GAMES)], 'all.json')] },
+  });
+  await screen.findByText('The cards of your games did not arrive. Everything else is here.');
+  screen.getByText('19–16');
+  screen.getByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('This page broke')).toBeNull();
+});
