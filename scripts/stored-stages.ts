@@ -42,10 +42,12 @@ export function readRoutes(): string {
 /** What operators alone load: no device stores it. */
 export const OPERATORS_SCREEN = 'src/features/operator/OperatorScreen.tsx';
 
-/** What nobody needs in the first minute: stored once *ready* has been said. */
-export const LATER_SCREENS = [
-  'src/features/cut/CutScreen.tsx',
+/** What nobody needs in a hall: stored once *ready* has been said. */
+const LATER_SCREENS = [
+  'src/features/about/AboutScreen.tsx',
+  'src/features/privacy-policy/PrivacyPolicyScreen.tsx',
   'src/features/my-games/replay/ReplayScreen.tsx',
+  'src/features/terms/TermsScreen.tsx',
 ];
 
 /** The scripts and styles that the page imports, at once or later: no workers. */
