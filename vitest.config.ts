@@ -1,13 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits';
 
 /** Their tests leave nothing behind that another file could see, so they share what is loaded. */
 const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
-const PIECES = [
-  'tests/ui/**/*.test.{ts,tsx}',
-  // All but the one that puts something else in a library's place.
-  'tests/components/**/!(save-as-image).test.{ts,tsx}',
-];
+const PIECES = ['tests/ui/**/*.test.{ts,tsx}', 'tests/components/**/*.test.{ts,tsx}'];
+
+/** These put something in a module's place: too late where another file loaded the module before. */
+const MOCKING = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/${name}`)
+  .filter((path) => /^tests\/(domain|resources|ui|components)\/.*\.test\.tsx?$/.test(path))
+  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
 /** Processes of the server, from one build. */
 const COMMANDS = ['tests/server/commands/*.test.ts'];
@@ -24,8 +27,20 @@ export default defineConfig({
     // By itself it would leave one core alone: of two, half.
     maxWorkers: '100%',
     projects: [
-      { test: { ...shared, name: 'pure', include: PURE, pool: 'threads', isolate: false } },
-      { test: { ...shared, name: 'pieces', include: PIECES, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: PURE,
+          exclude: MOCKING,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: { ...shared, name: 'pieces', include: PIECES, exclude: MOCKING, isolate: false },
+      },
+      { test: { ...shared, name: 'mocking', include: MOCKING } },
       {
         test: {
           ...shared,
