@@ -32,22 +32,26 @@ runCommand(async (settings) => {
   const progress = progressOn(process.stdout);
   const started = performance.now();
   try {
-    const { newMatches, known, badLines, inPart, isWhole } = await importMatches(database, path, {
-      signal: asked,
-      isKnownCard: (id) => cards.has(id),
-      seasonStarts: settings.seasonStarts,
-      now: settings.now,
-      // Without an end in sight only the end is told.
-      onProgress: (fraction) => fraction !== null && progress.show(TASK, fraction),
-      onBadLine: (number, message) => {
-        progress.done();
-        console.error(capped(`Line ${number} was left out: ${message}`));
+    const { newMatches, known, badLines, leftOut, inPart, isWhole } = await importMatches(
+      database,
+      path,
+      {
+        signal: asked,
+        isKnownCard: (id) => cards.has(id),
+        seasonStarts: settings.seasonStarts,
+        now: settings.now,
+        // Without an end in sight only the end is told.
+        onProgress: (fraction) => fraction !== null && progress.show(TASK, fraction),
+        onBadLine: (number, message) => {
+          progress.done();
+          console.error(capped(`Line ${number} was left out: ${message}`));
+        },
+        onUnread: (number, message) => {
+          progress.done();
+          console.error(capped(`Line ${number} was taken in part: ${message}`));
+        },
       },
-      onUnread: (number, message) => {
-        progress.done();
-        console.error(capped(`Line ${number} was taken in part: ${message}`));
-      },
-    });
+    );
     progress.done();
     if (!isWhole) {
       console.error(
@@ -56,6 +60,7 @@ runCommand(async (settings) => {
       throw asked.reason;
     }
     const seconds = (performance.now() - started) / 1000;
+    if (leftOut > 0) console.log(`${leftOut} were taken out by an operator, and stay out.`);
     console.log(
       `${newMatches} new matches, ${known} known before, ${badLines} bad lines, ${inPart} taken in part, in ${seconds.toFixed(1)} s.`,
     );

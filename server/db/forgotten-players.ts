@@ -69,6 +69,7 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
     await forgetBadLines(queries);
     await forgetInCounts(queries, deviceId, own);
     await queries.query(HIDE_IN_REPORTS, [deviceId, own]);
+    await queries.query(HIDE_IN_REMOVED, [deviceId, own]);
     await queries.query(HIDE_FROM_OPPONENTS, [deviceId, own]);
     const [hidden] = await queries.query<{ sides: number }>(HIDE_SIDES, [deviceId, own]);
     return hidden?.sides ?? 0;
@@ -118,6 +119,12 @@ const ARE_THEIRS = (sides: string) =>
 const HIDE_IN_REPORTS = `
   UPDATE joined_reports SET sides = NULL
   WHERE match_key IN (SELECT match_key FROM match_sides WHERE ${ARE_THEIRS('match_sides')})`;
+
+const HIDE_IN_REMOVED = `
+  UPDATE removed_matches SET sides = NULL
+  WHERE EXISTS (
+    SELECT FROM json_to_recordset(sides) AS said (device_id text, player_name text) WHERE ${ARE_THEIRS('said')}
+  )`;
 
 const HIDE_FROM_OPPONENTS = `
   UPDATE match_sides AS opponent SET opp_player_name = ''

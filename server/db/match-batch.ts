@@ -8,6 +8,7 @@ import { copyFields, copyText } from './copy-format';
 import {
   addReport,
   deckId,
+  isNamed,
   type MatchRows,
   type PlayedMatch,
   rowsOf,
@@ -55,6 +56,18 @@ export function emptyBatch(mayBeDoubled = true): MatchBatch {
     reports: () => reports,
     unnamed: () => unnamed,
     decks: () => decks,
+  };
+}
+
+/** The same of reports that were stored before: their decks still are. */
+export function batchOfRows(rows: readonly MatchRows[]): MatchBatch {
+  const reports = new Map(rows.map((report) => [report[0].match_key, report]));
+  const unnamed = rows.filter((report) => !isNamed(report)).map(([{ match_key }]) => match_key);
+  return {
+    ...emptyBatch(),
+    size: rows.length,
+    reports: () => reports,
+    unnamed: () => new Set(unnamed),
   };
 }
 

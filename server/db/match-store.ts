@@ -19,6 +19,7 @@ import {
 } from './match-batch';
 import { type ChangedMatches, changeMatchDays } from './match-days';
 import { renewNamesVersion } from './names-version';
+import { readRemoved, withoutRemoved } from './removed-reports';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
 import { addReport, type MatchRows, type PlayedMatch, type SideRow } from './side-rows';
 
@@ -30,41 +31,55 @@ export async function storeMatches(
 ): Promise<number> {
   const batch = emptyBatch(mayBeDoubled);
   for (const match of matches) batch.add(match);
-  return storeBatch(database, await makeReady(batch));
+  return (await storeBatch(database, await makeReady(batch))).fresh;
+}
+
+interface StoredBatch {
+  /** Matches that were new. */
+  readonly fresh: number;
+  /** Reports of matches that an operator took out: they stay out. */
+  readonly leftOut: number;
 }
 
 /**
- * Stores a batch (some thousands at most) as a whole; gives the number of matches that were new. Several
- * may be stored at a time, also of the same matches: rows are written in one order, and what another
- * writer was in the way of is tried again.
+ * Stores a batch (some thousands at most) as a whole. Several may be stored at a time, also of the same
+ * matches: rows are written in one order, and what another writer was in the way of is tried again.
  */
-export async function storeBatch(database: Database, batch: ReadyBatch): Promise<number> {
-  return retryTransaction(database, async (queries) => {
-    const isForgotten = await readForgotten(queries);
-    const named = isForgotten ? batchWithout(batch.reports, isForgotten) : batch.reports;
-    if (batch.decks !== null) await queries.query(STORE_DECKS, [batch.decks]);
-    const read = (keys: readonly string[]) => findMatches(queries, keys, FIND_SIDES);
-    const known = await read([...named.keys()]);
-    const joined = await joinBatch(queries, batch, named, known, read);
-    const rest = joined.done.size === 0 ? named : without(named, joined.done);
-    const fresh = [...(known.size === 0 ? rest : without(rest, known)).values()];
-    // Most matches that are known say nothing new, and are not written at all.
-    const fuller = changedBy(rest, known).map(([key]) => key);
-    const held = await findMatches(queries, fuller, HOLD_SIDES);
-    const changed = changedBy(rest, held).map(([, rows]) => rows);
-    await removeMatches(queries, [...changed, ...joined.removed]);
-    const added = [...fresh, ...joined.written];
-    const written = changed.length === 0 ? added : [...added, ...changed];
-    const isUnnamed = ([{ match_key }]: MatchRows) => batch.unnamed.has(match_key);
-    await storeSides(queries, await batch.writingOf(written), {
-      added: added.map(instantOf),
-      removed: joined.removed.map(instantOf),
-      unnamed: batch.mayBeDoubled
-        ? [...fresh.filter(isUnnamed), ...joined.written].map(instantOf)
-        : [],
-    });
-    return added.length - joined.removed.length;
+export async function storeBatch(database: Database, batch: ReadyBatch): Promise<StoredBatch> {
+  return retryTransaction(database, (queries) => storeIn(queries, batch));
+}
+
+/** The same within a transaction of the caller's. */
+export async function storeIn(queries: Queries, batch: ReadyBatch): Promise<StoredBatch> {
+  const isForgotten = await readForgotten(queries);
+  const whole = isForgotten ? batchWithout(batch.reports, isForgotten) : batch.reports;
+  const removed = await readRemoved(queries);
+  const named = removed ? withoutRemoved(whole, removed) : whole;
+  if (batch.decks !== null) await queries.query(STORE_DECKS, [batch.decks]);
+  const read = (keys: readonly string[]) => findMatches(queries, keys, FIND_SIDES);
+  const known = await read([...named.keys()]);
+  const joined = await joinBatch(queries, batch, named, known, read);
+  const rest = joined.done.size === 0 ? named : without(named, joined.done);
+  const fresh = [...(known.size === 0 ? rest : without(rest, known)).values()];
+  // Most matches that are known say nothing new, and are not written at all.
+  const fuller = changedBy(rest, known).map(([key]) => key);
+  const held = await findMatches(queries, fuller, HOLD_SIDES);
+  const changed = changedBy(rest, held).map(([, rows]) => rows);
+  await removeMatches(queries, [...changed, ...joined.removed]);
+  const added = [...fresh, ...joined.written];
+  const written = changed.length === 0 ? added : [...added, ...changed];
+  const isUnnamed = ([{ match_key }]: MatchRows) => batch.unnamed.has(match_key);
+  await storeSides(queries, await batch.writingOf(written), {
+    added: added.map(instantOf),
+    removed: joined.removed.map(instantOf),
+    unnamed: batch.mayBeDoubled
+      ? [...fresh.filter(isUnnamed), ...joined.written].map(instantOf)
+      : [],
   });
+  return {
+    fresh: added.length - joined.removed.length,
+    leftOut: whole.size - named.size,
+  };
 }
 
 const instantOf = ([{ played_at }]: MatchRows) => played_at;
@@ -101,7 +116,7 @@ type StoredSide = Omit<SideRow, 'played_at' | 'reported_at'> & {
 };
 
 /** The matches that are there already. */
-async function findMatches(
+export async function findMatches(
   queries: Queries,
   keys: readonly string[],
   statement: typeof FIND_SIDES | typeof HOLD_SIDES,
@@ -147,7 +162,10 @@ async function storeSides(
   await queries.query(STORE_NAMES, names);
 }
 
-async function removeMatches(queries: Queries, matches: readonly MatchRows[]): Promise<void> {
+export async function removeMatches(
+  queries: Queries,
+  matches: readonly MatchRows[],
+): Promise<void> {
   if (matches.length === 0) return;
   await queries.query(REMOVE_SIDES, [JSON.stringify(matches.map(([{ match_key }]) => match_key))]);
 }
@@ -171,7 +189,7 @@ const FIND_SIDES = `
   WHERE ${ARE_KEYS}
   ORDER BY match_sides.match_key, side`;
 
-const HOLD_SIDES = `${FIND_SIDES} FOR UPDATE OF match_sides`;
+export const HOLD_SIDES = `${FIND_SIDES} FOR UPDATE OF match_sides`;
 
 const REMOVE_SIDES = `DELETE FROM match_sides WHERE ${ARE_KEYS}`;
 

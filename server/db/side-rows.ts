@@ -199,8 +199,13 @@ function matchKey(
   first: PlayedSide,
   second: PlayedSide,
 ): string {
-  if (matchId !== null) return hash64(`id ${matchId}`);
+  if (matchId !== null) return namedKey(matchId);
   return unnamedKey(playedAt, [first.deviceId, first.leader], [second.deviceId, second.leader]);
+}
+
+/** The key of the match that its source calls so. */
+export function namedKey(matchId: string): string {
+  return hash64(`id ${matchId}`);
 }
 
 function unnamedKey(playedAt: string, ...sides: (readonly [device: string, leader: string])[]) {

@@ -22,6 +22,8 @@ interface ImportReport {
   /** Matches that were in the database, or in the file twice. */
   readonly known: number;
   readonly badLines: number;
+  /** Of the known ones, those that an operator took out: they stay out. */
+  readonly leftOut: number;
   /** Matches of which an entry of a deck or a hand could not be read; all else of them was taken. */
   readonly inPart: number;
   /** False when it was stopped: what is counted here has been stored, the rest has not. */
@@ -81,7 +83,7 @@ export async function importMatches(
     unread.push(`${unreadWords(entries)} in ${field}: ${entries.join('; ')}`);
   });
   const refused = countRefusals();
-  const report = { newMatches: 0, known: 0, badLines: 0, inPart: 0 };
+  const report = { newMatches: 0, known: 0, badLines: 0, leftOut: 0, inPart: 0 };
   let isWhole = true;
   let batch = emptyBatch();
   let storing: Promise<void> = Promise.resolve();
@@ -95,9 +97,10 @@ export async function importMatches(
       isWhole = false;
       return;
     }
-    storing = storeBatch(database, ready).then((count) => {
-      report.newMatches += count;
-      report.known += ready.size - count;
+    storing = storeBatch(database, ready).then(({ fresh, leftOut }) => {
+      report.newMatches += fresh;
+      report.known += ready.size - fresh;
+      report.leftOut += leftOut;
       onProgress(read);
     });
     // Anyone who awaits it next hears of a failure.
@@ -142,18 +145,28 @@ export async function importMatches(
   await storing;
   if (!isWhole) return { ...report, isWhole };
   const fault = cut ?? faultOf(report);
+  const reasons = {
+    ...refused.lines.reasons,
+    ...(report.leftOut > 0 && { [TAKEN_OUT]: report.leftOut }),
+  };
   await storeFinishedImport(
     database,
     { ...report, fault: fault?.reason ?? null },
-    { source: basename(path), refused: refused.lines },
+    { source: basename(path), refused: { ...refused.lines, reasons } },
   );
   await database.maintain();
   if (fault) throw fault;
   return { ...report, isWhole };
 }
 
+const TAKEN_OUT = 'Taken out by an operator: it stays out.';
+
 /** What is wrong with an input that was read to its end; null when it had a match. */
-function faultOf({ newMatches, known, badLines }: Omit<ImportReport, 'isWhole'>) {
+function faultOf({
+  newMatches,
+  known,
+  badLines,
+}: Pick<ImportReport, 'newMatches' | 'known' | 'badLines'>) {
   if (newMatches + known > 0) return null;
   return badLines > 0
     ? new BadInputError('no-line', 'No line could be read: this is no file of matches.')

@@ -113,8 +113,15 @@ export async function readBody<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
 ): Promise<Output> {
-  const body: unknown = await c.req.json().catch(() => null);
-  const read = v.safeParse(schema, body);
+  return readFields(schema, await c.req.json().catch(() => null));
+}
+
+/** The same of what was asked for in an address. */
+export function readFields<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  given: unknown,
+): Output {
+  const read = v.safeParse(schema, given);
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new HTTPException(400, {

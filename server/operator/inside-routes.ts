@@ -10,6 +10,7 @@ import { renewSessionEpoch } from '../db/session-epoch';
 import { OperatorError } from '../operator-error';
 import type { Days } from './days';
 import { type PanelEnvironment, type Recorded, readBody } from './guard';
+import { addMatchRoutes } from './match-routes';
 import type { Tasks } from './tasks';
 
 interface InsideParts {
@@ -41,6 +42,8 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
     }
     return date;
   };
+  addMatchRoutes(routes, { database, recorded, dayOf });
+
   const dayBody = v.object({ date: v.string('must be a day') });
   routes.post('/days/rehearse', async (c) => {
     const date = dayOf((await readBody(c, dayBody)).date);

@@ -102,3 +102,32 @@ describe('an event', () => {
     });
   });
 });
+
+describe('a match', () => {
+  it('is taken out after a second tap only, and what follows is said before it', async () => {
+    for (const path of ['/imports', '/settings', '/matches/removed']) answer(path, []);
+    answer('/deliveries', { isSet: true, files: [] });
+    answer('/task', { task: null });
+    const side = { deviceId: 'd1', playerName: '<b>Ann</b>', leader: 'OP01-001', result: 'Won' };
+    answer('/matches', [
+      {
+        key: '-7',
+        playedAt: '2026-11-20T12:00:00Z',
+        isPrivate: true,
+        turns: 8,
+        sides: [side, side],
+      },
+    ]);
+    answer('/matches/remove', {});
+    await openPage('/operator');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Inside' }));
+    fireEvent.change(await screen.findByLabelText('A player'), { target: { value: 'Ann' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Look it up' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Take out/ }));
+    screen.getByText(/No delivery brings it back/);
+    expect(screen.getAllByText(/<b>Ann<\/b>, OP01-001: Won/)).toHaveLength(2);
+    expect(network.asked).not.toContain('/api/operator/matches/remove');
+    fireEvent.click(screen.getByRole('button', { name: /^Yes, take it out/ }));
+    await waitFor(() => expect(network.asked).toContain('/api/operator/matches/remove'));
+  });
+});

@@ -12,9 +12,11 @@ import {
   eventsSchema,
   failuresSchema,
   importsSchema,
+  matchesSchema,
   overviewSchema,
   type PanelContentCheck,
   type PanelEvent,
+  removedMatchesSchema,
   sessionSchema,
   settingsSchema,
   taskSchema,
@@ -28,6 +30,8 @@ export type {
   PanelEvent,
   PanelEvents,
   PanelImport,
+  PanelMatch,
+  PanelRemovedMatch,
 } from '../schemas/operator';
 
 const UNAUTHORIZED = 401;
@@ -71,6 +75,17 @@ export const settingsQuery = () => panelQuery('/settings', settingsSchema);
 export const contentQuery = () => panelQuery('/content', contentSchema);
 export const eventsQuery = () => panelQuery('/events', eventsSchema);
 export const deliveriesQuery = () => panelQuery('/deliveries', deliveriesSchema);
+
+/** What is known of a match that is looked for; empty where it is not. */
+export type MatchQuestion = Readonly<
+  Record<'id' | 'player' | 'opponent' | 'leader' | 'opponentLeader' | 'day', string>
+>;
+/** Null: nothing is asked. */
+export const matchesQuery = (question: MatchQuestion | null) => ({
+  ...panelQuery(`/matches?${new URLSearchParams(question ?? {})}`, matchesSchema),
+  enabled: question !== null,
+});
+export const removedMatchesQuery = () => panelQuery('/matches/removed', removedMatchesSchema);
 
 const TASK_MILLISECONDS = 1000;
 

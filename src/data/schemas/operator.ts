@@ -95,3 +95,32 @@ export const deliveriesSchema = v.object({
   isSet: v.boolean(),
   files: v.array(v.object({ place: v.string(), name: v.string() })),
 });
+
+export const matchesSchema = v.array(
+  v.object({
+    key: v.string(),
+    playedAt: v.string(),
+    isPrivate: v.boolean(),
+    turns: v.nullable(v.number()),
+    sides: v.array(
+      v.object({
+        deviceId: v.string(),
+        playerName: v.string(),
+        leader: v.string(),
+        result: v.string(),
+      }),
+    ),
+  }),
+);
+export type PanelMatch = v.InferOutput<typeof matchesSchema>[number];
+
+export const removedMatchesSchema = v.array(
+  v.object({
+    key: v.string(),
+    removedAt: v.string(),
+    who: v.string(),
+    told: v.string(),
+    isWhole: v.boolean(),
+  }),
+);
+export type PanelRemovedMatch = v.InferOutput<typeof removedMatchesSchema>[number];

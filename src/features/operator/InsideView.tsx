@@ -4,6 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
 import { instantWords } from './check-words';
+import { MatchesPanel } from './MatchesPanel';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { DeliveriesPanel, TasksPanel } from './TasksPanel';
@@ -14,6 +15,7 @@ export function InsideView() {
   const settings = useQuery(settingsQuery());
   return (
     <div className={layout.stack}>
+      <MatchesPanel />
       <TasksPanel />
       <DeliveriesPanel />
       <PanelAnswer query={imports}>

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
-import { readLastImport } from '../../../server/db/import-log';
+import { readImports, readLastImport } from '../../../server/db/import-log';
+import { removeMatch } from '../../../server/db/removed-matches';
+import { rowsOf } from '../../../server/db/side-rows';
 import { importMatches } from '../../../server/ingest/import-matches';
 import { continueSeason } from '../../../server/season/season';
 import { openTestDatabase } from '../../fixtures/database';
@@ -60,6 +62,17 @@ describe('an import', () => {
     const [player, opponent] = match.sides;
     const lines = [match, match, { ...match, sides: [opponent, player] as const }];
     expect(await importLines(lines.map(importLineOf))).toMatchObject({ newMatches: 1, known: 2 });
+  });
+
+  it('says how many were taken out by an operator, and stay out', async () => {
+    const matches = [storedMatch(), storedMatch()] as const;
+    await importLines(matches.map(importLineOf));
+    await removeMatch(database, rowsOf(matches[0])[0].match_key, 'Anne');
+    const again = await importLines(matches.map(importLineOf));
+    expect(again).toMatchObject({ newMatches: 0, known: 2, leftOut: 1, badLines: 0 });
+    const [logged] = await readImports(database, 1);
+    expect(logged?.refused).toEqual({ 'Taken out by an operator: it stays out.': 1 });
+    await database.execute('DELETE FROM removed_matches');
   });
 
   it('tells two matches apart by their matchId where they have one', async () => {

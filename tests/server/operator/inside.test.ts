@@ -86,6 +86,59 @@ describe('a delivery', () => {
   );
 });
 
+describe('a match', () => {
+  interface Found {
+    key: string;
+    playedAt: string;
+    sides: { deviceId: string; playerName: string; leader: string }[];
+  }
+  const look = async (question: Record<string, string>) =>
+    (await operator.ask(`/matches?${new URLSearchParams(question)}`)).body as Found[];
+
+  it('is found by day, players, leaders and key, taken out, and put back: each is written down without a name', async () => {
+    const [any] = await look({ day: '20261118' });
+    const { key, sides = [] } = any as Found;
+    const [one, other] = sides;
+    const found = await look({
+      player: other?.deviceId ?? '',
+      opponent: one?.deviceId ?? '',
+      leader: other?.leader.toLowerCase() ?? '',
+      opponentLeader: one?.leader ?? '',
+      day: '20261118',
+    });
+    expect(found.map((match) => match.key)).toContain(key);
+    expect(await look({ id: key })).toEqual([any]);
+    expect(await look({ player: one?.playerName ?? '', day: '20261118' })).toContainEqual(any);
+    expect(await look({ opponent: one?.deviceId ?? '', opponentLeader: 'OP99-999' })).toEqual([]);
+
+    expect((await operator.change('/matches/remove', { key })).status).toBe(200);
+    expect(await look({ id: key })).toEqual([]);
+    expect((await operator.change('/matches/remove', { key })).status).toBe(409);
+    const [line] = (await operator.ask('/changes')).body as { what: string; before: string }[];
+    expect(line?.what).toBe('Took a match out');
+    expect(line?.before).toContain(`${one?.leader} (`);
+    expect(line?.before).not.toContain(one?.deviceId);
+    expect(line?.before).not.toContain(one?.playerName);
+
+    const [removed] = (await operator.ask('/matches/removed')).body as Record<string, string>[];
+    expect(removed).toMatchObject({ key, told: line?.before });
+    expect((await operator.change('/matches/put-back', { key })).body).toEqual({ isThere: true });
+    expect(await look({ id: key })).toEqual([any]);
+    expect((await operator.change('/matches/put-back', { key })).status).toBe(409);
+  });
+
+  it.each([{}, { leader: 'OP01-001' }, { day: '20269999' }])(
+    'is not looked for by %j: all of them would have to be read',
+    async (question) => {
+      expect((await operator.ask(`/matches?${new URLSearchParams(question)}`)).status).toBe(409);
+    },
+  );
+
+  it.each(["1'; DROP TABLE match_sides", '', '9'.repeat(40)])('has no key %j', async (key) => {
+    expect((await operator.change('/matches/remove', { key })).status).toBe(400);
+  });
+});
+
 describe('a player', () => {
   it('is forgotten by the command’s own work, and the list of changes does not remember them', async () => {
     await operator.change('/forget', { deviceId: 'somebody-unknown' });

@@ -1,0 +1,119 @@
+/**
+ * Matches that an operator took out of what is stored. Their reports are kept, so that no later import brings
+ * one back, by whichever player's report, and so that it can be put back.
+ */
+import { OperatorError } from '../operator-error';
+import { STORING_LOCK, uncountDaysOf } from './counted-days';
+import type { Database, Queries } from './database';
+import { batchOfRows, makeReady } from './match-batch';
+import { changeMatchDays } from './match-days';
+import { findMatches, HOLD_SIDES, removeMatches, storeIn } from './match-store';
+import { renewNamesGone, renewNamesVersion } from './names-version';
+import { retryTransaction } from './retry-transaction';
+import type { MatchRows, SideRow } from './side-rows';
+import { weekOf } from './weeks';
+
+interface RemovedMatch {
+  readonly key: string;
+  readonly removedAt: Date;
+  readonly who: string;
+  readonly told: string;
+  /** False once a player of it was forgotten: then only a delivery brings it back. */
+  readonly isWhole: boolean;
+}
+
+/** What a match was, for lists that are kept for good: without a player's name or id. */
+export function describeMatch([first, second]: MatchRows): string {
+  const words = [
+    first.played_at,
+    `${first.leader} (${first.result}) against ${second.leader} (${second.result})`,
+    first.turns === null ? '' : `${first.turns} turns`,
+    first.is_private ? 'private' : '',
+  ];
+  return `${words.filter(Boolean).join(', ')}; key ${first.match_key}`;
+}
+
+/** Both sides. @throws OperatorError where there is no such match */
+export async function readMatch(queries: Queries, key: string): Promise<MatchRows> {
+  const rows = (await findMatches(queries, [key], HOLD_SIDES)).get(key);
+  if (!rows) throw new OperatorError('There is no such match any more.');
+  return rows;
+}
+
+/** Takes a match out; figures of its day are counted again. @throws OperatorError where there is none */
+export function removeMatch(database: Database, key: string, who: string): Promise<void> {
+  return retryTransaction(database, async (queries) => {
+    // No import may have looked before it was taken out, and write after.
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
+    const rows = await readMatch(queries, key);
+    const [{ played_at }] = rows;
+    await queries.query(KEEP_REPORTS, [key, who, describeMatch(rows), JSON.stringify(rows)]);
+    await queries.query('DELETE FROM joined_reports WHERE match_key = $1', [key]);
+    await removeMatches(queries, [rows]);
+    await uncountDaysOf(queries, [played_at]);
+    await changeMatchDays(queries, { added: [], removed: [played_at], unnamed: [] });
+    await renewNamesVersion(queries);
+    for (const row of rows) await showNextNewest(queries, row);
+  });
+}
+
+// Each report of it by its own key, where it had several; those of the forgotten say nothing.
+const KEEP_REPORTS = `
+  INSERT INTO removed_matches (report_key, match_key, who, told, sides)
+  SELECT report_key, match_key, $2, $3, sides FROM joined_reports WHERE match_key = $1::bigint
+  UNION ALL
+  SELECT $1::bigint, $1::bigint, $2, $3, $4::json
+  WHERE NOT EXISTS (SELECT FROM joined_reports WHERE report_key = $1::bigint AND match_key = $1::bigint)
+  ON CONFLICT (report_key) DO NOTHING`;
+
+/** The search shows a name's newest match: of those that are left, or no such name. */
+async function showNextNewest(queries: Queries, { device_id, player_name }: SideRow) {
+  if (device_id === '') return;
+  const [newest] = await queries.query<
+    Pick<SideRow, 'leader' | 'opp_leader' | 'result'> & { at: Date }
+  >(
+    `SELECT played_at AS at, leader, opp_leader, result FROM match_sides
+    WHERE device_id = $1 AND player_name = $2
+    ORDER BY ${weekOf('played_at')} DESC, played_at DESC, match_key, side LIMIT 1`,
+    [device_id, player_name],
+  );
+  const name = [device_id, player_name];
+  if (newest) {
+    await queries.query(
+      `UPDATE player_names SET played_at = $3, leader = $4, opp_leader = $5, result = $6
+      WHERE device_id = $1 AND player_name = $2`,
+      [...name, newest.at, newest.leader, newest.opp_leader, newest.result],
+    );
+    return;
+  }
+  await queries.query('DELETE FROM player_names WHERE device_id = $1 AND player_name = $2', name);
+  await renewNamesGone(queries);
+}
+
+/**
+ * Puts a match back as it was reported; of one whose player was forgotten it is only forgotten that it was
+ * taken out, so that a delivery brings it. Gives whether it is there. @throws OperatorError where none was taken out
+ */
+export async function putBackMatch(database: Database, key: string): Promise<boolean> {
+  return retryTransaction(database, async (queries) => {
+    const reports = await queries.query<{ sides: MatchRows | null }>(
+      'DELETE FROM removed_matches WHERE match_key = $1 RETURNING sides',
+      [key],
+    );
+    if (reports.length === 0) throw new OperatorError('This match was put back already.');
+    const rows = reports.flatMap(({ sides }) => (sides === null ? [] : [sides]));
+    if (rows.length < reports.length) return false;
+    await storeIn(queries, await makeReady(batchOfRows(rows)));
+    return true;
+  });
+}
+
+/** The newest first. */
+export function listRemoved(queries: Queries, most: number): Promise<RemovedMatch[]> {
+  return queries.query(
+    `SELECT match_key::text AS key, max(removed_at) AS "removedAt", max(who) AS who, max(told) AS told,
+      bool_and(sides IS NOT NULL) AS "isWhole"
+    FROM removed_matches GROUP BY match_key ORDER BY max(removed_at) DESC, match_key LIMIT $1`,
+    [most],
+  );
+}

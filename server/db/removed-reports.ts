@@ -1,0 +1,57 @@
+/** Which reports of a batch are of matches that an operator took out (removed-matches). */
+import type { Queries } from './database';
+import { APART_MILLISECONDS, instantOf, matchesOf, meetingOf } from './near-doubles';
+import type { MatchRows } from './side-rows';
+
+interface RemovedReports {
+  readonly keys: ReadonlySet<string>;
+  /** What those said of whom nobody was forgotten, by the players' meeting. */
+  readonly meetings: ReadonlyMap<string, readonly MatchRows[]>;
+}
+
+type Reports = ReadonlyMap<string, MatchRows>;
+
+/** Null where none was taken out. To be asked for within the transaction that stores. */
+export async function readRemoved(queries: Queries): Promise<RemovedReports | null> {
+  const rows = await queries.query<{ report_key: string; sides: MatchRows | null }>(
+    'SELECT report_key::text AS report_key, sides FROM removed_matches ORDER BY report_key',
+  );
+  if (rows.length === 0) return null;
+  return {
+    keys: new Set(rows.map(({ report_key }) => report_key)),
+    meetings: byMeeting(rows.flatMap(({ sides }) => (sides === null ? [] : [sides]))),
+  };
+}
+
+/**
+ * The batch without them: those of their keys, and those that the rule of doubles (near-doubles) finds to be
+ * of one match with one of them, as the other player's report by a clock of their own is.
+ */
+export function withoutRemoved(batch: Reports, { keys, meetings }: RemovedReports): Reports {
+  const left = new Map([...batch].filter(([key]) => !keys.has(key)));
+  if (meetings.size === 0) return left;
+  for (const [meeting, reports] of byMeeting(left.values())) {
+    const gone = meetings.get(meeting) ?? [];
+    const near = reports.filter((rows) =>
+      gone.some((one) => Math.abs(instantOf(one) - instantOf(rows)) <= APART_MILLISECONDS),
+    );
+    if (near.length === 0) continue;
+    for (const match of matchesOf([...gone, ...near])) {
+      if (!match.some((rows) => gone.includes(rows))) continue;
+      for (const [{ match_key }] of match) left.delete(match_key);
+    }
+  }
+  return left;
+}
+
+function byMeeting(reports: Iterable<MatchRows>): Map<string, MatchRows[]> {
+  const meetings = new Map<string, MatchRows[]>();
+  for (const rows of reports) {
+    const meeting = meetingOf(rows);
+    if (meeting === null) continue;
+    const known = meetings.get(meeting);
+    if (known) known.push(rows);
+    else meetings.set(meeting, [rows]);
+  }
+  return meetings;
+}
