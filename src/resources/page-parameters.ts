@@ -7,7 +7,7 @@ export const VIEW_PARAMETERS = {
   '/matchhistory': ['term'],
   '/matchhistory/search': ['deviceId', 'deviceid', 'page'],
   '/cardbackfight': ['counters', 'events', 'stages', 'banned', 'sets', 'seed', 'check'],
-  '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until'],
+  '/mygames': ['mine', 'theirs', 'source', 'dates', 'since', 'until', 'find', 'result', 'order'],
   '/mygames/replay': ['game', 'step'],
   '/opponent': ['mine', 'theirs'],
   '/cut': ['players', 'rounds', 'cut', 'drop', 'wins', 'losses'],

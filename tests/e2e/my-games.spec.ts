@@ -26,7 +26,7 @@ const give = (page: Page, logs: typeof LOGS) =>
   page.getByLabel('Logs of the simulator').setInputFiles(filesOf(logs));
 const record = (page: Page) =>
   page
-    .locator('dl')
+    .getByRole('region', { name: 'Record', exact: true })
     .getByText(/^\d+–\d+$/)
     .first();
 
@@ -48,7 +48,7 @@ test('five hundred logs are read without a network after one visit to another pa
   const losses = GAMES.filter(({ result }) => result === 'loss').length;
   await expect(record(tab)).toHaveText(`${wins}–${losses}`);
   const waiting = GAMES.length - wins - losses;
-  await expect(tab.getByText(`${waiting} games wait`)).toBeVisible();
+  await expect(tab.getByRole('button', { name: `Who won these? · ${waiting}` })).toBeVisible();
   expect(asked).toEqual([]);
 
   // Once more is nothing new.
@@ -137,6 +137,7 @@ test('a game is logged in three taps, its note comes back, and the record become
   await expect(page.getByRole('dialog').getByText('Keeps two-drops')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const [csv] = await Promise.all([
     page.waitForEvent('download'),

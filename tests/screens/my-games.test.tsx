@@ -50,6 +50,8 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
 
+const showTab = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
 async function act(game: RegExp, action: string) {
   fireEvent.click((await screen.findAllByRole('button', { name: game }))[0] as HTMLElement);
   fireEvent.click(await screen.findByRole('button', { name: action }));
@@ -58,8 +60,9 @@ async function act(game: RegExp, action: string) {
 describe('My Games', () => {
   it('shows the figures of forty games as they were counted by hand', async () => {
     await openRecord();
-    expect(card('Win rate').textContent).toContain('54 %35 games · likely 38–70 %');
-    expect(card('Wins and losses').textContent).toContain('and 2 byes');
+    const line = screen.getByRole('region', { name: 'Record' }).textContent;
+    expect(line).toContain('19–1654 %likely 38–70 % · and 2 byes');
+    await screen.findByText('Streak');
     expect(card('Streak').textContent).toContain('4 winslongest: 5 wins');
     expect(card('Turn order').textContent).toContain('1st71 %12–52nd39 %7–11');
     expect(card('Dice').textContent).toContain('Won62 %8–5Losttoo early3–1');
@@ -68,6 +71,7 @@ describe('My Games', () => {
       ['22', '13–9', '59 %'],
       ['13', '6–7', '46 %'],
     ]);
+    showTab('Opponents');
     expect(rowsOf('By opponent’s leader')).toEqual([
       ['18', '12–6', '67 %'],
       ['13', '4–9', '31 %'],
@@ -167,14 +171,21 @@ describe('My Games', () => {
   it('asks for what a log does not say, a tap each', async () => {
     await openRecord();
     const question = screen.getByRole('region', { name: 'What the log does not say' });
-    expect(question.textContent).toContain('2 games wait');
+    expect(within(question).queryByText('Who won?')).toBeNull();
+    fireEvent.click(within(question).getByRole('button', { name: 'Who won these? · 2' }));
+    fireEvent.click(within(question).getByRole('button', { name: 'Don’t count these 2' }));
+    await within(question).findByText('2 games answered.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Undo' }));
+    await within(question).findByRole('button', { name: 'Who won these? · 2' });
     fireEvent.click(within(question).getByRole('button', { name: 'Win' }));
     await screen.findByText('20–16');
     fireEvent.click(within(question).getByRole('button', { name: 'Leave it out' }));
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'What the log does not say' })).toBeNull(),
+      expect(within(question).queryByRole('button', { name: /Who won/ })).toBeNull(),
     );
     expect(screen.getByText('20–16')).toBeTruthy();
+    fireEvent.click(within(question).getByRole('button', { name: 'Undo' }));
+    await within(question).findByRole('button', { name: 'Who won these? · 1' });
   });
 
   it('looks at what its address asks for', async () => {
@@ -182,6 +193,27 @@ describe('My Games', () => {
     cleanup();
     await openPage('/mygames?mine=OP14-020&dates=range&since=2026-10-03&until=2026-10-05');
     expect(await screen.findByText('6 games')).toBeTruthy();
+  });
+
+  it('shows the newest five, and leads from each figure to its games', async () => {
+    await openRecord();
+    const list = within(screen.getByRole('region', { name: 'Games' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    fireEvent.click(list.getByRole('button', { name: 'All 40 games' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(40);
+    await screen.findByText('Streak');
+    fireEvent.click(screen.getByRole('link', { name: /^OP01-001 against OP02-001: / }));
+    const line = screen.getByRole('region', { name: 'Record' });
+    await waitFor(() => expect(line.textContent).not.toContain('19–16'));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all games' }));
+    await waitFor(() => expect(line.textContent).toContain('19–16'));
+    showTab('Opponents');
+    fireEvent.click(screen.getByRole('link', { name: /^5 games: mara/i }));
+    await screen.findByRole('heading', { name: '5 games' });
+    expect(line.textContent).toContain('3–2');
+    showTab('Months');
+    fireEvent.click(screen.getByRole('link', { name: 'Games of September 2026' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('To')).value).toBe('2026-09-30');
   });
 
   const heading = [
@@ -195,13 +227,14 @@ describe('My Games', () => {
     const lastModified = new Date(2026, 10, 20, 18, 30).getTime();
     await give(new File([log.join('\n')], 'mihawk.log', { lastModified }));
     const question = await screen.findByRole('region', { name: 'What the log does not say' });
+    fireEvent.click(within(question).getByRole('button', { name: /· 1$/ }));
     expect(question.textContent).toContain('20 Nov 2026, 18:30 (from the file)');
     expect((await screen.findAllByText('1–0')).length).toBeGreaterThan(0);
     fireEvent.change(within(question).getByLabelText('Played on'), {
       target: { value: '2026-10-02' },
     });
     fireEvent.click(within(question).getByRole('button', { name: 'That day' }));
-    expect(await screen.findByText(/^2 Oct 2026 · 1st · 2 turns/)).toBeTruthy();
+    expect(await screen.findByText(/^2 Oct( 2026)? · 1st · 2 turns/)).toBeTruthy();
     expect(screen.queryByText(/from the file/)).toBeNull();
   });
 
@@ -235,6 +268,7 @@ describe('My Games', () => {
     await screen.findByText('1 game differs from what is here.');
     expect(screen.queryByText('from there')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Take the newer (1)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'All 40 games' }));
     expect(await screen.findByText('from there')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '1 taken' }).disabled).toBe(true);
   });
@@ -298,7 +332,7 @@ describe('My Games', () => {
       expect(screen.getByText(sentence)).toBeTruthy();
     }
     expect(await screen.findByText('1 game')).toBeTruthy();
-    expect(screen.getByText(/2 Oct 2026, 11:53 · 1st · 1 turn/)).toBeTruthy();
+    expect(screen.getByText(/^2 Oct( 2026)? · 1st · 1 turn/)).toBeTruthy();
   });
 
   it('takes a file of reports to the Report Maker by one tap, and a file of games back', async () => {

@@ -28,6 +28,7 @@ describe('the cards of own games', () => {
     const files = PLAYED.map(({ text }, at) => new File([text], `2026-10-0${at + 1}T11.53.41.log`));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files } });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
     const part = await screen.findByRole('region', { name: 'My cards' });
     const all = PLAYED.length;
     await within(part).findByText(new RegExp(`^${all} of ${all} games show the opening hand`));

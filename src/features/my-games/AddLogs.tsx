@@ -18,12 +18,6 @@ interface LogsProps {
 /** Files of the simulator, or one that Export all has made. */
 export function AddLogs({ logs }: LogsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    logs.add([...(currentTarget.files ?? [])]);
-    // The same files may be given once more.
-    currentTarget.value = '';
-  };
   return (
     <>
       <Button onClick={() => input.current?.click()}>Add logs</Button>
@@ -34,8 +28,17 @@ export function AddLogs({ logs }: LogsProps) {
         hidden
         accept=".log,.txt,.json,.csv,text/plain,application/json,text/csv"
         aria-label="Logs of the simulator"
-        onChange={take}
+        onChange={(event) => take(logs, event)}
       />
+    </>
+  );
+}
+
+/** All logs of a folder, where the browser gives them. */
+export function AddFolder({ logs }: LogsProps) {
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <Button className={styles.folder} onClick={() => folder.current?.click()}>
         Add a folder
       </Button>
@@ -49,12 +52,17 @@ export function AddLogs({ logs }: LogsProps) {
         multiple
         hidden
         aria-label="Folder of logs"
-        onChange={take}
+        onChange={(event) => take(logs, event)}
       />
     </>
   );
 }
 
+function take(logs: LogImport, { currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  logs.add([...(currentTarget.files ?? [])]);
+  // The same files may be given once more.
+  currentTarget.value = '';
+}
 interface LogImportNoticeProps extends LogsProps {
   /** Takes another device's word for games that are here. Gives whether that is kept. */
   readonly onTake: (games: readonly Game[]) => Promise<boolean>;

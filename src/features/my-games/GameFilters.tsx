@@ -1,12 +1,25 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
+import { RESULT_WORDS } from '../../components/rate/result-words';
 import { SearchSelect } from '../../components/screen/SearchSelect';
 import { formatLeaderOption } from '../../domain/card';
 import type { Game, GameSource } from '../../domain/games/game';
+import { GAME_ORDERS, type GameOrder } from '../../domain/games/game-filter';
+import { ROUND_RESULTS } from '../../domain/tournament-report';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
+import { useTypedText } from '../../ui/use-typed-text';
 import styles from './GameFilters.module.css';
-import { type DatesChoice, type FormatStart, type GamesView, leadersIn } from './my-games-search';
+import {
+  type DatesChoice,
+  type FormatStart,
+  type GamesView,
+  isFiltering,
+  leadersIn,
+} from './my-games-search';
 
 interface GameFiltersProps {
   /** All games of the record. */
@@ -22,7 +35,30 @@ export const SOURCE_WORDS: Record<GameSource, string> = {
   log: 'Simulator',
 };
 
-export function GameFilters({ games, view, format, onChange }: GameFiltersProps) {
+const ORDER_WORDS: Record<GameOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  longest: 'Longest first',
+  shortest: 'Shortest first',
+};
+
+/** Folded to a button while nothing is asked for. */
+export function GameFilters(props: GameFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen || isFiltering(props.view) || props.view.order !== 'newest') {
+    return <OpenFilters {...props} />;
+  }
+  return (
+    <div className={layout.actions}>
+      <Button aria-expanded={false} onClick={() => setOpen(true)}>
+        <Icon name="filter" /> Find games
+      </Button>
+    </div>
+  );
+}
+
+function OpenFilters({ games, view, format, onChange }: GameFiltersProps) {
+  const [find, type] = useTypedText(view.find, (typed) => onChange({ find: typed }));
   const dates: { value: DatesChoice; label: string }[] = [
     { value: 'all', label: 'All dates' },
     ...(format ? [{ value: 'format' as const, label: `This format (${format.name})` }] : []),
@@ -31,6 +67,7 @@ export function GameFilters({ games, view, format, onChange }: GameFiltersProps)
   ];
   return (
     <search className={styles.filters}>
+      <TextField label="Opponent or words of a note" value={find} onChange={type} />
       <LeaderFilter
         label="My leader"
         any="All my leaders"
@@ -44,6 +81,21 @@ export function GameFilters({ games, view, format, onChange }: GameFiltersProps)
         ids={useMemo(() => leadersIn(games, 'opponentLeader'), [games])}
         value={view.theirs}
         onChange={(theirs) => onChange({ theirs })}
+      />
+      <Select
+        label="Result"
+        options={[
+          { value: '', label: 'All results' },
+          ...ROUND_RESULTS.map((value) => ({ value, label: RESULT_WORDS[value] })),
+        ]}
+        value={view.result ?? ''}
+        onChange={(result) => onChange({ result: result === '' ? null : result })}
+      />
+      <Select
+        label="Order"
+        options={GAME_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] }))}
+        value={view.order}
+        onChange={(order) => onChange({ order })}
       />
       <Select
         label="Source"

@@ -18,12 +18,13 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { SOURCE_WORDS } from './GameFilters';
 import styles from './GameList.module.css';
-import { momentWords } from './moment-words';
+import { momentWords, shortDayWords } from './moment-words';
 import { searchOf } from './replay/replay-search';
 
 interface GameListProps {
-  /** Newest first. */
+  /** In the order in which they are shown. */
   readonly games: readonly Game[];
+  readonly today: string;
   /** Of rounds of reports on this device, which report each is changed in. */
   readonly reportOf: ReadonlyMap<string, string>;
   readonly onEdit: (game: Game) => void;
@@ -32,24 +33,29 @@ interface GameListProps {
 }
 
 const PAGE = 50;
+/** At first; the figures stand right below them. */
+const FIRST = 5;
 
 /** The games one by one; what can be done with one is behind its button. */
-export const GameList = memo(function GameList({ games, ...actions }: GameListProps) {
+export const GameList = memo(function GameList({ games, today, ...actions }: GameListProps) {
   const leaders = useLeaders();
   const [chosen, choose] = useState<Game | null>(null);
-  const [pages, setPages] = useState(1);
-  const missing = games.length - pages * PAGE;
+  const [pages, setPages] = useState(0);
+  const most = pages === 0 ? FIRST : pages * PAGE;
+  const missing = games.length - most;
   return (
     <section aria-label="Games">
       <h2 className={styles.title}>{formatCountOf(games.length, 'game')}</h2>
       <ul className={styles.list}>
-        {games.slice(0, pages * PAGE).map((game) => (
-          <GameCard key={game.id} game={game} leaders={leaders} onMore={choose} />
+        {games.slice(0, most).map((game) => (
+          <GameCard key={game.id} game={game} today={today} leaders={leaders} onMore={choose} />
         ))}
       </ul>
       {missing > 0 && (
         <Button className={styles.more} onClick={() => setPages(pages + 1)}>
-          {`Show ${Math.min(missing, PAGE)} more of ${formatCount(missing)}`}
+          {pages === 0
+            ? `All ${formatCount(games.length)} games`
+            : `Show ${Math.min(missing, PAGE)} more of ${formatCount(missing)}`}
         </Button>
       )}
       <GameActions game={chosen} leaders={leaders} onClose={() => choose(null)} {...actions} />
@@ -59,12 +65,13 @@ export const GameList = memo(function GameList({ games, ...actions }: GameListPr
 
 interface GameCardProps {
   readonly game: Game;
+  readonly today: string;
   readonly leaders: LeaderIndex;
   readonly onMore: (game: Game) => void;
 }
 
-const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps) {
-  const { result, isLeftOut, note } = game;
+const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCardProps) {
+  const { result, opponentLeader, isLeftOut, note } = game;
   const tone = { neutral: styles.about, loss: styles.loss, win: styles.win }[roundTone(result)];
   return (
     <li className={isLeftOut ? `${styles.game} ${styles.leftOut}` : styles.game}>
@@ -73,12 +80,15 @@ const GameCard = memo(function GameCard({ game, leaders, onMore }: GameCardProps
         <Face id={game.opponentLeader} leaders={leaders} />
       </span>
       <span className={styles.words}>
-        <span className={styles.sides}>{sidesOf(game, leaders)}</span>
-        <small className={styles.about}>{aboutOf(game)}</small>
+        <span className={styles.sides}>
+          <span>{`vs ${nameOf(opponentLeader, leaders)}`}</span>
+          <span aria-hidden="true">·</span>
+          <span className={tone}>{result === '' ? '–' : <ResultMark result={result} />}</span>
+        </span>
+        <small className={styles.about}>{shortAboutOf(game, today)}</small>
         {note !== '' && <span className={styles.note}>{note}</span>}
         {isLeftOut && <small className={styles.about}>Not counted</small>}
       </span>
-      <span className={tone}>{result === '' ? '–' : <ResultMark result={result} />}</span>
       <IconButton
         icon="more"
         label={`Change or delete: ${sidesOf(game, leaders)}, ${dayWords(game.date)}`}
@@ -94,25 +104,34 @@ function Face({ id, leaders }: { readonly id: string; readonly leaders: LeaderIn
   return <CardImage id={id} name={leaders.find(id).name} alt="" className={styles.face} />;
 }
 
-function sidesOf({ leader, opponentLeader }: Game, { find }: LeaderIndex): string {
-  const name = (id: string) => (id === '' ? 'no leader' : find(id).name);
-  return `${name(leader)} against ${name(opponentLeader)}`;
+function nameOf(leader: string, { find }: LeaderIndex): string {
+  return leader === '' ? 'no leader' : find(leader).name;
+}
+
+function sidesOf({ leader, opponentLeader }: Game, leaders: LeaderIndex): string {
+  return `${nameOf(leader, leaders)} against ${nameOf(opponentLeader, leaders)}`;
 }
 
 function aboutOf(game: Game): string {
-  const { opponent, turnOrder, turns, source } = game;
+  return `${momentWords(game)}${playedWords(game)} · ${SOURCE_WORDS[game.source]}`;
+}
+
+function shortAboutOf(game: Game, today: string): string {
+  return `${shortDayWords(game, today)}${playedWords(game)}`;
+}
+
+function playedWords({ opponent, turnOrder, turns }: Game): string {
   return [
-    momentWords(game),
     turnOrder === '' ? '' : TURN_WORDS[turnOrder],
     turns === null ? '' : formatCountOf(turns, 'turn'),
     opponent,
-    SOURCE_WORDS[source],
   ]
     .filter((word) => word !== '')
-    .join(' · ');
+    .map((word) => ` · ${word}`)
+    .join('');
 }
 
-interface GameActionsProps extends Omit<GameListProps, 'games'> {
+interface GameActionsProps extends Omit<GameListProps, 'games' | 'today'> {
   readonly game: Game | null;
   readonly leaders: LeaderIndex;
   readonly onClose: () => void;

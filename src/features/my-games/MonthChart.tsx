@@ -1,18 +1,30 @@
 import { formatMonth } from '../../domain/day-words';
 import { type GroupRecord, gamesIn } from '../../domain/games/game-figures';
 import textStyles from '../../ui/text.module.css';
+import { GamesLink } from './GamesLink';
 import styles from './MonthChart.module.css';
+import type { GamesView } from './my-games-search';
 import { OwnRate } from './OwnRate';
 
+interface MonthChartProps {
+  readonly months: readonly GroupRecord[];
+  /** Which games those of a month are. */
+  readonly viewOf: (month: string) => GamesView;
+}
+
 /** Wins and losses of each month as bars, the newest first; each says its figures. */
-export function MonthChart({ months }: { readonly months: readonly GroupRecord[] }) {
+export function MonthChart({ months, viewOf }: MonthChartProps) {
   const most = Math.max(...months.map(gamesIn), 1);
   const share = (count: number) => ({ width: `${((count / most) * 100).toFixed(1)}%` });
   return (
     <ol className={styles.chart}>
       {months.toReversed().map((month) => (
         <li key={month.key} className={styles.month}>
-          <span className={styles.name}>{formatMonth(month.key)}</span>
+          <span className={styles.name}>
+            <GamesLink view={viewOf(month.key)} label={`Games of ${formatMonth(month.key)}`}>
+              {formatMonth(month.key)}
+            </GamesLink>
+          </span>
           <span className={styles.bar} aria-hidden="true">
             <span className={styles.wins} style={share(month.wins)} />
             <span className={styles.losses} style={share(month.losses)} />

@@ -3,6 +3,8 @@ import { CardImage } from '../../components/card/CardImage';
 import type { Game } from '../../domain/games/game';
 import { type GroupRecord, gridOf, rateOf } from '../../domain/games/game-figures';
 import { toneOf } from '../../domain/win-rate';
+import { GamesLink } from './GamesLink';
+import type { GamesView } from './my-games-search';
 import styles from './RecordGrid.module.css';
 
 interface RecordGridProps {
@@ -10,10 +12,11 @@ interface RecordGridProps {
   readonly mine: readonly GroupRecord[];
   readonly theirs: readonly GroupRecord[];
   readonly nameOf: (id: string) => string;
+  readonly view: GamesView;
 }
 
 /** Each of my leaders against each of theirs; it scrolls sideways where they are many. */
-export function RecordGrid({ games, mine, theirs, nameOf }: RecordGridProps) {
+export function RecordGrid({ games, mine, theirs, nameOf, view }: RecordGridProps) {
   const grid = useMemo(() => gridOf(games), [games]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -57,9 +60,12 @@ export function RecordGrid({ games, mine, theirs, nameOf }: RecordGridProps) {
                     translate="no"
                   >
                     {record && (
-                      <span title={`${nameOf(key)} against ${nameOf(opponent.key)}`}>
+                      <GamesLink
+                        view={{ ...view, mine: key, theirs: opponent.key }}
+                        label={`${nameOf(key)} against ${nameOf(opponent.key)}: ${record.wins}–${record.losses}`}
+                      >
                         {`${record.wins}–${record.losses}`}
-                      </span>
+                      </GamesLink>
                     )}
                   </td>
                 );

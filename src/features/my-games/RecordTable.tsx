@@ -8,6 +8,8 @@ import { type Sort, type SortOrder, toggleIn } from '../../domain/sort';
 import { formatPercent } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
 import { usePaintedFirst } from '../../ui/use-painted-first';
+import { GamesLink } from './GamesLink';
+import type { GamesView } from './my-games-search';
 import { OwnRate } from './OwnRate';
 import styles from './RecordTable.module.css';
 
@@ -19,6 +21,8 @@ interface RecordTableProps {
   readonly nameOf: (key: string) => string;
   /** True where the keys are leaders. */
   readonly isLeaders?: boolean;
+  /** Which games those of a row are. */
+  readonly viewOf: (key: string) => GamesView;
   /** What everybody's games say; null where it is not known here. */
   readonly pairingWith?: (key: string) => Pairing | null;
 }
@@ -40,6 +44,7 @@ export function RecordTable({
   rows,
   nameOf,
   isLeaders = false,
+  viewOf,
   pairingWith = () => null,
 }: RecordTableProps) {
   const [settled, settle] = useState<Sort<SortKey>>({ key: 'games', direction: 'desc' });
@@ -88,7 +93,14 @@ export function RecordTable({
                 <span className={styles.name}>{nameOf(row.key)}</span>
               )}
             </th>
-            <td translate="no">{formatCount(gamesIn(row))}</td>
+            <td translate="no">
+              <GamesLink
+                view={viewOf(row.key)}
+                label={`${formatCountOf(gamesIn(row), 'game')}: ${nameOf(row.key)}`}
+              >
+                {formatCount(gamesIn(row))}
+              </GamesLink>
+            </td>
             <td translate="no">{`${formatCount(row.wins)}–${formatCount(row.losses)}`}</td>
             <td translate="no">
               <OwnRate record={row} short />

@@ -1,55 +1,118 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
-import { formatCountOf } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import { dayWords } from '../../domain/day-words';
-import { type Game, onAnotherDay, withSide } from '../../domain/games/game';
+import { type Game, isSameRecord, isWaiting, onAnotherDay, withSide } from '../../domain/games/game';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
+import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
+import { UndoButton } from '../../ui/UndoButton';
 import { momentWords } from './moment-words';
 import styles from './WaitingGames.module.css';
 
 interface WaitingGamesProps {
-  /** Games of logs that lack a side, a result or a day. */
+  /** All games of the record. */
   readonly games: readonly Game[];
   readonly onKeep: (...games: Game[]) => Promise<boolean>;
-  readonly onLeaveOut: (game: Game) => Promise<boolean>;
 }
 
-/** What no log says is asked, one tap a game. The first is shown, with how many are behind it. */
-export function WaitingGames({ games, ...actions }: WaitingGamesProps) {
+/** A game before and after it was answered. */
+interface Answer {
+  readonly before: Game;
+  readonly after: Game;
+}
+
+/**
+ * What no log says is asked, one game after another, one tap each. It is a line until the player opens it;
+ * the last answer can be taken back, as long as nothing else became of its games.
+ */
+export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  // The record is read anew before an answer is said to be kept: nothing is to close meanwhile.
+  const [isKeeping, setKeeping] = useState(false);
+  const waiting = useMemo(() => games.filter(isWaiting), [games]);
+  const before = useMemo(() => stillSo(answers, games), [answers, games]);
   // Those of which only the day is not sure come last: all of them can be answered with one tap.
-  const onlyDay = games.filter(lacksOnlyItsDay);
-  const game = games.find((other) => !lacksOnlyItsDay(other)) ?? onlyDay[0];
-  if (!game) return null;
+  const onlyDay = waiting.filter(lacksOnlyItsDay);
+  const game = waiting.find((other) => !lacksOnlyItsDay(other)) ?? onlyDay[0];
+  if (!game && before.length === 0 && !isKeeping) return null;
+  const keep = async (kept: readonly Game[], then: readonly Answer[]) => {
+    if (isKeeping) return;
+    setKeeping(true);
+    if (await onKeep(...kept)) setAnswers(then);
+    setKeeping(false);
+  };
+  const answer = (...answered: Game[]) => {
+    const asked = new Map(waiting.map((other) => [other.id, other]));
+    const pairs = answered.flatMap((after) => {
+      const known = asked.get(after.id);
+      return known ? [{ before: known, after }] : [];
+    });
+    return keep(answered, pairs);
+  };
+  const lacksWinner = waiting.every(({ result, askedNames }) => result === '' && !askedNames);
   return (
-    <Panel
-      title="What the log does not say"
-      note={games.length > 1 && `${formatCountOf(games.length, 'game')} wait`}
-    >
-      <Question key={game.id} game={game} onlyDay={onlyDay} {...actions} />
-    </Panel>
+    <section className={styles.waiting} aria-label="What the log does not say">
+      {game && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {`${lacksWinner ? 'Who won these?' : 'What the log does not say'} · ${formatCount(waiting.length)}`}
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </Button>
+      )}
+      {game && isOpen && (
+        <>
+          <Question key={game.id} game={game} onlyDay={onlyDay} onAnswer={answer} />
+          {waiting.length > 1 && (
+            <Button onClick={() => void answer(...waiting.map(withoutCount))}>
+              {`Don’t count these ${formatCount(waiting.length)}`}
+            </Button>
+          )}
+        </>
+      )}
+      {before.length > 0 && (
+        <Notice icon="check" title={`${formatCountOf(before.length, 'game')} answered.`}>
+          <UndoButton onUndo={() => void keep(before, [])} />
+        </Notice>
+      )}
+    </section>
   );
 }
 
-interface QuestionProps extends Omit<WaitingGamesProps, 'games'> {
-  readonly game: Game;
-  readonly onlyDay: readonly Game[];
+/** What answered games were before; what was changed or deleted since then is left as it is. */
+function stillSo(answers: readonly Answer[], games: readonly Game[]): Game[] {
+  const now = new Map(games.map((game) => [game.id, game]));
+  return answers.flatMap(({ before, after }) => {
+    const game = now.get(after.id);
+    return game && isSameRecord(game, after) ? [before] : [];
+  });
 }
 
-function Question({ game, onlyDay, onKeep, onLeaveOut }: QuestionProps) {
+interface QuestionProps {
+  readonly game: Game;
+  readonly onlyDay: readonly Game[];
+  readonly onAnswer: (...answered: Game[]) => Promise<void>;
+}
+
+function Question({ game, onlyDay, onAnswer }: QuestionProps) {
   const { find } = useLeaders();
   const [date, setDate] = useState(game.date);
   const name = (id: string) => find(id).name;
   const moment = momentWords(game);
-  const about = [moment, game.turnOrder && `you went ${game.turnOrder}`, game.opponent]
+  const about = [
+    moment,
+    game.turnOrder && `you went ${game.turnOrder}`,
+    game.turns !== null && formatCountOf(game.turns, 'turn'),
+    game.opponent,
+  ]
     .filter(Boolean)
     .join(' · ');
   // The day that stands in the box when the question is answered is said by the player.
   const onItsDay = game.isDayAsked ? onAnotherDay(game, date) : game;
   const leaveOut = (
-    <Button thumb kind="quiet" onClick={() => void onLeaveOut(game)}>
+    <Button thumb kind="quiet" onClick={() => void onAnswer(withoutCount(game))}>
       Leave it out
     </Button>
   );
@@ -73,7 +136,7 @@ function Question({ game, onlyDay, onKeep, onLeaveOut }: QuestionProps) {
               <Button
                 key={side}
                 thumb
-                onClick={() => void onKeep(withSide(game, side))}
+                onClick={() => void onAnswer(withSide(game, side))}
               >{`${game.askedNames?.[side]}, ${name(side === 0 ? game.leader : game.opponentLeader)}`}</Button>
             ))}
             {leaveOut}
@@ -83,10 +146,10 @@ function Question({ game, onlyDay, onKeep, onLeaveOut }: QuestionProps) {
         <>
           <p>Who won?</p>
           <div className={layout.actions}>
-            <Button thumb onClick={() => void onKeep({ ...onItsDay, result: 'win' })}>
+            <Button thumb onClick={() => void onAnswer({ ...onItsDay, result: 'win' })}>
               Win
             </Button>
-            <Button thumb onClick={() => void onKeep({ ...onItsDay, result: 'loss' })}>
+            <Button thumb onClick={() => void onAnswer({ ...onItsDay, result: 'loss' })}>
               Loss
             </Button>
             {leaveOut}
@@ -94,14 +157,14 @@ function Question({ game, onlyDay, onKeep, onLeaveOut }: QuestionProps) {
         </>
       ) : (
         <div className={layout.actions}>
-          <Button thumb kind="primary" onClick={() => void onKeep(onItsDay)}>
+          <Button thumb kind="primary" onClick={() => void onAnswer(onItsDay)}>
             That day
           </Button>
           {onlyDay.length > 1 && (
             <Button
               thumb
               onClick={() =>
-                void onKeep(...onlyDay.map((other) => onAnotherDay(other, other.date)))
+                void onAnswer(...onlyDay.map((other) => onAnotherDay(other, other.date)))
               }
             >
               {`Take the files’ days for all ${onlyDay.length}`}
@@ -113,6 +176,8 @@ function Question({ game, onlyDay, onKeep, onLeaveOut }: QuestionProps) {
     </div>
   );
 }
+
+const withoutCount = (game: Game): Game => ({ ...game, isLeftOut: true });
 
 function lacksOnlyItsDay({ result, askedNames }: Game): boolean {
   return result !== '' && askedNames === null;

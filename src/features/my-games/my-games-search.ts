@@ -1,9 +1,10 @@
-import { isIsoDay, shiftDay } from '../../domain/calendar';
+import { type IsoMonth, isIsoDay, shiftDay } from '../../domain/calendar';
 import { type CardId, isCardId } from '../../domain/card';
 import { dayWords } from '../../domain/day-words';
 import { GAME_SOURCES, type Game } from '../../domain/games/game';
-import type { GameFilter } from '../../domain/games/game-filter';
-import { addressTable, oneOf, parameter } from '../../resources/address-table';
+import { GAME_ORDERS, type GameFilter } from '../../domain/games/game-filter';
+import { ROUND_RESULTS } from '../../domain/tournament-report';
+import { addressTable, oneOf, parameter, typedWords } from '../../resources/address-table';
 
 const DATES = ['all', 'format', '30', 'range'] as const;
 export type DatesChoice = (typeof DATES)[number];
@@ -20,6 +21,9 @@ const ADDRESS = addressTable('/mygames', {
   dates: oneOf(DATES, 'all'),
   since: DAY,
   until: DAY,
+  find: typedWords(100),
+  result: oneOf(ROUND_RESULTS, null),
+  order: oneOf(GAME_ORDERS, 'newest'),
 });
 
 export const { viewOf } = ADDRESS;
@@ -47,7 +51,17 @@ export function filterOf(view: GamesView, today: string, format: FormatStart | n
     30: { from: shiftDay(today, -LAST_DAYS), to: null },
     range: { from: view.since, to: view.until },
   }[view.dates];
-  return { leader: view.mine, opponentLeader: view.theirs, source: view.source, ...range };
+  const { mine, theirs, source, find, result } = view;
+  return { leader: mine, opponentLeader: theirs, source, find, result, ...range };
+}
+
+/** The view of those games of a view that are of a month. @param filter the view's own. */
+export function viewOfMonth(view: GamesView, filter: GameFilter, month: IsoMonth): GamesView {
+  const first = `${month}-01`;
+  const last = shiftDay(`${shiftDay(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+  const since = filter.from !== null && filter.from > first ? filter.from : first;
+  const until = filter.to !== null && filter.to < last ? filter.to : last;
+  return { ...view, dates: 'range', since, until };
 }
 
 /** Which games a view has, in a few words. */
@@ -67,7 +81,8 @@ export function aboutView({ dates, since, until }: GamesView, format: FormatStar
 }
 
 export function isFiltering(view: GamesView): boolean {
-  return Object.values(searchOf(view)).some((said) => said !== undefined);
+  // An order leaves no game out.
+  return Object.values(searchOf({ ...view, order: 'newest' })).some((said) => said !== undefined);
 }
 
 /** Leaders that games name, each once. */

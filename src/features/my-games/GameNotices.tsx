@@ -1,0 +1,41 @@
+import type { Game } from '../../domain/games/game';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { UndoButton } from '../../ui/UndoButton';
+
+interface GameNoticesProps {
+  /** Null for none, as each other. */
+  readonly removed: Game | null;
+  readonly onBringBack: (game: Game) => Promise<void>;
+  readonly kept: Game | null;
+  readonly onAdd: (game: Game) => void;
+  readonly isClosed: boolean;
+  readonly onReopen: () => void;
+}
+
+/** What has just become of one game, and the way on or back. */
+export function GameNotices(props: GameNoticesProps) {
+  const { removed, onBringBack, kept, onAdd, isClosed, onReopen } = props;
+  return (
+    <>
+      {removed && (
+        <Notice icon="trash" title="Game deleted.">
+          <UndoButton onUndo={() => void onBringBack(removed)} />
+        </Notice>
+      )}
+      {kept && (
+        <Notice icon="check" title="Game kept.">
+          <Button kind="quiet" onClick={() => onAdd(kept)}>
+            <Icon name="edit" /> Add a note or more
+          </Button>
+        </Notice>
+      )}
+      {isClosed && (
+        <Notice icon="edit" title="Closed without saving.">
+          <UndoButton onUndo={onReopen} />
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
+import type { Deletion } from '../../domain/games/deletion';
+import type { Game } from '../../domain/games/game';
+import type { OwnGames } from '../../personal/own-games';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import { AddFolder, AddLogs } from './AddLogs';
+import { ExportAll } from './ExportAll';
+import { ExportCsv } from './ExportCsv';
+import { HandOverGames } from './HandOverGames';
+import { RecordImage } from './RecordImage';
+import type { Saved } from './record-files';
+import type { useLogImport } from './use-log-import';
+
+interface GamesActionsProps {
+  readonly own: OwnGames | undefined;
+  /** Those that are looked at. */
+  readonly games: readonly Game[];
+  /** Of these, those that figures are made of. */
+  readonly counted: readonly Game[];
+  /** What was deleted, where all games are looked at. */
+  readonly deletions: readonly Deletion[];
+  /** Which games are looked at, in a few words. */
+  readonly about: string;
+  readonly today: string;
+  readonly logs: ReturnType<typeof useLogImport>;
+  readonly onLog: () => void;
+}
+
+/** What brings games in stands; what is done with them now and then is behind *More*. */
+export function GamesActions(props: GamesActionsProps) {
+  const { own, games, counted, deletions, about, today, logs, onLog } = props;
+  const [isMore, setMore] = useState(false);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  return (
+    <>
+      <div className={layout.actions}>
+        <Button kind="primary" onClick={onLog}>
+          <Icon name="plus" /> Log a game
+        </Button>
+        <AddLogs logs={logs} />
+        <Button kind="quiet" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          {isMore ? 'Less' : 'More'}
+        </Button>
+      </div>
+      {isMore && (
+        <div className={layout.actions}>
+          <RecordImage games={counted} about={about} today={today} />
+          <ExportCsv games={games} today={today} />
+          <ExportAll own={own} today={today} onSaved={setSaved} />
+          <HandOverGames {...{ games, deletions, about, today, logs }} />
+          <AddFolder logs={logs} />
+        </div>
+      )}
+      {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
+    </>
+  );
+}

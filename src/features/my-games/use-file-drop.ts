@@ -1,0 +1,20 @@
+import { type DragEvent, useState } from 'react';
+import { droppedFiles } from './dropped-files';
+
+/** Files dropped on an element that has these handlers. */
+export function useFileDrop(onDrop: (looking: Promise<readonly File[]>) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onDrop(droppedFiles(event.dataTransfer));
+    },
+  };
+  return { isOver, handlers };
+}

@@ -1,0 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { serverNow } from '../../data/server-clock';
+import { localDayOf } from '../../domain/calendar';
+import type { Game } from '../../domain/games/game';
+import { countedGames } from '../../domain/games/game-figures';
+import { filterGames, inOrder } from '../../domain/games/game-filter';
+import type { OwnGames } from '../../personal/own-games';
+import { formatStartOf } from './format-start';
+import { filterOf, type GamesView, searchOf, viewOf } from './my-games-search';
+
+const route = getRouteApi('/mygames');
+const NO_GAMES: readonly Game[] = [];
+
+/** What the address asks for, and the games that it shows. */
+export function useGamesView(own: OwnGames | undefined) {
+  const said = route.useSearch();
+  const navigate = route.useNavigate();
+  const view = useMemo(() => viewOf(said), [said]);
+  const today = localDayOf(serverNow());
+  const all = own?.games ?? NO_GAMES;
+  const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);
+  const filter = useMemo(() => filterOf(view, today, format), [view, today, format]);
+  const found = useMemo(() => filterGames(all, filter), [all, filter]);
+  const shown = useMemo(() => inOrder(found, view.order), [found, view.order]);
+  const counted = useMemo(() => countedGames(found), [found]);
+  const change = (changed: Partial<GamesView>) =>
+    navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
+  const showAll = () => navigate({ search: {}, replace: true });
+  return { view, today, all, format, filter, shown, counted, change, showAll };
+}
