@@ -186,6 +186,12 @@ describe('My Games', () => {
     expect(screen.getByText('20–16')).toBeTruthy();
     fireEvent.click(within(question).getByRole('button', { name: 'Undo' }));
     await within(question).findByRole('button', { name: 'Who won these? · 1' });
+    // A game that was deleted since it was answered comes back by no answer's undo.
+    fireEvent.click(within(question).getByRole('button', { name: 'Loss' }));
+    await within(question).findByText('1 game answered.');
+    fireEvent.click(screen.getByRole('button', { name: 'All 40 games' }));
+    await act(/OP01-001 against OP03-001, 6 Oct 2026/, 'Delete');
+    await waitFor(() => expect(screen.queryByText('1 game answered.')).toBeNull());
   });
 
   it('looks at what its address asks for', async () => {

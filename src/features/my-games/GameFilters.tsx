@@ -27,6 +27,7 @@ interface GameFiltersProps {
   readonly view: GamesView;
   readonly format: FormatStart | null;
   readonly onChange: (changed: Partial<GamesView>) => void;
+  readonly onShowAll: () => void;
 }
 
 export const SOURCE_WORDS: Record<GameSource, string> = {
@@ -57,7 +58,7 @@ export function GameFilters(props: GameFiltersProps) {
   );
 }
 
-function OpenFilters({ games, view, format, onChange }: GameFiltersProps) {
+function OpenFilters({ games, view, format, onChange, onShowAll }: GameFiltersProps) {
   const [find, type] = useTypedText(view.find, (typed) => onChange({ find: typed }));
   const dates: { value: DatesChoice; label: string }[] = [
     { value: 'all', label: 'All dates' },
@@ -130,6 +131,11 @@ function OpenFilters({ games, view, format, onChange }: GameFiltersProps) {
             onChange={(until) => onChange({ until: until || null })}
           />
         </>
+      )}
+      {isFiltering(view) && (
+        <Button kind="quiet" onClick={onShowAll}>
+          <Icon name="x" /> Show all games
+        </Button>
       )}
     </search>
   );

@@ -82,8 +82,10 @@ const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCa
       <span className={styles.words}>
         <span className={styles.sides}>
           <span>{`vs ${nameOf(opponentLeader, leaders)}`}</span>
-          <span aria-hidden="true">·</span>
-          <span className={tone}>{result === '' ? '–' : <ResultMark result={result} />}</span>
+          <span className={styles.result}>
+            <span aria-hidden="true">·</span>
+            <span className={tone}>{result === '' ? '–' : <ResultMark result={result} />}</span>
+          </span>
         </span>
         <small className={styles.about}>{shortAboutOf(game, today)}</small>
         {note !== '' && <span className={styles.note}>{note}</span>}

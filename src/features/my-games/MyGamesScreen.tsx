@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
-import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
@@ -87,9 +86,17 @@ export function MyGamesScreen() {
       {own && all.length > 0 && (
         <>
           <RecordLine games={counted} />
-          <GameFilters games={all} view={view} format={format} onChange={looking.change} />
+          <GameFilters
+            games={all}
+            view={view}
+            format={format}
+            onChange={looking.change}
+            onShowAll={looking.showAll}
+          />
           {shown.length === 0 ? (
-            <NoneFound onShowAll={isFiltering(view) ? looking.showAll : null} />
+            <EmptyState icon="filter" title="No games like that">
+              <p>No game fits all of these filters.</p>
+            </EmptyState>
           ) : (
             <>
               <GameList
@@ -113,17 +120,5 @@ export function MyGamesScreen() {
         onClose={form.close}
       />
     </div>
-  );
-}
-
-function NoneFound({ onShowAll }: { readonly onShowAll: (() => Promise<void>) | null }) {
-  return (
-    <EmptyState
-      icon="filter"
-      title="No games like that"
-      actions={onShowAll && <Button onClick={() => void onShowAll()}>Show all games</Button>}
-    >
-      <p>No game fits all of these filters.</p>
-    </EmptyState>
   );
 }

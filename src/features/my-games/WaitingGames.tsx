@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { dayWords } from '../../domain/day-words';
-import { type Game, isSameRecord, isWaiting, onAnotherDay, withSide } from '../../domain/games/game';
+import {
+  type Game,
+  isSameRecord,
+  isWaiting,
+  onAnotherDay,
+  withSide,
+} from '../../domain/games/game';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
@@ -31,27 +37,21 @@ interface Answer {
 export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
   const [isOpen, setOpen] = useState(false);
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
-  // The record is read anew before an answer is said to be kept: nothing is to close meanwhile.
-  const [isKeeping, setKeeping] = useState(false);
   const waiting = useMemo(() => games.filter(isWaiting), [games]);
   const before = useMemo(() => stillSo(answers, games), [answers, games]);
   // Those of which only the day is not sure come last: all of them can be answered with one tap.
   const onlyDay = waiting.filter(lacksOnlyItsDay);
   const game = waiting.find((other) => !lacksOnlyItsDay(other)) ?? onlyDay[0];
-  if (!game && before.length === 0 && !isKeeping) return null;
-  const keep = async (kept: readonly Game[], then: readonly Answer[]) => {
-    if (isKeeping) return;
-    setKeeping(true);
-    if (await onKeep(...kept)) setAnswers(then);
-    setKeeping(false);
-  };
-  const answer = (...answered: Game[]) => {
+  if (!game && before.length === 0) return null;
+  // Whether an answer is kept, or taken back, the record itself says: so nothing closes in between.
+  const answer = async (...answered: Game[]) => {
     const asked = new Map(waiting.map((other) => [other.id, other]));
     const pairs = answered.flatMap((after) => {
       const known = asked.get(after.id);
       return known ? [{ before: known, after }] : [];
     });
-    return keep(answered, pairs);
+    setAnswers(pairs);
+    if (!(await onKeep(...answered))) setAnswers(answers);
   };
   const lacksWinner = waiting.every(({ result, askedNames }) => result === '' && !askedNames);
   return (
@@ -74,14 +74,14 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
       )}
       {before.length > 0 && (
         <Notice icon="check" title={`${formatCountOf(before.length, 'game')} answered.`}>
-          <UndoButton onUndo={() => void keep(before, [])} />
+          <UndoButton onUndo={() => void onKeep(...before)} />
         </Notice>
       )}
     </section>
   );
 }
 
-/** What answered games were before; what was changed or deleted since then is left as it is. */
+/** What answered games were before: of those that the record has as they were answered. */
 function stillSo(answers: readonly Answer[], games: readonly Game[]): Game[] {
   const now = new Map(games.map((game) => [game.id, game]));
   return answers.flatMap(({ before, after }) => {

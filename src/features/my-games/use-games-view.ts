@@ -26,6 +26,6 @@ export function useGamesView(own: OwnGames | undefined) {
   const counted = useMemo(() => countedGames(found), [found]);
   const change = (changed: Partial<GamesView>) =>
     navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
-  const showAll = () => navigate({ search: {}, replace: true });
+  const showAll = () => void navigate({ search: {}, replace: true, resetScroll: false });
   return { view, today, all, format, filter, shown, counted, change, showAll };
 }
