@@ -5,12 +5,13 @@ import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limit
 /** Their tests leave nothing behind that another file could see, so they share what is loaded. */
 const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
 const PIECES = ['tests/ui/**/*.test.{ts,tsx}', 'tests/components/**/*.test.{ts,tsx}'];
+const SERVER = ['tests/server/**/*.test.ts'];
 
 /** These put something in a module's place: too late where another file loaded the module before. */
 const MOCKING = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
-  .filter((path) => /^tests\/(domain|resources|ui|components)\/.*\.test\.tsx?$/.test(path))
-  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+  .filter((path) => /^tests\/(domain|resources|ui|components|server)\/.*\.test\.tsx?$/.test(path))
+  .filter((path) => /vi\.(mock|resetModules)\(/.test(readFileSync(path, 'utf8')));
 
 /** Processes of the server, from one build. */
 const COMMANDS = ['tests/server/commands/*.test.ts'];
@@ -40,6 +41,15 @@ export default defineConfig({
       {
         test: { ...shared, name: 'pieces', include: PIECES, exclude: MOCKING, isolate: false },
       },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: SERVER,
+          exclude: [...MOCKING, ...COMMANDS],
+          isolate: false,
+        },
+      },
       { test: { ...shared, name: 'mocking', include: MOCKING } },
       {
         test: {
@@ -54,7 +64,7 @@ export default defineConfig({
           ...shared,
           name: 'others',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**', ...PURE, ...PIECES, ...COMMANDS],
+          exclude: ['**/node_modules/**', 'tests/e2e/**', ...PURE, ...PIECES, ...SERVER],
         },
       },
     ],
