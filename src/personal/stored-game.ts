@@ -4,10 +4,12 @@ import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
 import {
   EMPTY_GAME,
+  GAME_KINDS,
   GAME_SOURCES,
   type Game,
   type LogTrace,
   MAX_TURNS,
+  ofKind,
   withSide,
 } from '../domain/games/game';
 import { type KnownLog, MOST_PLAYS } from '../domain/games/same-log';
@@ -57,6 +59,7 @@ const FACTS = {
     null,
   ),
   note: text(MAX_NOTE_LENGTH),
+  kind: v.fallback(v.picklist([...GAME_KINDS, '']), EMPTY_GAME.kind),
 };
 
 const instant = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);
@@ -89,7 +92,7 @@ const StoredSchema = v.object({
 /** Null for what is no game of this version. */
 export function parseStoredGame(value: unknown): Game | null {
   const { success, output } = v.safeParse(StoredSchema, value);
-  return success ? withTrace(output.game) : null;
+  return success ? withTrace(ofKind(output.game, output.game.kind)) : null;
 }
 
 const KnownLogSchema = v.object({

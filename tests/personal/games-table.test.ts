@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CSV_SEPARATORS } from '../../src/domain/games/csv-cells';
+import { GAME_KINDS, isSameRecord, kindOf, ofKind } from '../../src/domain/games/game';
 import { gamesCsv } from '../../src/domain/games/games-csv';
-import { parseGamesFile } from '../../src/personal/games-file';
+import { mergeGames } from '../../src/domain/games/merge-games';
+import { gamesFileOf, parseGamesFile } from '../../src/personal/games-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
 const NOTES = [' =1+1', '\n=1+1', '＝1+1', ' @x', '＋1', "'=1", 'two\r\nlines; "said", -1', '\tx '];
 const GAMES = FORTY_GAMES.map((game, at) => ({
-  ...game,
+  ...ofKind(game, GAME_KINDS[at % GAME_KINDS.length] ?? ''),
   note: NOTES[at % NOTES.length] ?? '',
   isLeftOut: at % 3 === 0,
 }));
@@ -18,6 +20,29 @@ describe('the table of games', () => {
     const factsOf = (games: typeof GAMES) =>
       games.map(({ logged: _, askedNames: __, ...game }) => game);
     expect(read?.games).toMatchObject(factsOf(GAMES));
+  });
+
+  it('carries kinds in both forms, and they differ where only one of two has been changed', () => {
+    for (const text of [gamesCsv(GAMES), gamesFileOf(GAMES)])
+      expect(parseGamesFile(text)?.games.map(({ kind }) => kind)).toEqual(
+        GAMES.map(({ kind }) => kind),
+      );
+    const [first] = GAMES;
+    if (!first) throw new Error('no games');
+    const changed = { ...ofKind(first, 'testing'), changedAt: first.changedAt + 1 };
+    expect(isSameRecord(first, changed)).toBe(false);
+    const here = { games: [first], deletions: [] };
+    expect(mergeGames(here, { games: [changed], deletions: [] }).newer).toMatchObject([
+      { kind: 'testing' },
+    ]);
+  });
+
+  it('opens files without kinds: each game is of the usual one of its source', () => {
+    const before = gamesFileOf(GAMES).replaceAll(/,"kind":"[a-z]*"/g, '');
+    expect(before).not.toContain('"kind":"testing"');
+    const usual = { report: 'event', quick: 'friends', log: 'ladder' };
+    for (const game of parseGamesFile(before)?.games ?? [])
+      expect(kindOf(game)).toBe(usual[game.source]);
   });
 
   it('counts rows that say no game: those of a version without ids, and what a spreadsheet broke', () => {

@@ -222,6 +222,33 @@ describe('My Games', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('To')).value).toBe('2026-09-30');
   });
 
+  it('says of many games at once what they were played for, finds them by it, and takes it back', async () => {
+    await openRecord('/mygames?source=log');
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change kind' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change kind' }));
+    expect(dialog.getByText('15 games, as they are shown now')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Testing' }));
+    await screen.findByText('15 games changed.');
+    const kind = screen.getByLabelText<HTMLSelectElement>('Kind');
+    fireEvent.change(kind, { target: { value: 'testing' } });
+    await screen.findByRole('heading', { name: '15 games' });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('No games like that');
+    expect(screen.queryByText('15 games changed.')).toBeNull();
+  });
+
+  it('leads from a half of the games to them, and says what else than its filters they are found by', async () => {
+    await openRecord();
+    fireEvent.click(await screen.findByRole('link', { name: 'Mulligan: 2–4' }));
+    const line = screen.getByRole('region', { name: 'Record' });
+    await waitFor(() => expect(line.textContent).toContain('2–4'));
+    fireEvent.click(screen.getByRole('button', { name: 'Not only: Mulligan' }));
+    await waitFor(() => expect(line.textContent).toContain('19–16'));
+    showTab('Months');
+    await screen.findByText('0 of 35 games say their turns');
+  });
+
   const heading = [
     '[You] Leader is X ["OP01-001">OP01-001]',
     '[Opponent] Leader is Y ["OP02-001">OP02-001]',

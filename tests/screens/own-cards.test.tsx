@@ -51,5 +51,15 @@ describe('the cards of own games', () => {
     expect(within(part).getAllByText(/^First on my turn \d/).length).toBeGreaterThan(3);
     const table = within(await screen.findByRole('table', { name: 'Mulligan' }));
     expect(table.getAllByRole('row').length).toBeGreaterThan(3);
+
+    // From a card to its games, and back to all of them.
+    fireEvent.click(within(part).getByRole('radio', { name: 'Opening hand' }));
+    const [link] = within(part).getAllByRole('link', { name: /^\d+ games? with / });
+    const count = link?.textContent ?? '';
+    fireEvent.click(link as HTMLElement);
+    await screen.findByRole('heading', { name: count });
+    fireEvent.click(screen.getByRole('button', { name: /^Not only: .* in the opening hand$/ }));
+    await screen.findByRole('heading', { name: `${all} games` });
+    await screen.findByRole('region', { name: 'My cards' });
   });
 });

@@ -34,7 +34,7 @@ interface HalvesCardProps {
   readonly halves: readonly {
     readonly name: string;
     readonly figure: ReactNode;
-    readonly note: string;
+    readonly note: ReactNode;
   }[];
 }
 

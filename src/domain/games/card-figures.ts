@@ -6,11 +6,8 @@ import type { CardId, CardType } from '../card';
 import type { TurnOrder } from '../match';
 import type { Game } from './game';
 import { type GameRecord, gamesIn, recordOf } from './game-figures';
+import { CARD_PARTS, type CardPart } from './game-filter';
 import { type LogTale, ownTale } from './log-tale';
-
-/** In the order in which a game comes to them. */
-export const CARD_PARTS = ['opening', 'drawn', 'played'] as const;
-export type CardPart = (typeof CARD_PARTS)[number];
 
 /** Under so many games, with or without a card, nothing is called good or bad. */
 export const LEAST_CARD_GAMES = 20;
@@ -65,15 +62,11 @@ export function cardFigures(
   typeOf: (id: CardId) => CardType | undefined,
 ): CardFigures {
   const rated = games.filter(isRated);
-  const told = rated.flatMap((game): ToldGame[] => {
-    const log = tales.get(game.id);
-    const tale = log && ownTale(game, log);
-    return tale ? [{ game, tale }] : [];
-  });
+  const told = toldGames(rated, tales);
   const showing = {
-    opening: told.filter(({ tale }) => tale.hand !== null && tale.isSentBack !== null),
-    drawn: told.filter(({ tale }) => tale.areDrawsShown),
-    played: told.filter(({ tale }) => tale.after !== null || tale.plays.length > 0),
+    opening: told.filter(SHOWS.opening),
+    drawn: told.filter(SHOWS.drawn),
+    played: told.filter(SHOWS.played),
   };
   const figures = CARD_PARTS.flatMap((part) => figuresOfPart(part, showing[part], typeOf));
   return {
@@ -91,6 +84,35 @@ export function cardFigures(
       played: showing.played.length,
     },
   };
+}
+
+/** Whether a game's log shows that part of it. */
+const SHOWS: Readonly<Record<CardPart, (told: ToldGame) => boolean>> = {
+  opening: ({ tale }) => tale.hand !== null && tale.isSentBack !== null,
+  drawn: ({ tale }) => tale.areDrawsShown,
+  played: ({ tale }) => tale.after !== null || tale.plays.length > 0,
+};
+
+function toldGames(games: readonly Game[], tales: ReadonlyMap<string, LogTale>): ToldGame[] {
+  return games.flatMap((game): ToldGame[] => {
+    const log = tales.get(game.id);
+    const tale = log && ownTale(game, log);
+    return tale ? [{ game, tale }] : [];
+  });
+}
+
+/** The games that a card's figure with it is made of. The arguments are those of `cardFigures`. */
+export function gamesWithCard(
+  games: readonly Game[],
+  tales: ReadonlyMap<string, LogTale>,
+  typeOf: (id: CardId) => CardType | undefined,
+  { id, part }: Pick<CardFigure, 'id' | 'part'>,
+): Game[] {
+  return toldGames(games.filter(isRated), tales)
+    .filter(SHOWS[part])
+    .filter((told) => cardsOf(part, told).includes(id))
+    .filter(({ tale }) => part !== 'played' || typeOf(id) !== 'EVENT' || tale.areEventsShown)
+    .map(({ game }) => game);
 }
 
 /** With an opponent, and a result. */

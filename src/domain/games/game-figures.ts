@@ -4,7 +4,7 @@
  */
 import type { CardId } from '../card';
 import { roundTone } from '../tournament-report';
-import { type Game, newestFirst } from './game';
+import { type Game, kindOf, newestFirst } from './game';
 
 /** Under so many games a rate would only seem to say something. */
 export const LEAST_GAMES = 5;
@@ -88,7 +88,7 @@ function runsOf(games: readonly Game[]): Streak[] {
 }
 
 /** Groups by what a game says of itself; games that say nothing are in none. Most games first. */
-function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
+export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
   const groups = new Map<string, Game[]>();
   for (const game of games) {
     const key = keyOf(game);
@@ -103,6 +103,7 @@ function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRe
 }
 
 export const byLeader = (games: readonly Game[]) => groupBy(games, ({ leader }) => leader);
+export const byKind = (games: readonly Game[]) => groupBy(games, kindOf);
 export const byOpponentLeader = (games: readonly Game[]) =>
   groupBy(games, ({ opponentLeader }) => opponentLeader);
 

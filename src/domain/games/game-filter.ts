@@ -1,15 +1,32 @@
 /** Which of the games are looked at. */
-import type { CardId } from '../card';
-import { type Game, type GameSource, newestFirst } from './game';
+import { type Game, type GameKind, kindOf, newestFirst } from './game';
+import { type GameLength, hourOf, lengthOf } from './game-times';
 
-export interface GameFilter {
-  /** Mine; null for any. */
-  readonly leader: CardId | null;
-  readonly opponentLeader: CardId | null;
-  readonly source: GameSource | null;
+/** What becomes of a card, in the order in which a game comes to it. */
+export const CARD_PARTS = ['opening', 'drawn', 'played'] as const;
+export type CardPart = (typeof CARD_PARTS)[number];
+
+/** What a game has to say, word for word. */
+const SAID = [
+  'leader',
+  'opponentLeader',
+  'source',
+  'result',
+  'turnOrder',
+  'dice',
+  'mulligan',
+] as const;
+
+/** What each is asked for; null for any. */
+type Said = { readonly [name in (typeof SAID)[number]]: Game[name] | null };
+
+export interface GameFilter extends Said {
+  readonly kind: GameKind | null;
+  readonly length: GameLength | null;
+  /** Of the day, from 0. */
+  readonly hour: number | null;
   /** Words of the opponent's name or the note; in quotes (`exactly`) the whole name. Empty for any. */
   readonly find: string;
-  readonly result: Game['result'] | null;
   /** ISO days, both inclusive; null for open ends. A game without a day is in no range. */
   readonly from: string | null;
   readonly to: string | null;
@@ -19,21 +36,28 @@ export const EVERY_GAME: GameFilter = {
   leader: null,
   opponentLeader: null,
   source: null,
-  find: '',
   result: null,
+  turnOrder: null,
+  dice: null,
+  mulligan: null,
+  kind: null,
+  length: null,
+  hour: null,
+  find: '',
   from: null,
   to: null,
 };
 
 export function filterGames(games: readonly Game[], filter: GameFilter): Game[] {
-  const { leader, opponentLeader, source, result, from, to } = filter;
+  const { kind, length, hour, from, to } = filter;
   const isFound = finder(filter.find);
+  const said = SAID.filter((name) => filter[name] !== null);
   return games.filter(
     (game) =>
-      (leader === null || game.leader === leader) &&
-      (opponentLeader === null || game.opponentLeader === opponentLeader) &&
-      (source === null || game.source === source) &&
-      (result === null || game.result === result) &&
+      said.every((name) => game[name] === filter[name]) &&
+      (kind === null || kindOf(game) === kind) &&
+      (length === null || lengthOf(game) === length) &&
+      (hour === null || hourOf(game) === hour) &&
       isFound(game) &&
       (from === null || (game.date !== '' && game.date >= from)) &&
       (to === null || (game.date !== '' && game.date <= to)),

@@ -9,6 +9,16 @@ import type { RoundResult } from '../tournament-report';
 export const GAME_SOURCES = ['report', 'quick', 'log'] as const;
 export type GameSource = (typeof GAME_SOURCES)[number];
 
+/** What a game was played for. */
+export const GAME_KINDS = ['ladder', 'friends', 'event', 'testing'] as const;
+export type GameKind = (typeof GAME_KINDS)[number];
+
+const USUAL_KINDS: Record<GameSource, GameKind> = {
+  report: 'event',
+  quick: 'friends',
+  log: 'ladder',
+};
+
 /** What is known of a game, as its player saw it. Nothing is required: an empty text is what no one said. */
 export interface GameFacts {
   /** An ISO day, `2026-11-21`, of the player's own calendar; or empty. */
@@ -25,6 +35,8 @@ export interface GameFacts {
   readonly result: RoundResult | '';
   readonly turns: number | null;
   readonly note: string;
+  /** Empty for what is usual for its source. */
+  readonly kind: GameKind | '';
 }
 
 /** The two sides of a log's game: 0 is who is named first. */
@@ -77,6 +89,7 @@ export const EMPTY_GAME: GameFacts = {
   result: '',
   turns: null,
   note: '',
+  kind: '',
 };
 
 /** A game of no log, which nobody has changed yet. */
@@ -92,6 +105,18 @@ export const PLAIN_GAME: Omit<Game, 'id' | 'source'> = {
 };
 
 export const GAME_FACTS = Object.keys(EMPTY_GAME) as readonly (keyof GameFacts)[];
+
+export function kindOf({ kind, source }: Pick<Game, 'kind' | 'source'>): GameKind {
+  return kind || USUAL_KINDS[source];
+}
+
+/** The game as one of this kind. What is usual is not written: said or not, it is the same. */
+export function ofKind<Some extends Pick<Game, 'kind' | 'source'>>(
+  game: Some,
+  kind: Game['kind'],
+): Some {
+  return { ...game, kind: kind === USUAL_KINDS[game.source] ? '' : kind };
+}
 
 /** More than any game has; what says more is no count of turns. */
 export const MAX_TURNS = 200;
@@ -149,7 +174,8 @@ export function factsOf(game: GameFacts): GameFacts {
 /** Whether two records say the same of a game, wherever and whenever they were written. */
 export function isSameRecord(a: Game, b: Game): boolean {
   return (
-    GAME_FACTS.every((name) => a[name] === b[name]) &&
+    GAME_FACTS.every((name) => a[name] === b[name] || name === 'kind') &&
+    kindOf(a) === kindOf(b) &&
     a.isLeftOut === b.isLeftOut &&
     a.isDayAsked === b.isDayAsked &&
     (a.askedNames === null) === (b.askedNames === null)

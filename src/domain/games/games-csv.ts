@@ -1,6 +1,6 @@
 /** Games as a table that a spreadsheet opens, and back. */
 import { type CsvSeparator, readCsv, writeCsv } from './csv-cells';
-import type { Game } from './game';
+import { type Game, kindOf } from './game';
 
 /** A column, what it says of a game, and what it is called in the game's record. */
 interface Column {
@@ -30,6 +30,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'changed', member: 'changedAt' },
   { name: 'id', member: 'id' },
   { name: 'both_lose', member: BOTH },
+  { name: 'kind', member: 'kind' },
 ];
 
 const YES = 'yes';
@@ -41,6 +42,7 @@ export function gamesCsv(games: readonly Game[], separator: CsvSeparator = ','):
 
 function cellOf(game: Game, member: Column['member']): string {
   const isOfBoth = game.result === 'both-lose';
+  if (member === 'kind') return kindOf(game);
   if (member === BOTH) return isOfBoth ? YES : '';
   if (member === 'result' && isOfBoth) return 'loss';
   // Which of two players won is not known before it is known who was who.

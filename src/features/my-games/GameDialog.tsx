@@ -8,7 +8,7 @@ import { NotesBefore } from '../../components/opponent/NotesBefore';
 import { ResultChoices } from '../../components/rate/ResultChoices';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/rate/TurnMark';
 import { type CardId, formatLeaderOption } from '../../domain/card';
-import { type Game, newestFirst, onAnotherDay } from '../../domain/games/game';
+import { type Game, kindOf, newestFirst, ofKind, onAnotherDay } from '../../domain/games/game';
 import type { TurnOrder } from '../../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
@@ -20,6 +20,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import styles from './GameDialog.module.css';
+import { KIND_CHOICES } from './KindOfMany';
 
 interface GameDialogProps {
   /** Null while the dialog is closed. */
@@ -154,8 +155,14 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
           open={isMore || !isNew}
           onToggle={({ currentTarget }) => setMore(currentTarget.open)}
         >
-          <summary>Dice, hand, opponent, note, date and time</summary>
+          <summary>Kind, dice, hand, opponent, note, date and time</summary>
           <div className={layout.stack}>
+            <Choices
+              label="Kind"
+              choices={KIND_CHOICES}
+              value={kindOf(entry)}
+              onChange={(kind) => onEnter(ofKind(entry, kind))}
+            />
             <Choices
               label="Dice Roll"
               choices={DICE}

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
+import { useCards } from '../../components/card/use-cards';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { RESULT_WORDS } from '../../components/rate/result-words';
 import { SearchSelect } from '../../components/screen/SearchSelect';
 import { formatLeaderOption } from '../../domain/card';
-import type { Game, GameSource } from '../../domain/games/game';
+import { GAME_KINDS, GAME_SOURCES, type Game } from '../../domain/games/game';
 import { GAME_ORDERS, type GameOrder } from '../../domain/games/game-filter';
 import { ROUND_RESULTS } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
@@ -13,6 +14,7 @@ import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { useTypedText } from '../../ui/use-typed-text';
 import styles from './GameFilters.module.css';
+import { KIND_WORDS, narrowingsOf, SOURCE_WORDS } from './game-words';
 import {
   type DatesChoice,
   type FormatStart,
@@ -29,12 +31,6 @@ interface GameFiltersProps {
   readonly onChange: (changed: Partial<GamesView>) => void;
   readonly onShowAll: () => void;
 }
-
-export const SOURCE_WORDS: Record<GameSource, string> = {
-  report: 'Report',
-  quick: 'Quick log',
-  log: 'Simulator',
-};
 
 const ORDER_WORDS: Record<GameOrder, string> = {
   newest: 'Newest first',
@@ -60,6 +56,8 @@ export function GameFilters(props: GameFiltersProps) {
 
 function OpenFilters({ games, view, format, onChange, onShowAll }: GameFiltersProps) {
   const [find, type] = useTypedText(view.find, (typed) => onChange({ find: typed }));
+  const cards = useCards(view.card !== null);
+  const nameOfCard = (id: string) => cards.find(id)?.name ?? id;
   const dates: { value: DatesChoice; label: string }[] = [
     { value: 'all', label: 'All dates' },
     ...(format ? [{ value: 'format' as const, label: `This format (${format.name})` }] : []),
@@ -102,13 +100,19 @@ function OpenFilters({ games, view, format, onChange, onShowAll }: GameFiltersPr
         label="Source"
         options={[
           { value: '', label: 'All sources' },
-          ...(['report', 'quick', 'log'] as const).map((value) => ({
-            value,
-            label: SOURCE_WORDS[value],
-          })),
+          ...GAME_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] })),
         ]}
         value={view.source ?? ''}
         onChange={(source) => onChange({ source: source === '' ? null : source })}
+      />
+      <Select
+        label="Kind"
+        options={[
+          { value: '', label: 'All kinds' },
+          ...GAME_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+        ]}
+        value={view.kind ?? ''}
+        onChange={(kind) => onChange({ kind: kind === '' ? null : kind })}
       />
       <Select
         label="Dates"
@@ -132,9 +136,14 @@ function OpenFilters({ games, view, format, onChange, onShowAll }: GameFiltersPr
           />
         </>
       )}
+      {narrowingsOf(view, nameOfCard).map(({ words, without }) => (
+        <Button key={words} aria-label={`Not only: ${words}`} onClick={() => onChange(without)}>
+          {words} <Icon name="x" />
+        </Button>
+      ))}
       {isFiltering(view) && (
         <Button kind="quiet" onClick={onShowAll}>
-          <Icon name="x" /> Show all games
+          Show all games
         </Button>
       )}
     </search>

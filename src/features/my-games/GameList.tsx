@@ -7,7 +7,7 @@ import { RESULT_WORDS } from '../../components/rate/result-words';
 import { TURN_WORDS } from '../../components/rate/TurnMark';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { dayWords } from '../../domain/day-words';
-import type { Game } from '../../domain/games/game';
+import { type Game, kindOf } from '../../domain/games/game';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { roundTone } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
@@ -16,8 +16,8 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
-import { SOURCE_WORDS } from './GameFilters';
 import styles from './GameList.module.css';
+import { KIND_WORDS, SOURCE_WORDS } from './game-words';
 import { momentWords, shortDayWords } from './moment-words';
 import { searchOf } from './replay/replay-search';
 
@@ -115,11 +115,12 @@ function sidesOf({ leader, opponentLeader }: Game, leaders: LeaderIndex): string
 }
 
 function aboutOf(game: Game): string {
-  return `${momentWords(game)}${playedWords(game)} · ${SOURCE_WORDS[game.source]}`;
+  return `${momentWords(game)}${playedWords(game)} · ${SOURCE_WORDS[game.source]} · ${KIND_WORDS[kindOf(game)]}`;
 }
 
 function shortAboutOf(game: Game, today: string): string {
-  return `${shortDayWords(game, today)}${playedWords(game)}`;
+  const kind = game.kind === '' ? '' : ` · ${KIND_WORDS[game.kind]}`;
+  return `${shortDayWords(game, today)}${playedWords(game)}${kind}`;
 }
 
 function playedWords({ opponent, turnOrder, turns }: Game): string {

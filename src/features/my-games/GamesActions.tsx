@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
+import { formatCountOf } from '../../domain/count';
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import type { OwnGames } from '../../personal/own-games';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
+import { UndoButton } from '../../ui/UndoButton';
 import { AddFolder, AddLogs } from './AddLogs';
 import { ExportAll } from './ExportAll';
 import { ExportCsv } from './ExportCsv';
 import { HandOverGames } from './HandOverGames';
+import { KindOfMany } from './KindOfMany';
 import { RecordImage } from './RecordImage';
 import type { Saved } from './record-files';
 import type { useLogImport } from './use-log-import';
+import { useUndoable } from './use-undoable';
 
 interface GamesActionsProps {
   readonly own: OwnGames | undefined;
@@ -27,12 +32,16 @@ interface GamesActionsProps {
   readonly today: string;
   readonly logs: ReturnType<typeof useLogImport>;
   readonly onLog: () => void;
+  readonly onKeep: (...games: Game[]) => Promise<boolean>;
 }
+
+const NO_GAMES: readonly Game[] = [];
 
 /** What brings games in stands; what is done with them now and then is behind *More*. */
 export function GamesActions(props: GamesActionsProps) {
-  const { own, games, counted, deletions, about, today, logs, onLog } = props;
+  const { own, games, counted, deletions, about, today, logs, onLog, onKeep } = props;
   const [isMore, setMore] = useState(false);
+  const { before, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
   const [saved, setSaved] = useState<Saved | null>(null);
   return (
     <>
@@ -51,8 +60,18 @@ export function GamesActions(props: GamesActionsProps) {
           <ExportCsv games={games} today={today} />
           <ExportAll own={own} today={today} onSaved={setSaved} />
           <HandOverGames {...{ games, deletions, about, today, logs }} />
+          <KindOfMany
+            games={games}
+            isRound={({ id }) => own?.reportOf.has(id) ?? false}
+            onChange={change}
+          />
           <AddFolder logs={logs} />
         </div>
+      )}
+      {before.length > 0 && (
+        <Notice icon="check" title={`${formatCountOf(before.length, 'game')} changed.`}>
+          <UndoButton onUndo={undo} />
+        </Notice>
       )}
       {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
     </>

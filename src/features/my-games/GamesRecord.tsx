@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { leaderNames } from '../../components/leader/leader-name';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { useCommunityPairings } from '../../components/opponent/use-community-pairings';
@@ -11,6 +11,7 @@ import {
   byOpponentLeader,
   figuresOf,
   type GameRecord,
+  gamesIn,
   rivalsOf,
   type Streak,
 } from '../../domain/games/game-figures';
@@ -21,12 +22,14 @@ import { PartLost } from '../../ui/PartLost';
 import { partLoader } from '../../ui/part-loader';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { useAskedPart } from '../../ui/use-part';
+import { GamesLink } from './GamesLink';
 import { MonthChart } from './MonthChart';
 import { type GamesView, viewOfMonth } from './my-games-search';
 import { OwnRate } from './OwnRate';
 import { RecordGrid } from './RecordGrid';
 import { RecordTable } from './RecordTable';
 
+const loadOwnTimes = partLoader(() => import('./times/OwnTimes'), 'OwnTimes');
 const loadOwnCards = partLoader(() => import('./cards/OwnCards'), 'OwnCards');
 
 const MOST_RIVALS = 10;
@@ -46,41 +49,59 @@ const TABS = {
   cards: { label: 'Cards', Part: CardsPart },
   months: { label: 'Months', Part: MonthsPart },
 } satisfies Record<string, { label: string; Part: (props: GamesRecordProps) => ReactNode }>;
-type Tab = keyof typeof TABS;
+export type Tab = keyof typeof TABS;
 const SEGMENTS = (Object.keys(TABS) as Tab[]).map((value) => ({ value, label: TABS[value].label }));
 
+interface TabProps {
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+}
+
 /** What the games that are looked at add up to. */
-export function GamesRecord({ games, ...about }: GamesRecordProps) {
+export function GamesRecord({ games, tab, onTab, ...about }: GamesRecordProps & TabProps) {
   const settled = useDeferredValue(games);
-  const [tab, setTab] = useState<Tab>('leaders');
   const { Part } = TABS[tab];
   return (
     <Deferred>
-      <Figures games={settled} />
+      <Figures games={settled} view={about.view} />
       <SegmentedControl
         label="Part of the record"
         segments={SEGMENTS}
         value={tab}
-        onChange={setTab}
+        onChange={onTab}
       />
       <Part games={settled} {...about} />
     </Deferred>
   );
 }
 
-const Figures = memo(function Figures({ games }: Pick<GamesRecordProps, 'games'>) {
+const Figures = memo(function Figures({ games, view }: Omit<GamesRecordProps, 'filter'>) {
   const figures = useMemo(() => figuresOf(games), [games]);
   return (
     <FigureCards>
       <FigureCard label="Streak" note={`longest: ${formatCountOf(figures.longestWins, 'win')}`}>
         {streakWords(figures.streak)}
       </FigureCard>
-      <Split label="Turn order" names={['1st', '2nd']} records={[figures.first, figures.second]} />
-      <Split label="Dice" names={['Won', 'Lost']} records={[figures.diceWon, figures.diceLost]} />
-      <Split
+      <HalvesCard
+        label="Turn order"
+        halves={[
+          half('1st', figures.first, { ...view, went: 'first' }),
+          half('2nd', figures.second, { ...view, went: 'second' }),
+        ]}
+      />
+      <HalvesCard
+        label="Dice"
+        halves={[
+          half('Won', figures.diceWon, { ...view, dice: 'won' }),
+          half('Lost', figures.diceLost, { ...view, dice: 'lost' }),
+        ]}
+      />
+      <HalvesCard
         label="Opening hand"
-        names={['Kept', 'Mulligan']}
-        records={[figures.kept, figures.mulligan]}
+        halves={[
+          half('Kept', figures.kept, { ...view, hand: 'kept' }),
+          half('Mulligan', figures.mulligan, { ...view, hand: 'sent-back' }),
+        ]}
       />
     </FigureCards>
   );
@@ -146,41 +167,41 @@ function OpponentsPart({ games, view }: GamesRecordProps) {
   );
 }
 
-function CardsPart({ games }: GamesRecordProps) {
+function CardsPart({ games, view }: GamesRecordProps) {
   const { part: OwnCards, isLost, retry } = useAskedPart(loadOwnCards, true);
-  if (isLost) {
-    return (
-      <PartLost onRetry={retry}>
-        The cards of your games did not arrive. Everything else is here.
-      </PartLost>
-    );
-  }
-  return OwnCards && <OwnCards games={games} />;
+  if (isLost) return <PartLost onRetry={retry}>{lostWords('cards')}</PartLost>;
+  return OwnCards && <OwnCards games={games} view={view} />;
 }
 
 function MonthsPart({ games, view, filter }: GamesRecordProps) {
   const months = useMemo(() => byMonth(games), [games]);
+  const { part: OwnTimes, isLost, retry } = useAskedPart(loadOwnTimes, true);
   return (
-    <Panel title="By month">
-      <MonthChart months={months} viewOf={(month) => viewOfMonth(view, filter, month)} />
-    </Panel>
+    <>
+      <Panel title="By month">
+        <MonthChart months={months} viewOf={(month) => viewOfMonth(view, filter, month)} />
+      </Panel>
+      {isLost && <PartLost onRetry={retry}>{lostWords('times')}</PartLost>}
+      {OwnTimes && <OwnTimes games={games} view={view} />}
+    </>
   );
 }
 
-interface SplitProps {
-  readonly label: string;
-  readonly names: readonly [string, string];
-  readonly records: readonly [GameRecord, GameRecord];
-}
+const lostWords = (what: string) =>
+  `The ${what} of your games did not arrive. Everything else is here.`;
 
-/** Two halves of the games beside each other. */
-function Split({ label, names, records }: SplitProps) {
-  const halves = records.map((record, at) => ({
-    name: names[at] ?? '',
-    figure: <OwnRate record={record} short />,
-    note: `${formatCount(record.wins)}–${formatCount(record.losses)}`,
-  }));
-  return <HalvesCard label={label} halves={halves} />;
+/** One of two halves of the games; its wins and losses lead to them. */
+function half(name: string, record: GameRecord, view: GamesView) {
+  const words = `${formatCount(record.wins)}–${formatCount(record.losses)}`;
+  const note =
+    gamesIn(record) === 0 ? (
+      words
+    ) : (
+      <GamesLink view={view} label={`${name}: ${words}`}>
+        {words}
+      </GamesLink>
+    );
+  return { name, figure: <OwnRate record={record} short />, note };
 }
 
 function streakWords(streak: Streak | null): string {

@@ -3,6 +3,7 @@ import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
 import { EmptyState } from '../../ui/EmptyState';
 import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { LogImportNotice } from './AddLogs';
 import { DeviceNotices } from './DeviceNotices';
@@ -11,7 +12,7 @@ import { GameFilters } from './GameFilters';
 import { GameList } from './GameList';
 import { GameNotices } from './GameNotices';
 import { GamesActions } from './GamesActions';
-import { GamesRecord } from './GamesRecord';
+import { GamesRecord, type Tab } from './GamesRecord';
 import { MissedShare } from './MissedShare';
 import styles from './MyGamesScreen.module.css';
 import { aboutView, isFiltering } from './my-games-search';
@@ -34,6 +35,8 @@ export function MyGamesScreen() {
   const form = useOpenGame();
   const drop = useFileDrop(logs.addLater);
   const [removed, setRemoved] = useState<Game | null>(null);
+  // Kept here: a view without games does not close it.
+  const [tab, setTab] = useState<Tab>('leaders');
   const [kept, setKept] = useState<Game | null>(null);
   const begin = (game: Game) => {
     setKept(null);
@@ -62,6 +65,7 @@ export function MyGamesScreen() {
         today={today}
         logs={logs}
         onLog={() => begin(newGame(all, serverNow()))}
+        onKeep={keep}
       />
       <LogImportNotice logs={logs} onTake={record.adopt} onBringBack={(games) => keep(...games)} />
       <MissedShare />
@@ -93,7 +97,12 @@ export function MyGamesScreen() {
             onChange={looking.change}
             onShowAll={looking.showAll}
           />
-          {shown.length === 0 ? (
+          {looking.isLost && (
+            <Notice kind="warn" icon="warn" title="The logs of your games can’t be read now.">
+              Which games have that card, they alone tell.
+            </Notice>
+          )}
+          {looking.isLooking ? null : shown.length === 0 ? (
             <EmptyState icon="filter" title="No games like that">
               <p>No game fits all of these filters.</p>
             </EmptyState>
@@ -107,7 +116,7 @@ export function MyGamesScreen() {
                 onLeaveOut={leaveOut}
                 onDelete={async (game) => void ((await remove(game)) && setRemoved(game))}
               />
-              <GamesRecord games={counted} view={view} filter={filter} />
+              <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
             </>
           )}
         </>

@@ -5,7 +5,8 @@ import { formatCount, formatCountOf } from '../../domain/count';
 import { type GroupRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
 import type { Pairing } from '../../domain/pairings';
 import { type Sort, type SortOrder, toggleIn } from '../../domain/sort';
-import { formatPercent } from '../../domain/win-rate';
+import { wilsonInterval } from '../../domain/wilson-interval';
+import { formatPercent, formatRange } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
 import { usePaintedFirst } from '../../ui/use-painted-first';
 import { GamesLink } from './GamesLink';
@@ -25,6 +26,8 @@ interface RecordTableProps {
   readonly viewOf: (key: string) => GamesView;
   /** What everybody's games say; null where it is not known here. */
   readonly pairingWith?: (key: string) => Pairing | null;
+  /** Under so many games a row says no rate; over them its interval, too. */
+  readonly least?: number;
 }
 
 const SORTS = { name: 'Name', games: 'Games', wins: 'W–L', rate: 'WR' } as const;
@@ -36,6 +39,8 @@ const ORDER: SortOrder<SortKey> = {
   directions: { name: 'asc', games: 'desc', wins: 'desc', rate: 'desc' },
 };
 const toggle = toggleIn(ORDER);
+const BY_GAMES: Sort<SortKey> = { key: 'games', direction: 'desc' };
+const BY_NAME: Sort<SortKey> = { key: 'name', direction: 'asc' };
 
 /** Records beside each other, sorted by a tap on a heading. */
 export function RecordTable({
@@ -46,8 +51,9 @@ export function RecordTable({
   isLeaders = false,
   viewOf,
   pairingWith = () => null,
+  least,
 }: RecordTableProps) {
-  const [settled, settle] = useState<Sort<SortKey>>({ key: 'games', direction: 'desc' });
+  const [settled, settle] = useState<Sort<SortKey>>(least === undefined ? BY_GAMES : BY_NAME);
   const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort<SortKey>) => settle(next));
   const sorted = useMemo(() => sortRows(rows, settled, nameOf), [rows, settled, nameOf]);
   if (rows.length === 0) return <p className={styles.none}>Not noted in any of these games.</p>;
@@ -103,7 +109,12 @@ export function RecordTable({
             </td>
             <td translate="no">{`${formatCount(row.wins)}–${formatCount(row.losses)}`}</td>
             <td translate="no">
-              <OwnRate record={row} short />
+              {least === undefined || gamesIn(row) >= least ? (
+                <OwnRate record={row} short />
+              ) : (
+                'too early'
+              )}
+              {least !== undefined && gamesIn(row) >= least && <Interval record={row} />}
               <CommunityRate pairing={pairingWith(row.key)} />
             </td>
           </tr>
@@ -124,6 +135,11 @@ function CommunityRate({ pairing }: { readonly pairing: Pairing | null }) {
   );
 }
 
+function Interval({ record }: { readonly record: GroupRecord }) {
+  const interval = wilsonInterval(record.wins, gamesIn(record));
+  return interval && <small className={styles.community}>{formatRange(interval, 0)}</small>;
+}
+
 function sortRows(
   rows: readonly GroupRecord[],
   { key, direction }: Sort<SortKey>,
@@ -141,6 +157,8 @@ function sortRows(
   return rows.toSorted(
     (a, b) =>
       sign *
-      (key === 'name' ? nameOf(a.key).localeCompare(nameOf(b.key), 'en') : figure(a) - figure(b)),
+      (key === 'name'
+        ? nameOf(a.key).localeCompare(nameOf(b.key), 'en', { numeric: true })
+        : figure(a) - figure(b)),
   );
 }

@@ -2,13 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { dayWords } from '../../domain/day-words';
-import {
-  type Game,
-  isSameRecord,
-  isWaiting,
-  onAnotherDay,
-  withSide,
-} from '../../domain/games/game';
+import { type Game, isWaiting, onAnotherDay, withSide } from '../../domain/games/game';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
@@ -16,6 +10,7 @@ import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import { UndoButton } from '../../ui/UndoButton';
 import { momentWords } from './moment-words';
+import { useUndoable } from './use-undoable';
 import styles from './WaitingGames.module.css';
 
 interface WaitingGamesProps {
@@ -24,35 +19,19 @@ interface WaitingGamesProps {
   readonly onKeep: (...games: Game[]) => Promise<boolean>;
 }
 
-/** A game before and after it was answered. */
-interface Answer {
-  readonly before: Game;
-  readonly after: Game;
-}
-
 /**
  * What no log says is asked, one game after another, one tap each. It is a line until the player opens it;
- * the last answer can be taken back, as long as nothing else became of its games.
+ * the last answer can be taken back.
  */
 export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
   const [isOpen, setOpen] = useState(false);
-  const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const { before, change, undo } = useUndoable(games, onKeep);
   const waiting = useMemo(() => games.filter(isWaiting), [games]);
-  const before = useMemo(() => stillSo(answers, games), [answers, games]);
   // Those of which only the day is not sure come last: all of them can be answered with one tap.
   const onlyDay = waiting.filter(lacksOnlyItsDay);
   const game = waiting.find((other) => !lacksOnlyItsDay(other)) ?? onlyDay[0];
   if (!game && before.length === 0) return null;
-  // Whether an answer is kept, or taken back, the record itself says: so nothing closes in between.
-  const answer = async (...answered: Game[]) => {
-    const asked = new Map(waiting.map((other) => [other.id, other]));
-    const pairs = answered.flatMap((after) => {
-      const known = asked.get(after.id);
-      return known ? [{ before: known, after }] : [];
-    });
-    setAnswers(pairs);
-    if (!(await onKeep(...answered))) setAnswers(answers);
-  };
+  const answer = (...answered: Game[]) => change(answered);
   const lacksWinner = waiting.every(({ result, askedNames }) => result === '' && !askedNames);
   return (
     <section className={styles.waiting} aria-label="What the log does not say">
@@ -74,20 +53,11 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
       )}
       {before.length > 0 && (
         <Notice icon="check" title={`${formatCountOf(before.length, 'game')} answered.`}>
-          <UndoButton onUndo={() => void onKeep(...before)} />
+          <UndoButton onUndo={undo} />
         </Notice>
       )}
     </section>
   );
-}
-
-/** What answered games were before: of those that the record has as they were answered. */
-function stillSo(answers: readonly Answer[], games: readonly Game[]): Game[] {
-  const now = new Map(games.map((game) => [game.id, game]));
-  return answers.flatMap(({ before, after }) => {
-    const game = now.get(after.id);
-    return game && isSameRecord(game, after) ? [before] : [];
-  });
 }
 
 interface QuestionProps {

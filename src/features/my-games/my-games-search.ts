@@ -1,22 +1,25 @@
 import { type IsoMonth, isIsoDay, shiftDay } from '../../domain/calendar';
 import { type CardId, isCardId } from '../../domain/card';
 import { dayWords } from '../../domain/day-words';
-import { GAME_SOURCES, type Game } from '../../domain/games/game';
-import { GAME_ORDERS, type GameFilter } from '../../domain/games/game-filter';
+import { GAME_KINDS, GAME_SOURCES, type Game } from '../../domain/games/game';
+import { CARD_PARTS, GAME_ORDERS, type GameFilter } from '../../domain/games/game-filter';
+import { GAME_LENGTHS } from '../../domain/games/game-times';
+import { TURN_ORDERS } from '../../domain/match';
 import { ROUND_RESULTS } from '../../domain/tournament-report';
 import { addressTable, oneOf, parameter, typedWords } from '../../resources/address-table';
 
 const DATES = ['all', 'format', '30', 'range'] as const;
 export type DatesChoice = (typeof DATES)[number];
 
-const LEADER = parameter<CardId | null>(null, (said) => (isCardId(said) ? said : null));
+const CARD = parameter<CardId | null>(null, (said) => (isCardId(said) ? said : null));
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Of `range`: ISO days, both inclusive. */
 const DAY = parameter<string | null>(null, (said) => (isIsoDay(said) ? said : null));
 
 /** The record's address: its filters. */
 const ADDRESS = addressTable('/mygames', {
-  mine: LEADER,
-  theirs: LEADER,
+  mine: CARD,
+  theirs: CARD,
   source: oneOf(GAME_SOURCES, null),
   dates: oneOf(DATES, 'all'),
   since: DAY,
@@ -24,6 +27,15 @@ const ADDRESS = addressTable('/mygames', {
   find: typedWords(100),
   result: oneOf(ROUND_RESULTS, null),
   order: oneOf(GAME_ORDERS, 'newest'),
+  kind: oneOf(GAME_KINDS, null),
+  went: oneOf(TURN_ORDERS, null),
+  dice: oneOf(['won', 'lost'], null),
+  hand: oneOf(['kept', 'sent-back'], null),
+  length: oneOf(GAME_LENGTHS, null),
+  hour: oneOf(HOURS, null),
+  /** Of logs that show it: games with this card in the opening hand, drawn or played. */
+  card: CARD,
+  part: oneOf(CARD_PARTS, 'opening'),
 });
 
 export const { viewOf } = ADDRESS;
@@ -51,8 +63,15 @@ export function filterOf(view: GamesView, today: string, format: FormatStart | n
     30: { from: shiftDay(today, -LAST_DAYS), to: null },
     range: { from: view.since, to: view.until },
   }[view.dates];
-  const { mine, theirs, source, find, result } = view;
-  return { leader: mine, opponentLeader: theirs, source, find, result, ...range };
+  const { mine, theirs, source, find, result, kind, went, dice, hand, length, hour } = view;
+  return {
+    leader: mine,
+    opponentLeader: theirs,
+    turnOrder: went,
+    mulligan: hand && (hand === 'kept' ? 'no' : 'yes'),
+    ...{ source, find, result, kind, dice, length, hour },
+    ...range,
+  };
 }
 
 /** The view of those games of a view that are of a month. @param filter the view's own. */

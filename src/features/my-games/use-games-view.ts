@@ -8,6 +8,7 @@ import { filterGames, inOrder } from '../../domain/games/game-filter';
 import type { OwnGames } from '../../personal/own-games';
 import { formatStartOf } from './format-start';
 import { filterOf, type GamesView, searchOf, viewOf } from './my-games-search';
+import { useGamesWithCard } from './use-games-with-card';
 
 const route = getRouteApi('/mygames');
 const NO_GAMES: readonly Game[] = [];
@@ -21,11 +22,12 @@ export function useGamesView(own: OwnGames | undefined) {
   const all = own?.games ?? NO_GAMES;
   const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);
   const filter = useMemo(() => filterOf(view, today, format), [view, today, format]);
-  const found = useMemo(() => filterGames(all, filter), [all, filter]);
+  const fitting = useMemo(() => filterGames(all, filter), [all, filter]);
+  const { found, isLooking, isLost } = useGamesWithCard(fitting, view);
   const shown = useMemo(() => inOrder(found, view.order), [found, view.order]);
   const counted = useMemo(() => countedGames(found), [found]);
   const change = (changed: Partial<GamesView>) =>
     navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
   const showAll = () => void navigate({ search: {}, replace: true, resetScroll: false });
-  return { view, today, all, format, filter, shown, counted, change, showAll };
+  return { view, today, all, format, filter, shown, counted, isLooking, isLost, change, showAll };
 }

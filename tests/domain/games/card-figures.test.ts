@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   cardFigures,
+  gamesWithCard,
   LEAST_CARD_GAMES,
   mulliganFigures,
 } from '../../../src/domain/games/card-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
+import { recordOf } from '../../../src/domain/games/game-figures';
 import { type LogTale, taleOf } from '../../../src/domain/games/log-tale';
 import { readSimLog } from '../../../src/domain/games/sim-log';
 import { playedTypeOf, playGame } from '../../fixtures/played-games';
@@ -40,6 +42,8 @@ describe('cards of own games', () => {
       const isShown = ({ mine }: (typeof PLAYED)[number]) =>
         part !== 'drawn' || mine.draws.length > 0;
       expect(having, `${part} ${id}`).toEqual(recordIf(has));
+      const led = gamesWithCard(GAMES, TALES, playedTypeOf, { id, part });
+      expect(recordOf(led), `the games of ${part} ${id}`).toEqual(having);
       expect(without, `${part} ${id}`).toEqual(recordIf((one) => isShown(one) && !has(one)));
       if (part === 'opening') {
         expect(kept).toEqual(recordIf((one) => has(one) && !one.mine.isSentBack));

@@ -8,9 +8,7 @@ import { usePatronStatus } from '../../../components/patron/patron-status';
 import type { CardId } from '../../../domain/card';
 import { formatCount, formatCountOf } from '../../../domain/count';
 import {
-  CARD_PARTS,
   type CardFigure,
-  type CardPart,
   type CardVerdict,
   cardFigures,
   LEAST_CARD_GAMES,
@@ -22,6 +20,7 @@ import {
   type GameRecord,
   gamesIn,
 } from '../../../domain/games/game-figures';
+import { CARD_PARTS, type CardPart } from '../../../domain/games/game-filter';
 import { wilsonInterval } from '../../../domain/wilson-interval';
 import { formatRange } from '../../../domain/win-rate';
 import { loadTales } from '../../../personal/own-games';
@@ -31,7 +30,9 @@ import { Panel } from '../../../ui/Panel';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Select } from '../../../ui/Select';
 import textStyles from '../../../ui/text.module.css';
+import { GamesLink } from '../GamesLink';
 import { bytesWords, logsSize } from '../logs-size';
+import type { GamesView } from '../my-games-search';
 import { OwnRate } from '../OwnRate';
 import { CommunityCards } from './CommunityCards';
 import { Mulligans } from './Mulligans';
@@ -56,11 +57,17 @@ const VERDICT_WORDS: Record<CardVerdict, string> = {
 };
 const PAGE = 10;
 
+interface OwnCardsProps {
+  readonly games: readonly Game[];
+  /** Which these are, where the record can show those of a card. */
+  readonly view?: GamesView;
+}
+
 /**
  * What own games say of single cards, for one leader at a time: the surest differences first, and how many
  * games show them at all. Any games can be given: all, or those of a deck's version.
  */
-export function OwnCards({ games }: { readonly games: readonly Game[] }) {
+export function OwnCards({ games, view }: OwnCardsProps) {
   const counted = useMemo(() => countedGames(games), [games]);
   const mine = useMemo(() => byLeader(counted).map(({ key }) => key), [counted]);
   const [chosen, choose] = useState<CardId | null>(null);
@@ -84,14 +91,18 @@ export function OwnCards({ games }: { readonly games: readonly Game[] }) {
           onChange={choose}
         />
       )}
-      <CardsOfGames key={leader} games={ofLeader} />
+      <CardsOfGames
+        key={leader}
+        games={ofLeader}
+        {...(view && { view: { ...view, mine: leader } })}
+      />
       <Mulligans games={ofLeader} nameOf={nameOf} />
       {isPatron && <CommunityCards leader={leader} />}
     </div>
   );
 }
 
-function CardsOfGames({ games }: { readonly games: readonly Game[] }) {
+function CardsOfGames({ games, view }: OwnCardsProps) {
   const [part, setPart] = useState<CardPart>('opening');
   const [pages, setPages] = useState(1);
   const { data, isError } = useQuery({
@@ -139,7 +150,13 @@ function CardsOfGames({ games }: { readonly games: readonly Game[] }) {
         )}
         <ul className={styles.list}>
           {shown.map((figure) => (
-            <CardRow key={figure.id} figure={figure} name={find(figure.id)?.name} among={among} />
+            <CardRow
+              key={figure.id}
+              figure={figure}
+              name={find(figure.id)?.name}
+              among={among}
+              {...(view && { view: { ...view, card: figure.id, part } })}
+            />
           ))}
         </ul>
         {figures.length > shown.length && (
@@ -161,9 +178,10 @@ interface CardRowProps {
   readonly figure: CardFigure;
   readonly name: string | undefined;
   readonly among: readonly { readonly id: CardId }[];
+  readonly view?: GamesView;
 }
 
-function CardRow({ figure, name, among }: CardRowProps) {
+function CardRow({ figure, name, among, view }: CardRowProps) {
   const { id, part, verdict, kept, sentBack, byTurn } = figure;
   const tone = verdict === 'better' ? styles.better : verdict === 'worse' ? styles.worse : '';
   return (
@@ -174,7 +192,7 @@ function CardRow({ figure, name, among }: CardRowProps) {
           <span>{name ?? id}</span> <small className={textStyles.muted}>{id}</small>
         </span>
         <dl className={styles.rates}>
-          <Rate label="With it" record={figure.with} />
+          <Rate label="With it" record={figure.with} {...(view && { view, name: name ?? id })} />
           <Rate label="Without" record={figure.without} />
         </dl>
         {part === 'opening' && gamesIn(sentBack) > 0 && (
@@ -191,18 +209,32 @@ function CardRow({ figure, name, among }: CardRowProps) {
   );
 }
 
-function Rate({ label, record }: { readonly label: string; readonly record: GameRecord }) {
+interface RateProps {
+  readonly label: string;
+  readonly record: GameRecord;
+  /** Which games these are, and of which card. */
+  readonly view?: GamesView;
+  readonly name?: string;
+}
+
+function Rate({ label, record, view, name = '' }: RateProps) {
   const games = gamesIn(record);
   const interval = wilsonInterval(record.wins, games);
+  const count = formatCountOf(games, 'game');
   return (
     <div>
       <dt>{label}</dt>
       <dd translate="no">
         <OwnRate record={record} short />{' '}
         <small>
-          {[formatCountOf(games, 'game'), interval && formatRange(interval, 0)]
-            .filter(Boolean)
-            .join(' · ')}
+          {view && games > 0 ? (
+            <GamesLink view={view} label={`${count} with ${name}`}>
+              {count}
+            </GamesLink>
+          ) : (
+            count
+          )}
+          {interval && ` · ${formatRange(interval, 0)}`}
         </small>
       </dd>
     </div>

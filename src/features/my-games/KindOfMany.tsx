@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { formatCountOf } from '../../domain/count';
+import { GAME_KINDS, type Game, type GameKind, kindOf, ofKind } from '../../domain/games/game';
+import { Button } from '../../ui/Button';
+import { type Choice, Choices } from '../../ui/Choices';
+import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
+import { DialogHead } from '../../ui/DialogHead';
+import { KIND_WORDS } from './game-words';
+
+export const KIND_CHOICES: readonly Choice<GameKind>[] = GAME_KINDS.map((value) => ({
+  value,
+  label: KIND_WORDS[value],
+}));
+
+interface KindOfManyProps {
+  /** Those that are looked at. */
+  readonly games: readonly Game[];
+  /** Which of them are rounds of reports on this device: they are changed there. */
+  readonly isRound: (game: Game) => boolean;
+  readonly onChange: (games: readonly Game[]) => Promise<void>;
+}
+
+/** Says of many games at once what they were played for. */
+export function KindOfMany({ games, isRound, onChange }: KindOfManyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const mine = games.filter((game) => !isRound(game));
+  const rounds = games.length - mine.length;
+  const choose = (kind: GameKind | '') => {
+    const other = mine.filter((game) => kindOf(game) !== kind);
+    close();
+    if (kind !== '' && other.length > 0) void onChange(other.map((game) => ofKind(game, kind)));
+  };
+  return (
+    <>
+      <Button disabled={mine.length === 0} onClick={() => setOpen(true)}>
+        Change kind
+      </Button>
+      <Dialog open={isOpen} onClose={close} label="Change kind">
+        <DialogHead title="Change kind" onClose={close} />
+        <DialogForm actions={<Button onClick={close}>Cancel</Button>}>
+          <Choices
+            label={`${formatCountOf(mine.length, 'game')}, as they are shown now`}
+            choices={KIND_CHOICES}
+            value=""
+            onChange={choose}
+          />
+          {rounds > 0 && (
+            <p>{`${formatCountOf(rounds, 'round')} of your reports ${rounds === 1 ? 'stays an event' : 'stay events'}.`}</p>
+          )}
+        </DialogForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { formatCount, formatCountOf } from '../../../domain/count';
+import { dayWords } from '../../../domain/day-words';
+import type { Game } from '../../../domain/games/game';
+import { byKind } from '../../../domain/games/game-figures';
+import {
+  byHour,
+  byLength,
+  GAME_LENGTHS,
+  hourOf,
+  LEAST_TIME_GAMES,
+  lengthOf,
+  SESSION_GAP_MINUTES,
+  type Session,
+  sessionsOf,
+} from '../../../domain/games/game-times';
+import { Panel } from '../../../ui/Panel';
+import textStyles from '../../../ui/text.module.css';
+import { GamesLink } from '../GamesLink';
+import { hourWords, KIND_WORDS, LENGTH_WORDS } from '../game-words';
+import type { GamesView } from '../my-games-search';
+import { RecordTable } from '../RecordTable';
+import styles from './OwnTimes.module.css';
+
+interface OwnTimesProps {
+  /** Counted ones. */
+  readonly games: readonly Game[];
+  readonly view: GamesView;
+}
+
+const MOST_SESSIONS = 10;
+const kindNamed = (words: string) =>
+  (Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]).find((kind) => kind === words) ?? null;
+
+/** Evenings, lengths, hours and kinds: how own games went by when and how long they were played. */
+export function OwnTimes({ games, view }: OwnTimesProps) {
+  const sessions = useMemo(() => sessionsOf(games), [games]);
+  const lengths = useMemo(() => byLength(games), [games]);
+  const hours = useMemo(() => byHour(games), [games]);
+  const kinds = useMemo(() => byKind(games), [games]);
+  const counted = useMemo(() => games.filter((game) => lengthOf(game) !== null).length, [games]);
+  const timed = useMemo(() => games.filter((game) => hourOf(game) !== null).length, [games]);
+  const early = `Under ${LEAST_TIME_GAMES} games it is too early to call.`;
+  return (
+    <>
+      {sessions.length > 0 && (
+        <Panel
+          title="Sessions"
+          note={`Games at most ${SESSION_GAP_MINUTES / 60} hours apart · the newest first`}
+        >
+          <ol className={styles.sessions}>
+            {sessions.slice(0, MOST_SESSIONS).map((session) => (
+              <SessionRow key={session.games[0]?.id} session={session} view={view} />
+            ))}
+          </ol>
+        </Panel>
+      )}
+      <Panel title="By length" note={`${shareOf(counted, games)} say their turns`}>
+        <RecordTable
+          label="By length"
+          heading="Turns"
+          rows={lengths}
+          nameOf={(key) => LENGTH_WORDS[lengthNamed(key)]}
+          viewOf={(key) => ({ ...view, length: lengthNamed(key) })}
+          least={LEAST_TIME_GAMES}
+        />
+        <p className={styles.note}>{early}</p>
+      </Panel>
+      <Panel title="By hour" note={`${shareOf(timed, games)} say their time`}>
+        <RecordTable
+          label="By hour"
+          heading="Hour"
+          rows={hours}
+          nameOf={(key) => hourWords(Number(key))}
+          viewOf={(key) => ({ ...view, hour: Number(key) })}
+          least={LEAST_TIME_GAMES}
+        />
+        <p className={styles.note}>
+          {`${early} The simulator names a log by the time of its end, with all games that are in it.`}
+        </p>
+      </Panel>
+      <Panel title="By kind">
+        <RecordTable
+          label="By kind"
+          heading="Kind"
+          rows={kinds}
+          nameOf={(key) => KIND_WORDS[kindNamed(key) ?? 'friends']}
+          viewOf={(key) => ({ ...view, kind: kindNamed(key) })}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function lengthNamed(key: string) {
+  return GAME_LENGTHS.find((length) => length === key) ?? GAME_LENGTHS[0];
+}
+
+function shareOf(count: number, games: readonly Game[]): string {
+  return `${formatCount(count)} of ${formatCountOf(games.length, 'game')}`;
+}
+
+function SessionRow({
+  session: { games, record },
+  view,
+}: {
+  readonly session: Session;
+  readonly view: GamesView;
+}) {
+  const [first] = games;
+  const last = games.at(-1);
+  if (!first || !last) return null;
+  const times = [first, last].map(({ time }) => time.slice(0, 5));
+  const count = formatCountOf(games.length, 'game');
+  return (
+    <li className={styles.session}>
+      <span>
+        {dayWords(first.date)}
+        <small className={textStyles.muted}>{` · ${[...new Set(times)].join('–')}`}</small>
+      </span>
+      <GamesLink
+        view={{ ...view, dates: 'range', since: first.date, until: last.date }}
+        label={`${count}: ${dayWords(first.date)}`}
+      >
+        {count}
+      </GamesLink>
+      <span translate="no">{`${formatCount(record.wins)}–${formatCount(record.losses)}`}</span>
+    </li>
+  );
+}
