@@ -7,8 +7,7 @@ import type { ContentShape } from '../src/resources/network-resources';
 
 /**
  * Whether type and body fit the shape. `type` is the Content-Type header, '' when there is none. `isUsable`
- * must find something to read in it: it is given the rows of a list, an object as the only one, or the text
- * of a text.
+ * must find something to read in it: in a list or an object of JSON, or in a text.
  */
 export function fitsShape(
   shape: ContentShape,
@@ -37,9 +36,7 @@ const BODY_CHECKS: Record<ContentShape, BytesCheck> = {
   },
   'json-object': (bytes, isUsable) => {
     const value = parseJson(decode(bytes));
-    return (
-      typeof value === 'object' && value !== null && !Array.isArray(value) && isUsable([value])
-    );
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && isUsable(value);
   },
   'json-lines': isJsonLines,
   text: (bytes, isUsable) => isPlainLine(bytes) && isUsable(decode(bytes)),

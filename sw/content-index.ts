@@ -3,7 +3,9 @@
  * bodies, so that making room or asking "has it changed?" never reads a megabyte. An entry may be missing,
  * after a crash or from an earlier version: then nothing is known, and the content is as good as old.
  */
-import { createStore, delMany, entries, get, set } from 'idb-keyval';
+import { delMany, entries, get, set } from 'idb-keyval';
+import type { Clock } from '../src/storage/clock';
+import { lastingStore } from '../src/storage/lasting-store';
 
 export type StoreName = 'files' | 'pictures';
 
@@ -34,8 +36,8 @@ interface ContentIndex {
 const HELD = 'held';
 
 /** Rejects as the database does. */
-export function openContentIndex(databaseName: string): ContentIndex {
-  const database = createStore(databaseName, 'content');
+export function openContentIndex(databaseName: string, clock: Clock): ContentIndex {
+  const database = lastingStore(databaseName, 'content', clock);
   const nameOf = (storeName: StoreName, key: string) => `${storeName} ${key}`;
   return {
     async get(storeName, key) {

@@ -3,15 +3,16 @@
  * quota by what `eviction` gives up. Nothing here throws or rejects: a store that is missing, broken or
  * full only knows less, and says so through `onTrouble`, with null once it answers again.
  */
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { pacificDateOf } from '../src/domain/pacific-date';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';
-import type { Clock } from './clock';
+import type { Clock } from '../src/storage/clock';
+import { inTime, StorageSilentError } from '../src/storage/in-time';
+import { isQuotaError, lastingStore } from '../src/storage/lasting-store';
 import { type ContentInfo, openContentIndex, type StoreName } from './content-index';
 import { createEviction } from './eviction';
-import { createStoreTimeout } from './store-timeout';
 import { versionOf } from './version-of';
 
 interface StoredContent<Body = ArrayBuffer> {
@@ -74,6 +75,9 @@ const DATABASES: Record<StoreName | 'index', string> = {
   index: `${DATABASE_PREFIX}1-index`,
 };
 
+/** Seconds for which a store that did not answer is not asked again. */
+export const STORE_RETRY_SECONDS = 30;
+
 /** Minutes for which no picture takes the room that was made for what the user made. */
 export const PICTURES_PAUSE_MINUTES = 10;
 
@@ -81,35 +85,34 @@ export function createContentStore(
   clock: Clock,
   onTrouble: (reason: StorageTroubleReason | null) => void,
 ): ContentStore {
-  // One store a database: a second one in the same is never created (idb-keyval).
-  const openStores = (): Record<StoreName, UseStore> => ({
-    files: createStore(DATABASES.files, 'content'),
-    pictures: createStore(DATABASES.pictures, 'content'),
-  });
-  let stores = openStores();
-  let index = openContentIndex(DATABASES.index);
+  const stores: Record<StoreName, UseStore> = {
+    files: lastingStore(DATABASES.files, 'content', clock),
+    pictures: lastingStore(DATABASES.pictures, 'content', clock),
+  };
+  const index = openContentIndex(DATABASES.index, clock);
   let picturesPausedUntil = 0;
   let isFull = false;
-
-  const timeout = createStoreTimeout(clock, () => onTrouble(null));
+  let silentSince: number | null = null;
   const now = () => clock.now().getTime();
 
-  async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  /** A store that did not answer is not asked for a while; then it is: the phone may have slept. */
+  async function ask<T>(work: () => Promise<T>): Promise<T> {
+    if (silentSince !== null && now() - silentSince < STORE_RETRY_SECONDS * 1000)
+      throw new StorageSilentError('Not asked again yet');
     try {
-      return await timeout.run(work);
+      const result = await work();
+      if (silentSince !== null) onTrouble(null);
+      silentSince = null;
+      return result;
     } catch (error) {
-      // A connection that never opened, or hangs, is not used again.
-      if (!isQuotaError(error)) {
-        stores = openStores();
-        index = openContentIndex(DATABASES.index);
-      }
+      if (error instanceof StorageSilentError) silentSince = now();
       throw error;
     }
   }
 
   async function attempt<T>(fallback: T, work: () => Promise<T>): Promise<T> {
     try {
-      return await inTime(work);
+      return await ask(work);
     } catch {
       onTrouble('unavailable');
       return fallback;
@@ -187,8 +190,7 @@ export function createContentStore(
     await attempt(undefined, () =>
       stores.pictures('readonly', ({ transaction }) => transaction.db.close()),
     );
-    await attempt(undefined, () => removeDatabase(DATABASES.pictures));
-    stores = openStores();
+    await attempt(undefined, () => inTime(removeDatabase(DATABASES.pictures), clock));
     await attempt(undefined, () => index.remove('pictures', [...infos.keys()]));
     // Of those nothing is known of, at least that they were there.
     return [...keys].reduce((sum, key) => sum + (infos.get(key)?.bytes ?? 1), 0);
@@ -222,7 +224,7 @@ export function createContentStore(
     const room = eviction.steps(storeName, bytes);
     for (;;) {
       try {
-        await inTime(() => set(key, record, stores[storeName]));
+        await ask(() => set(key, record, stores[storeName]));
         break;
       } catch (error) {
         const hasNoRoom = isQuotaError(error);
@@ -246,7 +248,7 @@ export function createContentStore(
 
   // An entry that does not fit is one that is missing.
   async function note(storeName: StoreName, key: string, info: ContentInfo): Promise<void> {
-    await inTime(() => index.set(storeName, key, info)).catch(() => {});
+    await ask(() => index.set(storeName, key, info)).catch(() => {});
   }
 
   async function dropExpired(): Promise<void> {
@@ -337,8 +339,4 @@ async function inMemory(content: StoredContent<ArrayBuffer | Blob>): Promise<Sto
     (bytes) => ({ ...content, body: bytes }),
     () => null,
   );
-}
-
-function isQuotaError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
 }

@@ -7,7 +7,7 @@ import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
 import { type Progress, watchProgress } from '../src/resources/download-progress';
 import type { ContentShape } from '../src/resources/network-resources';
 import { FAILED_BECAUSE_HEADER, type FailedBecause } from '../src/resources/stored-answer';
-import type { Clock } from './clock';
+import type { Clock } from '../src/storage/clock';
 import { fitsShape } from './content-check';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;

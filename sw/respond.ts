@@ -27,7 +27,7 @@ import {
   STORED_ONLY_MARK,
   VERSION_HEADER,
 } from '../src/resources/stored-answer';
-import type { Clock } from './clock';
+import type { Clock } from '../src/storage/clock';
 import type { ContentStore } from './content-store';
 import { keepAnswer, storeNameOf } from './keep-answer';
 import {

@@ -2,9 +2,11 @@
  * The service worker's events, and nothing else: what is done with which address is decided in
  * resources/cache-policy, how in respond, the app's own files are in shell.
  */
+
+import { isUsableContent } from '../src/data/schemas/payloads';
 import type { PageMessage, PageReport } from '../src/resources/stored-answer';
+import { systemClock } from '../src/storage/clock';
 import { checkStored, storedNames } from './check-stored';
-import { systemClock } from './clock';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
 import { createProgressTeller, createStorageAlarm } from './pages';
@@ -22,7 +24,6 @@ import {
   routeFilesPastWorker,
 } from './shell';
 import { storedPages } from './stored-pages';
-import { isUsableContent } from './usable-content';
 
 declare const self: ServiceWorkerGlobalScope;
 

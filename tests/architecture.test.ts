@@ -113,6 +113,8 @@ describe('the guard', () => {
     ['src/features/a/X.tsx', "import html2canvas from 'html2canvas';", 'a feature stands alone'],
     ['src/app/start/main.tsx', "import { Workbox } from 'workbox-window';", 'one door'],
     ['src/components/x.ts', 'const answer = await fetch(address);', 'the only fetch'],
+    ['src/personal/x.ts', "localStorage.setItem('a', 'b');", 'local-mark'],
+    ['sw/x.ts', "const store = createStore('a', 'b');", 'lasting-store'],
     ['src/domain/x.ts', 'const today = new Date();', 'as arguments'],
     ['src/domain/x.ts', 'const luck = Math.random();', 'as arguments'],
     ['src/resources/x.ts', 'console.warn(row);', 'whoever called says so'],

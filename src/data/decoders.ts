@@ -1,58 +1,28 @@
 /**
  * What the decoding worker can do: from a file's bytes to the domain values a screen asked for.
- * A new big payload is one row in each of the two tables; the compiler asks for the second.
+ * A daily file is its row of `schemas/payloads`; any other payload is one row in each of the two tables.
  */
-import type { LeaderDecks } from '../domain/best-decks';
 import type { LeaderCard } from '../domain/card';
 import type { CalendarFeed } from '../domain/events/calendar-entry';
 import { type GeneratorPool, prepareGeneratorPool } from '../domain/generator-pool';
-import type { LeaderAnalysis, PeriodMatchups } from '../domain/leader-analysis';
 import { type PlayerHistory, packHistory } from '../domain/match-history';
-import type { LeaderPairs } from '../domain/pairings';
-import type { LeaderTopPlayers } from '../domain/player-rankings';
 import type { PlayerStats } from '../domain/player-stats';
-import type { PeriodStats } from '../domain/rankings';
-import type { LeaderHands } from '../domain/starting-hands';
-import type { TechMatchup } from '../domain/tech-cards';
 import { indexTournaments } from '../domain/tournaments';
-import type { DailyKindName } from '../resources/network-resources';
+import { DAILY_KIND_NAMES, type DailyKindName } from '../resources/network-resources';
 import { parseJson } from './http';
 import { type CutRequest, cutByLeader, type LeaderCuts } from './leader-cuts';
 import { type PackedCards, packCards } from './packed-cards';
 import { type PackedTournaments, packTournaments } from './packed-tournaments';
-import { decodeBestDecks } from './schemas/best-decks';
 import { CARD_DATA, decodeCards, decodeLeaderCards } from './schemas/card-data';
 import { decodeEvents, EVENTS_FEED } from './schemas/events';
-import { decodeLeaderAnalysis } from './schemas/leader-analysis';
-import { decodeLeaderStats } from './schemas/leader-stats';
-import { decodeLeaderboard } from './schemas/leaderboard';
 import { decodeMatches, MATCH_HISTORY } from './schemas/matches';
-import { decodeMatrix } from './schemas/matchups';
-import { decodePairs } from './schemas/pairs';
+import { type ContentOf, PAYLOADS } from './schemas/payloads';
 import { decodePlayerStats, PLAYER_STATS } from './schemas/player-stats';
-import { decodeHands } from './schemas/starting-hands';
-import { decodeTechCards } from './schemas/tech-cards';
 import { decodeTournaments, TOURNAMENTS_FILE } from './schemas/tournaments';
 import type { Decoded } from './schemas/wire';
 
-/** What each kind of daily file holds: a kind without a row here, or without a decoder, does not compile. */
-interface DailyContents {
-  rankings: PeriodStats;
-  /** Without the matchups, which are most of the file. */
-  stats: PeriodStats;
-  /** Cut down to what matrix and mirrors show, which a whole `stats` file can be, too. */
-  matrix: PeriodMatchups;
-  /** What each pair of leaders won, which a whole `stats` file says, too. */
-  pairs: LeaderPairs[];
-  leader: LeaderAnalysis;
-  leaderboard: LeaderTopPlayers[];
-  hands: LeaderHands[];
-  matchuptech: TechMatchup[];
-  decklist: LeaderDecks[];
-}
-
 type DailyDecoderTypes = {
-  [Kind in DailyKindName]: { asks: { period: string }; gives: DailyContents[Kind] };
+  [Kind in DailyKindName]: { asks: { period: string }; gives: ContentOf<Kind> };
 };
 
 /** What each decoder asks beside the bytes, and what it gives. */
@@ -88,16 +58,16 @@ type Decoder<Name extends DecoderName> = (
   asks: DecoderAsks<Name>,
 ) => DecoderGives<Name>;
 
+const DAILY_DECODERS = Object.fromEntries(
+  DAILY_KIND_NAMES.map((kind) => [
+    kind,
+    (bytes: ArrayBuffer, { period }: DecoderAsks<DailyKindName>) =>
+      PAYLOADS[kind].decode(parseJson(bytes, period), period),
+  ]),
+) as { readonly [Kind in DailyKindName]: Decoder<Kind> };
+
 export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
-  rankings: (bytes, { period }) => decodeLeaderStats(parseJson(bytes, period), period),
-  stats: (bytes, { period }) => decodeLeaderStats(parseJson(bytes, period), period),
-  matrix: (bytes, { period }) => decodeMatrix(parseJson(bytes, period), period),
-  pairs: (bytes, { period }) => decodePairs(parseJson(bytes, period), period),
-  leader: (bytes, { period }) => decodeLeaderAnalysis(parseJson(bytes, period), period),
-  leaderboard: (bytes, { period }) => decodeLeaderboard(parseJson(bytes, period), period),
-  hands: (bytes, { period }) => decodeHands(parseJson(bytes, period), period),
-  matchuptech: (bytes, { period }) => decodeTechCards(parseJson(bytes, period), period),
-  decklist: (bytes, { period }) => decodeBestDecks(parseJson(bytes, period), period),
+  ...DAILY_DECODERS,
   cards: (bytes) => {
     const { value, dropped } = decodeCards(parseJson(bytes, CARD_DATA));
     return { value: packCards(value), dropped };

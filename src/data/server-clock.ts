@@ -4,6 +4,7 @@
  */
 import { type ClockSample, isDisputed, learnOffset, offsetAfterJump } from '../domain/clock-offset';
 import { pacificDateOf } from '../domain/pacific-date';
+import { readMark, writeMark } from '../storage/local-mark';
 
 const STORAGE_KEY = 'crows-nest-clock-offset';
 
@@ -17,7 +18,7 @@ export function hasHeardServer(): boolean {
 
 /** How far the server's clock is ahead of this device's, in milliseconds; 0 when nothing else is known. */
 export function clockOffset(): number {
-  offset ??= readOffset();
+  offset ??= readMark(STORAGE_KEY, (stored) => (Number.isFinite(stored) ? Number(stored) : 0));
   return offset;
 }
 
@@ -64,11 +65,7 @@ function setOffset(learned: number): void {
   if (learned === clockOffset()) return;
   offset = learned;
   for (const listener of listeners) listener();
-  try {
-    localStorage.setItem(STORAGE_KEY, String(learned));
-  } catch {
-    // Without a storage it holds until the page is closed.
-  }
+  writeMark(STORAGE_KEY, learned);
 }
 
 /**
@@ -90,15 +87,5 @@ export async function onServerDay<Value>(load: (now: Date) => Promise<Value>): P
   } catch (error) {
     if (loaded) return loaded.value;
     throw error;
-  }
-}
-
-// Stored data is foreign data.
-function readOffset(): number {
-  try {
-    const stored = Number(localStorage.getItem(STORAGE_KEY));
-    return Number.isFinite(stored) ? stored : 0;
-  } catch {
-    return 0;
   }
 }

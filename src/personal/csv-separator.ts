@@ -1,22 +1,18 @@
-/** What the player's spreadsheet expects between two columns: in localStorage, as a dialog begins with it. */
+/** What the player's spreadsheet expects between two columns: a mark, as a dialog begins with it. */
 import { CSV_SEPARATORS, type CsvSeparator } from '../domain/games/csv-cells';
+import { readMark, writeMark } from '../storage/local-mark';
 
 const STORAGE_KEY = 'crows-nest-csv-separator';
 
 /** A comma where nothing else was chosen. */
 export function loadCsvSeparator(): CsvSeparator {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return CSV_SEPARATORS.find((separator) => separator === stored) ?? ',';
-  } catch {
-    return ',';
-  }
+  return readMark(
+    STORAGE_KEY,
+    (stored) => CSV_SEPARATORS.find((separator) => separator === stored) ?? ',',
+  );
 }
 
+/** Where it can't be kept it is asked again. */
 export function rememberCsvSeparator(separator: CsvSeparator): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, separator);
-  } catch {
-    // Blocked or full: it is asked again.
-  }
+  writeMark(STORAGE_KEY, separator);
 }

@@ -3,7 +3,7 @@
  * a page that is killed goes on where it was; what was given to the wrong page waits here for the right one.
  */
 import { LOG_HEADERS, LOGS_CACHE, logAddress, logHeaders } from '../resources/shared-logs';
-import { inTime } from './in-time';
+import { inTime } from '../storage/in-time';
 import { randomId } from './random-id';
 
 /** Which page reads a file: My Games or Report Maker. */

@@ -1,9 +1,10 @@
 /**
- * The clock of the round and how the player wants it: in localStorage, which a page has at once. A browser
+ * The clock of the round and how the player wants it: marks, which a page has at once. A browser
  * that is killed loses what it wrote there in the last seconds: so the clock lies in a database, too.
  */
 import * as v from 'valibot';
 import { EXTRA_TURNS, MAX_MINUTES, MIN_MINUTES, type RoundClock } from '../domain/round-clock';
+import { readMark, writeMark } from '../storage/local-mark';
 import { ownDatabase } from './own-database';
 
 const CLOCK_KEY = 'crows-nest-round-clock';
@@ -59,7 +60,7 @@ const database = ownDatabase('crows-nest-clock', 'clock');
 
 /** What the page has at once; null where there is none, or none that can be read. */
 export function loadClock(): KeptClock | null {
-  return parseClock(read(CLOCK_KEY));
+  return readMark(CLOCK_KEY, parseClock);
 }
 
 /** What the database has, which may be later; null where it has none or does not answer. */
@@ -75,7 +76,7 @@ export function keepClock(kept: KeptClock): boolean {
     })
     // The other place has it.
     .catch(() => undefined);
-  return write(CLOCK_KEY, kept);
+  return writeMark(CLOCK_KEY, kept);
 }
 
 function parseClock(stored: unknown): KeptClock | null {
@@ -84,27 +85,9 @@ function parseClock(stored: unknown): KeptClock | null {
 }
 
 export function loadClockChoices(): ClockChoices {
-  const { success, output } = v.safeParse(ChoicesSchema, read(CHOICES_KEY));
-  return success ? output : NO_CHOICES;
+  return readMark(CHOICES_KEY, v.parser(v.fallback(ChoicesSchema, NO_CHOICES)));
 }
 
 export function keepClockChoices(choices: ClockChoices): boolean {
-  return write(CHOICES_KEY, { ...choices, lengths: choices.lengths.slice(-MOST_EVENTS) });
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeMark(CHOICES_KEY, { ...choices, lengths: choices.lengths.slice(-MOST_EVENTS) });
 }

@@ -2,7 +2,7 @@
  * How many of something this device should hold, noted outside of their database: a browser that has cleared
  * the one may have left the other, and a loss can be said.
  */
-const COUNT = /^\d{1,6}$/;
+import { readMark, writeMark } from '../storage/local-mark';
 
 export interface KeptMark {
   /** 0 where nothing was noted. */
@@ -21,25 +21,16 @@ export function missingOf(marked: number, here: number): number {
   return Math.max(0, marked - here);
 }
 
-/** A mark in localStorage; one that makes no sense or can't be read says nothing. */
+/** A mark that makes no sense or can't be read says nothing. */
 function keptMark(what: string): KeptMark {
   const key = `crows-nest-${what}-kept`;
   return {
-    read: () => {
-      try {
-        const text = localStorage.getItem(key) ?? '';
-        return COUNT.test(text) ? Number(text) : 0;
-      } catch {
-        return 0;
-      }
-    },
-    write: (count) => {
-      try {
-        if (count === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, String(count));
-      } catch {
-        // Blocked or full: a later loss goes unsaid.
-      }
-    },
+    read: () => readMark(key, (stored) => (isCount(stored) ? stored : 0)),
+    // Where it can't be written a later loss goes unsaid.
+    write: (count) => void writeMark(key, count === 0 ? null : count),
   };
+}
+
+function isCount(stored: unknown): stored is number {
+  return Number.isInteger(stored) && Number(stored) >= 0 && Number(stored) < 1_000_000;
 }

@@ -1,8 +1,9 @@
 /**
- * Which leaders the user of this device met or chose last, so that pickers begin with them: in localStorage,
- * because a picker can't wait. A device that keeps nothing has no habits.
+ * Which leaders the user of this device met or chose last, so that pickers begin with them: a mark,
+ * because a picker can't wait.
  */
 import { type CardId, isCardId } from '../domain/card';
+import { readMark, writeMark } from '../storage/local-mark';
 
 export interface LeaderHabits {
   /** The leader of the report that was open last. */
@@ -22,8 +23,7 @@ export const MOST_HABITS = 12;
 
 /** What is stored is foreign data: what is no leader in it is left out. */
 export function loadLeaderHabits(): LeaderHabits {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(LEADER_HABITS_KEY) ?? 'null');
+  return readMark(LEADER_HABITS_KEY, (stored) => {
     if (typeof stored !== 'object' || stored === null) return NO_HABITS;
     const [report = null] = cardIdsIn([Reflect.get(stored, 'report')]);
     return {
@@ -31,9 +31,7 @@ export function loadLeaderHabits(): LeaderHabits {
       chosen: cardIdsIn(Reflect.get(stored, 'chosen')),
       met: cardIdsIn(Reflect.get(stored, 'met')),
     };
-  } catch {
-    return NO_HABITS;
-  }
+  });
 }
 
 export function rememberChosenLeader(leader: CardId): void {
@@ -52,12 +50,11 @@ export function recentLeaders({ report, chosen, met }: LeaderHabits): CardId[] {
 }
 
 function save({ report, chosen, met }: LeaderHabits): void {
-  const kept = { report, chosen: chosen.slice(0, MOST_HABITS), met: met.slice(0, MOST_HABITS) };
-  try {
-    localStorage.setItem(LEADER_HABITS_KEY, JSON.stringify(kept));
-  } catch {
-    // Blocked or full: pickers begin with what is played most.
-  }
+  writeMark(LEADER_HABITS_KEY, {
+    report,
+    chosen: chosen.slice(0, MOST_HABITS),
+    met: met.slice(0, MOST_HABITS),
+  });
 }
 
 function cardIdsIn(stored: unknown): CardId[] {

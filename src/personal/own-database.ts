@@ -1,10 +1,10 @@
 /**
- * The one door to the databases of what the user made. It opens them anew after a lost connection, asks a
- * full device for room, gives up on one that does not answer, and undoes what it gave up on: a write that
- * resolves is kept, all of it; of one that rejects nothing is. Knows nothing of what is kept.
+ * The one door to the databases of what the user made. It asks a full device for room, and says how that
+ * went: a write that resolves is kept, all of it; of one that rejects nothing is. Knows nothing of what is
+ * kept.
  */
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { inTime, StorageSilentError } from './in-time';
+import { promisifyRequest } from 'idb-keyval';
+import { abort, isQuotaError, lastingStore } from '../storage/lasting-store';
 import { askForRoom } from './room';
 import { noteKeeping } from './storage-state';
 
@@ -35,40 +35,9 @@ export function ownDatabase(
   storeName: string,
   { isCopies = false } = {},
 ): OwnDatabase {
-  let store: UseStore | undefined;
-
-  const tryOnce = async <Result>(mode: IDBTransactionMode, work: Work<Result>): Promise<Result> => {
-    let isOver = false;
-    let transaction: IDBTransaction | undefined;
-    // Made on first use: where IndexedDB is missing, making it throws.
-    store ??= createStore(name, storeName);
-    const used = store;
-    try {
-      return await inTime(
-        used(mode, (opened) => {
-          if (isOver) throw new StorageSilentError('Opened too late');
-          transaction = opened.transaction;
-          return mode === 'readwrite' ? wholly(opened, work) : work(opened);
-        }),
-      );
-    } catch (error) {
-      isOver = true;
-      abort(transaction);
-      if (store === used && !isQuotaError(error)) store = undefined;
-      throw error;
-    }
-  };
-
-  const tryTwice = async <Result>(mode: IDBTransactionMode, work: Work<Result>) => {
-    try {
-      return await tryOnce(mode, work);
-    } catch (error) {
-      // Other words of browsers for a lost connection: `UnknownError`, `InvalidStateError`, `AbortError`,
-      // none.
-      if (isQuotaError(error) || error instanceof StorageSilentError) throw error;
-      return tryOnce(mode, work);
-    }
-  };
+  const store = lastingStore(name, storeName);
+  const tryTwice = <Result>(mode: IDBTransactionMode, work: Work<Result>): Promise<Result> =>
+    store(mode, (opened) => (mode === 'readwrite' ? wholly(opened, work) : work(opened)));
 
   const tryWithRoom = async <Result>(mode: IDBTransactionMode, work: Work<Result>) => {
     let freed = 0;
@@ -139,16 +108,4 @@ async function wholly<Result>(store: IDBObjectStore, work: Work<Result>): Promis
     // A request that was cut short only says so; the transaction knows why: the device is full.
     throw store.transaction.error ?? error;
   }
-}
-
-function abort(transaction: IDBTransaction | undefined): void {
-  try {
-    transaction?.abort();
-  } catch {
-    // It has ended already.
-  }
-}
-
-function isQuotaError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
 }

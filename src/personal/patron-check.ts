@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { PATRON_MARK } from '../resources/first-frame';
+import { writeMark } from '../storage/local-mark';
 import { clearSeen, loadSeen, saveSeen } from './last-seen';
 
 const NAME = 'patron-check';
@@ -26,10 +27,6 @@ export async function forgetPatronCheck(): Promise<void> {
 }
 
 function markPatron(isPatron: boolean): void {
-  try {
-    if (isPatron) localStorage.setItem(PATRON_MARK, 'yes');
-    else localStorage.removeItem(PATRON_MARK);
-  } catch {
-    // Then a gate says for a moment that it is one.
-  }
+  // Where that fails a gate says for a moment that it is one.
+  writeMark(PATRON_MARK, isPatron ? 'yes' : null);
 }

@@ -1,8 +1,8 @@
 /**
  * The player's own name and id, as a sheet of registration and a judge ask for them. They stay on this
- * device, and only where the player wants it: in localStorage, because a sheet can't wait. They travel
- * nowhere.
+ * device, and only where the player wants it: a mark, because a sheet can't wait. They travel nowhere.
  */
+import { readMark, writeMark } from '../storage/local-mark';
 
 export interface PlayerCard {
   readonly name: string;
@@ -30,8 +30,7 @@ interface LoadedPlayerCard {
 /** Empty fields where nothing is known. What is stored is foreign data. */
 export function loadPlayerCard(): LoadedPlayerCard {
   if (unkept) return { card: unkept, isKept: false };
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  return readMark(KEY, (stored) => {
     if (typeof stored !== 'object' || stored === null)
       return { card: NO_PLAYER_CARD, isKept: false };
     const card = {
@@ -39,9 +38,7 @@ export function loadPlayerCard(): LoadedPlayerCard {
       id: textOf(Reflect.get(stored, 'id'), MAX_PLAYER_ID),
     };
     return { card, isKept: true };
-  } catch {
-    return { card: NO_PLAYER_CARD, isKept: false };
-  }
+  });
 }
 
 /**
@@ -49,18 +46,9 @@ export function loadPlayerCard(): LoadedPlayerCard {
  * want that, or the device could not; then the page has it until it is closed.
  */
 export function savePlayerCard(card: PlayerCard, keep: boolean): boolean {
-  unkept = card;
-  try {
-    if (!keep) {
-      localStorage.removeItem(KEY);
-      return false;
-    }
-    localStorage.setItem(KEY, JSON.stringify(card));
-    unkept = null;
-    return true;
-  } catch {
-    return false;
-  }
+  const isKept = writeMark(KEY, keep ? card : null) && keep;
+  unkept = isKept ? null : card;
+  return isKept;
 }
 
 function textOf(stored: unknown, length: number): string {

@@ -1,9 +1,10 @@
 /**
  * What the user chose on this device: theme, rate colours, banner. Kept in a database of its own, which
- * nothing evicts, and mirrored into localStorage, because it must be known before the first paint.
+ * nothing evicts, and mirrored in a mark, because it must be known before the first paint.
  * Knows nothing of how a choice is shown.
  */
 import { SETTINGS_KEY } from '../resources/first-frame';
+import { readMark, writeMark } from '../storage/local-mark';
 import type { OwnDatabase } from './own-database';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
@@ -52,11 +53,7 @@ export function parseSettings(stored: unknown): Settings | null {
 
 /** The settings before the first paint; null when this device mirrors none. */
 export function readMirroredSettings(): Settings | null {
-  try {
-    return parseSettings(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return readMark(SETTINGS_KEY, parseSettings);
 }
 
 /** The settings from the database; null when there are none, or no database. */
@@ -84,11 +81,7 @@ export async function saveSettings(settings: Settings): Promise<void> {
 
 /** Writes the copy that `readMirroredSettings` reads. */
 export function mirrorSettings(settings: Settings): void {
-  try {
-    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
-  } catch {
-    // Blocked or full: the database still has them.
-  }
+  writeMark(SETTINGS_KEY, settings);
 }
 
 let opened: OwnDatabase | undefined;

@@ -1,7 +1,7 @@
 /**
  * What exists on the network: the table. Addresses, cache rules, the server's content routes and the
  * publication's lists follow from it. A new file is one row here; the compiler then asks for its
- * schema (data/decoders) and, for a daily one, for its computation (server/publish).
+ * schema (data/schemas/payloads) and, for a daily one, for its computation (server/publish).
  */
 
 /** What an answer must look like to be believed and stored. */

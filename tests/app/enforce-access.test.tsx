@@ -40,6 +40,7 @@ import {
   loginPage,
   status,
 } from '../fixtures/network';
+import { refuseMarks } from '../fixtures/refuse-marks';
 import { setScreen } from '../fixtures/screen-size';
 
 const DAY = 86_400_000;
@@ -510,9 +511,7 @@ describe('logging out', () => {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
     await page();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseMarks('setItem');
     await act(() => logOut(queryClient));
     expect(network.asked).toContain('/api/auth/logout');
     await expectGate();

@@ -4,8 +4,8 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeaderPage } from '../../src/data/leader-analysis';
+import { isUsableContent } from '../../src/data/schemas/payloads';
 import { readContentRequest, respond } from '../../sw/respond';
-import { isUsableContent } from '../../sw/usable-content';
 import { curveRow, decklistRow, handsRow, techRow } from '../fixtures/analyses';
 import { rankedRows, statsRow } from '../fixtures/leader-stats';
 import { withWorker } from '../fixtures/network';

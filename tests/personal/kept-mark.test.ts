@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keptReports } from '../../src/personal/kept-mark';
+import { refuseMarks } from '../fixtures/refuse-marks';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -24,12 +25,7 @@ describe('the mark of how many reports are kept', () => {
   });
 
   it('is none, and no error, where storage is blocked', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseMarks('getItem', 'setItem');
     expect(keptReports.read()).toBe(0);
     expect(() => keptReports.write(3)).not.toThrow();
   });

@@ -6,11 +6,12 @@ import {
   loadPatronCheck,
   savePatronCheck,
 } from '../../src/personal/patron-check';
+import { refuseMarks } from '../fixtures/refuse-marks';
 
 const MARK = 'crows-nest-patron';
 
 afterEach(async () => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await forgetPatronCheck();
 });
 
@@ -26,9 +27,7 @@ describe('a good check of a patron', () => {
   });
 
   it('is kept where the browser keeps no such marks', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    });
+    refuseMarks('setItem');
     await savePatronCheck(2000);
     expect(await loadPatronCheck()).toBe(2000);
   });

@@ -10,6 +10,7 @@ import {
   saveSettings,
 } from '../../src/personal/settings';
 import { SETTINGS_KEY } from '../../src/resources/first-frame';
+import { refuseMarks } from '../fixtures/refuse-marks';
 
 const NIGHT: Settings = {
   theme: 'dark',
@@ -19,7 +20,7 @@ const NIGHT: Settings = {
 };
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -58,9 +59,7 @@ describe('settings', () => {
   );
 
   it('hold in the database even when localStorage refuses', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseMarks('setItem');
     await saveSettings({ ...NIGHT, theme: 'light' });
     expect((await loadSettings())?.theme).toBe('light');
   });

@@ -1,16 +1,16 @@
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { get, createStore as openDatabase, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STORAGE_LIMIT_SECONDS } from '../../src/resources/storage-limit';
 import type { StorageTroubleReason } from '../../src/resources/stored-answer';
+import { inTime, STORAGE_LIMIT_SECONDS } from '../../src/storage/in-time';
 import type { StoreName } from '../../sw/content-index';
 import {
   type ContentStore,
   createContentStore,
   PICTURES_PAUSE_MINUTES,
   removeRetiredDatabases,
+  STORE_RETRY_SECONDS,
 } from '../../sw/content-store';
-import { createStoreTimeout, STORE_RETRY_SECONDS } from '../../sw/store-timeout';
 import { type FakeQuota, limitQuota } from './fake-quota';
 import { freshDevice, type ManualClock, manualClock } from './fixtures';
 
@@ -253,6 +253,28 @@ describe('a device', () => {
   });
 });
 
+describe('a store whose connection was lost', () => {
+  it.each([
+    ['read', async () => (await store.read('files', 'a')) !== null],
+    ['write', () => write('files', 'b', 1)],
+    ['question', async () => (await store.info('files', 'a')) !== null],
+  ])('is opened anew, and the %s is made all the same', async (_what, ask) => {
+    await write('files', 'a', 1);
+    const real = IDBDatabase.prototype.transaction;
+    let losses = 1;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...given
+    ) {
+      if (losses-- > 0) throw new DOMException('lost', 'UnknownError');
+      return real.apply(this, given);
+    });
+    expect(await ask()).toBe(true);
+    expect(troubles).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a store that did not answer', () => {
   const hung = { open: () => ({}) } as unknown as IDBFactory;
 
@@ -275,8 +297,10 @@ describe('a store that did not answer', () => {
     const answer = new Promise<void>((resolve) => {
       wakeUp = resolve;
     });
-    const timeout = createStoreTimeout(clock, () => {});
-    const work = timeout.run(() => answer.then(() => 'there'));
+    const work = inTime(
+      answer.then(() => 'there'),
+      clock,
+    );
     clock.sleep(3600);
     await clock.advance(1);
     wakeUp();

@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { Progress } from '../../src/resources/download-progress';
 import { ON_ITS_WAY_HEADER, type StorageTroubleReason } from '../../src/resources/stored-answer';
-import type { Clock } from '../../sw/clock';
+import type { Clock } from '../../src/storage/clock';
 import { createContentStore } from '../../sw/content-store';
 import { type Dependencies, readContentRequest, respond } from '../../sw/respond';
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isUsableContent } from '../../src/data/schemas/payloads';
 import {
   FAILED_BECAUSE_HEADER,
   NEWEST_MARK,
@@ -10,7 +11,6 @@ import {
   VERSION_HEADER,
 } from '../../src/resources/stored-answer';
 import { ANSWER_SECONDS } from '../../sw/respond';
-import { isUsableContent } from '../../sw/usable-content';
 import {
   body,
   breathe,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUsableContent } from '../../src/data/schemas/payloads';
 import {
   FAILED_BECAUSE_HEADER,
   KNOWN_VERSION_MARK,
@@ -9,7 +10,6 @@ import {
   VERSION_HEADER,
 } from '../../src/resources/stored-answer';
 import { NETWORK_TIMEOUT_SECONDS } from '../../sw/network';
-import { isUsableContent } from '../../sw/usable-content';
 import {
   body,
   breathe,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
 import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
-import { StorageSilentError } from '../../personal/in-time';
 import {
   acceptMissingGames,
   deleteGame,
@@ -11,6 +10,7 @@ import {
   leaveRoundOut,
   type OwnGames,
 } from '../../personal/own-games';
+import { StorageSilentError } from '../../storage/in-time';
 import { theLogQueue } from './the-log-queue';
 
 interface OwnGamesState {

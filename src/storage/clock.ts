@@ -1,4 +1,4 @@
-/** The worker's time. Strategies take a Clock, so that tests can set it and let it run. */
+/** The time, as an argument: tests set it and let it run. */
 export interface Clock {
   now(): Date;
   /** Runs `callback` once after so many seconds, unless the returned function is called first. */

@@ -1,0 +1,57 @@
+/**
+ * Small things that must be known at once: marks of this device (localStorage) or of this tab
+ * (sessionStorage). A mark that is missing or blocked is null; one that could not be written lasts as long as
+ * the page.
+ */
+const KEEPERS = { device: () => localStorage, tab: () => sessionStorage } as const;
+type Keeper = keyof typeof KEEPERS;
+
+const unwritten = new Map<string, string | null>();
+
+/** `parse` reads what is stored, which is foreign data: null where there is nothing. */
+export function readMark<Value>(
+  key: string,
+  parse: (stored: unknown) => Value,
+  keeper: Keeper = 'device',
+): Value {
+  return parse(parseText(textOf(key, keeper)));
+}
+
+/** A value of JSON; null takes the mark away. Gives whether it outlasts the page. */
+export function writeMark(key: string, value: unknown, keeper: Keeper = 'device'): boolean {
+  // A text that is no JSON is stored as it is.
+  const text =
+    parseText(value) === value && typeof value === 'string' ? value : JSON.stringify(value);
+  try {
+    if (value === null) KEEPERS[keeper]().removeItem(key);
+    else KEEPERS[keeper]().setItem(key, text);
+    unwritten.delete(key);
+    return true;
+  } catch {
+    unwritten.set(key, value === null ? null : text);
+    return false;
+  }
+}
+
+/** Reads a mark that is a text; null for any other. */
+export function textMark(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
+}
+
+function textOf(key: string, keeper: Keeper): string | null {
+  const text = unwritten.get(key);
+  if (text !== undefined) return text;
+  try {
+    return KEEPERS[keeper]().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parseText(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
