@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeBans } from '../../src/data/schemas/bans';
 import { decodeCards } from '../../src/data/schemas/card-data';
+import { decodeEndOfTime } from '../../src/data/schemas/end-of-time';
 import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
@@ -36,7 +37,14 @@ interface CheckedFile extends CheckedContent {
 }
 
 /** The files that an operator may give, in the order in which they are shown. */
-export const CONTENT_FILES = ['events', 'tournaments', 'bans', 'cardData', 'latestVideo'] as const;
+export const CONTENT_FILES = [
+  'events',
+  'tournaments',
+  'bans',
+  'cardData',
+  'endOfTime',
+  'latestVideo',
+] as const;
 export type ContentName = (typeof CONTENT_FILES)[number];
 
 export function fileNameOf(name: ContentName): string {
@@ -83,7 +91,9 @@ export function checkContent(name: ContentName, bytes: Uint8Array): CheckedConte
     const found = 'UTF-16';
     return { entries: 0, problems: [{ place: 'line 1', expected: 'text saved as UTF-8', found }] };
   }
-  if (name === 'latestVideo') return checkVideo(text);
+  if (name === 'latestVideo') return checkText(text, decodeLatestVideo, 'the address of a video');
+  if (name === 'endOfTime')
+    return checkText(text, decodeEndOfTime, 'lines of text, 2,000 letters in all');
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -93,12 +103,15 @@ export function checkContent(name: ContentName, bytes: Uint8Array): CheckedConte
   return name === 'bans' ? checkBans(body) : checkRows(name, body);
 }
 
-function checkVideo(text: string): CheckedContent {
+function checkText(
+  text: string,
+  decode: (text: string) => unknown,
+  expected: string,
+): CheckedContent {
   try {
-    decodeLatestVideo(text);
+    decode(text);
     return { entries: 1, problems: [] };
   } catch {
-    const expected = 'the address of a video';
     return { entries: 0, problems: [{ place: 'line 1', expected, found: cut(text) }] };
   }
 }

@@ -12,6 +12,8 @@ export const MIN_MINUTES = 1;
 export const MAX_MINUTES = 180;
 /** After the turn in which time was called. */
 export const EXTRA_TURNS = 3;
+/** Letters: what is written on the end of time, by the operator or the player. */
+export const MAX_HOUSE_RULES = 2000;
 /** Minutes before the end at which a player is told. */
 const ALARM_MINUTES = [5, 1, 0] as const;
 /** A clock that a page sees this late after an alarm tells of it no more. */

@@ -3,7 +3,13 @@
  * that is killed loses what it wrote there in the last seconds: so the clock lies in a database, too.
  */
 import * as v from 'valibot';
-import { EXTRA_TURNS, MAX_MINUTES, MIN_MINUTES, type RoundClock } from '../domain/round-clock';
+import {
+  EXTRA_TURNS,
+  MAX_HOUSE_RULES,
+  MAX_MINUTES,
+  MIN_MINUTES,
+  type RoundClock,
+} from '../domain/round-clock';
 import { readMark, writeMark } from '../storage/local-mark';
 import { ownDatabase } from './own-database';
 
@@ -11,7 +17,6 @@ const CLOCK_KEY = 'crows-nest-round-clock';
 const CHOICES_KEY = 'crows-nest-clock-choices';
 /** Far more than any player goes to. */
 const MOST_EVENTS = 50;
-export const MAX_HOUSE_RULES = 2000;
 
 const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(Date.UTC(2100, 0, 1)));
 const ClockSchema = v.object({

@@ -84,6 +84,8 @@ export const RESOURCES = {
   tournaments: { form: 'plain', name: 'tournaments.json', shape: 'json-array', version: '4' },
   /** The operator's dated list of bans; many hosts have none (CONTRACT, Addresses). */
   bans: { form: 'plain', name: 'bans.json', shape: 'json-object', version: null },
+  /** The operator's words on what happens when a round's time is over; many hosts have none. */
+  endOfTime: { form: 'plain', name: 'end_of_time.txt', shape: 'text', version: null },
   latestVideo: { form: 'plain', name: 'latest_video.txt', shape: 'text', version: null },
   thumbs: { form: 'picture', base: 'thumbs', shape: 'picture' },
   images: { form: 'picture', base: 'images', shape: 'picture' },

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClockScreen } from '../../src/features/clock/ClockScreen';
+import { type FakeNetwork, fakeNetwork, status, text } from '../fixtures/network';
 
+let network: FakeNetwork;
 let visibility: DocumentVisibilityState;
 const locks: { released: boolean; release: () => Promise<void> }[] = [];
 const request = vi.fn(async () => {
@@ -21,6 +24,8 @@ function setVisibility(state: DocumentVisibilityState) {
 
 beforeEach(() => {
   localStorage.clear();
+  network = fakeNetwork();
+  network.answer(OF_OPERATOR, status(404));
   visibility = 'visible';
   locks.length = 0;
   request.mockClear();
@@ -32,14 +37,27 @@ afterEach(() => {
   if (end) fireEvent.click(end);
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
+
+const OF_OPERATOR = '/content/end_of_time.txt';
+
+function show() {
+  const queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ClockScreen />
+    </QueryClientProvider>,
+  );
+  return queryClient;
+}
 
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the page of the clock', () => {
   it('keeps the screen awake while it runs, gives that back when it is hidden, and asks again', async () => {
-    render(<ClockScreen />);
+    show();
     expect(request).not.toHaveBeenCalled();
     await press('Start');
     await vi.waitFor(() => expect(locks).toHaveLength(1));
@@ -52,7 +70,7 @@ describe('the page of the clock', () => {
   });
 
   it('brings back a clock that was ended by mistake', async () => {
-    render(<ClockScreen />);
+    show();
     await press('Start');
     await press('One minute more');
     await press('End the clock');
@@ -61,7 +79,7 @@ describe('the page of the clock', () => {
   });
 
   it('counts extra turns down by a tap, and says whose rules hold', async () => {
-    render(<ClockScreen />);
+    show();
     await press('Start');
     await press('A turn is over');
     expect(screen.getByText('2 extra turns left')).toBeTruthy();
@@ -77,5 +95,34 @@ describe('the page of the clock', () => {
     expect(screen.getByText(/House rules, written on this device/)).toBeTruthy();
     await press('Back to the publisher’s');
     expect(screen.queryByText('Five more minutes')).toBeNull();
+  });
+
+  it('shows the words of whoever runs the site where there are any, and the player’s own before them', async () => {
+    network.answer(
+      OF_OPERATOR,
+      text('Two extra turns.\r\n\r\n Then the judge decides. ', 'text/plain'),
+    );
+    show();
+    expect(await screen.findByText('Then the judge decides.')).toBeTruthy();
+    expect(screen.getByText(/The rules of whoever runs this site/)).toBeTruthy();
+    expect(screen.queryByText(/The publisher’s rules/)).toBeNull();
+    await press('Write house rules');
+    fireEvent.change(screen.getByRole('textbox', { name: /House rules/ }), {
+      target: { value: 'Five more minutes' },
+    });
+    await press('Done');
+    expect(screen.queryByText('Then the judge decides.')).toBeNull();
+    await press('Back to the site’s');
+    expect(screen.getByText('Two extra turns.')).toBeTruthy();
+  });
+
+  it('takes no page for the words of whoever runs the site', async () => {
+    network.answer(OF_OPERATOR, text('<!doctype html><p>Log in', 'text/html'));
+    const [query] = show().getQueryCache().findAll();
+    await vi.waitFor(() =>
+      expect(query?.state.fetchFailureReason ?? query?.state.error).toBeTruthy(),
+    );
+    expect(screen.getByText(/The publisher’s rules/)).toBeTruthy();
+    expect(screen.queryByText(/Log in/)).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import {
 import { decodeBans } from './bans';
 import { decodeBestDecks } from './best-decks';
 import { decodeCards } from './card-data';
+import { decodeEndOfTime } from './end-of-time';
 import { decodeEvents } from './events';
 import { decodeLatestVideo } from './latest-video';
 import { decodeLeaderAnalysis } from './leader-analysis';
@@ -48,10 +49,8 @@ export const PAYLOADS = {
     return bans.length + bannedSets.length > 0 || unread === 0;
   }),
   tournaments: payload(decodeTournaments, hasRows),
-  latestVideo: payload(
-    (text) => ({ value: decodeLatestVideo(String(text)), dropped: 0 }),
-    () => true,
-  ),
+  endOfTime: textPayload(decodeEndOfTime),
+  latestVideo: textPayload(decodeLatestVideo),
 } satisfies Record<ReadName, unknown>;
 
 /** What a resource holds. */
@@ -88,4 +87,11 @@ function payload<Value>(
   isUsable: (value: Value) => boolean,
 ) {
   return { decode, isUsable: (content: unknown) => isUsable(decode(content, '').value) };
+}
+
+function textPayload<Value>(decode: (text: string) => Value) {
+  return payload(
+    (text) => ({ value: decode(String(text)), dropped: 0 }),
+    () => true,
+  );
 }

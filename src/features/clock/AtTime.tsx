@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { theRoundClock } from '../../components/clock/the-round-clock';
+import { endOfTimeQuery } from '../../data/queries/end-of-time';
 import { formatCountOf } from '../../domain/count';
-import { EXTRA_TURNS, type RoundClock } from '../../domain/round-clock';
-import { MAX_HOUSE_RULES } from '../../personal/kept-clock';
+import { EXTRA_TURNS, MAX_HOUSE_RULES, type RoundClock } from '../../domain/round-clock';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
@@ -11,7 +12,7 @@ import { TextArea } from '../../ui/TextArea';
 import textStyles from '../../ui/text.module.css';
 import styles from './ClockScreen.module.css';
 
-/** In our own words, a line each. */
+/** In our own words, a line each: where the operator has none. */
 const PUBLISHERS = [
   'The turn in which time is called is played to its end.',
   `Then ${EXTRA_TURNS} extra turns, one player after the other. Many events allow five minutes for all of it.`,
@@ -23,13 +24,15 @@ const PUBLISHERS = [
 
 interface AtTimeProps {
   readonly clock: RoundClock | null;
-  /** Null while the publisher's hold. */
+  /** Null while those of the site hold. */
   readonly houseRules: string | null;
 }
 
 /** What happens at time: the extra turns, counted down by a tap, and whose rules decide then. */
 export function AtTime({ clock, houseRules }: AtTimeProps) {
   const [isEditing, setEditing] = useState(false);
+  const { data: operators } = useQuery(endOfTimeQuery());
+  const ofSite = operators?.value ?? PUBLISHERS;
   const turns = clock?.turns ?? EXTRA_TURNS;
   return (
     <Panel title="What happens at time">
@@ -48,9 +51,11 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
           )}
         </div>
         <p className={textStyles.note}>
-          {houseRules === null
-            ? 'The publisher’s rules as we understand them, in our words. A cut and other events may have others: the judge’s word counts.'
-            : 'House rules, written on this device. The judge’s word counts.'}
+          {houseRules !== null
+            ? 'House rules, written on this device. The judge’s word counts.'
+            : operators
+              ? 'The rules of whoever runs this site. A cut and other events may have others: the judge’s word counts.'
+              : 'The publisher’s rules as we understand them, in our words. A cut and other events may have others: the judge’s word counts.'}
         </p>
         {isEditing ? (
           <TextArea
@@ -59,12 +64,12 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
             rows={8}
             maxLength={MAX_HOUSE_RULES}
             placeholder=""
-            value={houseRules ?? PUBLISHERS}
+            value={houseRules ?? ofSite}
             onChange={(text) => theRoundClock.choose({ houseRules: text })}
           />
         ) : (
           <ol className={styles.rules}>
-            {(houseRules ?? PUBLISHERS)
+            {(houseRules ?? ofSite)
               .split('\n')
               .filter((line) => line.trim() !== '')
               .map((line, at) => (
@@ -84,7 +89,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
                 theRoundClock.choose({ houseRules: null });
               }}
             >
-              Back to the publisher’s
+              {operators ? 'Back to the site’s' : 'Back to the publisher’s'}
             </Button>
           )}
         </div>

@@ -15,6 +15,7 @@ const FILES = [
   { value: 'bans', label: 'bans.json' },
   { value: 'cardData', label: 'card_data.json' },
   { value: 'events', label: 'events.json' },
+  { value: 'endOfTime', label: 'end_of_time.txt' },
   { value: 'latestVideo', label: 'latest_video.txt' },
 ] as const;
 type FileName = (typeof FILES)[number]['value'];

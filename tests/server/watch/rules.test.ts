@@ -150,6 +150,7 @@ describe('a content file', () => {
     ['tournaments', '[{}]', 'entry 1', 'a deck'],
     ['cardData', '[{"cardName": "x"}]', 'entry 1', 'a card'],
     ['latestVideo', 'javascript:alert(1)', 'line 1', 'the address of a video'],
+    ['endOfTime', '<html>', 'line 1', 'lines of text, 2,000 letters in all'],
   ] as const)('%s %s is faulted at its place', (name, text, place, expected) => {
     const [problem] = checkContent(name, bytes(text)).problems;
     expect(problem?.place).toBe(place);

@@ -1,0 +1,25 @@
+/** Loads the operator's words on the end of a round's time. */
+import type { Dated } from '../domain/freshness';
+import { END_OF_TIME_ADDRESS } from '../resources/addresses';
+import { type LoadOptions, loadUndated } from './decoded-answer';
+import { HttpError, NotPublishedError } from './errors';
+import { decodeEndOfTime } from './schemas/end-of-time';
+
+/**
+ * The words, a line each, as the host or this device has them.
+ *
+ * @throws NotPublishedError where the host has none; another DataError as the network fails, or when it is no
+ * such text.
+ */
+export async function loadEndOfTime(options: LoadOptions<string> = {}): Promise<Dated<string>> {
+  const decode = (bytes: ArrayBuffer) => ({
+    value: decodeEndOfTime(new TextDecoder().decode(bytes)),
+    dropped: 0,
+  });
+  try {
+    return await loadUndated(END_OF_TIME_ADDRESS, { file: 'end_of_time.txt', decode }, options);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    throw new NotPublishedError('This host has no words on the end of time', { cause: error });
+  }
+}

@@ -1,0 +1,15 @@
+/** The operator's words on the end of a round's time as a query. */
+import { queryOptions } from '@tanstack/react-query';
+import { loadEndOfTime } from '../end-of-time';
+import { HOUR, loadOptionsOf } from './query-defaults';
+import { undatedDefaults } from './undated-defaults';
+
+export function endOfTimeQuery() {
+  return queryOptions({
+    ...undatedDefaults(HOUR),
+    queryKey: ['end-of-time'],
+    queryFn: (context) => loadEndOfTime(loadOptionsOf(context)),
+    // The clock is complete without them.
+    meta: { isAside: true },
+  });
+}

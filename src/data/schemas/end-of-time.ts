@@ -1,0 +1,16 @@
+/** The operator's words on the end of a round's time (docs/OPERATING.md): a line each. */
+import { MAX_HOUSE_RULES } from '../../domain/round-clock';
+import { InvalidDataError } from '../errors';
+
+/** @throws InvalidDataError where there are no words, too many, or a page in their place. */
+export function decodeEndOfTime(text: string): string {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const words = lines.join('\n');
+  const isPage = words.startsWith('<');
+  if (words === '' || words.length > MAX_HOUSE_RULES || isPage)
+    throw new InvalidDataError(`Not the end of time in 1 to ${MAX_HOUSE_RULES} letters`);
+  return words;
+}
