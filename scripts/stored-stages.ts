@@ -1,13 +1,13 @@
 /**
  * Which file of the built page a device stores when. It follows from what imports what (Vite's manifest) and
- * from the `access` of the routes, so that a new screen is in the right stage without being named here.
+ * from what the routes say (`access`, `stored`), so that a new screen is in the right stage without being named here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 
-/** Where the routes stand: in `*-pages.tsx`. */
+/** Where the routes stand: in `*-pages.tsx` and `*-page.tsx`. */
 const ROUTES = 'src/app/start';
 export const PAGE = 'index.html';
 /**
@@ -24,35 +24,16 @@ const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
 /** By file below the folder of a built page, its stage. */
 export function readStages(folder: string): (file: string) => AppFilesStage | null {
   const html = readFileSync(join(folder, PAGE), 'utf8');
-  return stagesOf(readManifest(folder), html, {
-    patrons: screensForPatrons(readRoutes()),
-    later: LATER_SCREENS,
-    operators: [OPERATORS_SCREEN],
-  });
+  return stagesOf(readManifest(folder), html, screensOf(readRoutes()));
 }
 
 /** The source of all routes. */
 export function readRoutes(): string {
   return readdirSync(ROUTES)
-    .filter((name) => name.endsWith('-pages.tsx'))
+    .filter((name) => /-pages?\.tsx$/.test(name))
     .map((name) => readFileSync(join(ROUTES, name), 'utf8'))
     .join('\n');
 }
-
-/** What operators alone load: no device stores it. */
-export const OPERATORS_SCREEN = 'src/features/operator/OperatorScreen.tsx';
-
-/** What nobody needs in a hall: stored once *ready* has been said. */
-const LATER_SCREENS = [
-  'src/features/about/AboutScreen.tsx',
-  'src/domain/games/card-figures.ts',
-  'src/features/my-games/cards/OwnCards.tsx',
-  'src/features/my-games/prepare-record.tsx',
-  'src/features/my-games/times/OwnTimes.tsx',
-  'src/features/privacy-policy/PrivacyPolicyScreen.tsx',
-  'src/features/my-games/replay/ReplayScreen.tsx',
-  'src/features/terms/TermsScreen.tsx',
-];
 
 /** The scripts and styles that the page imports, at once or later: no workers. */
 export function chunksOf(folder: string): ReadonlySet<string> {
@@ -66,40 +47,48 @@ export function chunksOf(folder: string): ReadonlySet<string> {
 export function stagesOf(
   manifest: Manifest,
   html: string,
-  screens: { readonly [group in 'patrons' | 'later' | 'operators']: readonly string[] },
+  screens: Screens,
 ): (file: string) => AppFilesStage | null {
   const entry = filesOf(manifest, [PAGE, REST], { later: false });
   const apart = Object.values(screens).flat();
   const everyones = filesOf(manifest, [PAGE], { later: true, without: apart });
   const patrons = filesOf(manifest, screens.patrons, {
     later: true,
-    without: [...screens.later, ...screens.operators],
+    without: [...screens.later, ...screens.never],
   });
   const later = filesOf(manifest, screens.later, { later: false });
-  const operators = filesOf(manifest, screens.operators, { later: true });
+  const never = filesOf(manifest, screens.never, { later: true });
   return (file) => {
     if (LATER.test(file)) return 'later';
     if (file === PAGE || entry.has(file) || html.includes(`="/${file}"`)) return 'entry';
     if (everyones.has(file)) return 'screens';
     if (later.has(file)) return 'later';
     if (patrons.has(file)) return 'patrons';
-    return operators.has(file) ? null : 'screens';
+    return never.has(file) ? null : 'screens';
   };
 }
 
+/** Screens that are not stored with the others. */
+type Screens = { readonly [group in 'patrons' | 'later' | 'never']: readonly string[] };
+
 /**
- * The screens that only patrons see, as the manifest calls them. @throws Error for a route without `access`.
+ * What the routes say of their screens, as the manifest calls them. @throws Error for a route without
+ * `access`.
  */
-export function screensForPatrons(routes: string): string[] {
-  return routes
+export function screensOf(routes: string): Screens {
+  const told = routes
     .split('createRoute({')
     .slice(1)
-    .flatMap((route) => {
+    .map((route) => {
       const access = /\baccess: '(\w+)'/.exec(route)?.[1];
       if (!access) throw new Error(`A route says nothing of its access: ${route}`);
+      const stored = /\bstored: '(\w+)'/.exec(route)?.[1];
       const screen = /import\('\.\.\/\.\.\/(features\/[\w/-]+)'\),\s*'\w+Screen'/.exec(route)?.[1];
-      return access === 'patrons' && screen ? [`src/${screen}.tsx`] : [];
+      return { group: stored ?? access, screen: screen ? [`src/${screen}.tsx`] : [] };
     });
+  const of = (wanted: string) =>
+    told.flatMap(({ group, screen }) => (group === wanted ? screen : []));
+  return { patrons: of('patrons'), later: of('later'), never: of('never') };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Parts that were there before anybody wanted them, by what loads them. */
 const partsAhead = new WeakMap<() => Promise<unknown>, unknown>();
@@ -9,48 +9,32 @@ export async function loadPartAhead(load: () => Promise<unknown>): Promise<void>
 }
 
 /**
- * A part of a screen that comes in a file of its own (part-loader), once it is `wanted`; null until it is
- * there. Hand over a `load` that stays the same. When it can't be had `onFailure` is called; it is tried
- * again when the network returns, and when it is wanted anew.
+ * A part of a screen that comes in a file of its own, once it is `wanted`; null until it is there. Hand over
+ * a `load` that stays the same. What did not arrive `isLost`, for its place to say so (PartLost): it is asked
+ * for again by `retry`, when the network returns, and when it is wanted anew.
  */
-export function usePart<Part>(
-  load: () => Promise<Part>,
-  wanted: boolean,
-  onFailure?: () => void,
-): Part | null {
+export function usePart<Part>(load: () => Promise<Part>, wanted: boolean) {
   const [part, setPart] = useState<Part | null>(
     () => (partsAhead.get(load) as Part | undefined) ?? null,
   );
-  const needed = wanted && part === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whom to tell may change without a new try.
-  useEffect(() => {
-    if (!needed) return;
-    const over = new AbortController();
-    const attempt = () => {
-      load().then(
-        (loaded) => {
-          // A part may be a component, which React would call to get the state.
-          if (!over.signal.aborted) setPart(() => loaded);
-        },
-        () => {
-          if (over.signal.aborted) return;
-          addEventListener('online', attempt, { once: true, signal: over.signal });
-          onFailure?.();
-        },
-      );
-    };
-    attempt();
-    return () => over.abort();
-  }, [load, needed]);
-  return part;
-}
-
-/**
- * The same for a part that the reader asked for: what did not arrive says so in its place (PartLost), and
- * `retry` asks again.
- */
-export function useAskedPart<Part>(load: () => Promise<Part>, wanted: boolean) {
   const [isLost, setLost] = useState(false);
-  const part = usePart(load, wanted && !isLost, () => setLost(true));
-  return { part, isLost, retry: () => setLost(false) };
+  const needed = wanted && part === null;
+  const retry = useCallback(() => setLost(false), []);
+  useEffect(() => {
+    if (!needed) {
+      retry();
+      return;
+    }
+    const over = new AbortController();
+    const { signal } = over;
+    if (isLost) addEventListener('online', retry, { once: true, signal });
+    else
+      load().then(
+        // A part may be a component, which React would call to get the state.
+        (loaded) => signal.aborted || setPart(() => loaded),
+        () => signal.aborted || setLost(true),
+      );
+    return () => over.abort();
+  }, [load, needed, isLost, retry]);
+  return { part, isLost, retry };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRoutes, screensForPatrons, stagesOf } from '../../scripts/stored-stages';
+import { readRoutes, screensOf, stagesOf } from '../../scripts/stored-stages';
 
 const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}-1.js`, ...more });
 const MANIFEST = {
@@ -32,7 +32,7 @@ const MANIFEST = {
 const SCREENS = {
   patrons: ['src/Premium.tsx'],
   later: ['src/Rare.tsx'],
-  operators: ['src/Bridge.tsx'],
+  never: ['src/Bridge.tsx'],
 };
 const HTML = '<link rel="preload" href="/assets/font-1.woff2"><link rel="icon" href="/icon.svg">';
 
@@ -89,19 +89,30 @@ describe('the stage in which a device stores a file', () => {
   });
 });
 
-describe('the screens that only patrons see', () => {
-  it('are those of the routes whose access says so', () => {
-    expect(screensForPatrons(ROUTES)).toEqual(['src/features/premium/PremiumScreen.tsx']);
+describe('what the routes say of their screens', () => {
+  it('is whom they are for, and when they are stored', () => {
+    const rare = ROUTES.replaceAll('premium', 'rare').replace(
+      "'patrons'",
+      "'patrons', stored: 'later'",
+    );
+    expect(screensOf(ROUTES + rare)).toEqual({
+      patrons: ['src/features/premium/PremiumScreen.tsx'],
+      later: ['src/features/rare/PremiumScreen.tsx'],
+      never: [],
+    });
   });
 
-  it('are found in the app’s own routes, one for each', () => {
+  it('is found in the app’s own routes, each screen where its route has it', () => {
     const routes = readRoutes();
-    const forPatrons = routes.match(/access: 'patrons'/g) ?? [];
-    expect(forPatrons.length).toBeGreaterThan(5);
-    expect(screensForPatrons(routes)).toHaveLength(forPatrons.length);
+    const { patrons, later, never } = screensOf(routes);
+    const count = (said: RegExp) => routes.match(said)?.length;
+    expect(patrons.length).toBeGreaterThan(5);
+    expect(patrons).toHaveLength(count(/access: 'patrons'/g) ?? 0);
+    expect(later).toHaveLength(count(/stored: 'later'/g) ?? 0);
+    expect(never).toEqual(['src/features/operator/OperatorScreen.tsx']);
   });
 
   it('can’t be told of a route without access', () => {
-    expect(() => screensForPatrons('createRoute({ staticData: {} })')).toThrow('access');
+    expect(() => screensOf('createRoute({ staticData: {} })')).toThrow('access');
   });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { optionalPart, partLoader } from '../../src/ui/part-loader';
-import { useAskedPart, usePart } from '../../src/ui/use-part';
+import { lazyPart } from '../../src/ui/lazy-part';
+import { usePart } from '../../src/ui/use-part';
 
 afterEach(cleanup);
 
@@ -15,28 +15,27 @@ describe('a part of the frame that comes later', () => {
     });
     expect(load).not.toHaveBeenCalled();
     rerender({ wanted: true });
-    await vi.waitFor(() => expect(result.current).toBe('part'));
+    await vi.waitFor(() => expect(result.current.part).toBe('part'));
   });
 
   it('may be a component, which is kept and not called', async () => {
     const Part = vi.fn(() => null);
     const load = async () => Part;
     const { result } = renderHook(() => usePart(load, true));
-    await vi.waitFor(() => expect(result.current).toBe(Part));
+    await vi.waitFor(() => expect(result.current.part).toBe(Part));
     expect(Part).not.toHaveBeenCalled();
   });
 
-  it('tells when it can’t be had, and is tried again when wanted anew', async () => {
+  it('says that it is lost, and is tried again when wanted anew', async () => {
     const load = vi.fn(() => Promise.reject(new Error('no connection')));
-    const onFailure = vi.fn();
-    const { rerender } = renderHook(({ wanted }) => usePart(load, wanted, onFailure), {
+    const { rerender, result } = renderHook(({ wanted }) => usePart(load, wanted), {
       initialProps: { wanted: true },
     });
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(result.current.isLost).toBe(true));
     rerender({ wanted: false });
+    expect(result.current.isLost).toBe(false);
     rerender({ wanted: true });
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(2));
-    expect(load).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   });
 
   it('is forgotten when it arrives after it was no longer wanted', async () => {
@@ -47,23 +46,23 @@ describe('a part of the frame that comes later', () => {
     });
     rerender({ wanted: false });
     await act(async () => arrive('late'));
-    expect(result.current).toBeNull();
+    expect(result.current.part).toBeNull();
   });
 
   it('is tried again when the network returns, until it has come', async () => {
     const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('no connection'));
     const { result } = renderHook(() => usePart(load, true));
     await act(async () => {});
-    expect(result.current).toBeNull();
+    expect(result.current.part).toBeNull();
     act(() => void dispatchEvent(new Event('online')));
-    await vi.waitFor(() => expect(result.current).toBe('part'));
+    await vi.waitFor(() => expect(result.current.part).toBe('part'));
     dispatchEvent(new Event('online'));
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('that was asked for says that it was lost, and is asked for again', async () => {
     const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('no connection'));
-    const { result } = renderHook(() => useAskedPart(load, true));
+    const { result } = renderHook(() => usePart(load, true));
     await vi.waitFor(() => expect(result.current.isLost).toBe(true));
     act(() => result.current.retry());
     expect(result.current.isLost).toBe(false);
@@ -72,8 +71,8 @@ describe('a part of the frame that comes later', () => {
 
   it('leaves its screen whole where it can do without', async () => {
     const lost = () => Promise.reject(new Error('/assets/Part.css did not arrive'));
-    const Lost = optionalPart(partLoader(lost as () => Promise<{ Part: () => null }>, 'Part'));
-    const There = optionalPart(partLoader(async () => ({ Part: () => <b>part</b> }), 'Part'));
+    const Lost = lazyPart(lost);
+    const There = lazyPart(async () => () => <b>part</b>);
     render(
       <Suspense fallback="on its way">
         <p>screen</p>
@@ -83,5 +82,24 @@ describe('a part of the frame that comes later', () => {
     );
     await screen.findByText('part');
     screen.getByText('screen');
+  });
+
+  it('that the server renders says that it was lost, and comes once it is asked for again', async () => {
+    const load = vi
+      .fn(async () => () => <b>part</b>)
+      .mockRejectedValueOnce(new Error('no connection'))
+      .mockRejectedValueOnce(new Error('no connection'));
+    const Part = lazyPart(load, (retry) => (
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    ));
+    render(
+      <Suspense>
+        <Part />
+      </Suspense>,
+    );
+    fireEvent.click(await screen.findByRole('button'));
+    await screen.findByText('part');
   });
 });

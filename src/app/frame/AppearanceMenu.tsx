@@ -2,11 +2,10 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { iconButtonClass } from '../../ui/icon-button-class';
 import { PartLost } from '../../ui/PartLost';
-import { partLoader } from '../../ui/part-loader';
-import { useAskedPart } from '../../ui/use-part';
+import { usePart } from '../../ui/use-part';
 import styles from './AppearanceMenu.module.css';
 
-const loadChoices = partLoader(() => import('./AppearanceChoices'), 'AppearanceChoices');
+const loadChoices = async () => (await import('./AppearanceChoices')).AppearanceChoices;
 
 /** What can be chosen of the look, behind one button of the wide header. */
 export function AppearanceMenu() {
@@ -24,7 +23,7 @@ export function AppearanceMenu() {
 }
 
 function Choices() {
-  const { part: AppearanceChoices, isLost, retry } = useAskedPart(loadChoices, true);
+  const { part: AppearanceChoices, isLost, retry } = usePart(loadChoices, true);
   if (isLost) return <PartLost onRetry={retry}>The choices did not arrive.</PartLost>;
   return AppearanceChoices && <AppearanceChoices />;
 }

@@ -1,16 +1,15 @@
 import { Icon } from '../../ui/Icon';
-import { partLoader } from '../../ui/part-loader';
 import { useIdle } from '../../ui/use-idle';
 import { usePart } from '../../ui/use-part';
 import styles from './BannerBar.module.css';
 import { changeSettings } from './settings-state';
 
 // The way to a video is nothing a first paint waits for.
-const loadVideoLink = partLoader(() => import('./LatestVideoLink'), 'LatestVideoLink');
+const loadVideoLink = async () => (await import('./LatestVideoLink')).LatestVideoLink;
 
 /** The video and banner bar above every page, until it is hidden; the menu shows it again. */
 export function BannerBar() {
-  const VideoLink = usePart(loadVideoLink, useIdle());
+  const { part: VideoLink } = usePart(loadVideoLink, useIdle());
   return (
     <aside className={styles.bar} aria-label="About this site" data-dense>
       <div className={styles.inner}>

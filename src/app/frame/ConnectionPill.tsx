@@ -1,11 +1,10 @@
 import { Pill } from '../../ui/Pill';
-import { partLoader } from '../../ui/part-loader';
 import { usePart } from '../../ui/use-part';
 import { useWorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 import { useOnline } from './use-online';
 
-const loadReadyMark = partLoader(() => import('./ReadyMark'), 'ReadyMark');
+const loadReadyMark = async () => (await import('./ReadyMark')).ReadyMark;
 
 /**
  * Whether there is a network, and whether one is needed. Says "Ready offline" once everything is stored, what
@@ -15,7 +14,7 @@ const loadReadyMark = partLoader(() => import('./ReadyMark'), 'ReadyMark');
 export function ConnectionPill({ compact = false }: { readonly compact?: boolean }) {
   const isReady = useWorkerState().phase === 'ready-offline';
   const online = useOnline();
-  const ReadyMark = usePart(loadReadyMark, isReady);
+  const { part: ReadyMark } = usePart(loadReadyMark, isReady);
   if (!online) {
     return (
       <span className={styles.place} role="status">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { Mark } from '../../ui/Mark';
-import { partLoader } from '../../ui/part-loader';
 import textStyles from '../../ui/text.module.css';
 import { useIdle } from '../../ui/use-idle';
 import { usePart } from '../../ui/use-part';
@@ -16,7 +15,7 @@ import type { Navigation, NavigationMenu } from './navigation';
 import { SITE_NAME } from './use-page-arrival';
 
 // Who the reader is can be asked once the page is there.
-const loadAccountMenu = partLoader(() => import('./AccountMenu'), 'AccountMenu');
+const loadAccountMenu = async () => (await import('./AccountMenu')).AccountMenu;
 
 interface DesktopBarProps {
   readonly navigation: Navigation;
@@ -27,7 +26,7 @@ interface DesktopBarProps {
 
 /** The header of a wide screen. Where the groups don't fit, one button opens them all. */
 export function DesktopBar({ navigation, onOpenMenu, video }: DesktopBarProps) {
-  const AccountMenu = usePart(loadAccountMenu, useIdle());
+  const { part: AccountMenu } = usePart(loadAccountMenu, useIdle());
   return (
     <header>
       <div className={styles.inner}>

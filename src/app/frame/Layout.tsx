@@ -1,8 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { KnownCardsProvider } from '../../components/card/known-cards';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { partLoader } from '../../ui/part-loader';
 import { ToastPlaceContext } from '../../ui/toast-place';
 import { useIdle } from '../../ui/use-idle';
 import { useMediaQuery } from '../../ui/use-media-query';
@@ -19,15 +18,15 @@ import { useOwnHeight } from './use-own-height';
 import { focusHeading, usePageArrival } from './use-page-arrival';
 
 // What a phone's first paint can do without comes later, a wide screen's header at once.
-export const loadDesktopBar = partLoader(() => import('./DesktopBar'), 'DesktopBar');
-const loadMenuSheet = partLoader(() => import('./MenuSheet'), 'MenuSheet');
-const loadPageSubject = partLoader(() => import('./PageSubject'), 'PageSubject');
-const loadUpdatePrompt = partLoader(() => import('../install/UpdatePrompt'), 'UpdatePrompt');
-const loadVideoPopup = partLoader(() => import('./VideoPopup'), 'VideoPopup');
-const loadLoginNotice = partLoader(() => import('./LoginNotice'), 'LoginNotice');
-const loadSampleNote = partLoader(() => import('./SampleNote'), 'SampleNote');
-const loadOfflineHint = partLoader(() => import('../install/OfflineHint'), 'OfflineHint');
-const loadStorageNotice = partLoader(() => import('../install/StorageNotice'), 'StorageNotice');
+export const loadDesktopBar = async () => (await import('./DesktopBar')).DesktopBar;
+const loadMenuSheet = async () => (await import('./MenuSheet')).MenuSheet;
+const loadPageSubject = async () => (await import('./PageSubject')).PageSubject;
+const loadUpdatePrompt = async () => (await import('../install/UpdatePrompt')).UpdatePrompt;
+const loadVideoPopup = async () => (await import('./VideoPopup')).VideoPopup;
+const loadLoginNotice = async () => (await import('./LoginNotice')).LoginNotice;
+const loadSampleNote = async () => (await import('./SampleNote')).SampleNote;
+const loadOfflineHint = async () => (await import('../install/OfflineHint')).OfflineHint;
+const loadStorageNotice = async () => (await import('../install/StorageNotice')).StorageNotice;
 
 /**
  * The frame around every page: bars, banner, notices, the page, footer. Nothing floats over a page: what the
@@ -40,34 +39,40 @@ export function Layout() {
   const hasArrived = useMatches({ select: (matches) => matches.at(-1)?.status !== 'pending' });
   const { bannerShown } = useSettings();
   const wideScreen = useMediaQuery(WIDE_SCREEN);
-  const [hasNoDesktopBar, setHasNoDesktopBar] = useState(false);
-  const DesktopBar = usePart(loadDesktopBar, wideScreen, () => setHasNoDesktopBar(true));
+  const { part: DesktopBar, isLost: hasNoDesktopBar } = usePart(loadDesktopBar, wideScreen);
   // Without its header a wide screen has a phone's: never a page without a way out.
   const wide = wideScreen && !hasNoDesktopBar;
   const [menuOpen, setMenuOpen] = useState(false);
-  const openMenu = () => setMenuOpen(true);
   // No state: set as the frame is drawn, it would have that drawn twice.
   const toastPlace = useRef<HTMLDivElement>(null);
   const bottom = useOwnHeight('--bottom-bars');
   const [subjectTitle, setSubjectTitle] = useState<string | null>(null);
-  const PageSubject = usePart(loadPageSubject, facts?.subject !== undefined);
+  const { part: PageSubject } = usePart(loadPageSubject, facts?.subject !== undefined);
   // What the page is about, where it is known by name.
   const named = facts?.subject && subjectTitle;
   usePageArrival(named || facts?.title);
 
   const { applyUpdate, storageTrouble } = useWorkerState();
-  const UpdatePrompt = usePart(loadUpdatePrompt, applyUpdate !== null);
-  const LoginNotice = usePart(loadLoginNotice, getLoginFailure() !== null);
-  const StorageNotice = usePart(loadStorageNotice, storageTrouble !== null);
+  const { part: UpdatePrompt } = usePart(loadUpdatePrompt, applyUpdate !== null);
+  const { part: LoginNotice } = usePart(loadLoginNotice, getLoginFailure() !== null);
+  const { part: StorageNotice } = usePart(loadStorageNotice, storageTrouble !== null);
   const idle = useIdle();
-  const VideoPopup = usePart(loadVideoPopup, idle);
-  const SampleNote = usePart(loadSampleNote, idle);
-  const OfflineHint = usePart(loadOfflineHint, idle);
-  const MenuSheet = usePart(loadMenuSheet, idle || menuOpen, () => {
-    // Never a button without effect: the home page has the links too.
-    if (menuOpen) void router.navigate({ to: '/' });
+  const { part: VideoPopup } = usePart(loadVideoPopup, idle);
+  const { part: SampleNote } = usePart(loadSampleNote, idle);
+  const { part: OfflineHint } = usePart(loadOfflineHint, idle);
+  const menu = usePart(loadMenuSheet, idle || menuOpen);
+  const MenuSheet = menu.part;
+  const openMenu = () => {
+    if (menu.isLost) menu.retry();
+    setMenuOpen(true);
+  };
+  // Never a button without effect: the home page has the links too.
+  const isMenuMissed = menuOpen && menu.isLost;
+  useEffect(() => {
+    if (!isMenuMissed) return;
     setMenuOpen(false);
-  });
+    void router.navigate({ to: '/' });
+  }, [isMenuMissed, router]);
 
   const layout = facts?.layout ?? 'page';
   const video = VideoPopup && <VideoPopup />;

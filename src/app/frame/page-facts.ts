@@ -50,6 +50,11 @@ export interface PageFacts {
   readonly subject?: Subject;
   /** SPEC 6. Patrons' pages show others a preview, they never refuse: enforce-access sees to it. */
   readonly access: 'everyone' | 'patrons';
+  /**
+   * When a device stores the screen for a start without a network (scripts/stored-stages). `later`: nobody
+   * needs it in a hall, it comes once *ready* has been said. Absent: with all that `access` stores.
+   */
+  readonly stored?: 'later' | 'never';
   /** What others see of a page for patrons. */
   readonly preview?: PremiumPreview;
   /**

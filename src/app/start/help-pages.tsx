@@ -21,6 +21,7 @@ export const about = createRoute({
   staticData: {
     title: 'About',
     access: 'everyone',
+    stored: 'later',
     place: {
       group: 'Help',
       label: 'About',
@@ -41,6 +42,7 @@ export const privacyPolicy = createRoute({
   staticData: {
     title: 'Privacy policy',
     access: 'everyone',
+    stored: 'later',
     place: {
       group: 'Help',
       label: 'Privacy',
@@ -58,6 +60,7 @@ export const terms = createRoute({
   staticData: {
     title: 'Terms of use',
     access: 'everyone',
+    stored: 'later',
     place: {
       group: 'Help',
       label: 'Terms',

@@ -8,5 +8,5 @@ export const operator = createRoute({
   getParentRoute: () => root,
   path: OPERATOR_PATH,
   component: lazyScreen(() => import('../../features/operator/OperatorScreen'), 'OperatorScreen'),
-  staticData: { title: 'Operator', access: 'everyone', banner: false },
+  staticData: { title: 'Operator', access: 'everyone', stored: 'never', banner: false },
 });

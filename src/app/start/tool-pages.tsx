@@ -123,7 +123,7 @@ export const replay = createRoute({
     () => import('../../features/my-games/replay/ReplayScreen'),
     'ReplayScreen',
   ),
-  staticData: { title: 'A game again', access: 'everyone', banner: false },
+  staticData: { title: 'A game again', access: 'everyone', stored: 'later', banner: false },
 });
 
 export const clock = createRoute({

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { partLoader } from '../../ui/part-loader';
 import { usePart } from '../../ui/use-part';
 import { closedNotices, type FallbackNoticeProps } from './stored-notices';
 
 // Most starts have a network that answers.
-const loadToast = partLoader(() => import('./FallbackToast'), 'FallbackToast');
+const loadToast = async () => (await import('./FallbackToast')).FallbackToast;
 
 /**
  * Says why older data is shown, or that it is not saved; nothing while the network answers well. At the
@@ -14,7 +13,7 @@ const loadToast = partLoader(() => import('./FallbackToast'), 'FallbackToast');
 export function FallbackNotice(props: FallbackNoticeProps) {
   const { isFallback, isUnsaved } = props.freshness;
   const isNeeded = isFallback || isUnsaved === true;
-  const Toast = usePart(loadToast, isNeeded);
+  const { part: Toast } = usePart(loadToast, isNeeded);
   useEffect(() => {
     if (!isNeeded) closedNotices.clear();
   }, [isNeeded]);

@@ -27,28 +27,27 @@ import type { Decoded } from './wire';
 /** Curves are judged by their shape alone, and read by the companion of their leader. */
 type ReadName = Exclude<ResourceName, PictureResourceName | 'curves'>;
 
-const hasLeaders = ({ leaders }: { readonly leaders: readonly unknown[] }) => leaders.length > 0;
 const hasRows = ({ length }: readonly unknown[]) => length > 0;
 
 export const PAYLOADS = {
-  rankings: payload(decodeLeaderStats, hasLeaders),
+  rankings: payload(decodeLeaderStats),
   /** Without the matchups, which are most of the file. */
-  stats: payload(decodeLeaderStats, hasLeaders),
+  stats: payload(decodeLeaderStats),
   /** Cut down to what matrix and mirrors show, which a whole `stats` file can be, too. */
-  matrix: payload(decodeMatrix, hasLeaders),
+  matrix: payload(decodeMatrix),
   /** What each pair of leaders won, which a whole `stats` file says, too. */
-  pairs: payload(decodePairs, hasRows),
+  pairs: payload(decodePairs),
   leader: payload(decodeLeaderAnalysis, ({ stats }) => stats !== null),
   leaderboard: payload(decodeLeaderboard, hasRows),
-  hands: payload(decodeHands, hasRows),
-  matchuptech: payload(decodeTechCards, hasRows),
-  decklist: payload(decodeBestDecks, hasRows),
+  hands: payload(decodeHands),
+  matchuptech: payload(decodeTechCards),
+  decklist: payload(decodeBestDecks),
   cardData: payload(decodeCards, hasRows),
-  events: payload(decodeEvents, ({ entries }) => entries.length > 0),
+  events: payload(decodeEvents, ({ entries }) => hasRows(entries)),
   bans: payload(decodeBans, ({ bans, bannedSets, unread }) => {
     return bans.length + bannedSets.length > 0 || unread === 0;
   }),
-  tournaments: payload(decodeTournaments, hasRows),
+  tournaments: payload(decodeTournaments),
   endOfTime: textPayload(decodeEndOfTime),
   latestVideo: textPayload(decodeLatestVideo),
 } satisfies Record<ReadName, unknown>;
@@ -81,17 +80,17 @@ function isRead(name: ResourceName): name is ReadName {
   return name in PAYLOADS;
 }
 
-/** `what` names the file in errors: the period of a daily one. */
+/**
+ * `what` names the file in errors: the period of a daily one. A list of which no row can be read is none to a
+ * decoder; `isUsable` says what else is nothing to show.
+ */
 function payload<Value>(
   decode: (content: unknown, what: string) => Decoded<Value>,
-  isUsable: (value: Value) => boolean,
+  isUsable: (value: Value) => boolean = () => true,
 ) {
   return { decode, isUsable: (content: unknown) => isUsable(decode(content, '').value) };
 }
 
 function textPayload<Value>(decode: (text: string) => Value) {
-  return payload(
-    (text) => ({ value: decode(String(text)), dropped: 0 }),
-    () => true,
-  );
+  return payload((text) => ({ value: decode(String(text)), dropped: 0 }));
 }

@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { CalendarFeed } from '../../domain/events/calendar-entry';
-import { partLoader } from '../../ui/part-loader';
-import { useAskedPart } from '../../ui/use-part';
+import { usePart } from '../../ui/use-part';
 import styles from './CalendarContent.module.css';
 import { EventCalendar } from './EventCalendar';
 import { HandEditedNote } from './HandEditedNote';
@@ -9,11 +8,11 @@ import { NextEvents } from './NextEvents';
 import { UnreadDates } from './UnreadDates';
 
 // The month's library is most of this page's script: what comes next is there without it.
-const loadMonth = partLoader(() => import('./MonthCalendar'), 'MonthCalendar');
+const loadMonth = async () => (await import('./MonthCalendar')).MonthCalendar;
 
 /** All that the page says of events, from its top: what stands there moves nowhere when the month comes. */
 export function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 'skipped'>) {
-  const { part, isLost, retry } = useAskedPart(loadMonth, true);
+  const { part, isLost, retry } = usePart(loadMonth, true);
   const MonthCalendar = useDeferredValue(part);
   return (
     <div className={styles.content}>

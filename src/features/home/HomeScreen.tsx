@@ -3,16 +3,16 @@ import { Suspense } from 'react';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
-import { optionalPart, partLoader } from '../../ui/part-loader';
+import { lazyPart } from '../../ui/lazy-part';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './HomeScreen.module.css';
 
 // Only a wide screen has room for it: a phone does not load what it needs.
-const HighestToday = optionalPart(partLoader(() => import('./HighestToday'), 'HighestToday'));
+const HighestToday = lazyPart(async () => (await import('./HighestToday')).HighestToday);
 // Only devices on which somebody said who they are have something to show.
-const MyPlayer = optionalPart(partLoader(() => import('./MyPlayer'), 'MyPlayer'));
+const MyPlayer = lazyPart(async () => (await import('./MyPlayer')).MyPlayer);
 // Only on days that have one.
-const TodaysEvents = optionalPart(partLoader(() => import('./TodaysEvents'), 'TodaysEvents'));
+const TodaysEvents = lazyPart(async () => (await import('./TodaysEvents')).TodaysEvents);
 const route = getRouteApi('/');
 
 /** SPEC 2, Home: My Apps and My Socials. On a wide screen also who stands highest today. */

@@ -19,9 +19,8 @@ import { exactly, type GameFilter } from '../../domain/games/game-filter';
 import { Deferred } from '../../ui/Deferred';
 import { Panel } from '../../ui/Panel';
 import { PartLost } from '../../ui/PartLost';
-import { partLoader } from '../../ui/part-loader';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { useAskedPart } from '../../ui/use-part';
+import { usePart } from '../../ui/use-part';
 import { GamesLink } from './GamesLink';
 import { MonthChart } from './MonthChart';
 import { type GamesView, viewOfMonth } from './my-games-search';
@@ -29,8 +28,8 @@ import { OwnRate } from './OwnRate';
 import { RecordGrid } from './RecordGrid';
 import { RecordTable } from './RecordTable';
 
-const loadOwnTimes = partLoader(() => import('./times/OwnTimes'), 'OwnTimes');
-const loadOwnCards = partLoader(() => import('./cards/OwnCards'), 'OwnCards');
+const loadOwnTimes = async () => (await import('./times/OwnTimes')).OwnTimes;
+const loadOwnCards = async () => (await import('./cards/OwnCards')).OwnCards;
 
 const MOST_RIVALS = 10;
 
@@ -168,14 +167,14 @@ function OpponentsPart({ games, view }: GamesRecordProps) {
 }
 
 function CardsPart({ games, view }: GamesRecordProps) {
-  const { part: OwnCards, isLost, retry } = useAskedPart(loadOwnCards, true);
+  const { part: OwnCards, isLost, retry } = usePart(loadOwnCards, true);
   if (isLost) return <PartLost onRetry={retry}>{lostWords('cards')}</PartLost>;
   return OwnCards && <OwnCards games={games} view={view} />;
 }
 
 function MonthsPart({ games, view, filter }: GamesRecordProps) {
   const months = useMemo(() => byMonth(games), [games]);
-  const { part: OwnTimes, isLost, retry } = useAskedPart(loadOwnTimes, true);
+  const { part: OwnTimes, isLost, retry } = usePart(loadOwnTimes, true);
   return (
     <>
       <Panel title="By month">

@@ -22,10 +22,9 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { PartLost } from '../../ui/PartLost';
-import { partLoader } from '../../ui/part-loader';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { useAskedPart, usePart } from '../../ui/use-part';
+import { usePart } from '../../ui/use-part';
 import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
@@ -45,7 +44,7 @@ export function RankingsScreen() {
   const sortBy = (next: RankingSort) => show(sayingOf(next, RANKING_ORDER), true);
 
   const wide = useMediaQuery(WIDE_SCREEN);
-  const SortPicker = usePart(loadSortPicker, !wide);
+  const { part: SortPicker } = usePart(loadSortPicker, !wide);
   const rankings = useQuery(rankingsQuery(view.period));
   const freshness = shownFreshness(rankings);
   const rows = useRankingRows(rankings.data);
@@ -163,33 +162,28 @@ function FindButton({ open, onToggle, className }: FindButtonProps) {
 }
 
 /** Comes once there is something to export. The place is kept by the same button, out of use until then. */
-const loadExport = partLoader(() => import('./ExportTop10'), 'ExportTop10');
+const loadExport = async () => (await import('./ExportTop10')).ExportTop10;
 
 function Export(props: ExportTop10Props) {
-  const [isWanted, setWanted] = useState(true);
-  const Loaded = usePart(loadExport, isWanted && props.rows !== undefined, () => setWanted(false));
+  const { part: Loaded, isLost, retry } = usePart(loadExport, props.rows !== undefined);
   return Loaded ? (
     <Loaded {...props} />
   ) : (
-    <Top10Button
-      className={props.className}
-      disabled={isWanted}
-      // It could not be fetched: pressing it asks again.
-      onClick={() => setWanted(true)}
-    />
+    // Where it could not be fetched, pressing it asks again.
+    <Top10Button className={props.className} disabled={!isLost} onClick={retry} />
   );
 }
 
 /** A phone's; a wide screen sorts by its headings, which work on a phone too until this is there. */
-const loadSortPicker = partLoader(() => import('./RankingSortPicker'), 'RankingSortPicker');
+const loadSortPicker = async () => (await import('./RankingSortPicker')).RankingSortPicker;
 
 /** Most visits never search: the filters come when they are asked for, or when the address has some. */
-const loadFilters = partLoader(() => import('./RankingFilters'), 'RankingFilters');
+const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
 
 function useFinder(filter: RankingFilter) {
   const [wasAsked, setAsked] = useState(false);
   const isOpen = wasAsked || isFiltering(filter);
-  const { part: Filters, isLost, retry } = useAskedPart(loadFilters, isOpen);
+  const { part: Filters, isLost, retry } = usePart(loadFilters, isOpen);
   return { isOpen, wasAsked, Filters, isLost, retry, toggle: () => setAsked(!isOpen) };
 }
 

@@ -18,7 +18,6 @@ import { Delayed } from '../../ui/Delayed';
 import { downloadFile } from '../../ui/download-file';
 import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
-import { partLoader } from '../../ui/part-loader';
 import { usePrinting } from '../../ui/printing';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
@@ -99,7 +98,7 @@ export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
   );
 }
 
-const loadReportSheet = partLoader(() => import('./ReportSheet'), 'ReportSheet');
+const loadReportSheet = async () => (await import('./ReportSheet')).ReportSheet;
 
 function LoadedEditor({
   editor,
@@ -116,7 +115,7 @@ function LoadedEditor({
   const [listOpen, setListOpen] = useState(false);
   const [canShare] = useState(canSharePictures);
   const isPrinting = usePrinting();
-  const PaperSheet = usePart(loadReportSheet, !isEmptyReport(current));
+  const { part: PaperSheet } = usePart(loadReportSheet, !isEmptyReport(current));
   const image = useSheetImage(async () => {
     const ReportSheet = await loadReportSheet();
     return {

@@ -1,5 +1,4 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import {
   formatSliceCount,
   type LeaderPlacement,
@@ -7,9 +6,9 @@ import {
   sliceLeaders,
 } from '../../domain/tournament-placements';
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
+import { lazyPart } from '../../ui/lazy-part';
 import { Panel } from '../../ui/Panel';
 import { PartLost } from '../../ui/PartLost';
-import { lazyPart, partLoader } from '../../ui/part-loader';
 import { useHydrating } from '../../ui/prerendering';
 import styles from './LeaderDistribution.module.css';
 import type { NameLeader } from './use-leader-names';
@@ -18,9 +17,6 @@ interface LeaderDistributionProps {
   readonly placements: readonly LeaderPlacement[];
   readonly nameLeader: NameLeader;
 }
-
-// The drawing's library is most of this page's script: everything else is there without it.
-const loadPie = partLoader(() => import('./LeaderPie'), 'LeaderPie');
 
 /** 'Leader Distribution' (SPEC 2): how many decks each leader has, as a pie and, unseen, as a table. */
 export const LeaderDistribution = memo(function LeaderDistribution({
@@ -50,23 +46,18 @@ interface SlicesProps {
   readonly slices: readonly Slice[];
 }
 
+// The drawing's library is most of this page's script: everything else is there without it.
+const LeaderPie = lazyPart(
+  async () => (await import('./LeaderPie')).LeaderPie,
+  (retry) => (
+    <PartLost onRetry={retry}>The pie did not arrive. Placement has the same figures.</PartLost>
+  ),
+);
 const Pie = memo(function Pie({ slices }: SlicesProps) {
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the script again.
-  const LeaderPie = useMemo(() => lazyPart(loadPie), [attempt]);
   return (
-    <CatchBoundary
-      getResetKey={() => attempt}
-      errorComponent={() => (
-        <PartLost onRetry={() => setAttempt(attempt + 1)}>
-          The pie did not arrive. Placement has the same figures.
-        </PartLost>
-      )}
-    >
-      <Suspense>
-        <LeaderPie slices={slices} />
-      </Suspense>
-    </CatchBoundary>
+    <Suspense>
+      <LeaderPie slices={slices} />
+    </Suspense>
   );
 });
 
