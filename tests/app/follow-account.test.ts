@@ -20,6 +20,8 @@ let network: FakeNetwork;
 
 beforeEach(() => {
   network = fakeNetwork();
+  // The browser of these tests does not know it, and is idle all the time.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
