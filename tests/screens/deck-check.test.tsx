@@ -219,6 +219,7 @@ describe('bans are named', () => {
     fireEvent.change(day, { target: { value: '2027-01-01' } });
     await isSaid(/^4 faults:/);
     expect(screen.queryByText(/Deckhand 0 .*is banned/)).toBeNull();
+    expect(screen.queryByText(/Banned from/), 'what has come is not to come').toBeNull();
     fireEvent.change(day, { target: { value: '2026-11-19' } });
     await isSaid(/^3 faults:/);
     expect(screen.getByText(/Choose today or a day to come/)).toBeTruthy();
