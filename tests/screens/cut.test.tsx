@@ -42,7 +42,7 @@ describe('what makes the cut', () => {
   it('takes what makes no sense in an address as left out', async () => {
     await openPage('/cut?players=1&rounds=99&cut=x&drop=70');
     await waitFor(() => expect(rowsOf('Each final record')).toHaveLength(7));
-    expect(screen.getByRole('spinbutton', { name: 'Drop out, of 100' })).toHaveProperty(
+    expect(screen.getByRole('spinbutton', { name: 'Players who drop, in 100' })).toHaveProperty(
       'value',
       '40',
     );
@@ -66,7 +66,7 @@ describe('the words of a chance', () => {
     expect(words(0.9999, true)).toBe('over 99 of 100');
     expect(words(0.001, true)).toBe('under 1 of 100');
     expect(words(0.43, false)).toBe('43 of 100');
-    expect(words(null, true)).toBe('nobody ends so');
+    expect(words(null, true)).toBe('no one ends there');
   });
 
   it('say how sure a simulation is', () => {

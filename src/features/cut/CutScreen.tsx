@@ -29,14 +29,14 @@ export function CutScreen() {
   const steppers = [
     { name: 'players', label: 'Players', min: LEAST_PLAYERS, max: MAX_CUT_PLAYERS },
     { name: 'rounds', label: 'Rounds', min: 1, max: MAX_CUT_ROUNDS },
-    { name: 'cut', label: 'The cut: top', min: 1, max: setting.players },
-    { name: 'drop', label: 'Drop out, of 100', min: 0, max: MAX_DROP_PERCENT },
+    { name: 'cut', label: 'Top cut', min: 1, max: setting.players },
+    { name: 'drop', label: 'Players who drop, in 100', min: 0, max: MAX_DROP_PERCENT },
     { name: 'wins', label: 'You have won', min: 0, max: MAX_CUT_ROUNDS },
     { name: 'losses', label: 'You have lost', min: 0, max: MAX_CUT_ROUNDS },
   ] as const;
   const hints = {
     players: 'At the start',
-    cut: 'Who go on after the rounds',
+    cut: 'Players who go on after the rounds',
     wins: 'Byes count, too',
     rounds: `${suggested} ${suggested === 1 ? 'is' : 'are'} usual for ${formatCountOf(view.players, 'player')}`,
     drop: 'Over the whole event',
@@ -69,9 +69,9 @@ export function CutScreen() {
           )}
           <Panel title="What this counts">
             <p className={styles.words}>
-              Players are paired by record; each match is won by one of the two, as likely as by the
-              other. Those who drop have the fewest wins, as many after each round. Among players of
-              one record tie-breaks decide: each is as likely to go on. Rematches are not avoided.
+              Players are paired by record, and either wins a match with the same chance. After each
+              round the same number drops out: those with the fewest wins. Players with the same
+              record are taken to have the same chance in the tie-breaks. Rematches are not avoided.
             </p>
           </Panel>
         </div>

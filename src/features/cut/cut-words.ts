@@ -14,7 +14,7 @@ export function recordWords({ wins, losses }: Pick<RecordChance, 'wins' | 'losse
 
 /** "in for sure", "43 of 100". What was only tried is never called sure. */
 export function chanceWords({ chance }: RecordChance, { isExact }: CutChances): string {
-  if (chance === null) return 'nobody ends so';
+  if (chance === null) return 'no one ends there';
   const tries = `in all ${formatCount(SIMULATED_TOURNAMENTS)} tries`;
   if (chance === 1) return isExact ? 'in for sure' : `in, ${tries}`;
   if (chance === 0) return isExact ? 'out' : `out, ${tries}`;
@@ -34,7 +34,7 @@ export function leftWords({ won, left }: LeftToWin): string {
 
 /** How it was found, and how sure it is. */
 export function methodWords({ isExact, records }: CutChances): string {
-  if (isExact) return 'Counted over every course that the event may take.';
+  if (isExact) return 'Every way the event can go is counted.';
   const error = Math.max(...records.map((record) => record.error)) * 100;
   const most = error < 0.1 ? 'under 0.1' : `at most ${error.toFixed(1)}`;
   return `Simulated: ${formatCountOf(SIMULATED_TOURNAMENTS, 'tournament')}. Standard error ${most} of 100.`;

@@ -138,12 +138,12 @@ export const TOPICS: readonly Topic[] = [
         question: 'How is “What makes the cut” counted?',
         answer: (
           <p>
-            Over every course the event may take, where they are few enough; else 10,000 tournaments
-            are simulated, and their standard error is said. Players are paired by record, each
-            match is as likely won by one as by the other, and those with the fewest wins drop out
-            first: 40 of 100 over the event, unless you say otherwise. There is no drawn match: one
-            that is not finished is a loss for both. Tie-breaks are not known beforehand, so players
-            of one record are as likely to go on.
+            Every way the event can go is counted where there are few enough; else 10,000
+            tournaments are simulated, and their standard error is said. Players are paired by
+            record, either wins a match with the same chance, and those with the fewest wins drop
+            out first: 40 in 100 over the event, unless you say otherwise. There is no drawn match:
+            one that is not finished is a loss for both. Tie-breaks are not known beforehand, so
+            players with the same record have the same chance.
           </p>
         ),
       },
