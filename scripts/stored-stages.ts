@@ -24,7 +24,9 @@ const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
 /** By file below the folder of a built page, its stage. */
 export function readStages(folder: string): (file: string) => AppFilesStage | null {
   const html = readFileSync(join(folder, PAGE), 'utf8');
-  return stagesOf(readManifest(folder), html, screensOf(readRoutes()));
+  const screens = screensOf(readRoutes());
+  const later = [...screens.later, ...LATER_PARTS];
+  return stagesOf(readManifest(folder), html, { ...screens, later });
 }
 
 /** The source of all routes. */
@@ -34,6 +36,12 @@ export function readRoutes(): string {
     .map((name) => readFileSync(join(ROUTES, name), 'utf8'))
     .join('\n');
 }
+
+/** What comes with a tap that nobody needs in a hall: stored once *ready* has been said. */
+const LATER_PARTS = [
+  'src/components/correction/CorrectionDialog.tsx',
+  'src/components/correction/send-corrections.ts',
+];
 
 /** The scripts and styles that the page imports, at once or later: no workers. */
 export function chunksOf(folder: string): ReadonlySet<string> {

@@ -59,14 +59,14 @@ const statisticsQuery = v.strictObject(
 function refuseBody(c: Context): never {
   const isMistake = Number(c.req.header('content-length') ?? 0) <= MAX_MISTAKEN_BODY_BYTES;
   throw new HTTPException(isMistake ? 400 : 413, {
-    message: `The body is too long: a search takes ${MAX_BODY_BYTES} bytes at most.`,
+    message: `The body is too long: it may have ${MAX_BODY_BYTES} bytes at most.`,
   });
 }
 
 const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
 
 /**
- * Refuses bodies too long to be a search, before they are read. Hono's own makes a stream of every body,
+ * Refuses bodies too long to be meant, before they are read. Hono's own makes a stream of every body,
  * which takes longer than all of a kept answer: it sees only those that do not say how long they are.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
@@ -78,13 +78,21 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** The search term of a POST body, trimmed. Throws 400, or 415 when the body does not claim to be JSON. */
+/** The search term of a POST body, trimmed. Throws as `readJson`. */
 export async function readSearchTerm(c: Context): Promise<string> {
+  return (await readJson(c, searchBody)).searchTerm;
+}
+
+/** A POST body by its schema. Throws 400, or 415 when the body does not claim to be JSON. */
+export async function readJson<Output>(
+  c: Context,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
   const mediaType = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
     throw new HTTPException(415, { message: 'The body must be sent as application/json.' });
   }
-  return read(searchBody, parseJson(await c.req.text())).searchTerm;
+  return read(schema, parseJson(await c.req.text()));
 }
 
 /** A part of a history: everything unless `limit` is given. */

@@ -16,7 +16,7 @@ import { createSessions, nobodyLoggedIn } from '../auth/sessions';
 import { createSite, type Site } from '../auth/site';
 import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
 import { databaseTrouble, isConnectionLoss, isTimeout } from '../db/connection-loss';
-import type { Database, Queries } from '../db/database';
+import type { Database } from '../db/database';
 import { readSessionEpoch } from '../db/session-epoch';
 import type { Settings } from '../settings';
 import { createHealthCheck, type Health } from './health';
@@ -62,8 +62,8 @@ interface OpenApi {
 }
 
 interface ApiSurroundings {
-  /** For what takes longer than a visitor waits, and no visitor waits for. */
-  readonly background: Queries;
+  /** The primary: for what takes longer than a visitor waits, and for what is written. */
+  readonly background: Database;
   /** Whether everyone may pick a tier at the stand-in where no platform is set up. */
   readonly withStandIn: boolean;
   /** The newest day whose files are there. */
@@ -142,6 +142,7 @@ export async function openApi(
     ...settings,
     health,
     database,
+    primary: background,
     search,
     sessions,
     auth,

@@ -12,8 +12,9 @@ import type { Sessions } from '../auth/sessions';
 import type { Site } from '../auth/site';
 import type { Clock } from '../clock';
 import { isConnectionLoss, isTimeout } from '../db/connection-loss';
-import type { Database } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import { clientAddress } from './client-address';
+import { addCorrectionRoute } from './corrections';
 import type { Health } from './health';
 import { limitBody, readDeviceId, readHistoryPage, readSearchTerm } from './inputs';
 import { answerJson, answerJsonInParts, bodyOf, jsonBody } from './json-answers';
@@ -23,7 +24,10 @@ import { countPlayerStats } from './player-stats';
 import type { TrustedProxies } from './trusted-proxies';
 
 interface ApiDependencies {
-  readonly database: Database;
+  /** For visitors’ questions. */
+  readonly database: Queries;
+  /** For what is written. */
+  readonly primary: Database;
   readonly search: PlayerSearch;
   readonly sessions: Sessions;
   /** The login's routes (auth/routes). */
@@ -42,6 +46,7 @@ interface ApiDependencies {
 export function apiRoutes(dependencies: ApiDependencies): Hono {
   const {
     database,
+    primary,
     search,
     sessions,
     auth,
@@ -137,6 +142,8 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     }
     return answerJson(c, jsonBody(await countPlayerStats(database, deviceId)));
   });
+
+  addCorrectionRoute(api, { database: primary, trustedProxies, now });
 
   api.all('*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
   return api;

@@ -82,7 +82,7 @@ interface FoundMatch {
   }[];
 }
 
-/** The newest first, at most 50. @throws OperatorError for a question that every match would have to be read for */
+/** The newest first, at most 50. @throws OperatorError where all matches would have to be read */
 async function findMatches(
   queries: Queries,
   { id, player, opponent, leader, opponentLeader, day }: Question,

@@ -17,6 +17,7 @@ import type { Send } from '../watch/alert-channels';
 import type { Watch } from '../watch/round';
 import { createContentFiles } from './content-files';
 import { addContentRoutes } from './content-routes';
+import { addCorrectionRoutes } from './correction-routes';
 import { createDays } from './days';
 import { guardedRoutes, recordedIn } from './guard';
 import { addInsideRoutes } from './inside-routes';
@@ -88,6 +89,7 @@ export function panelRoutes(parts: PanelParts): Hono {
 
   const files = createContentFiles(database, { folders, recorded });
   addContentRoutes(routes, { files, folders });
+  addCorrectionRoutes(routes, { database, files, recorded });
   addInsideRoutes(routes, {
     ...settings,
     database,

@@ -1,6 +1,7 @@
 /** Rules about the program itself: its version and the database's, the search, the platform, the files. */
 import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';
+import { countCorrections, MOST_OF_DAY, MOST_OPEN } from '../db/corrections';
 import type { Queries } from '../db/database';
 import { compareMigrations } from '../db/migrate';
 import { VERSION } from '../version';
@@ -43,6 +44,24 @@ export function searchRule(isListRead: () => boolean): Rule {
       code: 'unread',
       error: 'The names for the search could not be read: searches are slow.',
       remedy: 'Look at the database above; it is tried again every second, and the log says why.',
+    };
+  };
+}
+
+/** What visitors report waits for somebody to look at it; a flood of it is told of. */
+export function correctionsRule(queries: Queries): Rule {
+  return async () => {
+    const { open, oldest, today } = await countCorrections(queries);
+    const says = open === 0 ? 'None waits.' : `Waiting: ${open}.`;
+    if (today < MOST_OF_DAY && open < MOST_OPEN)
+      return { state: 'ok', code: 'ok', says, at: oldest };
+    return {
+      state: 'failing',
+      code: 'flood',
+      says,
+      error: 'So many reports of visitors came in that no more are taken.',
+      remedy:
+        'Look at them under Content in the panel, and close what is none. More are taken tomorrow, or sooner by a limit of your proxy.',
     };
   };
 }

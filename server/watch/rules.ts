@@ -6,7 +6,13 @@ import type { Database } from '../db/database';
 import type { Settings } from '../settings';
 import { countsRule, deliveriesRule, publishedRule } from './feed-rules';
 import { certificateRule, clockRule, diskRule, growthRule, memoryRule } from './machine-rules';
-import { contentRule, platformRule, searchRule, versionRule } from './program-rules';
+import {
+  contentRule,
+  correctionsRule,
+  platformRule,
+  searchRule,
+  versionRule,
+} from './program-rules';
 import type { Rule } from './round';
 
 interface Watched {
@@ -36,6 +42,7 @@ export function watchRules(settings: Settings, watched: Watched): Readonly<Recor
     version: versionRule(database),
     search: searchRule(isListRead),
     platform: platformRule(platformState),
+    corrections: correctionsRule(database),
     alerts: alertsRule(alerts),
   };
 }

@@ -59,7 +59,7 @@ export interface RequestOptions {
 }
 
 /** A question to the API. The service worker keeps out of it. */
-interface ApiCall {
+export interface ApiCall {
   readonly method?: 'GET' | 'POST';
   /** `include`: the answer depends on who is logged in. */
   readonly credentials: 'include' | 'omit';

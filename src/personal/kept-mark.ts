@@ -13,6 +13,8 @@ export interface KeptMark {
 export const keptReports = keptMark('reports');
 export const keptGames = keptMark('games');
 export const keptPlans = keptMark('plans');
+/** Of those that wait to be sent. */
+export const keptCorrections = keptMark('corrections');
 /** 1 while there is one. */
 export const keptPack = keptMark('pack');
 

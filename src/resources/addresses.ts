@@ -87,6 +87,7 @@ export const API_ADDRESSES = {
   login: `${BASES.api}/auth/patreon`,
   logout: `${BASES.api}/auth/logout`,
   search: `${BASES.api}/search`,
+  corrections: `${BASES.api}/corrections`,
   /** `span` the newest ones, or those behind them: a host that knows no such parts answers with all. */
   matches: (deviceId: string, span: HistorySpan | null = null) =>
     `${BASES.api}/matches?deviceId=${encodeURIComponent(deviceId)}${span ? SPAN_QUERY[span] : ''}`,

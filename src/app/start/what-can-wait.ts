@@ -1,5 +1,6 @@
 /** What every visit starts once its page is there, out of the way of what is looked at. */
 import type { QueryClient } from '@tanstack/react-query';
+import { sendKeptCorrections } from '../../components/correction/send-kept-corrections';
 import { followClock } from '../../data/server-clock';
 import { provideRoom } from '../../personal/room';
 import { isDeviceKeeping, onKeepingChange } from '../../personal/storage-state';
@@ -27,6 +28,7 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
   };
   onKeepingChange(sayWhatIsKept);
   sayWhatIsKept();
+  sendKeptCorrections();
   void followAccount(queryClient);
   await installWorker(
     async () => ({

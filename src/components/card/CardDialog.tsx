@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { IconButton } from '../../ui/IconButton';
+import { CorrectionButton } from '../correction/CorrectionButton';
 import { CardDetails } from './CardDetails';
 import styles from './CardDialog.module.css';
 import type { ShownCard } from './shown-card';
@@ -42,6 +43,11 @@ function Steps({ card, among, onClose }: Omit<CardDialogProps, 'open'>) {
     <div onKeyDown={onKeyDown}>
       <DialogHead title="Card" onClose={onClose} />
       <CardDetails key={shown.id} card={shown} />
+      <CorrectionButton
+        kind="card"
+        subject={shown.id}
+        called={`${shown.card?.name ?? shown.name ?? ''} ${shown.id}`.trim()}
+      />
       {last > 0 && (
         <div className={styles.steps}>
           <IconButton

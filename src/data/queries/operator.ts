@@ -2,12 +2,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type CalendarEntry, calendarFeedOf } from '../../domain/events/calendar-entry';
-import { askPanel, PanelError } from '../operator';
+import { ApiError } from '../ask-api';
+import { askPanel } from '../operator';
 import { readEventRow } from '../schemas/events';
 import {
   changesSchema,
   contentCheckSchema,
   contentSchema,
+  correctionsSchema,
   deliveriesSchema,
   eventsSchema,
   failuresSchema,
@@ -22,11 +24,12 @@ import {
   taskSchema,
 } from '../schemas/operator';
 
-export { askPanel, PanelError } from '../operator';
+export { askPanel } from '../operator';
 export type {
   PanelCheck,
   PanelContent,
   PanelContentCheck,
+  PanelCorrection,
   PanelEvent,
   PanelEvents,
   PanelImport,
@@ -58,7 +61,7 @@ export const sessionQuery = () =>
       try {
         return v.parse(sessionSchema, await askPanel('/session'));
       } catch (error) {
-        if (error instanceof PanelError && error.status === UNAUTHORIZED) return null;
+        if (error instanceof ApiError && error.status === UNAUTHORIZED) return null;
         throw error;
       }
     },
@@ -73,6 +76,7 @@ export const changesQuery = () => panelQuery('/changes', changesSchema);
 export const settingsQuery = () => panelQuery('/settings', settingsSchema);
 
 export const contentQuery = () => panelQuery('/content', contentSchema);
+export const correctionsQuery = () => panelQuery('/corrections', correctionsSchema);
 export const eventsQuery = () => panelQuery('/events', eventsSchema);
 export const deliveriesQuery = () => panelQuery('/deliveries', deliveriesSchema);
 

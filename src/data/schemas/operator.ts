@@ -1,5 +1,6 @@
 /** The panel's answers. One process serves both it and the page: fields are as they are. */
 import * as v from 'valibot';
+import { CORRECTION_KINDS } from '../../domain/correction';
 
 const textOrNull = v.nullable(v.string());
 
@@ -124,3 +125,31 @@ export const removedMatchesSchema = v.array(
   }),
 );
 export type PanelRemovedMatch = v.InferOutput<typeof removedMatchesSchema>[number];
+
+const correction = {
+  id: v.string(),
+  at: v.string(),
+  kind: v.picklist(CORRECTION_KINDS),
+  subject: v.string(),
+  text: v.string(),
+  source: v.string(),
+};
+export const correctionsSchema = v.object({
+  waiting: v.number(),
+  open: v.array(
+    v.object({
+      ...correction,
+      entry: v.nullable(
+        v.object({
+          event: v.nullable(v.object({ index: v.number(), version: v.string() })),
+          text: v.string(),
+        }),
+      ),
+    }),
+  ),
+  closed: v.array(
+    v.object({ ...correction, state: v.picklist(['done', 'cant']), closedBy: textOrNull }),
+  ),
+});
+type PanelCorrections = v.InferOutput<typeof correctionsSchema>;
+export type PanelCorrection = PanelCorrections['open'][number];

@@ -1,4 +1,6 @@
 import { useDeferredValue } from 'react';
+import { CorrectionButton } from '../../components/correction/CorrectionButton';
+import { eventSubject } from '../../domain/correction';
 import type { CalendarFeed } from '../../domain/events/calendar-entry';
 import { usePart } from '../../ui/use-part';
 import styles from './CalendarContent.module.css';
@@ -23,6 +25,12 @@ export function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entrie
         <>
           <div className={styles.note}>
             <HandEditedNote />
+            <CorrectionButton
+              kind="event"
+              subject=""
+              called=""
+              choices={() => choicesOf(entries)}
+            />
           </div>
           <EventCalendar entries={entries} MonthCalendar={MonthCalendar} onRetryMonth={retry} />
           <UnreadDates skipped={skipped} />
@@ -30,4 +38,10 @@ export function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entrie
       )}
     </div>
   );
+}
+
+/** Each event once, the last day first: what is ahead is what people report. */
+function choicesOf(entries: CalendarFeed['entries']) {
+  const subjects = new Set(entries.toReversed().map(eventSubject));
+  return Array.from(subjects, (subject) => ({ value: subject, label: subject }));
 }

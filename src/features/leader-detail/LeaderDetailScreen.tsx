@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { memo } from 'react';
+import { CorrectionButton } from '../../components/correction/CorrectionButton';
 import { LeaderSelect } from '../../components/leader/LeaderSelect';
+import { useLeaders } from '../../components/leader/use-leaders';
 import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { PlansOfLeader } from '../../components/opponent/PlansOfLeader';
@@ -10,7 +12,7 @@ import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { rankingsQuery } from '../../data/queries/rankings';
-import type { CardId } from '../../domain/card';
+import { type CardId, formatLeaderOption } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
 import type { LeaderPart } from '../../resources/companions';
 import layout from '../../ui/layout.module.css';
@@ -43,6 +45,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
   const analysis = useQuery(leaderAnalysisQuery('detail', leader, period));
   const rankings = useQuery(rankingsQuery(period));
   const { data } = analysis;
+  const { find } = useLeaders();
   return (
     <div className={layout.screen}>
       <PageHeading>Leader</PageHeading>
@@ -64,6 +67,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
         )}
       </DatedSection>
       <PlansOfLeader key={leader} leader={leader} />
+      <CorrectionButton kind="leader" subject={leader} called={formatLeaderOption(find(leader))} />
     </div>
   );
 }

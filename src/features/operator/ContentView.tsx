@@ -4,6 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import { Pill } from '../../ui/Pill';
 import text from '../../ui/text.module.css';
+import { CorrectionsPanel } from './CorrectionsPanel';
 import { instantWords } from './check-words';
 import { EventsEditor } from './EventsEditor';
 import { GivenFile } from './GivenFile';
@@ -16,6 +17,7 @@ export function ContentView() {
   const content = useQuery(contentQuery());
   return (
     <div className={layout.stack}>
+      <CorrectionsPanel />
       <PanelAnswer query={content}>
         {(files) => (
           <Panel title="Files as they were read">

@@ -19,6 +19,7 @@ export const CHECK_WORDS: Readonly<Record<string, string>> = {
   version: 'Version',
   search: 'Search list',
   platform: 'Membership platform',
+  corrections: 'Reports of visitors',
   alerts: 'Alerts',
 };
 

@@ -25,7 +25,8 @@ export function PrivacyPolicyScreen() {
 
         <h2>On this device</h2>
         <p>
-          None of this is sent to us. Deleting the site’s data in your browser deletes all of it.
+          None of this is sent to us, but what you write to us. Deleting the site’s data in your
+          browser deletes all of it.
         </p>
         <ul>
           <li>
@@ -50,6 +51,11 @@ export function PrivacyPolicyScreen() {
             statistics of the player marked as you, and when your membership was last checked. They
             show something where there is no network. Logging out deletes them, in every open tab.
             Forgetting a player deletes the copies of that player.
+          </li>
+          <li>
+            What you write under “Something missing or wrong?”, until it was sent. It goes to us
+            without a name or an account. Your address is counted for that day, as a number that
+            can’t be turned back, so that nobody sends thousands.
           </li>
           <li>
             Until the tab is closed: the last search and player of that tab, and the page to come

@@ -156,6 +156,6 @@ const TopX = memo(function TopX({ value, onChange }: TopXProps) {
   );
 });
 
-function namesOf(names: readonly string[]) {
+export function namesOf(names: readonly string[]) {
   return names.map((name) => ({ value: name, label: name }));
 }

@@ -1,4 +1,5 @@
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { CorrectionButton } from '../../components/correction/CorrectionButton';
 import {
   type AskedFilters,
   cardUsageOf,
@@ -19,7 +20,7 @@ import { LeaderDistribution } from './LeaderDistribution';
 import { PlacementTable } from './PlacementTable';
 import { ResultsSummary } from './ResultsSummary';
 import { ResultsTable } from './ResultsTable';
-import { TournamentFilters } from './TournamentFilters';
+import { namesOf, TournamentFilters } from './TournamentFilters';
 import styles from './TournamentResults.module.css';
 import { useAskedFilters } from './use-asked-filters';
 import { useLater } from './use-later';
@@ -92,6 +93,12 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
       ) : (
         <ResultPanels {...later} nameLeader={nameLeader} />
       )}
+      <CorrectionButton
+        kind="tournament"
+        subject={tournament ?? ''}
+        called={tournament ?? ''}
+        choices={() => namesOf(tournamentsOf(index, format))}
+      />
     </>
   );
 }

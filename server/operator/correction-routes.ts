@@ -1,0 +1,117 @@
+/** The panel's corrections: what visitors report, each beside the entry it is about, and what came of it. */
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { readEventRow } from '../../src/data/schemas/events';
+import { type CorrectionKind, eventSubject } from '../../src/domain/correction';
+import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
+import {
+  CORRECTION_STATES,
+  countCorrections,
+  readClosedCorrections,
+  readOpenCorrections,
+  setCorrectionState,
+} from '../db/corrections';
+import type { Database } from '../db/database';
+import type { ContentName } from '../watch/content-check';
+import type { ContentFiles } from './content-files';
+import { type PanelEnvironment, type Recorded, readBody } from './guard';
+
+const MOST_OPEN = 200;
+const MOST_CLOSED = 50;
+const MOST_CHARACTERS = 4000;
+
+interface CorrectionParts {
+  readonly database: Database;
+  readonly files: ContentFiles;
+  readonly recorded: Recorded;
+}
+
+const DONE_WORDS = { done: 'done', cant: 'one that can’t be done', open: 'open again' } as const;
+
+export function addCorrectionRoutes(
+  routes: Hono<PanelEnvironment>,
+  { database, files, recorded }: CorrectionParts,
+): void {
+  routes.get('/corrections', async (c) => {
+    const open = await readOpenCorrections(database, MOST_OPEN);
+    const find = await entryFinder(files, new Set(open.map(({ kind }) => kind)));
+    return c.json({
+      waiting: (await countCorrections(database)).open,
+      open: open.map((correction) => ({ ...correction, entry: find(correction) })),
+      closed: await readClosedCorrections(database, MOST_CLOSED),
+    });
+  });
+  routes.post('/corrections/state', async (c) => {
+    const { ids, state } = await readBody(
+      c,
+      v.object({
+        ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_OPEN)),
+        state: v.picklist(CORRECTION_STATES, 'must be open, done or cant'),
+      }),
+    );
+    const operator = c.get('operator');
+    const many = ids.length === 1 ? 'a correction' : `${ids.length} corrections`;
+    await recorded(
+      operator,
+      { what: `Marked ${many} as ${DONE_WORDS[state]}`, after: ids.join(' ') },
+      () => setCorrectionState(database, ids, { state, who: operator.name }),
+    );
+    return c.json({});
+  });
+}
+
+interface Entry {
+  /** Which record of events.json, in which version of it; null for another file’s. */
+  readonly event: { readonly index: number; readonly version: string } | null;
+  /** The record as it stands in the file. */
+  readonly text: string;
+}
+
+type About = { readonly kind: CorrectionKind; readonly subject: string };
+
+const FILES: Readonly<Record<CorrectionKind, ContentName>> = {
+  event: 'events',
+  tournament: 'tournaments',
+  card: 'cardData',
+  leader: 'cardData',
+};
+
+/** Gives what finds the entry that a correction is about, in the files as they are now; null where there is none. */
+async function entryFinder(
+  files: ContentFiles,
+  kinds: ReadonlySet<CorrectionKind>,
+): Promise<(about: About) => Entry | null> {
+  const bySubject = new Map<CorrectionKind, ReadonlyMap<string, Entry>>();
+  for (const kind of kinds) {
+    const { text: file, version } = await files.read(FILES[kind]);
+    const entries = new Map<string, Entry>();
+    for (const [index, row] of rowsOf(file).entries()) {
+      for (const subject of subjectsOf(kind, row)) {
+        if (entries.has(subject)) continue;
+        const text = JSON.stringify(row, null, 1).slice(0, MOST_CHARACTERS);
+        entries.set(subject, { event: kind === 'event' ? { index, version } : null, text });
+      }
+    }
+    bySubject.set(kind, entries);
+  }
+  return ({ kind, subject }) => bySubject.get(kind)?.get(subject) ?? null;
+}
+
+function subjectsOf(kind: CorrectionKind, row: unknown): string[] {
+  if (kind === 'event') {
+    const record = readEventRow(row);
+    return record === null ? [] : calendarFeedOf([record]).entries.map(eventSubject);
+  }
+  const fields = Object(row) as Record<string, unknown>;
+  return [String(kind === 'tournament' ? fields.tournament : fields.cardNumber)];
+}
+
+/** None of a file that can't be read, which is said elsewhere. */
+function rowsOf(text: string): unknown[] {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows : [];
+  } catch {
+    return [];
+  }
+}

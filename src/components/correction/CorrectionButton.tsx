@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { CorrectionKind } from '../../domain/correction';
+import { Button } from '../../ui/Button';
+import { PartLost } from '../../ui/PartLost';
+import type { SelectOption } from '../../ui/Select';
+import { usePart } from '../../ui/use-part';
+
+/** What a correction is about. */
+export interface CorrectionSubject {
+  readonly kind: CorrectionKind;
+  /** Which one is in sight; empty where none is. */
+  readonly subject: string;
+  /** As it is called here. */
+  readonly called: string;
+  /** Others it may be about, asked for once the form is open. */
+  readonly choices?: () => readonly SelectOption<string>[];
+}
+
+const loadDialog = async () => (await import('./CorrectionDialog')).CorrectionDialog;
+
+/** SPEC 2: visitors are asked to report what is missing or wrong. The form comes with the tap. */
+export function CorrectionButton(about: CorrectionSubject) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const { part: CorrectionDialog, isLost, retry } = usePart(loadDialog, isWanted);
+  if (isLost) return <PartLost onRetry={retry}>The form did not arrive.</PartLost>;
+  return (
+    <>
+      <div>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          Something missing or wrong?
+        </Button>
+      </div>
+      {CorrectionDialog && (
+        <CorrectionDialog
+          key={`${about.kind} ${about.subject}`}
+          about={about}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

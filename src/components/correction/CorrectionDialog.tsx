@@ -1,0 +1,225 @@
+import { useEffect, useState } from 'react';
+import { sendCorrection } from '../../data/queries/corrections';
+import { type Correction, MAX_CORRECTION_LENGTH, MAX_SOURCE_LENGTH } from '../../domain/correction';
+import { readableText } from '../../domain/readable-text';
+import { dropCorrection, keepCorrection, loadCorrections } from '../../personal/correction-outbox';
+import { randomId } from '../../personal/random-id';
+import type { KeptCorrection } from '../../personal/stored-correction';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
+import { DialogHead } from '../../ui/DialogHead';
+import { Notice } from '../../ui/Notice';
+import { Select } from '../../ui/Select';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
+import type { CorrectionSubject } from './CorrectionButton';
+import styles from './CorrectionDialog.module.css';
+import { sendCorrections } from './send-corrections';
+
+interface CorrectionDialogProps {
+  readonly about: CorrectionSubject;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const TITLE = 'Something missing or wrong?';
+const SOURCE_LIMIT = { of: 'The field', length: MAX_SOURCE_LENGTH };
+
+const MISSING: Readonly<Record<Correction['kind'], string>> = {
+  event: 'One that is missing',
+  tournament: 'One that is missing',
+  card: 'Another card',
+  leader: 'Another leader',
+};
+
+/** What became of what was written, in the order of how well it went. */
+type Outcome =
+  | { readonly state: 'sent' }
+  | { readonly state: 'kept' | 'refused' | 'lost'; readonly because: string };
+
+/** The form itself: kept on the device first, then sent, and what was typed stays until one of both is done. */
+export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps) {
+  const [subject, setSubject] = useState(about.subject);
+  const [words, setWords] = useState('');
+  const [source, setSource] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const kept = useKept(open, outcome);
+  const send = async () => {
+    setBusy(true);
+    setOutcome(null);
+    const correction = {
+      id: randomId(),
+      kind: about.kind,
+      subject,
+      text: words.trim(),
+      source: source.trim(),
+    };
+    const told = await keepAndSend(correction);
+    setBusy(false);
+    setOutcome(told);
+    if (told.state === 'lost') return;
+    setWords('');
+    setSource('');
+  };
+  return (
+    <Dialog open={open} onClose={onClose} label={TITLE} kind="card">
+      <DialogHead title={TITLE} onClose={onClose} />
+      <DialogForm
+        actions={
+          <Button
+            kind="primary"
+            disabled={isBusy || readableText(words) === ''}
+            onClick={() => void send()}
+          >
+            {isBusy ? 'Sending…' : 'Send'}
+          </Button>
+        }
+      >
+        <div aria-live="polite">{outcome && <OutcomeNotice outcome={outcome} />}</div>
+        <SubjectField about={about} value={subject} onChange={setSubject} />
+        <div>
+          <TextArea
+            label="What is missing or wrong"
+            showLabel
+            takesFocus
+            rows={4}
+            maxLength={MAX_CORRECTION_LENGTH}
+            placeholder="The date, a name, a result…"
+            value={words}
+            onChange={setWords}
+          />
+          <p className={text.fine}>{`${words.length} of ${MAX_CORRECTION_LENGTH} letters`}</p>
+        </div>
+        <TextField
+          label="Where you know it from"
+          placeholder="A link, or who announced it"
+          limit={SOURCE_LIMIT}
+          value={source}
+          onChange={setSource}
+        />
+        <p className={text.note}>
+          It goes to whoever runs this site. No account is needed, and nothing about you goes with
+          it.
+        </p>
+        <KeptList {...kept} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Keeps it, and then sends all that is kept; where nothing can be kept it is sent all the same. */
+async function keepAndSend(correction: Correction): Promise<Outcome> {
+  const isKept = await keepCorrection(correction).then(
+    () => true,
+    () => false,
+  );
+  if (!isKept) {
+    const because = await sendCorrection(correction).catch((error: Error) => error.message);
+    return because === null ? { state: 'sent' } : { state: 'lost', because };
+  }
+  const because = await sendCorrections().catch((error: Error) => error.message);
+  if (because !== null) return { state: 'kept', because };
+  const own = (await loadCorrections()).find(({ id }) => id === correction.id);
+  return own ? { state: 'refused', because: own.refused ?? '' } : { state: 'sent' };
+}
+
+function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.state === 'sent') {
+    return <Notice icon="check" title="Sent. Thank you." />;
+  }
+  if (outcome.state === 'kept') {
+    return (
+      <Notice icon="check" title="Kept on this device; it will be sent.">
+        {`It can’t be sent just now: ${outcome.because} It goes by itself when this site can be reached and is open.`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="bad"
+      icon="warn"
+      title={
+        outcome.state === 'refused'
+          ? 'The server did not take it.'
+          : 'Neither sent nor kept on this device.'
+      }
+    >
+      {outcome.because}
+    </Notice>
+  );
+}
+
+interface SubjectFieldProps {
+  readonly about: CorrectionSubject;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SubjectField({ about, value, onChange }: SubjectFieldProps) {
+  const [choices] = useState(() => about.choices?.() ?? null);
+  if (choices === null) return <p className={text.strong}>{about.called}</p>;
+  return (
+    <Select
+      label="Which one"
+      showLabel
+      options={[{ value: '', label: MISSING[about.kind] }, ...choices]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface Kept {
+  readonly corrections: readonly KeptCorrection[];
+  readonly drop: (id: string) => Promise<void>;
+}
+
+/** What waits on this device, read again whenever something was done. */
+function useKept(isOpen: boolean, after: unknown): Kept {
+  const [corrections, setCorrections] = useState<readonly KeptCorrection[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done changes what is kept.
+  useEffect(() => {
+    if (!isOpen) return;
+    let isOver = false;
+    loadCorrections().then(
+      (loaded) => !isOver && setCorrections(loaded),
+      // Where nothing can be read nothing waits; writing says so.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isOpen, after]);
+  return {
+    corrections,
+    drop: async (id) => {
+      await dropCorrection(id);
+      setCorrections(await loadCorrections());
+    },
+  };
+}
+
+function KeptList({ corrections, drop }: Kept) {
+  if (corrections.length === 0) return null;
+  return (
+    <section className={styles.kept} aria-label="Not sent yet">
+      <h3 className={text.strong}>{`Not sent yet: ${corrections.length}`}</h3>
+      <ul className={styles.list}>
+        {corrections.map(({ id, text: words, refused }) => (
+          <li key={id} className={styles.item}>
+            <div className={styles.words}>
+              <p>{words}</p>
+              {refused !== null && <p className={text.negative}>{`Not taken: ${refused}`}</p>}
+            </div>
+            <Button onClick={() => void drop(id)}>
+              Delete<span className="vh">{` “${words}”`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

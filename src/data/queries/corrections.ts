@@ -1,0 +1,34 @@
+/** Corrections on their way to the server. */
+import * as v from 'valibot';
+import type { Correction } from '../../domain/correction';
+import { API_ADDRESSES } from '../../resources/addresses';
+import { ApiError, askApi } from '../ask-api';
+import { InvalidDataError } from '../errors';
+import { takenSchema } from '../schemas/corrections';
+
+/** Nothing will ever take it as it is. */
+const UNREADABLE = new Set([400, 413]);
+
+/**
+ * Resolves once the server has it, and says so by its id. Gives the server's sentence where it will never take
+ * it, else null. @throws DataError where another time it may.
+ */
+export async function sendCorrection(correction: Correction): Promise<string | null> {
+  const { id, kind, subject, text, source } = correction;
+  try {
+    const answer = await askApi(API_ADDRESSES.corrections, {
+      method: 'POST',
+      credentials: 'omit',
+      body: { id, kind, subject, text, source },
+    });
+    const read = v.safeParse(takenSchema, answer);
+    if (!read.success || read.output.taken !== id) {
+      throw new InvalidDataError('Somebody else answered for the server.');
+    }
+    return null;
+  } catch (error) {
+    const isFinal = error instanceof ApiError && UNREADABLE.has(error.status);
+    if (isFinal && error.sentence !== null) return error.sentence;
+    throw error;
+  }
+}

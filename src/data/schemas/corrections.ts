@@ -1,0 +1,40 @@
+/**
+ * A correction on the wire (docs/OPERATING.md, Corrections): the page sends it and the server reads it by this.
+ */
+import * as v from 'valibot';
+import {
+  CORRECTION_KINDS,
+  type Correction,
+  MAX_CORRECTION_LENGTH,
+  MAX_SOURCE_LENGTH,
+  MAX_SUBJECT_LENGTH,
+} from '../../domain/correction';
+import { readableText } from '../../domain/readable-text';
+
+// Also halves of characters, which no database can store; the end of a line is what people type.
+const CONTROL_CHARACTER = /[^\P{Cc}\n]|\p{Cs}/u;
+
+const words = (most: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.check((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters'),
+    v.maxLength(most, `must not be longer than ${most} characters`),
+    v.trim(),
+  );
+
+export const correctionSchema: v.GenericSchema<unknown, Correction> = v.strictObject(
+  {
+    id: v.pipe(v.string('must be text'), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits')),
+    kind: v.picklist(CORRECTION_KINDS, `must be one of ${CORRECTION_KINDS.join(', ')}`),
+    subject: words(MAX_SUBJECT_LENGTH),
+    text: v.pipe(
+      words(MAX_CORRECTION_LENGTH),
+      v.check((text) => readableText(text) !== '', 'must not be empty'),
+    ),
+    source: words(MAX_SOURCE_LENGTH),
+  },
+  'The body must be a JSON object with the fields id, kind, subject, text and source, and no other.',
+);
+
+/** The server has it: nobody else, such as a venue's login page, says so of this very id. */
+export const takenSchema = v.object({ taken: v.string() });
