@@ -73,8 +73,7 @@ async function keyOf(queries: Queries, today: DateStamp): Promise<string> {
   return key;
 }
 
-export const CLOSED_STATES = ['done', 'cant'] as const;
-export const CORRECTION_STATES = ['open', ...CLOSED_STATES] as const;
+export const CORRECTION_STATES = ['open', 'done', 'cant'] as const;
 type CorrectionState = (typeof CORRECTION_STATES)[number];
 
 interface StoredCorrection extends Correction {

@@ -92,7 +92,8 @@ async function showNextNewest(queries: Queries, { device_id, player_name }: Side
 
 /**
  * Puts a match back as it was reported; of one whose player was forgotten it is only forgotten that it was
- * taken out, so that a delivery brings it. Gives whether it is there. @throws OperatorError where it is not out
+ * taken out, so that a delivery brings it. Gives whether it is there. @throws OperatorError where it is not
+ * out
  */
 export async function putBackMatch(database: Database, key: string): Promise<boolean> {
   return retryTransaction(database, async (queries) => {

@@ -76,7 +76,10 @@ const FILES: Readonly<Record<CorrectionKind, ContentName>> = {
   leader: 'cardData',
 };
 
-/** Gives what finds the entry that a correction is about, in the files as they are now; null where there is none. */
+/**
+ * Gives what finds the entry that a correction is about, in the files as they are now; null where there is
+ * none.
+ */
 async function entryFinder(
   files: ContentFiles,
   kinds: ReadonlySet<CorrectionKind>,

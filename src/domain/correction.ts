@@ -13,7 +13,9 @@ export interface Correction {
   /** 32 hex digits, its own: sent twice it is one. */
   readonly id: string;
   readonly kind: CorrectionKind;
-  /** Which one: a card's or leader's id, a tournament's name, `eventSubject`; empty for one that is missing. */
+  /**
+   * Which one: a card's or leader's id, a tournament's name, `eventSubject`; empty for one that is missing.
+   */
   readonly subject: string;
   readonly text: string;
   /** Where it is known from; may be empty. */

@@ -59,7 +59,7 @@ describe('a correction', () => {
       target: { value: 'Cup, November 21, 2026, Europe' },
     });
     fireEvent.change(field, { target: { value: '  It is on the 22nd.  ' } });
-    fireEvent.change(screen.getByLabelText('Where you know it from'), {
+    fireEvent.change(screen.getByLabelText('Who says so'), {
       target: { value: 'the shop' },
     });
     fireEvent.click(screen.getByText('Send'));

@@ -39,7 +39,9 @@ type Outcome =
   | { readonly state: 'sent' }
   | { readonly state: 'kept' | 'refused' | 'lost'; readonly because: string };
 
-/** The form itself: kept on the device first, then sent, and what was typed stays until one of both is done. */
+/**
+ * The form itself: kept on the device first, then sent, and what was typed stays until one of both is done.
+ */
 export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps) {
   const [subject, setSubject] = useState(about.subject);
   const [words, setWords] = useState('');
@@ -94,7 +96,7 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
           <p className={text.fine}>{`${words.length} of ${MAX_CORRECTION_LENGTH} letters`}</p>
         </div>
         <TextField
-          label="Where you know it from"
+          label="Who says so"
           placeholder="A link, or who announced it"
           limit={SOURCE_LIMIT}
           value={source}
@@ -133,7 +135,7 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.state === 'kept') {
     return (
       <Notice icon="check" title="Kept on this device; it will be sent.">
-        {`It can’t be sent just now: ${outcome.because} It goes by itself when this site can be reached and is open.`}
+        {`Not now: ${outcome.because.replace(/\.?$/, '.')} It goes by itself when the site can be reached and is open.`}
       </Notice>
     );
   }

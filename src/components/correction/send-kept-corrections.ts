@@ -1,4 +1,6 @@
-/** Sends later what was written without a network: when the app is opened, and when the connection returns. */
+/**
+ * Sends later what was written without a network: when the app is opened, and when the connection returns.
+ */
 import { keptCorrections } from '../../personal/kept-mark';
 
 /** To be called once a page. Costs nothing where nothing waits. */

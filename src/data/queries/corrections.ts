@@ -10,7 +10,8 @@ import { takenSchema } from '../schemas/corrections';
 const UNREADABLE = new Set([400, 413]);
 
 /**
- * Resolves once the server has it, and says so by its id. Gives the server's sentence where it will never take
+ * Resolves once the server has it, and says so by its id. Gives the server's sentence where it will never
+ * take
  * it, else null. @throws DataError where another time it may.
  */
 export async function sendCorrection(correction: Correction): Promise<string | null> {

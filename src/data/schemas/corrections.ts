@@ -1,5 +1,6 @@
 /**
- * A correction on the wire (docs/OPERATING.md, Corrections): the page sends it and the server reads it by this.
+ * A correction on the wire (docs/OPERATING.md, Corrections): the page sends it and the server reads it by
+ * this.
  */
 import * as v from 'valibot';
 import {

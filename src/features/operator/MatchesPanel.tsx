@@ -119,7 +119,7 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
       {sides.map(({ deviceId, playerName, leader, result }, side) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match have no other names.
         <p key={side}>
-          {`${playerName || 'Without a name'}, ${leader}: ${result}`}{' '}
+          <span>{`${playerName || 'Without a name'}, ${leader}: ${result}`}</span>{' '}
           <span className={text.note}>{deviceId || 'no device'}</span>
         </p>
       ))}
@@ -140,7 +140,7 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
           disabled={change.isBusy}
           onClick={() => (isAsked ? change.run() : setAsked(true))}
         >
-          {isAsked ? 'Yes, take it out' : 'Take out'}
+          <span>{isAsked ? 'Yes, take it out' : 'Take out'}</span>
           <span className="vh">{` ${instantWords(playedAt)}`}</span>
         </Button>
       </div>
