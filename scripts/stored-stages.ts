@@ -1,6 +1,7 @@
 /**
  * Which file of the built page a device stores when. It follows from what imports what (Vite's manifest) and
- * from what the routes say (`access`, `stored`), so that a new screen is in the right stage without being named here.
+ * from what the routes say (`access`, `stored`), so that a new screen is in the right stage without being
+ * named here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

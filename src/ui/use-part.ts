@@ -3,9 +3,20 @@ import { useCallback, useEffect, useState } from 'react';
 /** Parts that were there before anybody wanted them, by what loads them. */
 const partsAhead = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Loads a part so that `usePart` has it at once, where nothing is drawn twice. */
-export async function loadPartAhead(load: () => Promise<unknown>): Promise<void> {
-  partsAhead.set(load, await load());
+const wideParts = new Set<() => Promise<unknown>>();
+
+/**
+ * A `load` of what the server draws for a wide screen, too: where a page is hydrated `usePart` has it at
+ * once.
+ */
+export function widePart<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  wideParts.add(load);
+  return load;
+}
+
+/** Loads those of every module that is there. Rejects where one can't be had. */
+export async function loadWideParts(): Promise<void> {
+  await Promise.all([...wideParts].map(async (load) => partsAhead.set(load, await load())));
 }
 
 /**

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, type DateStamp, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
 import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
-import { HYDRATED_ADDRESSES, makeWellUsed } from './support/hydrated-pages';
+import { HYDRATED_ADDRESSES } from './support/pages';
 import { temporaryFolder } from './support/server';
 import {
   connect,
@@ -61,32 +61,57 @@ for (const { screen, theme, chosen } of DEVICES) {
   });
 }
 
-/** Each layout once: one on a device that knows nothing, one where all is known that can be. */
-for (const [known, screen] of [
-  ['nothing', DEVICES[0].screen],
-  ['all', DEVICES[1].screen],
+/**
+ * Each layout once; what a device knows is tried on every page in tests/app/hydrated-pages. An extension's
+ * nodes around the app change nothing.
+ */
+for (const [from, screen] of [
+  ['the worker', DEVICES[0].screen],
+  ['the network', DEVICES[1].screen],
 ] as const) {
-  test(`on a device that knows ${known}, at ${screen.width} × ${screen.height}, the server's elements are the app's, and no page is rendered anew`, async () => {
-    const network = await connect();
-    const { page } = await openWithoutWorker(screen);
+  test(`from ${from}, at ${screen.width} × ${screen.height}, the server's elements are the app's beside an extension's, and no page is rendered anew`, async () => {
+    const { page, origin } = await openFrom(from, screen);
     const wrong: string[] = [];
     page.on('console', (message) => {
-      if (/Hydration:|Content Security Policy/i.test(message.text()))
+      if (/Hydration:|Minified React error|Content Security Policy/i.test(message.text()))
         wrong.push(`${page.url()}: ${message.text()}`);
     });
     await page.addInitScript(keepElements);
-    if (known === 'all') await page.addInitScript(makeWellUsed);
+    await page.addInitScript(addAround);
     for (const path of HYDRATED_ADDRESSES) {
-      await page.goto(network.origin + path);
+      await page.goto(origin + path);
       await untilComplete(page);
-      const { sent, kept } = await page.evaluate(countKept);
+      const { sent, kept, added } = await page.evaluate(countKept);
       expect.soft(sent, path).toBeGreaterThan(4);
       expect.soft(kept, path).toBe(sent);
+      expect.soft(added, path).toBe(4);
     }
     // Leads on to another page.
-    await page.goto(`${network.origin}/matchhistory/search`);
+    await page.goto(`${origin}/matchhistory/search`);
     await untilComplete(page);
     expect(wrong).toEqual([]);
+  });
+}
+
+async function openFrom(from: string, screen: { width: number; height: number }) {
+  if (from === 'the worker') {
+    const { page, network } = await openAfterOneVisit(screen);
+    return { page, origin: network.origin };
+  }
+  const { origin } = await connect();
+  return { page: (await openWithoutWorker(screen)).page, origin };
+}
+
+/** Runs in the page before its own scripts: what an extension puts into head and body. */
+function addAround(): void {
+  addEventListener('DOMContentLoaded', () => {
+    for (const parent of [document.head, document.body]) {
+      for (const where of ['afterbegin', 'beforeend'] as const) {
+        const added = document.createElement(parent === document.head ? 'meta' : 'div');
+        added.dataset.extension = '';
+        parent.insertAdjacentElement(where, added);
+      }
+    }
   });
 }
 
@@ -101,10 +126,14 @@ function keepElements(): void {
   });
 }
 
-/** Runs in the page: how many of them are in it now. */
-function countKept(): { sent: number; kept: number } {
+/** Runs in the page: how many of them are in it now, and how many of an extension's. */
+function countKept() {
   const { sent } = window as unknown as Kept;
-  return { sent: sent.length, kept: sent.filter(({ isConnected }) => isConnected).length };
+  return {
+    sent: sent.length,
+    kept: sent.filter(({ isConnected }) => isConnected).length,
+    added: document.querySelectorAll('[data-extension]').length,
+  };
 }
 
 /** Addresses that ask for more than a period, or for nothing there is, and the first row's heading they are sorted by. */

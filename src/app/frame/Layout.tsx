@@ -5,7 +5,7 @@ import { WIDE_SCREEN } from '../../resources/first-frame';
 import { ToastPlaceContext } from '../../ui/toast-place';
 import { useIdle } from '../../ui/use-idle';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { usePart } from '../../ui/use-part';
+import { usePart, widePart } from '../../ui/use-part';
 import { useWorkerState } from '../install/worker-state';
 import { BannerBar } from './BannerBar';
 import { Footer } from './Footer';
@@ -18,7 +18,7 @@ import { useOwnHeight } from './use-own-height';
 import { focusHeading, usePageArrival } from './use-page-arrival';
 
 // What a phone's first paint can do without comes later, a wide screen's header at once.
-export const loadDesktopBar = async () => (await import('./DesktopBar')).DesktopBar;
+const loadDesktopBar = widePart(async () => (await import('./DesktopBar')).DesktopBar);
 const loadMenuSheet = async () => (await import('./MenuSheet')).MenuSheet;
 const loadPageSubject = async () => (await import('./PageSubject')).PageSubject;
 const loadUpdatePrompt = async () => (await import('../install/UpdatePrompt')).UpdatePrompt;

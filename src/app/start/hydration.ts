@@ -8,8 +8,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { APP_SHELL, addressOfPage, pageOfAddress } from '../../resources/page-of-address';
 import { PAGE_ATTRIBUTE, STYLE_ATTRIBUTE } from '../../resources/prerendered-page';
-import { loadPartAhead } from '../../ui/use-part';
-import { loadDesktopBar } from '../frame/Layout';
+import { loadWideParts } from '../../ui/use-part';
 import type { AppRouter } from './router';
 
 /** Whether the document holds the prerendered page of this address. */
@@ -41,12 +40,13 @@ function canHydrate(root: HTMLElement, router: AppRouter): boolean {
 }
 
 /**
- * What is rendered on the server and comes in a file of its own. Never fails: without it there is nothing to
- * hydrate.
+ * What is rendered on the server and comes in a file of its own; `isLoaded`: the screen is there. Never fails:
+ * without it there is nothing to hydrate.
  */
-export async function loadForHydration(): Promise<boolean> {
+export async function loadForHydration(isLoaded: Promise<unknown>): Promise<boolean> {
   if (!matchMedia(WIDE_SCREEN).matches) return true;
-  return loadPartAhead(loadDesktopBar).then(
+  // Those of the frame at once, then the screen's.
+  return Promise.all([loadWideParts(), isLoaded.then(loadWideParts)]).then(
     () => true,
     () => false,
   );

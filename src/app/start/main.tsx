@@ -50,7 +50,7 @@ const render = async () => {
   const isPrimed = isSent ? primePageData(queryClient) : Promise.resolve(false);
   const isLoaded = router.load().catch(console.error);
   void Promise.all([isLoaded, isMounted]).then(stopListening);
-  const hydration = Promise.all([isPrimed, loadForHydration(), isLoaded]);
+  const hydration = Promise.all([isPrimed, loadForHydration(isLoaded), isLoaded]);
   const [hasData, hasParts] = await (isSent
     ? Promise.race([hydration, wait(HYDRATION_MILLISECONDS).then(() => [false, false])])
     : Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]).then(() => [false, false]));

@@ -14,8 +14,7 @@ import type {
   RenderedPage,
 } from '../../resources/prerendered-page';
 import { type Layout, prerenderFor } from '../../ui/prerendering';
-import { loadPartAhead } from '../../ui/use-part';
-import { loadDesktopBar } from '../frame/Layout';
+import { loadWideParts } from '../../ui/use-part';
 import { documentTitle, SITE_NAME } from '../frame/use-page-arrival';
 import { App } from './App';
 import { PendingScreen } from './PendingScreen';
@@ -40,7 +39,6 @@ function renderInTurn(page: PrerenderedPage, data: PageData | null): Promise<Ren
 }
 
 async function render(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage> {
-  await loadPartAhead(loadDesktopBar);
   const facts = NAVIGATION_PAGES.find(({ path }) => path === page.path)?.facts;
   const phone = await renderLayout('phone', page, data);
   const wide = await renderLayout('wide', page, data);
@@ -82,6 +80,7 @@ async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageDat
     } as never);
   }
   await router.load();
+  await loadWideParts();
   prerenderFor(layout);
   try {
     const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {

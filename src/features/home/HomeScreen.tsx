@@ -1,29 +1,29 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
-import { lazyPart } from '../../ui/lazy-part';
 import { useMediaQuery } from '../../ui/use-media-query';
+import { usePart, widePart } from '../../ui/use-part';
 import styles from './HomeScreen.module.css';
 
 // Only a wide screen has room for it: a phone does not load what it needs.
-const HighestToday = lazyPart(async () => (await import('./HighestToday')).HighestToday);
+const loadHighestToday = widePart(async () => (await import('./HighestToday')).HighestToday);
 // Only devices on which somebody said who they are have something to show.
-const MyPlayer = lazyPart(async () => (await import('./MyPlayer')).MyPlayer);
+const loadMyPlayer = async () => (await import('./MyPlayer')).MyPlayer;
 // Only on days that have one.
-const TodaysEvents = lazyPart(async () => (await import('./TodaysEvents')).TodaysEvents);
+const loadTodaysEvents = async () => (await import('./TodaysEvents')).TodaysEvents;
 const route = getRouteApi('/');
 
 /** SPEC 2, Home: My Apps and My Socials. On a wide screen also who stands highest today. */
 export function HomeScreen() {
   const { apps, socials } = route.useLoaderData();
   const wide = useMediaQuery(WIDE_SCREEN);
+  const { part: HighestToday } = usePart(loadHighestToday, wide);
+  const { part: MyPlayer } = usePart(loadMyPlayer, true);
+  const { part: TodaysEvents } = usePart(loadTodaysEvents, true);
   return (
     <>
-      <Suspense>
-        <TodaysEvents />
-      </Suspense>
+      {TodaysEvents && <TodaysEvents />}
       <section className={styles.hero}>
         <div className={styles.chart} />
         <div className={styles.words}>
@@ -37,16 +37,10 @@ export function HomeScreen() {
             reception.
           </p>
         </div>
-        {wide && (
-          <Suspense>
-            <HighestToday />
-          </Suspense>
-        )}
+        {wide && HighestToday && <HighestToday />}
       </section>
       <div className={styles.neatline} aria-hidden="true" />
-      <Suspense>
-        <MyPlayer />
-      </Suspense>
+      {MyPlayer && <MyPlayer />}
       <section className={styles.section}>
         <h2 className={styles.heading}>My Apps</h2>
         <ul className={styles.apps}>

@@ -1,10 +1,24 @@
 /** Every page there is, as the navigation knows them. */
 import { readRoutes } from '../../../scripts/stored-stages';
+import {
+  APP_SHELL,
+  addressOfPage,
+  pageOfAddress,
+  SHARED_PAGES,
+} from '../../../src/resources/page-of-address';
 
 /** Read from the route table's text: importing it would pull the whole page into Node. */
 export const NAVIGATION_ADDRESSES: readonly string[] = [
   ...readRoutes().matchAll(/^\s*path: '([^'$]+)'/gm),
 ].map(([, path]) => path as string);
+
+/** Addresses that begin with a page of their own, and so are hydrated: every page, and each kind of gate. */
+export const HYDRATED_ADDRESSES: readonly string[] = [
+  ...NAVIGATION_ADDRESSES.filter(
+    (path) => pageOfAddress(path, new URLSearchParams()) !== APP_SHELL,
+  ),
+  ...SHARED_PAGES.map((path) => addressOfPage({ path, content: null })),
+];
 
 const ADDRESSES_OF_A_TEST = 7;
 
