@@ -40,8 +40,8 @@ function canHydrate(root: HTMLElement, router: AppRouter): boolean {
 }
 
 /**
- * What is rendered on the server and comes in a file of its own; `isLoaded`: the screen is there. Never fails:
- * without it there is nothing to hydrate.
+ * What is rendered on the server and comes in a file of its own; `isLoaded`: the screen is there. Never
+ * fails: without it there is nothing to hydrate.
  */
 export async function loadForHydration(isLoaded: Promise<unknown>): Promise<boolean> {
   if (!matchMedia(WIDE_SCREEN).matches) return true;
