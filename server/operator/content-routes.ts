@@ -12,11 +12,26 @@ const name = v.picklist(CONTENT_FILES, 'must be a content file');
 const given = v.object({ name, text: v.string('must be text') });
 const version = v.string('must be the version you looked at');
 
+/** One that an undo, or a hand, has taken away: what was before can come back. */
+const GONE = { isOwn: true, changedAt: null, entries: 0, problems: [] };
+
 export function addContentRoutes(
   routes: Hono<PanelEnvironment>,
   { files, folders }: { readonly files: ContentFiles; readonly folders: ContentFolders },
 ): void {
-  routes.get('/content', async (c) => c.json(await checkFiles(folders)));
+  routes.get('/content', async (c) => {
+    const checked = await checkFiles(folders);
+    const rows = await Promise.all(
+      CONTENT_FILES.map(async (id) => {
+        const file = checked.find((one) => one.name === fileNameOf(id));
+        const { version: at, copies } = await files.read(id);
+        return file || copies > 0
+          ? [{ ...(file ?? GONE), id, name: fileNameOf(id), version: at, copies }]
+          : [];
+      }),
+    );
+    return c.json(rows.flat());
+  });
 
   routes.get('/events', async (c) => {
     const { text, version: at, copies } = await files.read('events');

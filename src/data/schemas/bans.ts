@@ -14,7 +14,7 @@ export const BANS_FILE = 'bans.json';
 const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
 /** `2026-12-01`, the same with a time behind it, or `20261201`. */
-const day = v.pipe(
+export const banDay = v.pipe(
   wireText,
   v.transform((text) =>
     text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3').replace(/^(\S{10})[T ].*$/, '$1'),
@@ -30,7 +30,7 @@ const openDay = v.optional(
         v.literal(''),
         v.transform(() => null),
       ),
-      day,
+      banDay,
     ]),
   ),
   null,
@@ -52,7 +52,7 @@ const cards = v.union([
   ),
 ]);
 
-const entry = v.pipe(
+export const banEntry = v.pipe(
   v.object({
     cards,
     // A ban that says nothing of copies allows none.
@@ -65,7 +65,7 @@ const entry = v.pipe(
 );
 
 /** "OP01", and "op-01" as some write it. */
-const setName = v.pipe(
+export const banSet = v.pipe(
   wireText,
   v.transform((text) => text.toUpperCase().replace(/^([A-Z]+)-(?=\d)/, '$1')),
   v.regex(/^[A-Z]{1,4}\d{0,3}$/),
@@ -73,10 +73,13 @@ const setName = v.pipe(
 
 /** More would hide the verdict beside it. */
 const SOURCE_LENGTH = 200;
-const source = v.pipe(
+export const banSource = v.pipe(
   wireReadableText,
   v.transform((text) => text.slice(0, SOURCE_LENGTH)),
 );
+
+/** Lists of entries, or of cards and pairs alone. */
+export const BAN_ENTRY_LISTS = ['entries', 'banned_cards', 'banned_pairs'] as const;
 
 /**
  * Reads a list in either form, or in both.
@@ -88,22 +91,20 @@ export function decodeBans(body: unknown): Decoded<BanList> {
   const member = (name: string, otherName = name): unknown => body[name] ?? body[otherName];
   const reader = new RowReader();
   const given = [
-    reader.rows(asEntries(member('entries')), entry),
-    reader.rows(asEntries(member('banned_cards')), entry),
-    reader.rows(asEntries(member('banned_pairs')), entry),
-    reader.rows(restrictedEntries(member('restricted_cards')), entry),
+    ...BAN_ENTRY_LISTS.map((name) => reader.rows(asEntries(member(name)), banEntry)),
+    reader.rows(restrictedEntries(member('restricted_cards')), banEntry),
   ];
   const sets = ['banned_sets', 'banned_starter_decks'].map((name) =>
-    reader.rows(member(name), setName),
+    reader.rows(member(name), banSet),
   );
   if ([...given, ...sets].every((rows) => rows === null)) throw invalidData(BANS_FILE);
   const value: BanList = {
-    source: v.parse(source, member('source')),
-    updated: v.parse(orNull(day), member('updated', 'last_updated')),
+    source: v.parse(banSource, member('source')),
+    updated: v.parse(orNull(banDay), member('updated', 'last_updated')),
     bans: given.flatMap((rows) => rows ?? []),
     bannedSets: sets.flatMap((rows) => rows ?? []),
     allowed: reader.rows(member('whitelisted_cards'), cardId) ?? [],
-    newestSet: v.parse(orNull(setName), member('newestSet', 'newest_set')),
+    newestSet: v.parse(orNull(banSet), member('newestSet', 'newest_set')),
     unread: reader.unread,
   };
   return { value, dropped: value.unread };

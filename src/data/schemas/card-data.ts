@@ -32,7 +32,8 @@ const text = orNull(
   ),
 );
 
-const cardRow = v.object({
+/** A row of the file, and of its JSON Schema (scripts/json-schemas). */
+export const cardRow = v.object({
   cardNumber: wireText,
   cardType: wireText,
   cardName: text,

@@ -12,7 +12,8 @@ import { type Decoded, decodeRows, invalidData, wireReadableText } from './wire'
 
 export const EVENTS_FEED = 'events.json';
 
-const eventRow = v.pipe(
+/** A record of the file, and of its JSON Schema (scripts/json-schemas). */
+export const eventRow = v.pipe(
   v.object({
     tournament_name: wireReadableText,
     tournament_date: wireReadableText,

@@ -59,7 +59,15 @@ const problem = v.object({ place: v.string(), expected: v.string(), found: v.str
 const checked = { entries: v.number(), problems: v.array(problem) };
 
 export const contentSchema = v.array(
-  v.object({ name: v.string(), isOwn: v.boolean(), changedAt: v.string(), ...checked }),
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    isOwn: v.boolean(),
+    changedAt: textOrNull,
+    version: v.string(),
+    copies: v.number(),
+    ...checked,
+  }),
 );
 export type PanelContent = v.InferOutput<typeof contentSchema>[number];
 

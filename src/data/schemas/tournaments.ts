@@ -9,7 +9,8 @@ import { type Decoded, decodeRows, orNull, wireCount, wireReadableText, wireText
 
 export const TOURNAMENTS_FILE = 'tournaments.json';
 
-const deckRow = v.pipe(
+/** A row of the file, and of its JSON Schema (scripts/json-schemas). */
+export const deckRow = v.pipe(
   v.object({
     leader: wireCardId,
     cardName: wireReadableText,

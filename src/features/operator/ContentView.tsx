@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { contentQuery, type PanelContent } from '../../data/queries/operator';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { askPanel, contentQuery, type PanelContent } from '../../data/queries/operator';
+import { Button } from '../../ui/Button';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import { Pill } from '../../ui/Pill';
@@ -11,6 +12,7 @@ import { GivenFile } from './GivenFile';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { Problems } from './Problems';
+import { Trouble, useAction } from './use-action';
 
 /** Each file as it was read, the events to be edited in place, and a way to give the others anew. */
 export function ContentView() {
@@ -38,7 +40,12 @@ export function ContentView() {
 }
 
 function FileRow({ file }: { readonly file: PanelContent }) {
-  const { name, isOwn, entries, problems, changedAt } = file;
+  const { id, name, isOwn, entries, problems, changedAt, version, copies } = file;
+  const queryClient = useQueryClient();
+  const undo = useAction(async () => {
+    await askPanel('/content/undo', { name: id, version });
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
   return (
     <>
       <div className={styles.checkHead}>
@@ -48,12 +55,23 @@ function FileRow({ file }: { readonly file: PanelContent }) {
             ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
             : 'read'}
         </Pill>
-        <span className={text.fine}>{instantWords(changedAt)}</span>
+        {changedAt !== null && <span className={text.fine}>{instantWords(changedAt)}</span>}
       </div>
       <p className={text.note}>
-        {`${entries} ${entries === 1 ? 'entry' : 'entries'}, ${isOwn ? 'your own' : 'made up by the server'}.`}
+        {changedAt === null
+          ? 'There is none.'
+          : `${entries} ${entries === 1 ? 'entry' : 'entries'}, ${isOwn ? 'your own' : 'made up by the server'}.`}
       </p>
       <Problems problems={problems} />
+      {copies > 0 && (
+        <div>
+          <Button disabled={undo.isBusy} onClick={undo.run}>
+            <span>{`Undo the last change (${copies})`}</span>
+            <span className="vh">{` of ${name}`}</span>
+          </Button>
+        </div>
+      )}
+      <Trouble of={undo} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Events edited in place, and other files taken, from the panel. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderOf, putFile } from '../../fixtures/folders';
@@ -132,6 +132,48 @@ describe('a file that is given', () => {
     await operator.change('/content/undo', { name: 'cardData', version });
     expect(existsSync(join(own, 'card_data.json'))).toBe(false);
   });
+
+  it.each([
+    [
+      'bans',
+      'bans.json',
+      (at: number) =>
+        JSON.stringify({ updated: '2026-11-28', entries: [{ cards: 'OP01-001', copies: at % 4 }] }),
+    ],
+    ['latestVideo', 'latest_video.txt', (at: number) => `https://video.example/watch?v=v${at}`],
+  ] as const)(
+    'is undone 20 times, back to none, and said to be there as long as it can be: %s',
+    async (name, file, textOf) => {
+      const told = async () =>
+        (
+          (await operator.ask('/content')).body as {
+            id: string;
+            version: string;
+            copies: number;
+            changedAt: string | null;
+          }[]
+        ).find(({ id }) => id === name);
+      const take = async (at: number) =>
+        operator.change('/content/take', {
+          name,
+          text: textOf(at),
+          version: (await check(name, textOf(at))).version,
+        });
+      for (let at = 0; at < 20; at += 1) await take(at);
+      expect((await told())?.copies).toBe(20);
+      for (let at = 18; at >= 0; at -= 1) {
+        await operator.change('/content/undo', { name, version: (await told())?.version });
+        expect(readFileSync(join(own, file), 'utf8')).toBe(textOf(at));
+      }
+      await operator.change('/content/undo', { name, version: (await told())?.version });
+      expect(existsSync(join(own, file))).toBe(false);
+      for (let at = 0; at < 22; at += 1) await take(at);
+      expect((await told())?.copies).toBe(20);
+      putFile(own, file, 'x');
+      rmSync(join(own, file));
+      expect(await told()).toMatchObject({ changedAt: null, copies: 20 });
+    },
+  );
 
   it('says what is new and gone of a list', async () => {
     const text = JSON.stringify([
