@@ -105,6 +105,15 @@ describe('a leader against the field', () => {
       worst: { opponent: C },
     });
   });
+  it('names a pairing from 30 games on', () => {
+    const of = (games: number) =>
+      rateAgainstField(
+        [{ leader: A, leaderName: 'A', pairs: [pair(B, games, 20)] }],
+        field([B, 1]),
+      )[0];
+    expect(of(30)?.best).toMatchObject({ opponent: B });
+    expect(of(29)?.best).toBeNull();
+  });
   it('names no worst pairing where there is but one', () => {
     const [first] = rateAgainstField(LEADERS, field([B, 1], [D, 1]));
     expect(first).toMatchObject({ best: { opponent: B }, worst: null });

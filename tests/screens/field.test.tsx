@@ -8,6 +8,7 @@ import { statsRow } from '../fixtures/leader-stats';
 import { answerAs } from '../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork, json, notFound } from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';
+import { tournamentRow } from '../fixtures/tournaments';
 
 const [A, B, C] = ['OP01-001', 'OP02-001', 'OP03-001'] as const;
 const fileOf = (kind: string, period = 'west_p') =>
@@ -114,6 +115,26 @@ describe('which leader?', () => {
     await waitFor(() => expect(rowOf(A)[2]).toBe('40.0 %100 games'));
     expect(screen.getByText(`${C} · 100 %`)).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ source: 'own', field: `${C}.2` });
+  });
+
+  it('is of the newest tournament alone, not of one before it by the same name', async () => {
+    network.answer(
+      '/content/tournaments.json',
+      json([
+        tournamentRow({ leader: B, date: '2026-11-14', placing: 1 }),
+        tournamentRow({ leader: B, date: '2026-11-14', placing: 2 }),
+        tournamentRow({ leader: C, date: '2026-10-10', placing: 1 }),
+      ]),
+    );
+    await openPage('/field?source=tournament');
+    await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
+    expect(rowOf(A)[2]).toBe('60.0 %200 games');
+  });
+
+  it('has at most 999 of a leader in its address: more is left out as nonsense is', async () => {
+    await openPage(`/field?source=own&field=${B}.999_${C}.1000`);
+    await waitFor(() => expect(screen.queryByRole('table')).toBeTruthy());
+    expect(rowOf(A)[2]).toBe('60.0 %200 games');
   });
 
   it('takes a pasted list, and says what it could not read', async () => {
