@@ -42,6 +42,11 @@ export function readRoutes(): string {
 const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
+  'src/domain/games/card-figures.ts',
+  'src/features/my-games/cards/OwnCards.tsx',
+  'src/features/my-games/other-table/OtherTableDialog.tsx',
+  'src/features/my-games/prepare-record.tsx',
+  'src/features/my-games/times/OwnTimes.tsx',
 ];
 
 /** The scripts and styles that the page imports, at once or later: no workers. */

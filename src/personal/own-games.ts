@@ -15,7 +15,7 @@ import type { PackedLog } from './packed-log';
 import { loadReports } from './report-drafts';
 import { gamesOfReports } from './report-games';
 import { DELETED, deletionsIn, putDeletion } from './stored-deletion';
-import { parseStoredGame, recordOf } from './stored-game';
+import { LATEST_TIME, parseStoredGame, recordOf } from './stored-game';
 
 const database = ownDatabase('crows-nest-games', 'games');
 const GAME = 'game/';
@@ -75,26 +75,31 @@ export async function loadOwnGames(): Promise<OwnGames> {
   }
   const deleted = latestDeletions(deletionsIn(stored));
   const leftOut = new Map(under(LEFT_OUT).map(({ id, value }) => [id, leftOutOf(value)]));
+  // A round that was deleted as a game is left out: its report shows it, too.
+  const markOf = ({ id, changedAt }: Game, copy: Game | undefined): LeftOut => {
+    const deletion = deleted.get(id);
+    const marks = [leftOut.get(id), copy && markOfCopy(copy)].flatMap((mark) => mark ?? []);
+    if (deletion && isDeletedBy(deletion, { changedAt }))
+      marks.push({ isLeftOut: true, changedAt: timeOf(deletion) });
+    return marks.toSorted((a, b) => b.changedAt - a.changedAt)[0] ?? NOT_LEFT_OUT;
+  };
   const reportOf = new Map<string, string>();
-  const copies: Game[] = [];
+  const copies = new Map<string, LeftOut>();
   for (const { game: round, reportId } of gamesOfReports(reports)) {
     const copy = kept.get(round.id);
-    const said = [leftOut.get(round.id), copy].flatMap((mark) => mark ?? []);
-    const isLeftOut =
-      said.toSorted((a, b) => b.changedAt - a.changedAt)[0]?.isLeftOut ?? deleted.has(round.id);
-    const game = {
-      ...round,
-      isLeftOut,
-      changedAt: Math.max(round.changedAt, leftOut.get(round.id)?.changedAt ?? 0),
-    };
+    const mark = markOf(round, copy);
+    const marked = { isLeftOut: mark.isLeftOut, leftOutAt: mark.changedAt };
+    const game = { ...round, ...marked };
     // A copy that came from another device and was changed later than the round is the newer word.
-    if (copy && copy.changedAt > game.changedAt && !isSameRecord({ ...copy, isLeftOut }, game))
+    if (copy && copy.changedAt > round.changedAt && !isSameRecord({ ...copy, ...marked }, game)) {
+      kept.set(copy.id, { ...copy, ...marked });
       continue;
-    if (copy) copies.push(game);
+    }
+    if (copy) copies.set(copy.id, mark);
     kept.set(game.id, game);
     reportOf.set(game.id, reportId);
   }
-  if (copies.length > 0) await forgetCopies(copies).catch(() => undefined);
+  if (copies.size > 0) await forgetCopies(copies).catch(() => undefined);
   return {
     games: inOrderPlayed([...kept.values()]),
     reportOf,
@@ -152,7 +157,7 @@ export function acceptMissingGames(): Promise<void> {
 }
 
 /** Whether a round is in no figure, and when its player said so, in milliseconds since 1970. */
-interface LeftOut {
+export interface LeftOut {
   readonly isLeftOut: boolean;
   readonly changedAt: number;
 }
@@ -165,26 +170,37 @@ export function leaveRoundOut(id: string, isLeftOut: boolean): Promise<void> {
   });
 }
 
-/** The rounds that are in no figure. */
-export async function loadRoundsLeftOut(): Promise<ReadonlySet<string>> {
+/** What was said of rounds, whether they are in figures, by their ids. */
+export async function loadRoundsLeftOut(): Promise<ReadonlyMap<string, LeftOut>> {
   const stored = await database.read((store) => entriesOf(store, LEFT_OUT));
-  return new Set(
-    stored.flatMap(([key, value]) =>
-      leftOutOf(value).isLeftOut ? [key.slice(LEFT_OUT.length)] : [],
-    ),
-  );
+  return new Map(stored.map(([key, value]) => [key.slice(LEFT_OUT.length), leftOutOf(value)]));
 }
 
-/** Leaves rounds out that another device has left out, where nothing is said of them here. */
-export function adoptRoundsLeftOut(ids: readonly string[]): Promise<void> {
-  const mark: LeftOut = { isLeftOut: true, changedAt: 0 };
+/** Takes over what another device has said of rounds, where nothing later is said of them here. */
+export function adoptRoundsLeftOut(marks: ReadonlyMap<string, LeftOut>): Promise<void> {
   return database.write(async (store) => {
     const known = await Promise.all(
-      ids.map((id) => promisifyRequest<unknown>(store.get(LEFT_OUT + id))),
+      [...marks.keys()].map((id) => promisifyRequest<unknown>(store.get(LEFT_OUT + id))),
     );
-    for (const [at, id] of ids.entries())
-      if (known[at] === undefined) store.put(mark, LEFT_OUT + id);
+    for (const [at, [id, mark]] of [...marks].entries()) {
+      const here = known[at];
+      if (here === undefined || leftOutOf(here).changedAt < mark.changedAt)
+        store.put(mark, LEFT_OUT + id);
+    }
   });
+}
+
+const NOT_LEFT_OUT: LeftOut = { isLeftOut: false, changedAt: 0 };
+
+/** A version of before told one time for both; a game that says nothing of it has no mark. */
+function markOfCopy({ isLeftOut, leftOutAt, changedAt }: Game): LeftOut | null {
+  if (leftOutAt === 0 && !isLeftOut) return null;
+  return { isLeftOut, changedAt: leftOutAt || changedAt };
+}
+
+/** A mark of before, which tells no time, is older than all that was said since. */
+function timeOf({ deletedAt }: Deletion): number {
+  return deletedAt < LATEST_TIME ? deletedAt : 0;
 }
 
 // Before there was more to say, the mark alone lay there.
@@ -197,11 +213,14 @@ function leftOutOf(value: unknown): LeftOut {
   };
 }
 
-/** A round that was imported as a game is read in its report from now on: it goes with its report. */
-function forgetCopies(games: readonly Game[]): Promise<void> {
+/**
+ * A round that was imported as a game is read in its report from now on: it goes with its report, and what
+ * was said of it last stays.
+ */
+function forgetCopies(copies: ReadonlyMap<string, LeftOut>): Promise<void> {
   return counted.write(async (store) => {
-    for (const { id, isLeftOut, changedAt } of games) {
-      if (isLeftOut) store.put({ isLeftOut, changedAt } satisfies LeftOut, LEFT_OUT + id);
+    for (const [id, mark] of copies) {
+      if (mark !== NOT_LEFT_OUT) store.put(mark, LEFT_OUT + id);
       store.delete(GAME + id);
       await dropLog(store, id);
     }

@@ -67,8 +67,14 @@ export interface ReportDrafts {
   readonly remove: (id: string) => Promise<void>;
   /** What was deleted, and lies in no report. */
   readonly deletions: () => Promise<readonly Deletion[]>;
-  /** Deletes what another device has deleted, unless it was changed here later. Gives how much that was. */
-  readonly adoptDeletions: (deletions: readonly Deletion[]) => Promise<DeletedCount>;
+  /**
+   * Deletes what another device has deleted, unless it was changed here later. Gives how much that was.
+   * `said`: when something was said of rounds beside what their report says; that is a change, too.
+   */
+  readonly adoptDeletions: (
+    deletions: readonly Deletion[],
+    said?: ReadonlyMap<string, Timed>,
+  ) => Promise<DeletedCount>;
   readonly rememberOpened: (id: string) => Promise<void>;
   /** Reads what other tabs have written; null when a write of this tab came between. */
   readonly reload: () => Promise<LoadedReports | null>;
@@ -243,7 +249,7 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
 
     deletions: async () => readEntries(await readAll()).loaded.deletions,
 
-    adoptDeletions: (deletions) =>
+    adoptDeletions: (deletions, said = new Map()) =>
       write(async (store) => {
         const entries = await entriesOf(store);
         const { loaded, whole } = readEntries(entries);
@@ -252,11 +258,15 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
         for (const deletion of told.values())
           if ((known.get(deletion.id)?.deletedAt ?? -1) < deletion.deletedAt)
             putDeletion(store, deletion);
+        const changedAt = (one: Timed & { readonly id: string }) =>
+          Math.max(one.changedAt, said.get(one.id)?.changedAt ?? 0);
+        const isGone = (one: Timed & { readonly id: string }, latest = changedAt(one)) =>
+          isDeletedBy(told.get(one.id), { changedAt: latest });
         const count = { reports: 0, rounds: 0 };
         for (const report of loaded.reports) {
-          const rounds = report.rounds.filter((round) => !isDeletedBy(told.get(round.id), round));
+          const rounds = report.rounds.filter((round) => !isGone(round));
           const gone = report.rounds.length - rounds.length;
-          if (isDeletedBy(told.get(report.id), report)) {
+          if (isGone(report, Math.max(report.changedAt, ...report.rounds.map(changedAt)))) {
             count.reports += 1;
             store.delete(keyOf(report.id));
           } else if (gone > 0) {
@@ -290,6 +300,11 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
       return () => channel?.removeEventListener('message', hear);
     },
   };
+}
+
+/** In milliseconds since 1970. */
+interface Timed {
+  readonly changedAt: number;
 }
 
 type Rounds = ReadonlySet<string>;

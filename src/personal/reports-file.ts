@@ -5,7 +5,9 @@
 import * as v from 'valibot';
 import { localDayOf } from '../domain/calendar';
 import type { Deletion } from '../domain/games/deletion';
+import type { LeftOut } from './own-games';
 import { deletionsToTell, parseDeletions } from './stored-deletion';
+import { LATEST_TIME } from './stored-game';
 import { parseReport, type ReadReport, type SavedReport, versionOf } from './stored-report';
 
 const FILE_KIND = "Crow's Nest reports";
@@ -21,27 +23,37 @@ export class ReportsFileError extends Error {
 /** One report of a file, read when it is asked for. */
 interface FileEntry {
   readonly written: unknown;
-  /** Ids of its rounds that are in no figure of the player's record. */
-  readonly leftOut: readonly string[];
+  /** What was said of its rounds, whether they are in figures of the player's record, by their ids. */
+  readonly leftOut: ReadonlyMap<string, LeftOut>;
   /** Null when it can't be read. */
   readonly read: () => ReadReport | null;
 }
 
 /**
  * All reports as a JSON text. `records` travel along as they are stored: what this version of the app
- * can't read, or not to the end. `roundsLeftOut`: ids of rounds that are in no figure of the record.
+ * can't read, or not to the end. `marks`: whether rounds are in figures of the record.
  * `deletions`: what was deleted, reports and rounds.
  */
 export function formatReportsFile(
   reports: readonly SavedReport[],
   records: readonly unknown[],
   now: Date,
-  roundsLeftOut: ReadonlySet<string> = new Set(),
+  marks: ReadonlyMap<string, LeftOut> = new Map(),
   deletions: readonly Deletion[] = [],
 ): string {
   const entryOf = (report: SavedReport) => {
-    const leftOut = report.rounds.map(({ id }) => id).filter((id) => roundsLeftOut.has(id));
-    return { version: versionOf(report), report, ...(leftOut.length > 0 && { leftOut }) };
+    const said = report.rounds.flatMap(({ id }) => {
+      const mark = marks.get(id);
+      return mark ? [{ ...mark, id }] : [];
+    });
+    // Versions of before know the ids alone.
+    const leftOut = said.flatMap(({ id, isLeftOut }) => (isLeftOut ? [id] : []));
+    return {
+      version: versionOf(report),
+      report,
+      ...(leftOut.length > 0 && { leftOut }),
+      ...(said.length > 0 && { said }),
+    };
   };
   const entries = [...reports.map(entryOf), ...records];
   const file = {
@@ -65,6 +77,15 @@ const FileSchema = v.object({
 });
 const EntrySchema = v.object({ version: v.pipe(v.number(), v.integer()), report: v.unknown() });
 const LeftOutSchema = v.object({ leftOut: v.array(v.string()) });
+const SaidSchema = v.object({
+  said: v.array(
+    v.object({
+      id: v.string(),
+      isLeftOut: v.boolean(),
+      changedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)),
+    }),
+  ),
+});
 
 interface ReportsFileContent {
   /** None of them read yet. */
@@ -74,18 +95,29 @@ interface ReportsFileContent {
 }
 
 /**
- * What such a file holds: at least one entry.
+ * What such a file holds: at least one entry, or what was deleted.
  * @throws ReportsFileError when the text is not such a file.
  */
 export function parseReportsFile(text: string): ReportsFileContent {
   const { reports, deleted } = parseContent(text);
-  if (reports.length === 0) throw new ReportsFileError('This file holds no reports.');
+  const deletions = parseDeletions(deleted);
+  if (reports.length + deletions.length === 0)
+    throw new ReportsFileError('This file holds no reports.');
   const entries = reports.map((written) => ({
     written,
-    leftOut: v.is(LeftOutSchema, written) ? written.leftOut : [],
+    leftOut: marksOf(written),
     read: () => parseEntry(written),
   }));
-  return { entries, deletions: parseDeletions(deleted) };
+  return { entries, deletions };
+}
+
+function marksOf(written: unknown): ReadonlyMap<string, LeftOut> {
+  if (v.is(SaidSchema, written))
+    return new Map(
+      written.said.map(({ id, isLeftOut, changedAt }) => [id, { isLeftOut, changedAt }]),
+    );
+  if (!v.is(LeftOutSchema, written)) return new Map();
+  return new Map(written.leftOut.map((id) => [id, { isLeftOut: true, changedAt: 0 }]));
 }
 
 /** Whether a text is a file of reports, whatever of it can be read. */

@@ -3,6 +3,7 @@
  * read once, here and in the file, in slices between which the page stays usable.
  */
 import { type Deletion, isDeletedBy } from '../domain/games/deletion';
+import type { LeftOut } from './own-games';
 import type { DeletedCount } from './report-drafts';
 import { parseReportsFile, ReportsFileError } from './reports-file';
 import { contentKeyOf, type SavedReport, withRounds } from './stored-report';
@@ -19,8 +20,8 @@ interface ReportsImport {
   readonly deleted: DeletedCount;
   /** How many entries could not be read. */
   readonly unreadable: number;
-  /** Rounds of all these reports that are in no figure of the player's record, by their ids. */
-  readonly leftOut: readonly string[];
+  /** What was said of rounds of all these reports, whether they are in figures, by their ids. */
+  readonly leftOut: ReadonlyMap<string, LeftOut>;
   /** Entries of which only the beginning was taken over, as they were written. */
   readonly originals: readonly unknown[];
 }
@@ -64,7 +65,7 @@ export async function readNewReports(
 
   const added: SavedReport[] = [];
   const originals: unknown[] = [];
-  const leftOut: string[] = [];
+  const leftOut = new Map<string, LeftOut>();
   const gone = new Map(deletions.map((deletion) => [deletion.id, deletion]));
   const deleted = { reports: 0, rounds: 0 };
   let known = 0;
@@ -84,7 +85,13 @@ export async function readNewReports(
     deleted.rounds += entry.report.rounds.length - left.length;
     const report = withRounds(entry.report, left);
     const rounds = new Set(left.map(({ id }) => id));
-    leftOut.push(...marks.filter((id) => rounds.has(id)));
+    for (const [id, mark] of marks) if (rounds.has(id)) leftOut.set(id, mark);
+    // What was said of a round before it was deleted here holds no longer, now that it is back.
+    for (const { id } of left) {
+      const changedAt = gone.get(id)?.deletedAt;
+      if (changedAt !== undefined && !marks.has(id))
+        leftOut.set(id, { isLeftOut: false, changedAt });
+    }
     const content = contentKeyOf(report);
     if (contents.has(content)) {
       known += 1;
@@ -96,7 +103,7 @@ export async function readNewReports(
     added.push({ ...report, id });
     if (entry.isCut) originals.push(written);
   });
-  if (unreadable === entries.length)
+  if (unreadable > 0 && unreadable === entries.length)
     throw new ReportsFileError(
       'None of the reports in this file can be read. A newer version of the app may have written them.',
     );

@@ -82,6 +82,7 @@ const GameSchema = v.object({
   isDayAsked: v.fallback(v.boolean(), false),
   keptAt: instant,
   changedAt: instant,
+  leftOutAt: instant,
 });
 
 const StoredSchema = v.object({

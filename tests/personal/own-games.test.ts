@@ -283,18 +283,27 @@ describe('the record of a device', () => {
     expect(await leftOut()).toEqual([false, false, false]);
   });
 
-  it('takes rounds over as left out only where nothing is said of them here', async () => {
+  it('takes over what was said of rounds only where nothing later is said of them here', async () => {
     const { drafts, loadOwnGames, leaveRoundOut, adoptRoundsLeftOut, loadRoundsLeftOut } =
       await openDevice();
     await drafts.save([report()]);
     await leaveRoundOut('round-1', false);
-    await adoptRoundsLeftOut(['round-1', 'round-2']);
+    const said = { isLeftOut: true, changedAt: 0 };
+    await adoptRoundsLeftOut(
+      new Map([
+        ['round-1', said],
+        ['round-2', said],
+      ]),
+    );
     expect((await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut)).toEqual([
       false,
       true,
       false,
     ]);
-    expect(await loadRoundsLeftOut()).toEqual(new Set(['round-2']));
+    expect((await loadRoundsLeftOut()).get('round-2')).toEqual(said);
+    // What was said later counts, also that it is in them again.
+    await adoptRoundsLeftOut(new Map([['round-2', { isLeftOut: false, changedAt: 5 }]]));
+    expect((await loadOwnGames()).games[1]?.isLeftOut).toBe(false);
   });
 
   it('gives each game a place behind those before it', async () => {

@@ -245,7 +245,7 @@ describe('what is read', () => {
     expect(other.surroundings.keepGames).toHaveBeenCalledOnce();
   });
 
-  it('of another device gets a place here, and rounds of reports here come with their report', async () => {
+  it('of another device gets a place here, and the newer word on a round of a report here is taken', async () => {
     const [game, round] = QUICK;
     if (!game || !round) throw new Error('no games');
     const own = { ...EMPTY, games: [round], reportOf: new Map([[round.id, 'one']]) };
@@ -257,10 +257,13 @@ describe('what is read', () => {
     ];
     queue.add([fileOf(0, gamesFileOf(theirs))]);
     await isOver();
-    expect(keepGames.mock.lastCall?.[0]).toMatchObject([{ id: game.id }]);
+    expect(keepGames.mock.lastCall?.[0]).toMatchObject([
+      { id: game.id },
+      { id: round.id, note: 'theirs' },
+    ]);
     expect(keepGames.mock.lastCall?.[0][0]?.keptAt).toBeGreaterThan(0);
     expect(queue.getState().outcome?.differing).toMatchObject({
-      newer: [],
+      replaced: [{ id: round.id, note: round.note }],
       undated: [],
       rounds: 1,
     });

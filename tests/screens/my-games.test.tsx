@@ -292,18 +292,21 @@ describe('My Games', () => {
     expect(screen.queryByText(/turn/)).toBeNull();
   });
 
-  it('says how many games differ on another device, and takes the newer ones when told to', async () => {
+  it('takes the newer word of another device, says so, and can go back or keep both', async () => {
     await openRecord();
     const [first, second] = GAMES;
     if (!first || !second) throw new Error('no games');
     const given = [{ ...first, note: 'from there', changedAt: 5 }, second];
     await give(new File([gamesFileOf(given)], 'there.json'));
-    await screen.findByText('1 game differs from what is here.');
-    expect(screen.queryByText('from there')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Take the newer (1)' }));
+    await screen.findByText('1 game differs: the newer is taken.');
     fireEvent.click(screen.getByRole('button', { name: 'All 40 games' }));
     expect(await screen.findByText('from there')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '1 taken' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep both (1)' }));
+    await screen.findByRole('heading', { name: '41 games' });
+    await screen.findByRole('button', { name: 'Keep both (1): done' });
+    expect(screen.getByText('19–16')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to what was here (1)' }));
+    await waitFor(() => expect(screen.queryByText('from there')).toBeNull());
   });
 
   it('has rounds of another device as games, and opens the very report of those of this one', async () => {
@@ -366,6 +369,33 @@ describe('My Games', () => {
     }
     expect(await screen.findByText('1 game')).toBeTruthy();
     expect(screen.getByText(/^2 Oct( 2026)? · 1st · 1 turn/)).toBeTruthy();
+  });
+
+  it('shows what a table of another program says before its games are taken, and takes none twice', async () => {
+    await openPage('/mygames');
+    const table =
+      'Date;Deck;Versus;Result;Shop\n5/11/2026;OP01-001;OP02-001;W;x\n6/11/2026;OP01-001;OP03-001;?;x';
+    const look = async () => {
+      await give(new File([table], 'mine.csv'));
+      fireEvent.click(await screen.findByRole('button', { name: 'Look at its columns' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'mine.csv' }));
+      fireEvent.change(dialog.getByLabelText('Which is first in its dates?'), {
+        target: { value: 'day' },
+      });
+      // What a heading does not say is said by hand.
+      fireEvent.change(dialog.getByLabelText('What “Shop” says'), { target: { value: 'note' } });
+      return dialog;
+    };
+    const dialog = await look();
+    expect(dialog.getByText('2 rows: 2 games.')).toBeTruthy();
+    expect(dialog.getByText(/^Result: 1 cell not understood, such as “\?”/)).toBeTruthy();
+    expect(dialog.getByText(/^5 Nov 2026 · OP01-001 against OP02-001 · Win$/)).toBeTruthy();
+    expect(screen.queryByText('Streak')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Add 2 games' }));
+    await screen.findByText('2 games added.');
+    expect(await screen.findByText(/^5 Nov/)).toBeTruthy();
+    fireEvent.click((await look()).getByRole('button', { name: 'Add 2 games' }));
+    await screen.findByText('0 games added, 2 games known already.');
   });
 
   it('takes a file of reports to the Report Maker by one tap, and a file of games back', async () => {

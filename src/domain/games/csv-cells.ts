@@ -64,5 +64,7 @@ export function readCsv(text: string): string[][] {
     rows.push(row);
     row = [];
   }
+  // A text that ends with a separator ends with an empty cell.
+  if (row.length > 0) rows.push([...row, '']);
   return rows;
 }

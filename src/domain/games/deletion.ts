@@ -15,9 +15,9 @@ export interface Deletion {
 /** True for what was last changed before it was deleted. */
 export function isDeletedBy(
   deletion: Pick<Deletion, 'deletedAt'> | undefined,
-  { changedAt }: { readonly changedAt: number },
+  { changedAt, leftOutAt = 0 }: { readonly changedAt: number; readonly leftOutAt?: number },
 ): boolean {
-  return deletion !== undefined && deletion.deletedAt >= changedAt;
+  return deletion !== undefined && deletion.deletedAt >= Math.max(changedAt, leftOutAt);
 }
 
 /** The latest deletion of each id; of two of one time the one told later. */

@@ -64,6 +64,11 @@ export interface Game extends GameFacts {
   readonly changedAt: number;
   /** The player wants it to be in no figure. */
   readonly isLeftOut: boolean;
+  /**
+   * When its player said so, where that is no change of the game itself: of rounds, which lie in reports. In
+   * milliseconds since 1970; 0 for never, and of all other games.
+   */
+  readonly leftOutAt: number;
   /** True while its day is only that of its file's last change, or not known: the player is asked. */
   readonly isDayAsked: boolean;
   /** What the log said, beside what was changed; null of games from elsewhere. */
@@ -98,6 +103,7 @@ export const PLAIN_GAME: Omit<Game, 'id' | 'source'> = {
   keptAt: 0,
   changedAt: 0,
   isLeftOut: false,
+  leftOutAt: 0,
   isDayAsked: false,
   logged: null,
   trace: null,

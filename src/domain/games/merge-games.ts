@@ -21,12 +21,12 @@ interface MergedGames {
   readonly removed: readonly Game[];
   /** To be remembered here, too. */
   readonly deletions: readonly Deletion[];
-  /** Changed there after they were changed here: to be taken when the player says so. */
+  /** Changed there after they were changed here: they win. */
   readonly newer: readonly Game[];
   /** Two different versions of unknown order: of one time or of none, such as rows of a changed table. */
   readonly undated: readonly Game[];
-  /** Different, and changed here later: they stay as they are here. */
-  readonly older: number;
+  /** What the file says of those that were changed here later: they stay as they are here. */
+  readonly older: readonly Game[];
 }
 
 /** @param given what one file holds, under the ids of the device that wrote it. */
@@ -37,7 +37,8 @@ export function mergeGames(here: KnownGames, given: KnownGames): MergedGames {
   const games = new Map<string, Game>();
   const newer: Game[] = [];
   const undated: Game[] = [];
-  const counts = { added: 0, known: 0, deleted: 0, older: 0 };
+  const older: Game[] = [];
+  const counts = { added: 0, known: 0, deleted: 0 };
   // A log that both devices have read, one of them further: the same game under two ids.
   const twins = twinsOf(here, given.games);
   for (const game of given.games) {
@@ -48,10 +49,11 @@ export function mergeGames(here: KnownGames, given: KnownGames): MergedGames {
       const grown = grownBy(twin, game);
       if (grown !== twin) games.set(grown.id, grown);
       const theirs = { ...toldBeside(game, grown), id: twin.id, keptAt: twin.keptAt };
+      const joined = joinVersions(grown, theirs);
       if (isSameRecord(grown, theirs)) counts.known += 1;
-      else if (theirs.changedAt > grown.changedAt) newer.push(theirs);
-      else if (theirs.changedAt < grown.changedAt) counts.older += 1;
-      else undated.push(theirs);
+      else if (!isSameRecord(joined, grown)) newer.push(joined);
+      else if (isOfOneTime(grown, theirs)) undated.push(theirs);
+      else older.push(theirs);
     } else if (isDeletedBy(wasHere.get(game.id) ?? twins.get(game)?.deletion, game)) {
       counts.deleted += 1;
     } else {
@@ -60,7 +62,23 @@ export function mergeGames(here: KnownGames, given: KnownGames): MergedGames {
       counts.added += 1;
     }
   }
-  return { ...counts, games: [...games.values()], removed, deletions, newer, undated };
+  return { ...counts, games: [...games.values()], removed, deletions, newer, undated, older };
+}
+
+/**
+ * The version of a game that another has replaced, as a game of its own beside it, in no figure. Whoever keeps
+ * both, on whatever device, gets the same.
+ */
+export function besideTheOther(version: Game): Game {
+  return {
+    ...version,
+    id: `other/${version.changedAt}/${version.id}`,
+    isLeftOut: true,
+    isDayAsked: false,
+    logged: null,
+    trace: null,
+    askedNames: null,
+  };
 }
 
 /** What was deleted there goes here, too, unless it was changed here after that. */
@@ -117,6 +135,19 @@ function twinsOf(here: KnownGames, given: readonly Game[]): Map<Game, Twin> {
       return found ? [[game, found] as const] : [];
     }),
   );
+}
+
+/** The newer word on a game, and on whether it counts where that is told apart; of one time the own one. */
+function joinVersions(own: Game, theirs: Game): Game {
+  const said = theirs.changedAt > own.changedAt ? theirs : own;
+  const isMarkedApart = own.leftOutAt !== theirs.leftOutAt;
+  const marked = theirs.leftOutAt > own.leftOutAt ? theirs : own;
+  const { isLeftOut, leftOutAt } = isMarkedApart ? marked : said;
+  return { ...said, isLeftOut, leftOutAt };
+}
+
+function isOfOneTime(a: Game, b: Game): boolean {
+  return a.changedAt === b.changedAt && a.leftOutAt === b.leftOutAt;
 }
 
 /** Their word for a game, with what is known of its log. A table tells nothing of logs. */

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice';
 import styles from './AddLogs.module.css';
 import { DifferingGames } from './DifferingGames';
 import { namesOf, sentencesOf } from './import-words';
+import { OtherTables } from './other-table/OtherTables';
 import type { useLogImport } from './use-log-import';
 
 type LogImport = ReturnType<typeof useLogImport>;
@@ -72,7 +73,7 @@ interface LogImportNoticeProps extends LogsProps {
 
 /** How far reading is, and what it has brought. */
 export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) {
-  const { progress, outcome, waiting, reports } = logs;
+  const { progress, outcome, waiting, reports, tables } = logs;
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
@@ -108,6 +109,7 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
       )}
       {outcome && <DifferingGames differing={outcome.differing} {...onDiffering} />}
       {reports.length > 0 && <Reports logs={logs} />}
+      {tables.length > 0 && <OtherTables logs={logs} />}
     </>
   );
 }

@@ -1,68 +1,70 @@
 import { useState } from 'react';
 import { formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
+import { besideTheOther } from '../../domain/games/merge-games';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import type { Differing } from './take-in';
 
-type Which = 'newer' | 'undated' | 'removed';
-
 interface DifferingGamesProps {
   readonly differing: Differing;
-  /** Gives whether the device has kept them. */
+  /** Takes the file's word. Gives whether the device has kept it. */
   readonly onTake: (games: readonly Game[]) => Promise<boolean>;
-  /** Keeps games that were deleted there. Gives whether that is kept. */
+  /** Keeps games as the newest word on them. Gives whether that is kept. */
   readonly onBringBack: (games: readonly Game[]) => Promise<boolean>;
 }
 
-/** Games from another device that say something else here: the reader decides on each. */
+/** Games from another device that say something else here: the newer won, and nothing is lost. */
 export function DifferingGames({ differing, onTake, onBringBack }: DifferingGamesProps) {
-  const [taken, setTaken] = useState<ReadonlySet<Which>>(new Set());
-  const all = countOf(differing);
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const { replaced, older, undated, removed } = differing;
+  const all = replaced.length + older.length + undated.length + removed.length;
   if (all === 0) return null;
-  const take = async (which: Which) => {
-    const keep = which === 'removed' ? onBringBack : onTake;
-    if (await keep(differing[which])) setTaken(new Set([...taken, which]));
-  };
-  const { newer, undated, removed } = differing;
+  const others = [...replaced, ...older];
+  const choices = [
+    {
+      games: replaced,
+      words: 'Back to what was here',
+      act: () => onBringBack(replaced),
+    },
+    {
+      games: others,
+      words: 'Keep both',
+      act: () => onBringBack(others.map(besideTheOther)),
+    },
+    { games: undated, words: 'Take the file’s', act: () => onTake(undated) },
+    { games: removed, words: 'Bring back what was deleted', act: () => onBringBack(removed) },
+  ];
   return (
     <Notice
       icon="copy"
-      title={`${formatCountOf(all, 'game')} ${all === 1 ? 'differs' : 'differ'} from what is here.`}
+      title={`${formatCountOf(all, 'game')} ${all === 1 ? 'differs' : 'differ'}${others.length > 0 ? ': the newer is taken' : ''}.`}
     >
       <span>{differingWords(differing)}</span>
-      {newer.length > 0 && (
-        <Button disabled={taken.has('newer')} onClick={() => void take('newer')}>
-          {taken.has('newer') ? `${newer.length} taken` : `Take the newer (${newer.length})`}
-        </Button>
-      )}
-      {undated.length > 0 && (
-        <Button disabled={taken.has('undated')} onClick={() => void take('undated')}>
-          {taken.has('undated') ? `${undated.length} taken` : `Take the file’s (${undated.length})`}
-        </Button>
-      )}
-      {removed.length > 0 && (
-        <Button disabled={taken.has('removed')} onClick={() => void take('removed')}>
-          {taken.has('removed')
-            ? `${removed.length} brought back`
-            : `Bring back what was deleted (${removed.length})`}
-        </Button>
-      )}
+      {choices
+        .filter(({ games }) => games.length > 0)
+        .map(({ games, words, act }) => (
+          <Button
+            key={words}
+            disabled={done.has(words)}
+            onClick={async () => {
+              if (await act()) setDone(new Set([...done, words]));
+            }}
+          >
+            {`${words} (${games.length})${done.has(words) ? ': done' : ''}`}
+          </Button>
+        ))}
     </Notice>
   );
 }
 
-function countOf({ newer, undated, removed, older, rounds }: Differing): number {
-  return newer.length + undated.length + removed.length + older + rounds;
-}
-
-function differingWords({ newer, undated, removed, older, rounds }: Differing): string {
+function differingWords({ replaced, older, undated, removed, rounds }: Differing): string {
   const parts = [
-    newer.length > 0 && `${newer.length} changed later in the file`,
+    replaced.length > 0 && `${replaced.length} changed later in the file, and now here`,
+    older.length > 0 && `${older.length} changed later here, which stays`,
     removed.length > 0 && `${removed.length} deleted later there, and now here`,
-    older > 0 && `${older} changed later here`,
-    undated.length > 0 && `${undated.length} without a time of change`,
-    rounds > 0 && `${rounds} in reports on this device: import the file of reports for these`,
+    undated.length > 0 && `${undated.length} without a time of change, which stays as it is here`,
+    rounds > 0 && `${rounds} in reports on this device: import the file of reports, too`,
   ];
   return `${parts.filter((part) => part !== false).join(' · ')}.`;
 }

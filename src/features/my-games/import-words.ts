@@ -9,6 +9,7 @@ const WHY: Record<Refusal, string> = {
   encoding: 'is not in UTF-8, as the simulator’s logs are',
   session: 'holds no games. Add the files in CombatLogs',
   reports: 'holds reports',
+  table: 'is a table whose columns are to be looked at first',
   headless: 'does not name both leaders: there is no game in it yet',
   other: 'is not a log of the simulator',
   unreadable: 'could not be read',

@@ -56,6 +56,8 @@ export interface LogQueueState {
   readonly waiting: number;
   /** Names of files of reports, which another page reads. */
   readonly reports: readonly string[];
+  /** Names of other programs' tables, whose columns the player looks at first. */
+  readonly tables: readonly string[];
 }
 
 interface Surroundings {
@@ -83,6 +85,12 @@ interface Item {
   readonly kept: Promise<unknown>;
 }
 
+/** Read by somebody else, and kept until then. */
+interface Aside {
+  readonly item: Item;
+  readonly name: string;
+}
+
 const KEPT_AT_A_TIME = 50;
 
 const NOTHING: ImportOutcome = {
@@ -107,7 +115,8 @@ export class LogQueue {
   readonly #listeners = new Set<() => void>();
   #items: Item[] = [];
   #waiting: Item[] = [];
-  #reports: { readonly item: Item; readonly name: string }[] = [];
+  #reports: Aside[] = [];
+  #tables: Aside[] = [];
   #collecting = 0;
   #outcome: ImportOutcome = NOTHING;
   #isOver = false;
@@ -120,7 +129,7 @@ export class LogQueue {
     readonly cancelled: Promise<never>;
     isOver: boolean;
   } | null = null;
-  #state: LogQueueState = { progress: null, outcome: null, waiting: 0, reports: [] };
+  #state: LogQueueState = { progress: null, outcome: null, waiting: 0, reports: [], tables: [] };
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -136,9 +145,11 @@ export class LogQueue {
   /** Reads what waits on this device, too: handed over by the system, or left by a page that was killed. */
   async open(): Promise<void> {
     const known = new Set(
-      [...this.#items, ...this.#waiting, ...this.#reports.map(({ item }) => item)].map(
-        ({ given }) => given.address,
-      ),
+      [
+        ...this.#items,
+        ...this.#waiting,
+        ...[...this.#reports, ...this.#tables].map(({ item }) => item),
+      ].map(({ given }) => given.address),
     );
     const given = await this.#surroundings.loadGiven('games');
     const fresh = given.filter(({ address }) => !known.has(address));
@@ -193,6 +204,17 @@ export class LogQueue {
 
   leaveReports(): void {
     for (const { item } of this.#reports.splice(0)) void this.#forget(item);
+    this.#publish();
+  }
+
+  /** The first of the tables; it stays here until it is left. */
+  firstTable(): GivenFile | null {
+    return this.#tables[0]?.item.given ?? null;
+  }
+
+  /** The first of the tables is read, or not wanted. */
+  leaveTable(): void {
+    for (const { item } of this.#tables.splice(0, 1)) void this.#forget(item);
     this.#publish();
   }
 
@@ -288,6 +310,7 @@ export class LogQueue {
     const name = file?.name ?? 'A file';
     if (typeof taken === 'string') {
       if (taken === 'reports') this.#reports.push({ item, name });
+      else if (taken === 'table') this.#tables.push({ item, name });
       else this.#refuse(taken, name);
     } else {
       // Not to be left in the middle: what is said to be added is.
@@ -300,7 +323,7 @@ export class LogQueue {
       this.#count(taken, name);
     }
     this.#items.shift();
-    if (taken !== 'reports') void this.#forget(item);
+    if (taken !== 'reports' && taken !== 'table') void this.#forget(item);
     this.#outcome = { ...this.#outcome, done: this.#outcome.done + 1 };
     this.#publish();
     return record;
@@ -350,6 +373,7 @@ export class LogQueue {
       outcome: !isReading && this.#isOver ? this.#outcome : null,
       waiting: this.#waiting.length,
       reports: this.#reports.map(({ name }) => name),
+      tables: this.#tables.map(({ name }) => name),
     };
     for (const listener of this.#listeners) listener();
   }

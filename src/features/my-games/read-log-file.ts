@@ -3,6 +3,7 @@
 import { localDayOf, localTimeOf } from '../../domain/calendar';
 import { isGamesTable } from '../../domain/games/games-csv';
 import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
+import { isOtherTable } from '../../domain/games/other-table';
 import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
 import { logsInFile } from '../../personal/carried-logs';
 import { type PackedLog, packLog, repackLog } from '../../personal/packed-log';
@@ -39,6 +40,8 @@ export type Refusal =
   | 'encoding'
   | 'session'
   | 'reports'
+  /** Of another program: its columns are shown to the player first. */
+  | 'table'
   | 'headless'
   | 'other'
   | 'unreadable';
@@ -58,6 +61,7 @@ export async function readLogFile(file: File): Promise<FileReport> {
     if (text === null) return { kind: 'refused', why: isText(bytes) ? 'encoding' : 'other' };
     if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text))
       return { kind: 'own', text, logs: await logsOf(text) };
+    if (isOtherTable(text)) return { kind: 'refused', why: 'table' };
     const named = momentOfLogName(file.name);
     const { kind, games, ...log } = readSimLog(text, named ?? momentOfFile(file));
     if (kind === 'foreign') return { kind, word: log.foreignWord ?? '' };

@@ -11,23 +11,23 @@ import type { FileReport, Refusal } from './read-log-file';
 
 /** Games of another device that are here already and say something else there. */
 export interface Differing {
-  /** Changed there later than here. */
-  readonly newer: readonly Game[];
+  /** What was here before a version of there took its place, which is newer. */
+  readonly replaced: readonly Game[];
+  /** What was said there of games that were changed here later: it is not taken. */
+  readonly older: readonly Game[];
   /** No one knows which is newer. */
   readonly undated: readonly Game[];
   /** Deleted there after they were changed here: they are deleted here, too. */
   readonly removed: readonly Game[];
-  /** How many were changed here later. */
-  readonly older: number;
-  /** How many are rounds of reports on this device: they come with their report. */
+  /** How many of these are rounds of reports on this device, which say it once the reports come, too. */
   readonly rounds: number;
 }
 
 export const NONE_DIFFERING: Differing = {
-  newer: [],
+  replaced: [],
+  older: [],
   undated: [],
   removed: [],
-  older: 0,
   rounds: 0,
 };
 
@@ -101,16 +101,18 @@ function takeGames(
     game.keptAt === 0 ? { ...game, keptAt: nextPlace() } : game,
   );
   const merged = mergeGames(own, { games: given, deletions: file.deletions });
-  const { games, added, known, deleted, newer, undated, older, removed } = merged;
-  const isRound = ({ id }: { readonly id: string }) => own.reportOf.has(id);
+  const { added, known, deleted, newer, undated, older, removed, deletions } = merged;
+  const wins = new Set(newer.map(({ id }) => id));
+  const games = [...merged.games.filter(({ id }) => !wins.has(id)), ...newer];
+  const isRound = ({ id }: Game) => own.reportOf.has(id);
   const differing = {
-    newer: newer.filter((game) => !isRound(game)),
-    undated: undated.filter((game) => !isRound(game)),
-    removed: removed.filter((game) => !isRound(game)),
+    replaced: own.games.filter(({ id }) => wins.has(id)),
     older,
+    // Of a round the report decides.
+    undated: undated.filter((game) => !isRound(game)),
+    removed,
     rounds: [...newer, ...undated, ...removed].filter(isRound).length,
   };
-  const deletions = merged.deletions.filter((deletion) => !isRound(deletion));
   const { unreadable } = file;
   const taken = { ...NOTHING, games, deletions, added, known, deleted, differing, unreadable };
   const here = new Set(withTaken(own, taken).games.map(({ id }) => id));
@@ -131,10 +133,10 @@ export function withTaken(own: OwnGames, { games, deletions }: TakenFile): OwnGa
 
 export function joinDiffering(a: Differing, b: Differing): Differing {
   return {
-    newer: [...a.newer, ...b.newer],
+    replaced: [...a.replaced, ...b.replaced],
+    older: [...a.older, ...b.older],
     undated: [...a.undated, ...b.undated],
     removed: [...a.removed, ...b.removed],
-    older: a.older + b.older,
     rounds: a.rounds + b.rounds,
   };
 }

@@ -14,6 +14,9 @@ interface LogImport extends LogQueueState {
   /** Takes the files of reports to the page that reads them. */
   readonly handReportsOn: () => Promise<void>;
   readonly leaveReports: () => void;
+  /** The first of the tables, while it is there. */
+  readonly firstTable: () => Promise<File | null>;
+  readonly leaveTable: () => void;
 }
 
 /** What is read into the record. `onChange` is called when a reading is over. */
@@ -45,5 +48,11 @@ export function useLogImport(onChange: () => Promise<void>): LogImport {
     dismiss: () => queue.dismiss(),
     handReportsOn: async () => handOn(await queue.takeReports(), 'reports'),
     leaveReports: () => queue.leaveReports(),
+    firstTable: async () =>
+      (await queue
+        .firstTable()
+        ?.open()
+        .catch(() => null)) ?? null,
+    leaveTable: () => queue.leaveTable(),
   };
 }

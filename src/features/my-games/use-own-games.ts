@@ -36,7 +36,10 @@ export function useOwnGames(): OwnGamesState {
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
   const { data, error } = useQuery(ownGamesQuery());
-  const changed = (game: Game): Game => ({ ...game, changedAt: serverNow().getTime() });
+  const changed = (game: Game): Game => {
+    const changedAt = serverNow().getTime();
+    return { ...game, changedAt, leftOutAt: game.source === 'report' ? changedAt : 0 };
+  };
   const reload = () => queryClient.invalidateQueries({ queryKey: ownGamesQuery().queryKey });
   const change = async (work: () => Promise<void>): Promise<boolean> => {
     try {

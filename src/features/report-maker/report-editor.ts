@@ -213,7 +213,7 @@ export class ReportEditor {
     onProgress?: (done: number) => void,
     isBringingBack = false,
   ): Promise<ImportOutcome> {
-    const there = await takeDeletions(isBringingBack ? null : text, this.#drafts);
+    const there = await takeDeletions(isBringingBack ? null : text, this.#drafts, this.#leftOut);
     if (there.count.reports + there.count.rounds > 0) await this.syncWithOtherTabs();
     const deletions = isBringingBack ? [] : await this.#deletions();
     const read = await readNewReports(text, this.#reports, {

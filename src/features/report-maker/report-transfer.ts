@@ -1,5 +1,6 @@
 /** What leaves the editor as a file, and what a file has brought. Knows neither editor nor database. */
 import type { Deletion } from '../../domain/games/deletion';
+import type { LeftOut } from '../../personal/own-games';
 import type { DeletedCount, ReportDrafts } from '../../personal/report-drafts';
 import { formatReportsFile, parseReportsFile, reportsFileName } from '../../personal/reports-file';
 import type { SavedReport } from '../../personal/stored-report';
@@ -21,8 +22,8 @@ export interface ImportOutcome {
 
 /** Which rounds are in no figure of the player's record: known there, and taken along with their reports. */
 export interface RoundsLeftOut {
-  readonly load: () => Promise<ReadonlySet<string>>;
-  readonly adopt: (ids: readonly string[]) => Promise<void>;
+  readonly load: () => Promise<ReadonlyMap<string, LeftOut>>;
+  readonly adopt: (marks: ReadonlyMap<string, LeftOut>) => Promise<void>;
 }
 
 export interface ReportsFile {
@@ -38,11 +39,15 @@ export async function fileOf(
   marks: RoundsLeftOut,
   deletions: readonly Deletion[],
 ): Promise<ReportsFile> {
-  const leftOut = await marks.load().catch(() => new Set<string>());
+  const leftOut = await loadMarks(marks);
   return {
     name: reportsFileName(now),
     text: formatReportsFile(reports, records, now, leftOut, deletions),
   };
+}
+
+function loadMarks(marks: RoundsLeftOut): Promise<ReadonlyMap<string, LeftOut>> {
+  return marks.load().catch(() => new Map());
 }
 
 const NONE: DeletedCount = { reports: 0, rounds: 0 };
@@ -51,19 +56,26 @@ const NONE: DeletedCount = { reports: 0, rounds: 0 };
  * Deletes here what a file says was deleted; nothing for null.
  * @throws ReportsFileError when the text is no such file.
  */
-export async function takeDeletions(text: string | null, drafts: ReportDrafts) {
+export async function takeDeletions(
+  text: string | null,
+  drafts: ReportDrafts,
+  marks: RoundsLeftOut,
+) {
   const deletions = text === null ? [] : parseReportsFile(text).deletions;
   if (deletions.length === 0) return { count: NONE, isKept: true };
-  return drafts.adoptDeletions(deletions).then(
+  return drafts.adoptDeletions(deletions, await loadMarks(marks)).then(
     (count) => ({ count, isKept: true }),
     () => ({ count: NONE, isKept: false }),
   );
 }
 
 /** Leaves rounds out of the record's figures that a file says so of. Gives whether that is kept. */
-export async function areLeftOut(ids: readonly string[], marks: RoundsLeftOut): Promise<boolean> {
-  if (ids.length === 0) return true;
-  return marks.adopt(ids).then(
+export async function areLeftOut(
+  said: ReadonlyMap<string, LeftOut>,
+  marks: RoundsLeftOut,
+): Promise<boolean> {
+  if (said.size === 0) return true;
+  return marks.adopt(said).then(
     () => true,
     () => false,
   );

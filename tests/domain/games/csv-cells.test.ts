@@ -69,6 +69,13 @@ describe('a table is read back to the letter', () => {
     expect(readCsv(writeCsv(rows, separator))).toEqual(rows);
   });
 
+  it('with an empty cell at its very end', () => {
+    expect(readCsv('a,b\n1,')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ]);
+  });
+
   it('after a spreadsheet has written it anew', () => {
     expect(readCsv('sep=;\r\n"a";"b"\n1;"two\nlines"\n')).toEqual([
       ['a', 'b'],

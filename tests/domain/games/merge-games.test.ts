@@ -37,11 +37,11 @@ describe('games of another device', () => {
       deleted: 2,
       newer: [],
       undated: [],
-      older: 0,
+      older: [],
     });
   });
 
-  it('that differ are taken only when the player says so: newer there, newer here, of no one’s time', () => {
+  it('that differ are told apart: newer there, newer here, of no one’s time', () => {
     const known = here(...['a', 'b', 'c', 'd'].map((id) => game(id, { note: 'here' })));
     const given = [
       game('a', { note: 'there', changedAt: 11 }),
@@ -58,8 +58,20 @@ describe('games of another device', () => {
         { id: 'd', isLeftOut: true },
       ],
       undated: [{ id: 'c', note: 'there', keptAt: 1 }],
-      older: 1,
+      older: [{ id: 'b' }],
     });
+  });
+
+  it('that are rounds have two words, each by its own time: what was played, and whether it counts', () => {
+    const round = (said: Partial<Game>) => game('a', { source: 'report', changedAt: 1, ...said });
+    const mended = round({ note: 'mended', changedAt: 5 });
+    const leftOut = round({ isLeftOut: true, leftOutAt: 3 });
+    const both = { note: 'mended', changedAt: 5, isLeftOut: true, leftOutAt: 3 };
+    expect(mergeGames(here(mended), here(leftOut)).newer).toMatchObject([both]);
+    expect(mergeGames(here(leftOut), here(mended)).newer).toMatchObject([both]);
+    expect(mergeGames(here(round(both)), here(mended))).toMatchObject({ newer: [], undated: [] });
+    const deleted = { ...here(), deletions: [deletion('a', 4)] };
+    expect(mergeGames(here(round({ isLeftOut: true, leftOutAt: 5 })), deleted).removed).toEqual([]);
   });
 
   it('that were deleted on one device are so on both, unless they were changed later; in either order', () => {

@@ -5,6 +5,7 @@ import { localDayOf } from '../../../src/domain/calendar';
 import { EMPTY_ROUND } from '../../../src/domain/tournament-report';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import type { KeptMark } from '../../../src/personal/kept-mark';
+import type { LeftOut } from '../../../src/personal/own-games';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
 import { formatReportsFile, ReportsFileError } from '../../../src/personal/reports-file';
 import { FULL_REPORT, savedReport } from '../../fixtures/reports';
@@ -18,7 +19,7 @@ const now = () => new Date(START + ++clock * 1000);
 
 beforeEach(() => {
   marked = 0;
-  outOfFigures = new Set();
+  outOfFigures = new Map();
   globalThis.indexedDB = new IDBFactory();
 });
 
@@ -32,11 +33,11 @@ const kept: KeptMark = {
 };
 
 /** Rounds that are in no figure of the record. */
-let outOfFigures = new Set<string>();
+let outOfFigures: ReadonlyMap<string, LeftOut> = new Map();
 const leftOut = {
   load: async () => outOfFigures,
-  adopt: async (ids: readonly string[]) => {
-    outOfFigures = new Set([...outOfFigures, ...ids]);
+  adopt: async (marks: ReadonlyMap<string, LeftOut>) => {
+    outOfFigures = new Map([...outOfFigures, ...marks]);
   },
 };
 
@@ -423,14 +424,16 @@ describe('the file of all reports', () => {
     const editor = await openEditor();
     editor.changeHeader({ ...FULL_REPORT, tournament: 'first' });
     const [report] = stateOf(editor).reports;
-    outOfFigures = new Set(['round-2', 'of another report']);
+    const isOut = { isLeftOut: true, changedAt: 5 };
+    const marks = new Map(['round-2', 'of another report'].map((id) => [id, isOut]));
+    outOfFigures = marks;
     for (const file of [await editor.exportFile(), await editor.exportFile(report)]) {
       globalThis.indexedDB = new IDBFactory();
-      outOfFigures = new Set();
+      outOfFigures = new Map();
       const other = await openEditor();
       await other.importFile(file.text);
-      expect([...outOfFigures]).toEqual(['round-2']);
-      outOfFigures = new Set(['round-2', 'of another report']);
+      expect([...outOfFigures]).toEqual([['round-2', isOut]]);
+      outOfFigures = marks;
     }
   });
 

@@ -61,7 +61,7 @@ async function openScreen({
   });
   const editor = new ReportEditor({
     drafts,
-    leftOut: { load: async () => new Set<string>(), adopt: async () => undefined },
+    leftOut: { load: async () => new Map(), adopt: async () => undefined },
     kept: { read: () => marked, write: () => undefined },
     now: () => new Date(),
     newId,

@@ -1,0 +1,149 @@
+/**
+ * Tables of games that other programs wrote, or players by hand: which column says what, by its heading, and
+ * each row as a game. What can't be read is counted; of what could be read two ways, the player is asked.
+ */
+import type { CardId, LeaderCard } from '../card';
+import { readCsv } from './csv-cells';
+import { EMPTY_GAME, type Game, type GameFacts, PLAIN_GAME } from './game';
+import { CELL_READERS, type CellReader, type DayOrder, dayOrdersIn } from './table-cells';
+
+/** What a column may say. */
+export type TableFact = keyof GameFacts;
+
+/** The words of a heading, in lower case and without marks; the first fact that fits has it. */
+const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
+  [
+    'opponentLeader',
+    /^(opp(onent)?( ?s)?|their|enemy) (leader|deck|archetype)|^(against|vs|versus|match ?up)$/,
+  ],
+  ['leader', /^((my|your|own|player|played) )?(leader|deck|archetype)( (played|used))?$/],
+  ['opponent', /^(opp(onent)?( ?s)?( (name|player|handle))?|player name|name)$/],
+  [
+    'result',
+    /^((match|game|final) )?(result|outcome|score)$|^(w ?l|won|win|win (or )?los[st]?e?|win loss)$/,
+  ],
+  [
+    'turnOrder',
+    /^((turn|play) )?order$|^((going|went|go|play(ed)?) )?(first|1st)( (or )?(second|2nd))?$|^play draw$/,
+  ],
+  ['dice', /^(dice|die|coin)( (roll|flip|toss))?( won)?$/],
+  ['mulligan', /^mull(igan)?(ed)?$/],
+  ['turns', /^((number|no) of )?turns( played)?$/],
+  ['note', /^(notes?|comments?|remarks?)$/],
+  ['kind', /^(kind|type|mode|category)$/],
+  ['date', /^(date|day|played( (on|at))?|when|date time|timestamp)$/],
+  ['time', /^(start )?(time|hour)$/],
+];
+
+export interface OtherTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What each column says as far as its heading tells; null for what is left out. */
+  readonly columns: readonly (TableFact | null)[];
+}
+
+/** Whether the first line of a text has the headings of such a table. */
+export function isOtherTable(text: string): boolean {
+  const head = /^(?:\uFEFF?(?:"?sep=.?"?\r?\n)?)[^\r\n]*/.exec(text)?.[0] ?? '';
+  const columns = columnsOf(readCsv(head)[0] ?? []).filter((fact) => fact !== null);
+  const tellsGame = columns.some((fact) => /^(leader|opponentLeader|result)$/.test(fact));
+  return tellsGame && columns.length > 1;
+}
+
+/** Rows that say nothing are none. */
+export function readOtherTable(text: string): OtherTable {
+  const [headings = [], ...rows] = readCsv(text);
+  return {
+    headings,
+    rows: rows.filter((row) => row.some((cell) => cell.trim() !== '')),
+    columns: columnsOf(headings),
+  };
+}
+
+function columnsOf(headings: readonly string[]): (TableFact | null)[] {
+  const taken = new Set<TableFact>();
+  return headings.map((heading) => {
+    const words = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    const fact = HEADINGS.find(([name, fits]) => !taken.has(name) && fits.test(words))?.[0];
+    if (fact) taken.add(fact);
+    return fact ?? null;
+  });
+}
+
+/** Which of day and month comes first in a table's dates: said by them, or not told. */
+export function dayOrderOf(
+  { rows }: OtherTable,
+  columns: OtherTable['columns'],
+): DayOrder | 'asked' {
+  const at = columns.indexOf('date');
+  const orders = dayOrdersIn(rows.map((row) => row[at] ?? ''));
+  if (orders.isOpen && orders.told.size !== 1) return 'asked';
+  return [...orders.told][0] ?? 'day';
+}
+
+/** Cells of one column that say nothing that is understood. */
+export interface MisreadCells {
+  readonly count: number;
+  readonly example: string;
+}
+
+interface TableGames {
+  readonly games: readonly Game[];
+  /** How many rows say no game. */
+  readonly unread: number;
+  readonly misread: ReadonlyMap<TableFact, MisreadCells>;
+}
+
+/**
+ * @param columns what each column says, as the player has it.
+ * @param dayOrder of dates that could be read both ways.
+ */
+export function gamesOfTable(
+  { rows }: OtherTable,
+  columns: OtherTable['columns'],
+  dayOrder: DayOrder,
+  leaders: readonly LeaderCard[],
+): TableGames {
+  const reader: CellReader = { dayOrder, leaders, known: new Map<string, CardId | null>() };
+  const misread = new Map<TableFact, MisreadCells>();
+  const seen = new Map<string, number>();
+  const games: Game[] = [];
+  let unread = 0;
+  for (const row of rows) {
+    let facts: Partial<GameFacts> = {};
+    for (const [at, fact] of columns.entries()) {
+      const cell = row[at]?.trim() ?? '';
+      if (fact === null || cell === '') continue;
+      const read = CELL_READERS[fact](cell, reader);
+      if (read)
+        facts = { ...read, ...facts, ...(read[fact] !== undefined && { [fact]: read[fact] }) };
+      else misread.set(fact, { count: (misread.get(fact)?.count ?? 0) + 1, example: cell });
+    }
+    const game = { ...EMPTY_GAME, ...facts };
+    if (game.leader === '' && game.opponentLeader === '' && game.result === '') {
+      unread += 1;
+      continue;
+    }
+    const key = keyOf(game);
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    games.push({ ...PLAIN_GAME, ...game, source: 'quick', id: `${key}/${nth}` });
+  }
+  return { games, unread, misread };
+}
+
+/** The same row, given again or in a longer table, is the same game, whatever is noted of it since. */
+function keyOf({
+  date,
+  time,
+  leader,
+  opponentLeader,
+  opponent,
+  turnOrder,
+  result,
+}: GameFacts): string {
+  return ['table', date, time, leader, opponentLeader, opponent, turnOrder, result].join('/');
+}

@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react';
+import { useLeaders } from '../../../components/leader/use-leaders';
+import { RESULT_WORDS } from '../../../components/rate/result-words';
+import { TURN_WORDS } from '../../../components/rate/TurnMark';
+import { formatCountOf } from '../../../domain/count';
+import { type Game, MAX_TURNS } from '../../../domain/games/game';
+import {
+  dayOrderOf,
+  gamesOfTable,
+  readOtherTable,
+  type TableFact,
+} from '../../../domain/games/other-table';
+import { gamesFileOf } from '../../../personal/games-file';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { DialogForm } from '../../../ui/DialogForm';
+import { DialogHead } from '../../../ui/DialogHead';
+import { Select } from '../../../ui/Select';
+import { momentWords } from '../moment-words';
+import styles from './OtherTableDialog.module.css';
+
+interface OtherTableDialogProps {
+  readonly name: string;
+  /** Null while it is closed. */
+  readonly text: string | null;
+  /** Gets the games as a file of this app. */
+  readonly onTake: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+const FACT_WORDS: Record<TableFact, string> = {
+  date: 'Date',
+  time: 'Time',
+  leader: 'My leader',
+  opponentLeader: 'Opponent’s leader',
+  opponent: 'Opponent’s name',
+  result: 'Result',
+  turnOrder: 'Turn order',
+  dice: 'Dice',
+  mulligan: 'Mulligan',
+  turns: 'Turns',
+  kind: 'Kind',
+  note: 'Note',
+};
+const FACTS = Object.keys(FACT_WORDS) as TableFact[];
+const DAY_ORDERS = [
+  { value: 'asked', label: 'Choose' },
+  { value: 'day', label: 'The day comes first (5/11 is 5 Nov)' },
+  { value: 'month', label: 'The month comes first (5/11 is 11 May)' },
+] as const;
+/** So many rows are shown as what they become. */
+const SHOWN = 3;
+
+/** What each column of a table says, and what its rows become: to be looked at before they are taken. */
+export function OtherTableDialog({ name, text, onTake, onClose }: OtherTableDialogProps) {
+  return (
+    <Dialog open={text !== null} onClose={onClose} label={name}>
+      <DialogHead title={name} onClose={onClose} />
+      {text !== null && <Columns key={text} text={text} onTake={onTake} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Columns({
+  text,
+  onTake,
+  onClose,
+}: Omit<OtherTableDialogProps, 'name' | 'text'> & { readonly text: string }) {
+  const { leaders, find } = useLeaders();
+  const table = useMemo(() => readOtherTable(text), [text]);
+  const [columns, setColumns] = useState(table.columns);
+  const [chosen, choose] = useState<'asked' | 'day' | 'month'>('asked');
+  const told = useMemo(() => dayOrderOf(table, columns), [table, columns]);
+  const order = told === 'asked' ? chosen : told;
+  const isAsked = order === 'asked';
+  const { games, unread, misread } = useMemo(
+    () => gamesOfTable(table, columns, isAsked ? 'day' : order, leaders),
+    [table, columns, isAsked, order, leaders],
+  );
+  const say = (at: number, fact: TableFact | null) =>
+    // No two columns say the same.
+    setColumns(columns.map((now, column) => (column === at ? fact : now === fact ? null : now)));
+  const nameOf = (id: string) => (id === '' ? 'no leader' : find(id).name);
+  return (
+    <DialogForm
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={games.length === 0 || isAsked}
+            onClick={() => onTake(new File([gamesFileOf(games)], 'table.json'))}
+          >
+            {`Add ${formatCountOf(games.length, 'game')}`}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{`${formatCountOf(table.rows.length, 'row')}: ${formatCountOf(games.length, 'game')}${unread > 0 ? `, ${unread} without a leader or a result` : ''}.`}</p>
+      {[...misread].map(([fact, { count, example }]) => (
+        <p
+          key={fact}
+        >{`${FACT_WORDS[fact]}: ${formatCountOf(count, 'cell')} not understood, such as “${example.slice(0, 40)}”${whyNot(fact)}. These games come without it.`}</p>
+      ))}
+      {told === 'asked' && (
+        <Select
+          label="Which is first in its dates?"
+          showLabel
+          options={DAY_ORDERS}
+          value={chosen}
+          onChange={choose}
+        />
+      )}
+      <ol className={styles.columns}>
+        {table.headings.map((heading, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; none moves.
+          <li key={at} className={styles.column}>
+            <span>
+              <b>{heading || 'No heading'}</b>
+              <small className={styles.cells}>
+                {table.rows
+                  .slice(0, SHOWN)
+                  .map((row) => row[at] || '–')
+                  .join(' · ')}
+              </small>
+            </span>
+            <Select
+              label={`What “${heading}” says`}
+              options={[
+                { value: '', label: 'Leave it out' },
+                ...FACTS.map((value) => ({ value, label: FACT_WORDS[value] })),
+              ]}
+              value={columns[at] ?? ''}
+              onChange={(fact) => say(at, fact === '' ? null : fact)}
+            />
+          </li>
+        ))}
+      </ol>
+      <section aria-label="The first games">
+        {!isAsked &&
+          games.slice(0, SHOWN).map((game) => <p key={game.id}>{gameWords(game, nameOf)}</p>)}
+      </section>
+    </DialogForm>
+  );
+}
+
+function whyNot(fact: TableFact): string {
+  if (fact === 'leader' || fact === 'opponentLeader')
+    return ' (a leader’s code, or a name that no other leader has)';
+  return fact === 'turns' ? ` (1 to ${MAX_TURNS})` : '';
+}
+
+function gameWords(game: Game, nameOf: (id: string) => string): string {
+  const { leader, opponentLeader, opponent, result, turnOrder } = game;
+  return [
+    momentWords(game),
+    `${nameOf(leader)} against ${nameOf(opponentLeader)}`,
+    result && RESULT_WORDS[result],
+    turnOrder && TURN_WORDS[turnOrder],
+    opponent,
+  ]
+    .filter((words) => words !== '')
+    .join(' · ');
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { PartLost } from '../../../ui/PartLost';
+import { usePart } from '../../../ui/use-part';
+import { namesOf } from '../import-words';
+import type { useLogImport } from '../use-log-import';
+
+const loadDialog = async () => (await import('./OtherTableDialog')).OtherTableDialog;
+
+/** Tables of other programs, one after another: nothing of them is taken before its player has seen it. */
+export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogImport> }) {
+  const { tables, firstTable, leaveTable, add } = logs;
+  const [text, setText] = useState<string | null>(null);
+  const [isGone, setGone] = useState(false);
+  const { part: OtherTableDialog, isLost, retry } = usePart(loadDialog, true);
+  const open = async () => {
+    const file = await firstTable();
+    const read = await file?.text().catch(() => null);
+    if (read === null || read === undefined) setGone(true);
+    else setText(read);
+  };
+  const leave = () => {
+    setText(null);
+    setGone(false);
+    leaveTable();
+  };
+  return (
+    <Notice icon="grid" title={`${namesOf(tables)}: a table of another program.`}>
+      {isGone && <span>The file can’t be read any more: choose it once more. </span>}
+      {isLost && (
+        <PartLost onRetry={retry}>What reads it did not arrive. The table is still here.</PartLost>
+      )}
+      <Button kind="primary" disabled={!OtherTableDialog || isGone} onClick={() => void open()}>
+        Look at its columns
+      </Button>
+      <Button kind="quiet" onClick={leave}>
+        Leave out
+      </Button>
+      {OtherTableDialog && (
+        <OtherTableDialog
+          name={tables[0] ?? ''}
+          text={text}
+          onTake={(file) => {
+            leave();
+            add([file]);
+          }}
+          onClose={() => setText(null)}
+        />
+      )}
+    </Notice>
+  );
+}
