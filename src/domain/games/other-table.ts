@@ -6,48 +6,13 @@ import type { CardId, LeaderCard } from '../card';
 import { readCsv } from './csv-cells';
 import { EMPTY_GAME, type Game, type GameFacts, PLAIN_GAME } from './game';
 import { CELL_READERS, type CellReader, type DayOrder, dayOrdersIn } from './table-cells';
-
-/** What a column may say. */
-export type TableFact = keyof GameFacts;
-
-/** The words of a heading, in lower case and without marks; the first fact that fits has it. */
-const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
-  [
-    'opponentLeader',
-    /^(opp(onent)?( ?s)?|their|enemy) (leader|deck|archetype)|^(against|vs|versus|match ?up)$/,
-  ],
-  ['leader', /^((my|your|own|player|played) )?(leader|deck|archetype)( (played|used))?$/],
-  ['opponent', /^(opp(onent)?( ?s)?( (name|player|handle))?|player name|name)$/],
-  [
-    'result',
-    /^((match|game|final) )?(result|outcome|score)$|^(w ?l|won|win|win (or )?los[st]?e?|win loss)$/,
-  ],
-  [
-    'turnOrder',
-    /^((turn|play) )?order$|^((going|went|go|play(ed)?) )?(first|1st)( (or )?(second|2nd))?$|^play draw$/,
-  ],
-  ['dice', /^(dice|die|coin)( (roll|flip|toss))?( won)?$/],
-  ['mulligan', /^mull(igan)?(ed)?$/],
-  ['turns', /^((number|no) of )?turns( played)?$/],
-  ['note', /^(notes?|comments?|remarks?)$/],
-  ['kind', /^(kind|type|mode|category)$/],
-  ['date', /^(date|day|played( (on|at))?|when|date time|timestamp)$/],
-  ['time', /^(start )?(time|hour)$/],
-];
+import { columnsOf, type TableFact } from './table-headings';
 
 export interface OtherTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** What each column says as far as its heading tells; null for what is left out. */
   readonly columns: readonly (TableFact | null)[];
-}
-
-/** Whether the first line of a text has the headings of such a table. */
-export function isOtherTable(text: string): boolean {
-  const head = /^(?:\uFEFF?(?:"?sep=.?"?\r?\n)?)[^\r\n]*/.exec(text)?.[0] ?? '';
-  const columns = columnsOf(readCsv(head)[0] ?? []).filter((fact) => fact !== null);
-  const tellsGame = columns.some((fact) => /^(leader|opponentLeader|result)$/.test(fact));
-  return tellsGame && columns.length > 1;
 }
 
 /** Rows that say nothing are none. */
@@ -58,19 +23,6 @@ export function readOtherTable(text: string): OtherTable {
     rows: rows.filter((row) => row.some((cell) => cell.trim() !== '')),
     columns: columnsOf(headings),
   };
-}
-
-function columnsOf(headings: readonly string[]): (TableFact | null)[] {
-  const taken = new Set<TableFact>();
-  return headings.map((heading) => {
-    const words = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-    const fact = HEADINGS.find(([name, fits]) => !taken.has(name) && fits.test(words))?.[0];
-    if (fact) taken.add(fact);
-    return fact ?? null;
-  });
 }
 
 /** Which of day and month comes first in a table's dates: said by them, or not told. */

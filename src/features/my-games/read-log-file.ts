@@ -3,8 +3,8 @@
 import { localDayOf, localTimeOf } from '../../domain/calendar';
 import { isGamesTable } from '../../domain/games/games-csv';
 import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
-import { isOtherTable } from '../../domain/games/other-table';
 import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
+import { isOtherTable } from '../../domain/games/table-headings';
 import { logsInFile } from '../../personal/carried-logs';
 import { type PackedLog, packLog, repackLog } from '../../personal/packed-log';
 

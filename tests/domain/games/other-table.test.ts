@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaderCard } from '../../../src/domain/card';
-import {
-  dayOrderOf,
-  gamesOfTable,
-  isOtherTable,
-  readOtherTable,
-} from '../../../src/domain/games/other-table';
+import { dayOrderOf, gamesOfTable, readOtherTable } from '../../../src/domain/games/other-table';
+import { isOtherTable } from '../../../src/domain/games/table-headings';
 
 const leader = (id: string, name: string, ...colors: LeaderCard['colors']): LeaderCard => ({
   id,

@@ -4,12 +4,8 @@ import { RESULT_WORDS } from '../../../components/rate/result-words';
 import { TURN_WORDS } from '../../../components/rate/TurnMark';
 import { formatCountOf } from '../../../domain/count';
 import { type Game, MAX_TURNS } from '../../../domain/games/game';
-import {
-  dayOrderOf,
-  gamesOfTable,
-  readOtherTable,
-  type TableFact,
-} from '../../../domain/games/other-table';
+import { dayOrderOf, gamesOfTable, readOtherTable } from '../../../domain/games/other-table';
+import type { TableFact } from '../../../domain/games/table-headings';
 import { gamesFileOf } from '../../../personal/games-file';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

@@ -1,0 +1,52 @@
+/** Which column of somebody's table of games says what, by its heading. Reads no row. */
+import { readCsv } from './csv-cells';
+import type { GameFacts } from './game';
+
+/** What a column may say. */
+export type TableFact = keyof GameFacts;
+
+/** The words of a heading, in lower case and without marks; the first fact that fits has it. */
+const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
+  [
+    'opponentLeader',
+    /^(opp(onent)?( ?s)?|their|enemy) (leader|deck|archetype)|^(against|vs|versus|match ?up)$/,
+  ],
+  ['leader', /^((my|your|own|player|played) )?(leader|deck|archetype)( (played|used))?$/],
+  ['opponent', /^(opp(onent)?( ?s)?( (name|player|handle))?|player name|name)$/],
+  [
+    'result',
+    /^((match|game|final) )?(result|outcome|score)$|^(w ?l|won|win|win (or )?los[st]?e?|win loss)$/,
+  ],
+  [
+    'turnOrder',
+    /^((turn|play) )?order$|^((going|went|go|play(ed)?) )?(first|1st)( (or )?(second|2nd))?$|^play draw$/,
+  ],
+  ['dice', /^(dice|die|coin)( (roll|flip|toss))?( won)?$/],
+  ['mulligan', /^mull(igan)?(ed)?$/],
+  ['turns', /^((number|no) of )?turns( played)?$/],
+  ['note', /^(notes?|comments?|remarks?)$/],
+  ['kind', /^(kind|type|mode|category)$/],
+  ['date', /^(date|day|played( (on|at))?|when|date time|timestamp)$/],
+  ['time', /^(start )?(time|hour)$/],
+];
+
+/** Whether the first line of a text has the headings of such a table. */
+export function isOtherTable(text: string): boolean {
+  const head = /^(?:\uFEFF?(?:"?sep=.?"?\r?\n)?)[^\r\n]*/.exec(text)?.[0] ?? '';
+  const columns = columnsOf(readCsv(head)[0] ?? []).filter((fact) => fact !== null);
+  const tellsGame = columns.some((fact) => /^(leader|opponentLeader|result)$/.test(fact));
+  return tellsGame && columns.length > 1;
+}
+
+export function columnsOf(headings: readonly string[]): (TableFact | null)[] {
+  const taken = new Set<TableFact>();
+  return headings.map((heading) => {
+    const words = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    const fact = HEADINGS.find(([name, fits]) => !taken.has(name) && fits.test(words))?.[0];
+    if (fact) taken.add(fact);
+    return fact ?? null;
+  });
+}
