@@ -43,6 +43,8 @@ const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
   'src/domain/games/card-figures.ts',
+  'src/features/my-games/GamesRecord.tsx',
+  'src/features/my-games/MoreActions.tsx',
   'src/features/my-games/cards/OwnCards.tsx',
   'src/features/my-games/other-table/OtherTableDialog.tsx',
   'src/features/my-games/prepare-record.tsx',

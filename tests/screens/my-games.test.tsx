@@ -223,9 +223,12 @@ describe('My Games', () => {
   });
 
   it('says of many games at once what they were played for, finds them by it, and takes it back', async () => {
-    await openRecord('/mygames?source=log');
+    await openRecord();
+    fireEvent.click(screen.getByRole('button', { name: 'Find games' }));
+    fireEvent.change(screen.getByLabelText('Source'), { target: { value: 'log' } });
+    await screen.findByRole('heading', { name: '15 games' });
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Change kind' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change kind' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change kind' }));
     expect(dialog.getByText('15 games, as they are shown now')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Testing' }));
@@ -246,7 +249,7 @@ describe('My Games', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Not only: Mulligan' }));
     await waitFor(() => expect(line.textContent).toContain('19–16'));
     showTab('Months');
-    await screen.findByText('0 of 35 games say their turns');
+    await screen.findByText('0 of 37 games say their turns');
   });
 
   const heading = [

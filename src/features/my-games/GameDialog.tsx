@@ -20,7 +20,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import styles from './GameDialog.module.css';
-import { KIND_CHOICES } from './KindOfMany';
+import { KIND_CHOICES } from './game-words';
 
 interface GameDialogProps {
   /** Null while the dialog is closed. */

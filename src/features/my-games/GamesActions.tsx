@@ -8,18 +8,17 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
+import { PartLost } from '../../ui/PartLost';
 import { UndoButton } from '../../ui/UndoButton';
+import { usePart } from '../../ui/use-part';
 import { AddFolder, AddLogs } from './AddLogs';
-import { ExportAll } from './ExportAll';
-import { ExportCsv } from './ExportCsv';
-import { HandOverGames } from './HandOverGames';
-import { KindOfMany } from './KindOfMany';
-import { RecordImage } from './RecordImage';
 import type { Saved } from './record-files';
 import type { useLogImport } from './use-log-import';
 import { useUndoable } from './use-undoable';
 
-interface GamesActionsProps {
+const loadMoreActions = async () => (await import('./MoreActions')).MoreActions;
+
+export interface GamesActionsProps {
   readonly own: OwnGames | undefined;
   /** Those that are looked at. */
   readonly games: readonly Game[];
@@ -39,9 +38,10 @@ const NO_GAMES: readonly Game[] = [];
 
 /** What brings games in stands; what is done with them now and then is behind *More*. */
 export function GamesActions(props: GamesActionsProps) {
-  const { own, games, counted, deletions, about, today, logs, onLog, onKeep } = props;
+  const { own, logs, onLog, onKeep } = props;
   const [isMore, setMore] = useState(false);
   const { before, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
+  const { part: MoreActions, isLost, retry } = usePart(loadMoreActions, isMore);
   const [saved, setSaved] = useState<Saved | null>(null);
   return (
     <>
@@ -54,17 +54,14 @@ export function GamesActions(props: GamesActionsProps) {
           {isMore ? 'Less' : 'More'}
         </Button>
       </div>
-      {isMore && (
+      {isMore && isLost && (
+        <PartLost onRetry={retry}>
+          What else can be done did not arrive. Games can be logged and read.
+        </PartLost>
+      )}
+      {isMore && MoreActions && (
         <div className={layout.actions}>
-          <RecordImage games={counted} about={about} today={today} />
-          <ExportCsv games={games} today={today} />
-          <ExportAll own={own} today={today} onSaved={setSaved} />
-          <HandOverGames {...{ games, deletions, about, today, logs }} />
-          <KindOfMany
-            games={games}
-            isRound={({ id }) => own?.reportOf.has(id) ?? false}
-            onChange={change}
-          />
+          <MoreActions {...props} onChange={change} onSaved={setSaved} />
           <AddFolder logs={logs} />
         </div>
       )}

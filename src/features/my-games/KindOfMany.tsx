@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { formatCountOf } from '../../domain/count';
-import { GAME_KINDS, type Game, type GameKind, kindOf, ofKind } from '../../domain/games/game';
+import { type Game, type GameKind, kindOf, ofKind } from '../../domain/games/game';
 import { Button } from '../../ui/Button';
-import { type Choice, Choices } from '../../ui/Choices';
+import { Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
-import { KIND_WORDS } from './game-words';
-
-export const KIND_CHOICES: readonly Choice<GameKind>[] = GAME_KINDS.map((value) => ({
-  value,
-  label: KIND_WORDS[value],
-}));
+import { KIND_CHOICES } from './game-words';
 
 interface KindOfManyProps {
   /** Those that are looked at. */

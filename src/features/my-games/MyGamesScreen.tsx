@@ -3,21 +3,17 @@ import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
 import { EmptyState } from '../../ui/EmptyState';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { LogImportNotice } from './AddLogs';
 import { DeviceNotices } from './DeviceNotices';
 import { GameDialog } from './GameDialog';
-import { GameFilters } from './GameFilters';
-import { GameList } from './GameList';
 import { GameNotices } from './GameNotices';
 import { GamesActions } from './GamesActions';
-import { GamesRecord, type Tab } from './GamesRecord';
+import { GamesFound } from './GamesFound';
 import { MissedShare } from './MissedShare';
 import styles from './MyGamesScreen.module.css';
 import { aboutView, isFiltering } from './my-games-search';
 import { newGame } from './new-game';
-import { RecordLine } from './RecordLine';
 import { useFileDrop } from './use-file-drop';
 import { useGamesView } from './use-games-view';
 import { useLogImport } from './use-log-import';
@@ -30,13 +26,11 @@ export function MyGamesScreen() {
   const record = useOwnGames();
   const { own, keep, leaveOut, remove } = record;
   const looking = useGamesView(own);
-  const { view, today, all, format, filter, shown, counted } = looking;
+  const { view, today, all, format, shown, counted } = looking;
   const logs = useLogImport(record.reload);
   const form = useOpenGame();
   const drop = useFileDrop(logs.addLater);
   const [removed, setRemoved] = useState<Game | null>(null);
-  // Kept here: a view without games does not close it.
-  const [tab, setTab] = useState<Tab>('leaders');
   const [kept, setKept] = useState<Game | null>(null);
   const begin = (game: Game) => {
     setKept(null);
@@ -88,38 +82,13 @@ export function MyGamesScreen() {
         </EmptyState>
       )}
       {own && all.length > 0 && (
-        <>
-          <RecordLine games={counted} />
-          <GameFilters
-            games={all}
-            view={view}
-            format={format}
-            onChange={looking.change}
-            onShowAll={looking.showAll}
-          />
-          {looking.isLost && (
-            <Notice kind="warn" icon="warn" title="The logs of your games can’t be read now.">
-              Which games have that card, they alone tell.
-            </Notice>
-          )}
-          {looking.isLooking ? null : shown.length === 0 ? (
-            <EmptyState icon="filter" title="No games like that">
-              <p>No game fits all of these filters.</p>
-            </EmptyState>
-          ) : (
-            <>
-              <GameList
-                games={shown}
-                today={today}
-                reportOf={own.reportOf}
-                onEdit={form.begin}
-                onLeaveOut={leaveOut}
-                onDelete={async (game) => void ((await remove(game)) && setRemoved(game))}
-              />
-              <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
-            </>
-          )}
-        </>
+        <GamesFound
+          looking={looking}
+          reportOf={own.reportOf}
+          onEdit={form.begin}
+          onLeaveOut={leaveOut}
+          onDelete={async (game) => void ((await remove(game)) && setRemoved(game))}
+        />
       )}
       <GameDialog
         open={form.open}

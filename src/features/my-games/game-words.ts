@@ -1,6 +1,6 @@
 /** What the sorts of games are called. */
 import { TURN_WORDS } from '../../components/rate/TurnMark';
-import type { GameKind, GameSource } from '../../domain/games/game';
+import { GAME_KINDS, type GameKind, type GameSource } from '../../domain/games/game';
 import type { CardPart } from '../../domain/games/game-filter';
 import type { GameLength } from '../../domain/games/game-times';
 import type { GamesView } from './my-games-search';
@@ -17,6 +17,11 @@ export const KIND_WORDS: Record<GameKind, string> = {
   event: 'Event',
   testing: 'Testing',
 };
+
+export const KIND_CHOICES = GAME_KINDS.map((value) => ({
+  value,
+  label: KIND_WORDS[value],
+}));
 
 export const LENGTH_WORDS: Record<GameLength, string> = {
   '1-7': '1–7 turns',

@@ -31,7 +31,7 @@ export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogI
       {isLost && (
         <PartLost onRetry={retry}>What reads it did not arrive. The table is still here.</PartLost>
       )}
-      <Button kind="primary" disabled={!OtherTableDialog || isGone} onClick={() => void open()}>
+      <Button kind="primary" disabled={isGone} onClick={() => void open()}>
         Look at its columns
       </Button>
       <Button kind="quiet" onClick={leave}>

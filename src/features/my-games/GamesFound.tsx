@@ -1,0 +1,55 @@
+import { type ComponentProps, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState';
+import { Notice } from '../../ui/Notice';
+import { PartLost } from '../../ui/PartLost';
+import { usePart } from '../../ui/use-part';
+import { GameFilters } from './GameFilters';
+import { GameList } from './GameList';
+import type { Tab } from './GamesRecord';
+import { RecordLine } from './RecordLine';
+import type { useGamesView } from './use-games-view';
+
+const loadGamesRecord = async () => (await import('./GamesRecord')).GamesRecord;
+
+interface GamesFoundProps extends Omit<ComponentProps<typeof GameList>, 'games' | 'today'> {
+  readonly looking: ReturnType<typeof useGamesView>;
+}
+
+/** The games that are looked at: their record in a line, they themselves, and what they add up to. */
+export function GamesFound({ looking, ...actions }: GamesFoundProps) {
+  const { view, today, all, format, filter, shown, counted, isLooking } = looking;
+  // Kept here: a view without games does not close it.
+  const [tab, setTab] = useState<Tab>('leaders');
+  const { part: GamesRecord, isLost, retry } = usePart(loadGamesRecord, true);
+  return (
+    <>
+      <RecordLine games={counted} />
+      <GameFilters
+        games={all}
+        view={view}
+        format={format}
+        onChange={looking.change}
+        onShowAll={looking.showAll}
+      />
+      {looking.isLost && (
+        <Notice kind="warn" icon="warn" title="The logs of your games can’t be read now.">
+          Which games have that card, they alone tell.
+        </Notice>
+      )}
+      {shown.length === 0 && !isLooking && (
+        <EmptyState icon="filter" title="No games like that">
+          <p>No game fits all of these filters.</p>
+        </EmptyState>
+      )}
+      {shown.length > 0 && <GameList games={shown} today={today} {...actions} />}
+      {shown.length > 0 && isLost && (
+        <PartLost onRetry={retry}>
+          The figures of your games did not arrive. Everything else is here.
+        </PartLost>
+      )}
+      {shown.length > 0 && GamesRecord && (
+        <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
+      )}
+    </>
+  );
+}
