@@ -70,8 +70,9 @@ export interface DataTableProps<Row, SortKey extends string> {
   readonly scrolls?: 'both' | 'sideways';
   readonly after?: ReactNode;
   /**
-   * Sets `--columns` (grid tracks, the same for every row: no track may depend on its content),
-   * `--row-height`, and where the table is wider than its frame `--table-width` and `--edge-shade: 1`.
+   * Sets `--columns` (grid tracks, the same for every row: no track may depend on its content), `--figures`
+   * (the track of each column behind these), `--row-height`, and where the table is wider than its frame
+   * `--table-width` and `--edge-shade: 1`.
    */
   readonly className?: string | undefined;
 }

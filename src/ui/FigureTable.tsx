@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 /** One column. */
 export interface FigureColumn<Row> {
   readonly heading: string;
+  /** In place of the bare words. */
+  readonly shownHeading?: ReactNode;
+  /** The rows stand in its order, from the top down. */
+  readonly isOrder?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Of the heading and of every cell. */
-  readonly className?: string | undefined;
+  /** Of the heading and of every cell; or of the cells alone, by their row. */
+  readonly className?: string | undefined | ((row: Row) => string | undefined);
 }
 
 interface FigureTableProps<Row> {
@@ -14,6 +18,7 @@ interface FigureTableProps<Row> {
   readonly namedBy?: number;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  readonly rowClassName?: (row: Row) => string | undefined;
   readonly label?: string | undefined;
   readonly caption?: ReactNode;
   readonly className?: string | undefined;
@@ -25,6 +30,7 @@ export function FigureTable<Row>({
   namedBy = 0,
   rows,
   rowKey,
+  rowClassName,
   label,
   caption,
   className,
@@ -34,27 +40,33 @@ export function FigureTable<Row>({
       {caption}
       <thead>
         <tr>
-          {columns.map(({ heading, className: ofColumn }) => (
-            <th key={heading} scope="col" className={ofColumn}>
-              {heading}
+          {columns.map(({ heading, shownHeading = heading, isOrder, className: ofColumn }) => (
+            <th
+              key={heading}
+              scope="col"
+              aria-sort={isOrder ? 'descending' : undefined}
+              className={typeof ofColumn === 'string' ? ofColumn : undefined}
+            >
+              {shownHeading}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ heading, cell, className: ofColumn }, at) =>
-              at === namedBy ? (
-                <th key={heading} scope="row" className={ofColumn}>
+          <tr key={rowKey(row)} className={rowClassName?.(row)}>
+            {columns.map(({ heading, cell, className: ofColumn }, at) => {
+              const Cell = at === namedBy ? 'th' : 'td';
+              return (
+                <Cell
+                  key={heading}
+                  scope={at === namedBy ? 'row' : undefined}
+                  className={typeof ofColumn === 'function' ? ofColumn(row) : ofColumn}
+                >
                   {cell(row)}
-                </th>
-              ) : (
-                <td key={heading} className={ofColumn}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

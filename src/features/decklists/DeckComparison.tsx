@@ -8,6 +8,7 @@ import type { LeaderCard } from '../../domain/card';
 import { groupByType, knownCards } from '../../domain/deck';
 import { type ComparedCard, compareDecks, isShared } from '../../domain/deck-comparison';
 import { Button } from '../../ui/Button';
+import { FigureTable } from '../../ui/FigureTable';
 import { Icon } from '../../ui/Icon';
 import textStyles from '../../ui/text.module.css';
 import { CompareSelect } from './CompareSelect';
@@ -81,45 +82,47 @@ export function DeckComparison({
           </div>
         ))}
       </div>
-      <table className={styles.table} aria-label={`Deck ${left.number} and deck ${right.number}`}>
-        <thead>
-          <tr>
-            <th scope="col">Card</th>
-            <th scope="col">{`Deck ${left.number}`}</th>
-            <th scope="col">{`Deck ${right.number}`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((card) => {
-            const name = find(card.id)?.name;
-            const differs = !isShared(card);
-            return (
-              <tr key={card.id} className={differs ? styles.differs : undefined}>
-                <th scope="row">
-                  <span className={styles.card}>
-                    <CardButton
-                      card={{ id: card.id, name }}
-                      among={among}
-                      pictureClassName={styles.picture}
-                    />
-                    <span className={styles.words}>
-                      <span>{name ?? card.id}</span>
-                      {name && (
-                        <span className={styles.id} translate="no">
-                          {card.id}
-                        </span>
-                      )}
-                    </span>
-                  </span>
-                </th>
-                <Copies count={card.left} other={card.right} />
-                <Copies count={card.right} other={card.left} />
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FigureTable
+        className={styles.table}
+        label={`Deck ${left.number} and deck ${right.number}`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowClassName={(card) => (isShared(card) ? undefined : styles.differs)}
+        columns={[
+          { heading: 'Card', cell: ({ id }) => <NamedCard id={id} among={among} /> },
+          {
+            heading: `Deck ${left.number}`,
+            cell: (card) => <Copies count={card.left} other={card.right} />,
+          },
+          {
+            heading: `Deck ${right.number}`,
+            cell: (card) => <Copies count={card.right} other={card.left} />,
+          },
+        ]}
+      />
     </section>
+  );
+}
+
+interface NamedCardProps {
+  readonly id: string;
+  readonly among: readonly { readonly id: string }[];
+}
+
+function NamedCard({ id, among }: NamedCardProps) {
+  const name = useCards().find(id)?.name;
+  return (
+    <span className={styles.card}>
+      <CardButton card={{ id, name }} among={among} pictureClassName={styles.picture} />
+      <span className={styles.words}>
+        <span>{name ?? id}</span>
+        {name && (
+          <span className={styles.id} translate="no">
+            {id}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }
 
@@ -127,7 +130,7 @@ export function DeckComparison({
 function Copies({ count, other }: { readonly count: number; readonly other: number }) {
   const more = count - other;
   return (
-    <td>
+    <>
       <span>
         {count === 0 ? (
           <span className={textStyles.muted}>
@@ -143,7 +146,7 @@ function Copies({ count, other }: { readonly count: number; readonly other: numb
           <span className="vh"> more</span>
         </span>
       )}
-    </td>
+    </>
   );
 }
 

@@ -4,10 +4,12 @@ import { formatCountOf } from '../../domain/count';
 import { formatLongDay } from '../../domain/day-words';
 import { type CalendarEntry, isPast } from '../../domain/events/calendar-entry';
 import { cellOf } from '../../domain/events/event-selection';
+import { Icon } from '../../ui/Icon';
 import styles from './DayCell.module.css';
-import { EventChip } from './EventChip';
-import { EventDot } from './EventDot';
-import type { RegionMarks } from './region-marks';
+import { EventLink } from './EventLink';
+import { EventDot, RegionStripe } from './EventMarks';
+import { KIND_ICONS, KIND_WORDS, runWordsOf } from './event-words';
+import type { RegionMarks, RegionPattern } from './region-marks';
 
 interface DayCellProps {
   readonly day: IsoDay;
@@ -106,5 +108,51 @@ function DayNumber({ day, today }: { readonly day: IsoDay; readonly today: IsoDa
       <span aria-hidden="true">{Number(day.slice(-2))}</span>
       <span className="vh">{formatLongDay(day)}</span>
     </time>
+  );
+}
+
+interface EventChipProps {
+  readonly entry: CalendarEntry;
+  /** Of its days, the one it stands in. */
+  readonly day: IsoDay;
+  readonly isPast: boolean;
+  /** What fits, where the whole title does not. */
+  readonly shortTitle: string | undefined;
+  readonly regionPattern: RegionPattern | undefined;
+}
+
+/** An event in the month grid: its kind by icon and colour, its region by the stripe, past by the outline. */
+function EventChip({ entry, day, isPast, shortTitle, regionPattern }: EventChipProps) {
+  const { kind, title, link, region } = entry;
+  const facts = [KIND_WORDS[kind], runWordsOf(entry) ?? '', region, isPast ? 'past' : ''].filter(
+    (fact) => fact !== '',
+  );
+  const classes = [
+    styles.chip,
+    styles[kind],
+    isPast && styles.past,
+    day > entry.day && styles.goesOn,
+    day < entry.lastDay && styles.hasMore,
+  ];
+  return (
+    <EventLink
+      href={link}
+      className={classes.filter(Boolean).join(' ')}
+      title={[title, ...facts].join(' · ')}
+    >
+      <RegionStripe pattern={regionPattern} />
+      <Icon name={KIND_ICONS[kind]} className={styles.icon} />
+      {shortTitle === undefined ? (
+        <span className={styles.title}>{title}</span>
+      ) : (
+        <>
+          <span className={styles.title} aria-hidden="true">
+            {shortTitle}
+          </span>
+          <span className="vh">{title}</span>
+        </>
+      )}
+      <span className="vh">{`, ${facts.join(', ')}`}</span>
+    </EventLink>
   );
 }

@@ -1,11 +1,14 @@
-import { ownZoneOffset } from '../../domain/calendar';
+import { type IsoDay, ownZoneOffset } from '../../domain/calendar';
+import { formatLongDay } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { Dialog } from '../../ui/Dialog';
+import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { AddToCalendar } from './AddToCalendar';
 import styles from './DayEvents.module.css';
 import { EventLink } from './EventLink';
+import { RegionStripe } from './EventMarks';
 import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from './event-words';
-import { RegionStripe } from './RegionStripe';
 import type { RegionMarks } from './region-marks';
 
 interface DayEventsProps {
@@ -52,4 +55,23 @@ function factsOf(entry: CalendarEntry): string[] {
     series,
     kind === 'registration' ? `Tournament: ${tournamentDate}` : '',
   ].filter((fact) => fact !== '');
+}
+
+interface DayDialogProps {
+  /** Null while nothing is to be shown. */
+  readonly day: IsoDay | null;
+  readonly entries: readonly CalendarEntry[];
+  readonly regionMarks: RegionMarks;
+  readonly onClose: () => void;
+}
+
+/** All events of a day whose cell can't hold them. */
+export function DayDialog({ day, entries, regionMarks, onClose }: DayDialogProps) {
+  const title = day === null ? '' : formatLongDay(day);
+  return (
+    <Dialog open={day !== null} onClose={onClose} label={title} kind="card">
+      <DialogHead title={title} onClose={onClose} />
+      <DayEvents entries={entries} regionMarks={regionMarks} />
+    </Dialog>
+  );
 }

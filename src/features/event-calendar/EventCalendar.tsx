@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useToday } from '../../components/screen/own-day';
-import { type IsoDay, monthOf } from '../../domain/calendar';
+import { addMonths, type IsoDay, type IsoMonth, monthOf, parseMonth } from '../../domain/calendar';
 import { formatCountOf } from '../../domain/count';
-import { formatLongDay } from '../../domain/day-words';
+import { formatLongDay, formatMonth } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import {
   ALL,
@@ -15,17 +15,17 @@ import {
   offeredOption,
 } from '../../domain/events/event-selection';
 import { shortTitles } from '../../domain/events/short-title';
+import { addressTable, parameter } from '../../resources/address-table';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Deferred } from '../../ui/Deferred';
+import { IconButton } from '../../ui/IconButton';
 import { PartLost } from '../../ui/PartLost';
+import { Select } from '../../ui/Select';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { CalendarHead } from './CalendarHead';
-import { CalendarKey } from './CalendarKey';
-import { DayDialog } from './DayDialog';
-import { DayEvents } from './DayEvents';
+import { DayDialog, DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
 import { EventLists, type ListedMonth } from './EventLists';
-import { ADDRESS } from './event-search';
+import { CalendarKey } from './EventMarks';
 import type { MonthCalendar as Month } from './MonthCalendar';
 import { regionMarksOf } from './region-marks';
 
@@ -149,3 +149,54 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
     </>
   );
 }
+
+interface CalendarHeadProps {
+  readonly month: IsoMonth;
+  readonly onMonth: (month: IsoMonth) => void;
+  readonly filters: readonly {
+    readonly label: string;
+    readonly options: readonly string[];
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+  }[];
+}
+
+/** The month's name between the ways to the months beside it, and the filters. */
+function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
+  return (
+    <div className={styles.head} data-dense>
+      <div className={styles.months}>
+        <IconButton
+          icon="left"
+          label="Previous month"
+          onClick={() => onMonth(addMonths(month, -1))}
+        />
+        <h2 className={styles.title} aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        <IconButton icon="right" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
+      </div>
+      <div className={styles.filters}>
+        {filters.map(({ label, options, value, onChange }) => (
+          <Select
+            key={label}
+            label={label}
+            options={options.map((option) => ({ value: option, label: `${label}: ${option}` }))}
+            value={value}
+            onChange={onChange}
+            className={styles.filter}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const FILTER = parameter(ALL, (said) => said || undefined);
+
+/** The calendar's address: the month, where it is not this one, and two filters. */
+const ADDRESS = addressTable('/eventcalendar', {
+  month: parameter<IsoMonth | null>(null, parseMonth),
+  region: FILTER,
+  type: FILTER,
+});

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { CorrectionButton } from '../../components/correction/CorrectionButton';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FallbackNotice } from '../../components/loading/FallbackNotice';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { eventsQuery } from '../../data/queries/events';
+import { eventSubject } from '../../domain/correction';
+import { formatCount, formatCountOf } from '../../domain/count';
+import type { CalendarFeed } from '../../domain/events/calendar-entry';
+import { EXTERNAL } from '../../resources/settings';
+import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
-import { CalendarContent } from './CalendarContent';
-import { CalendarSkeleton } from './CalendarSkeleton';
+import { usePart } from '../../ui/use-part';
+import { EventCalendar } from './EventCalendar';
 import styles from './EventCalendarScreen.module.css';
+import { NextEvents } from './NextEvents';
 
 /** The event calendar (SPEC 2, Events): tournaments, registrations and products, as a month and as lists. */
 export function EventCalendarScreen() {
@@ -25,5 +33,109 @@ export function EventCalendarScreen() {
         )}
       </AsyncSection>
     </div>
+  );
+}
+
+/** Quiet shapes where boxes and month will stand. */
+function CalendarSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="vh">Loading events...</span>
+      <div className={styles.next}>
+        <span />
+        <span />
+      </div>
+      <span className={styles.month} />
+    </div>
+  );
+}
+
+// The month's library is most of this page's script: what comes next is there without it.
+const loadMonth = async () => (await import('./MonthCalendar')).MonthCalendar;
+
+/** All that the page says of events, from its top: what stands there moves nowhere when the month comes. */
+function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 'skipped'>) {
+  const { part, isLost, retry } = usePart(loadMonth, true);
+  const MonthCalendar = useDeferredValue(part);
+  return (
+    <div className={styles.content}>
+      <div className={styles.calendarContentNext}>
+        <NextEvents entries={entries} />
+      </div>
+      {(MonthCalendar !== null || isLost) && (
+        <>
+          <div className={styles.note}>
+            <HandEditedNote />
+            <CorrectionButton
+              kind="event"
+              subject=""
+              called=""
+              choices={() => choicesOf(entries)}
+            />
+          </div>
+          <EventCalendar entries={entries} MonthCalendar={MonthCalendar} onRetryMonth={retry} />
+          <UnreadDates skipped={skipped} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Each event once, the last day first: what is ahead is what people report. */
+function choicesOf(entries: CalendarFeed['entries']) {
+  const subjects = new Set(entries.toReversed().map(eventSubject));
+  return Array.from(subjects, (subject) => ({ value: subject, label: subject }));
+}
+
+/** SPEC 2: some registration dates are edited by hand, and visitors are asked to report what was missed. */
+function HandEditedNote() {
+  return (
+    <p className={styles.handEditedNoteNote}>
+      <Icon name="anchor" />
+      <span>
+        <span>
+          Some registration dates are edited by hand. If we missed anything, please report it in the
+        </span>{' '}
+        {EXTERNAL.chatServer === null ? (
+          <span>community chat.</span>
+        ) : (
+          <>
+            <a href={EXTERNAL.chatServer} target="_blank" rel="noopener noreferrer">
+              community chat<span className="vh"> (opens in a new tab)</span>
+            </a>
+            <span>.</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** A feed of hundreds of bad dates shall not bury the page. */
+const MOST_NAMED = 50;
+
+interface UnreadDatesProps {
+  /** A sentence for each date. */
+  readonly skipped: readonly string[];
+}
+
+/** What the calendar lacks, for the one who looks after the feed: the reader may tell them. */
+function UnreadDates({ skipped }: UnreadDatesProps) {
+  if (skipped.length === 0) return null;
+  const more = skipped.length - MOST_NAMED;
+  return (
+    <details className={styles.unread}>
+      <summary>{`${formatCountOf(skipped.length, 'date')} of the feed could not be read`}</summary>
+      <p>
+        Their events are missing here. Whoever looks after the feed can find them by these lines:
+      </p>
+      <ul>
+        {skipped.slice(0, MOST_NAMED).map((sentence, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be the same to the letter.
+          <li key={at}>{sentence}</li>
+        ))}
+        {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
+      </ul>
+    </details>
   );
 }

@@ -3,8 +3,9 @@ import type { IsoDay, IsoMonth } from '../../domain/calendar';
 import { formatMonth } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { splitByPast } from '../../domain/events/event-selection';
-import { EventList } from './EventList';
+import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventLists.module.css';
+import { EventTable } from './EventTable';
 
 /** What the lists are of. */
 export interface ListedMonth {
@@ -45,3 +46,29 @@ export const EventLists = memo(function EventLists({ listed, today }: EventLists
     </div>
   );
 });
+
+interface EventListProps {
+  readonly title: string;
+  readonly entries: readonly CalendarEntry[];
+  /** Said when there is none. */
+  readonly none: string;
+  /** Of the calendar file, without its ending. */
+  readonly fileName: string;
+}
+
+/** One of the two lists below the calendar, with a way to take it along. */
+function EventList({ title, entries, none, fileName }: EventListProps) {
+  return (
+    <section className={styles.list}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {entries.length > 0 && <AddListToCalendar entries={entries} fileName={fileName} />}
+      </div>
+      {entries.length > 0 ? (
+        <EventTable label={title} entries={entries} />
+      ) : (
+        <p className={styles.none}>{none}</p>
+      )}
+    </section>
+  );
+}

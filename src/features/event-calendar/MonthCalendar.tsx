@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { createContext, memo, useContext, useEffect, useRef } from 'react';
+import { createContext, memo, type RefObject, useContext, useEffect, useRef } from 'react';
 import {
   Calendar,
   type DateHeaderProps,
@@ -12,7 +12,6 @@ import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { DayCell } from './DayCell';
 import styles from './MonthCalendar.module.css';
 import type { RegionMarks } from './region-marks';
-import { useKeptFocus } from './use-kept-focus';
 
 interface MonthCalendarProps {
   readonly month: IsoMonth;
@@ -109,4 +108,30 @@ function DayOfMonth({ date, isOffRange }: DateHeaderProps) {
       isOtherMonth={isOffRange}
     />
   );
+}
+
+/**
+ * Keeps the keyboard's place in the month when the window changes its size, as it does when letters are
+ * made larger: the calendar's library then builds every day anew, and what had the focus is gone.
+ */
+function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const keep = () => {
+      const stops = stopsOf(frame.current);
+      const focused = stops.find((stop) => stop.matches(':focus'));
+      if (!focused) return;
+      const place = stops.indexOf(focused);
+      const giveBack = () => {
+        if (!focused.isConnected) stopsOf(frame.current)[place]?.focus({ preventScroll: true });
+      };
+      // The library measures in the next frame and is done before the one after it.
+      requestAnimationFrame(() => requestAnimationFrame(giveBack));
+    };
+    addEventListener('resize', keep);
+    return () => removeEventListener('resize', keep);
+  }, [frame]);
+}
+
+function stopsOf(frame: HTMLElement | null): HTMLElement[] {
+  return [...(frame?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
 }

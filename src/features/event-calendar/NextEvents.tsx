@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { serverTime } from '../../data/server-clock';
 import { ownZoneOffset } from '../../domain/calendar';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
 import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
@@ -12,8 +13,6 @@ import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
 import { daysWordsOf, KIND_ICONS, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
-import { SkippedRegistrations } from './SkippedRegistrations';
-import { useMinuteClock } from './use-clock';
 
 interface NextEventsProps {
   readonly entries: readonly CalendarEntry[];
@@ -90,4 +89,36 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
       {words?.own && <span className={styles.own}>{`(${words.own})`}</span>}
     </>
   );
+}
+
+/** Registrations that open later today though their day has had its noon, which the box above leaves out. */
+function SkippedRegistrations({ entries }: { readonly entries: readonly CalendarEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <p className={styles.skipped}>
+      <span>{`${entries.length === 1 ? 'Another one opens' : 'Others open'} later today:`}</span>{' '}
+      {entries.map((entry) => {
+        const words = timeWordsOf(entry, ownZoneOffset);
+        return (
+          <span key={entry.id} className={styles.skippedOne}>
+            <EventLink href={entry.link}>{entry.name}</EventLink>
+            <span>{`, ${words?.official ?? ''}${words?.own ? ` (${words.own})` : ''}`}</span>
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+/** SPEC 9: "next-product recompute 60 seconds". */
+const RECOMPUTE_SECONDS = 60;
+
+/** The time in milliseconds, read again every minute. */
+function useMinuteClock(): number {
+  const [now, setNow] = useState(() => serverTime());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverTime()), RECOMPUTE_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

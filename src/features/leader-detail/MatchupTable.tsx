@@ -5,12 +5,13 @@ import { OpponentCell } from '../../components/opponent/OpponentCell';
 import { RateBar } from '../../components/rate/RateBar';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
-import type { CardId, Color } from '../../domain/card';
+import type { CardId } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import type { Matchup } from '../../domain/matchups';
 import type { PeriodValue } from '../../domain/period';
 import type { LeaderStats } from '../../domain/rankings';
 import { formatTurnRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
 import { Icon } from '../../ui/Icon';
 import textStyles from '../../ui/text.module.css';
 import styles from './MatchupTable.module.css';
@@ -36,92 +37,71 @@ export const MatchupTable = memo(function MatchupTable({
   const leaders = useLeaders();
   const nameOf = leaderNames(leaders, field);
   if (matchups.length === 0) return <p className={styles.none}>No matchups were recorded.</p>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Opponent</th>
-          <th scope="col" className={styles.spread}>
-            lose · 50 % · win
-          </th>
-          <th scope="col" aria-sort="descending" className={styles.sorted}>
-            <span className={styles.order}>
-              WR <Icon name="down" />
-            </span>
-          </th>
-          <th scope="col">Games</th>
-          <th scope="col">1st</th>
-          <th scope="col">2nd</th>
-        </tr>
-      </thead>
-      <tbody>
-        {matchups.map((matchup) => (
-          <MatchupRow
-            key={matchup.opponent}
-            leader={leader}
-            period={period}
-            matchup={matchup}
-            name={nameOf(matchup.opponent)}
-            colors={leaders.find(matchup.opponent).colors}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-});
-
-interface MatchupRowProps {
-  readonly leader: CardId;
-  readonly period: PeriodValue;
-  readonly matchup: Matchup;
-  /** The opponent's. */
-  readonly name: string;
-  readonly colors: readonly Color[];
-}
-
-const MatchupRow = memo(function MatchupRow({
-  leader,
-  period,
-  matchup: { opponent, winRate, games, firstWinRate, secondWinRate },
-  name,
-  colors,
-}: MatchupRowProps) {
-  return (
-    <tr>
-      <th scope="row">
+  const columns: readonly FigureColumn<Matchup>[] = [
+    {
+      heading: 'Opponent',
+      cell: ({ opponent }) => (
         <OpponentCell
           leader={leader}
           opponent={opponent}
           period={period}
-          name={name}
-          colors={colors}
+          name={nameOf(opponent)}
+          colors={leaders.find(opponent).colors}
         />
-      </th>
-      <td className={styles.spread}>
-        <RateBar rate={winRate} decimals={DECIMALS} />
-      </td>
-      <td className={`${styles.rate} ${textStyles[toneOf(winRate, DECIMALS)]}`}>
-        <SampledRate
-          wins={Math.round(winRate * games)}
-          // A mirror is even by its nature: its games say nothing of how sure that is.
-          games={opponent === leader ? 0 : games}
-        >
-          <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
-          <span className={textStyles.unit}>{' %'}</span>
-        </SampledRate>
-        {hasFewGames(games) && <span className={styles.few}>few games</span>}
-      </td>
-      <td>{formatCount(games)}</td>
-      <SideRate rate={firstWinRate} />
-      <SideRate rate={secondWinRate} />
-    </tr>
+      ),
+    },
+    {
+      heading: 'lose · 50 % · win',
+      className: styles.spread,
+      cell: ({ winRate }) => <RateBar rate={winRate} decimals={DECIMALS} />,
+    },
+    {
+      heading: 'WR',
+      shownHeading: (
+        <span className={styles.order}>
+          WR <Icon name="down" />
+        </span>
+      ),
+      isOrder: true,
+      className: ({ winRate }) => `${styles.rate} ${textStyles[toneOf(winRate, DECIMALS)]}`,
+      cell: ({ opponent, winRate, games }) => (
+        <>
+          <SampledRate
+            wins={Math.round(winRate * games)}
+            // A mirror is even by its nature: its games say nothing of how sure that is.
+            games={opponent === leader ? 0 : games}
+          >
+            <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
+            <span className={textStyles.unit}>{' %'}</span>
+          </SampledRate>
+          {hasFewGames(games) && <span className={styles.few}>few games</span>}
+        </>
+      ),
+    },
+    { heading: 'Games', cell: ({ games }) => formatCount(games) },
+    sideColumn('1st', ({ firstWinRate }) => firstWinRate),
+    sideColumn('2nd', ({ secondWinRate }) => secondWinRate),
+  ];
+  return (
+    <FigureTable
+      className={styles.table}
+      columns={columns}
+      rows={matchups}
+      rowKey={({ opponent }) => opponent}
+    />
   );
 });
 
-function SideRate({ rate }: { readonly rate: number | null }) {
-  return (
-    <td className={rate === null ? styles.unknown : textStyles[toneOf(rate, DECIMALS)]}>
-      {formatTurnRate(rate, DECIMALS)}
-    </td>
-  );
+function sideColumn(
+  heading: string,
+  rateOf: (matchup: Matchup) => number | null,
+): FigureColumn<Matchup> {
+  return {
+    heading,
+    className: (matchup) => {
+      const rate = rateOf(matchup);
+      return rate === null ? styles.unknown : textStyles[toneOf(rate, DECIMALS)];
+    },
+    cell: (matchup) => formatTurnRate(rateOf(matchup), DECIMALS),
+  };
 }

@@ -8,7 +8,7 @@ import { useTypedText } from '../../ui/use-typed-text';
 import styles from './RankingFilters.module.css';
 import { LONGEST_FIND, NO_FILTER } from './rankings-search';
 
-interface RankingFiltersProps {
+export interface RankingFiltersProps {
   readonly filter: RankingFilter;
   /** How many leaders the filter lets through, of how many; undefined while none are there. */
   readonly shown: number | undefined;

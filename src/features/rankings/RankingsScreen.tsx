@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FallbackNotice } from '../../components/loading/FallbackNotice';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
@@ -18,19 +18,16 @@ import {
 } from '../../domain/rankings';
 import { sayingOf, sortOf } from '../../domain/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
-import { PartLost } from '../../ui/PartLost';
 import { TableSkeleton } from '../../ui/TableSkeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
-import type { ExportTop10Props } from './ExportTop10';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
 import { useRankingRows } from './ranking-rows';
 import { ADDRESS, NO_FILTER } from './rankings-search';
-import { Top10Button } from './Top10Button';
+import { Top10Export } from './Top10Export';
+import { isFiltering, useFinder } from './use-finder';
 
 const route = getRouteApi('/ranking');
 
@@ -51,14 +48,19 @@ export function RankingsScreen() {
   const { find, min } = view;
   const filter = useMemo(() => ({ find, min }), [find, min]);
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
-  const finder = useFinder(filter);
   const showFiltered = (changed: RankingFilter) => void show(changed, true);
+  const finder = useFinder({
+    filter,
+    shown: shown?.length,
+    total: rows?.length,
+    onChange: showFiltered,
+  });
 
   return (
     <div className={tableScreen.screen}>
       <div className={`${tableScreen.tools} ${styles.tools}`} data-dense>
         <div className={tableScreen.title}>
-          <PageHeading note={wide && rankings.data && <Totals rankings={rankings.data} />}>
+          <PageHeading note={wide && rankings.data && <span>{aboutOf(rankings.data)}</span>}>
             Leader rankings
           </PageHeading>
         </div>
@@ -74,34 +76,12 @@ export function RankingsScreen() {
           value={view.period}
           onChange={(period) => show({ period }, false)}
         />
-        <FindButton
-          className={styles.find}
-          open={finder.isOpen}
-          onToggle={() => {
-            finder.toggle();
-            if (isFiltering(filter)) showFiltered(NO_FILTER);
-          }}
-        />
-        <Export className={styles.export} rankings={rankings.data} rows={rows} />
+        {finder.button}
+        <Top10Export className={styles.export} rankings={rankings.data} rows={rows} />
         {SortPicker && !wide && (
           <SortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />
         )}
-        {finder.isOpen && (
-          <div className={styles.filters}>
-            {finder.isLost && finder.isOpen && (
-              <PartLost onRetry={finder.retry}>The search did not arrive.</PartLost>
-            )}
-            {finder.Filters && (
-              <finder.Filters
-                filter={filter}
-                shown={shown?.length}
-                total={rows?.length}
-                takesFocus={finder.wasAsked}
-                onChange={showFiltered}
-              />
-            )}
-          </div>
-        )}
+        {finder.filters}
       </div>
       {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
       <AsyncSection
@@ -119,7 +99,7 @@ export function RankingsScreen() {
             rows={shown ?? []}
             sort={sort}
             onSort={sortBy}
-            about={wide ? null : `${totalsOf(loaded)}. ${WEIGHTED_EXPLANATION}`}
+            about={wide ? null : aboutOf(loaded)}
             onShowAll={isFiltering(filter) ? () => showFiltered(NO_FILTER) : undefined}
           />
         )}
@@ -128,65 +108,11 @@ export function RankingsScreen() {
   );
 }
 
-function Totals({ rankings }: { readonly rankings: PeriodRankings }) {
-  return <span>{`${totalsOf(rankings)}. ${WEIGHTED_EXPLANATION}`}</span>;
-}
-
-function totalsOf({ value }: PeriodRankings): string {
-  return [
-    formatCountOf(value.leaders.length, 'leader'),
-    formatCountOf(countMatches(value), 'match', 'matches'),
-  ].join(', ');
-}
-
-interface FindButtonProps {
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly className?: string | undefined;
-}
-
-/** Opens the filters; closing them shows all leaders again, so that none is hidden without a word. */
-function FindButton({ open, onToggle, className }: FindButtonProps) {
-  return (
-    <Button
-      kind="quiet"
-      className={className}
-      aria-expanded={open}
-      aria-label="Find a leader"
-      onClick={onToggle}
-    >
-      <Icon name={open ? 'x' : 'search'} />
-      <span className={styles.findWord}>Find</span>
-    </Button>
-  );
-}
-
-/** Comes once there is something to export. The place is kept by the same button, out of use until then. */
-const loadExport = async () => (await import('./ExportTop10')).ExportTop10;
-
-function Export(props: ExportTop10Props) {
-  const { part: Loaded, isLost, retry } = usePart(loadExport, props.rows !== undefined);
-  return Loaded ? (
-    <Loaded {...props} />
-  ) : (
-    // Where it could not be fetched, pressing it asks again.
-    <Top10Button className={props.className} disabled={!isLost} onClick={retry} />
-  );
-}
-
 /** A phone's; a wide screen sorts by its headings, which work on a phone too until this is there. */
 const loadSortPicker = async () => (await import('./RankingSortPicker')).RankingSortPicker;
 
-/** Most visits never search: the filters come when they are asked for, or when the address has some. */
-const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
-
-function useFinder(filter: RankingFilter) {
-  const [wasAsked, setAsked] = useState(false);
-  const isOpen = wasAsked || isFiltering(filter);
-  const { part: Filters, isLost, retry } = usePart(loadFilters, isOpen);
-  return { isOpen, wasAsked, Filters, isLost, retry, toggle: () => setAsked(!isOpen) };
-}
-
-function isFiltering({ find, min }: RankingFilter): boolean {
-  return find !== '' || min > 0;
+function aboutOf({ value }: PeriodRankings): string {
+  const leaders = formatCountOf(value.leaders.length, 'leader');
+  const matches = formatCountOf(countMatches(value), 'match', 'matches');
+  return `${leaders}, ${matches}. ${WEIGHTED_EXPLANATION}`;
 }

@@ -3,12 +3,11 @@
  * did. Every change is saved at once; where nothing can be saved, the editor works for as long as the page
  * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
  */
-
 import { localDayOf } from '../../domain/calendar';
 import type { Deletion } from '../../domain/games/deletion';
 import type { ReportHeader, RoundEntry } from '../../domain/tournament-report';
-import { type KeptMark, missingOf } from '../../personal/kept-mark';
-import type { LoadedReports, ReportDrafts } from '../../personal/report-drafts';
+import { missingOf } from '../../personal/kept-mark';
+import type { LoadedReports } from '../../personal/report-drafts';
 import { readNewReports } from '../../personal/reports-import';
 import type { SavedReport } from '../../personal/stored-report';
 import type { EditorState, EditorSurroundings } from './editor-state';
@@ -37,16 +36,11 @@ import {
   fileOf,
   type ImportOutcome,
   type ReportsFile,
-  type RoundsLeftOut,
   takeDeletions,
 } from './report-transfer';
 
 export class ReportEditor {
-  readonly #drafts: ReportDrafts;
-  readonly #leftOut: RoundsLeftOut;
-  readonly #kept: KeptMark;
-  readonly #now: () => Date;
-  readonly #newId: () => string;
+  readonly #around: EditorSurroundings;
   readonly #listeners = new Set<() => void>();
   #requestPersistence: (() => void) | null;
 
@@ -66,20 +60,16 @@ export class ReportEditor {
   #hasForeignWrites = false;
 
   /** Starts reading the saved reports. */
-  constructor({ drafts, leftOut, kept, now, newId, requestPersistence }: EditorSurroundings) {
-    this.#drafts = drafts;
-    this.#leftOut = leftOut;
-    this.#kept = kept;
+  constructor(around: EditorSurroundings) {
+    this.#around = around;
     this.#autosave = new ReportAutosave({
-      drafts,
+      drafts: around.drafts,
       onChange: () => this.#onSaveStatus(),
       onMoved: (id, savedAs) => this.#follow(id, savedAs),
     });
-    this.#now = now;
-    this.#newId = newId;
-    this.#requestPersistence = requestPersistence;
+    this.#requestPersistence = around.requestPersistence;
     this.#current = this.#emptyReport();
-    drafts.onOtherTab(() => void this.syncWithOtherTabs());
+    around.drafts.onOtherTab(() => void this.syncWithOtherTabs());
     void this.#open();
   }
 
@@ -93,7 +83,7 @@ export class ReportEditor {
 
   changeHeader(change: Partial<ReportHeader>): void {
     if (!holdsSomething(this.#current)) this.#start = startAfter(this.#startNow(), change);
-    this.#change(withHeader(this.#current, change, this.#now().getTime()));
+    this.#change(withHeader(this.#current, change, this.#time()));
   }
 
   /** An empty report begins with this, as the calendar has it. */
@@ -102,14 +92,18 @@ export class ReportEditor {
     this.#publish();
   }
 
+  #time(): number {
+    return this.#around.now().getTime();
+  }
+
   #startNow(): ReportStart {
-    return { ...this.#start, date: localDayOf(this.#now()) };
+    return { ...this.#start, date: localDayOf(this.#around.now()) };
   }
 
   /** Opens the sheet for a new round (null), or for the round at `position`. */
   openRound(position: number | null): void {
     this.#undo = null;
-    this.#change(withRoundOpened(this.#current, position, this.#newId()));
+    this.#change(withRoundOpened(this.#current, position, this.#around.newId()));
   }
 
   enterRound(change: Partial<RoundEntry>): void {
@@ -117,18 +111,18 @@ export class ReportEditor {
   }
 
   saveRound(): void {
-    this.#change(withRoundSaved(this.#current, this.#now().getTime()));
+    this.#change(withRoundSaved(this.#current, this.#time()));
   }
 
   closeRound(): void {
-    if (!this.#current.openRound) return;
-    const { report, undo } = withRoundClosed(this.#current);
-    this.#undo = undo;
-    this.#change(report);
+    if (this.#current.openRound) this.#changeUndoably(withRoundClosed(this.#current));
   }
 
   deleteRound(position: number): void {
-    const { report, undo } = withoutRound(this.#current, position);
+    this.#changeUndoably(withoutRound(this.#current, position));
+  }
+
+  #changeUndoably({ report, undo }: ReturnType<typeof withoutRound>): void {
     this.#undo = undo;
     this.#change(report);
   }
@@ -137,7 +131,7 @@ export class ReportEditor {
     const undo = this.#undo;
     if (!undo) return;
     this.#undo = null;
-    this.#change(withUndone(this.#current, undo, this.#now().getTime()));
+    this.#change(withUndone(this.#current, undo, this.#time()));
   }
 
   dismissUndo(): void {
@@ -176,7 +170,7 @@ export class ReportEditor {
     const { id: copyId, changedAt } = this.#emptyReport();
     const tournament = nameOfCopy(original.tournament);
     const copy = { ...original, id: copyId, changedAt, tournament, openRound: null };
-    this.#show(withRoundsOfItsOwn(copy, this.#newId, changedAt));
+    this.#show(withRoundsOfItsOwn(copy, this.#around.newId, changedAt));
     this.#change(this.#current);
   }
 
@@ -191,16 +185,17 @@ export class ReportEditor {
   }
 
   restoreReport(report: SavedReport): void {
-    this.#bringBack(broughtBack(report, this.#now().getTime()));
+    this.#bringBack(broughtBack(report, this.#time()));
     this.#publish();
   }
 
   /** All reports as a file, with what was deleted; or one of them. */
   async exportFile(only?: SavedReport): Promise<ReportsFile> {
-    if (only) return fileOf([only], [], this.#now(), this.#leftOut, []);
+    const { now, leftOut } = this.#around;
+    if (only) return fileOf([only], [], now(), leftOut, []);
     const records = [...this.#unreadable, ...this.#originals];
     const reports = this.#reports.filter(holdsSomething);
-    return fileOf(reports, records, this.#now(), this.#leftOut, await this.#deletions());
+    return fileOf(reports, records, now(), leftOut, await this.#deletions());
   }
 
   /**
@@ -213,11 +208,11 @@ export class ReportEditor {
     onProgress?: (done: number) => void,
     isBringingBack = false,
   ): Promise<ImportOutcome> {
-    const there = await takeDeletions(isBringingBack ? null : text, this.#drafts, this.#leftOut);
+    const there = await takeDeletions(isBringingBack ? null : text, this.#around);
     if (there.count.reports + there.count.rounds > 0) await this.syncWithOtherTabs();
     const deletions = isBringingBack ? [] : await this.#deletions();
     const read = await readNewReports(text, this.#reports, {
-      newId: this.#newId,
+      newId: this.#around.newId,
       deletions,
       ...(onProgress && { onProgress }),
     });
@@ -228,14 +223,13 @@ export class ReportEditor {
     }
     // Another tab may have taken the same file over meanwhile.
     const taken = new Set(this.#reports.map(({ id }) => id));
-    const now = this.#now().getTime();
     const reports = added
-      .map((report) => (taken.has(report.id) ? { ...report, id: this.#newId() } : report))
-      .map((report) => (isBringingBack ? broughtBack(report, now) : report));
+      .map((report) => (taken.has(report.id) ? { ...report, id: this.#around.newId() } : report))
+      .map((report) => (isBringingBack ? broughtBack(report, this.#time()) : report));
     this.#bringBack(...reports);
     this.#publish();
     const areSaved = await this.#autosave.isSettled();
-    const areOut = areSaved && (await areLeftOut(leftOut, this.#leftOut));
+    const areOut = areSaved && (await areLeftOut(leftOut, this.#around.leftOut));
     return {
       added: added.length,
       known,
@@ -257,7 +251,7 @@ export class ReportEditor {
   async syncWithOtherTabs(): Promise<void> {
     this.#hasForeignWrites = true;
     if (!this.#isOpen || this.#autosave.hasUnsaved) return;
-    const loaded = await this.#drafts.reload().catch(() => null);
+    const loaded = await this.#around.drafts.reload().catch(() => null);
     if (loaded === null || this.#autosave.hasUnsaved) return;
     this.#hasForeignWrites = false;
     this.#adopt(loaded);
@@ -270,9 +264,9 @@ export class ReportEditor {
 
   async #open(): Promise<void> {
     try {
-      const loaded = await this.#drafts.load();
+      const loaded = await this.#around.drafts.load();
       this.#adopt(loaded);
-      this.#marked = this.#kept.read();
+      this.#marked = this.#around.kept.read();
       this.#missing = missingOf(this.#marked, this.#countKept());
       this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
     } catch {
@@ -291,11 +285,8 @@ export class ReportEditor {
   }
 
   #change(changed: SavedReport): void {
-    const now = this.#now();
-    const report = {
-      ...withStart(this.#current, changed, this.#startNow()),
-      changedAt: now.getTime(),
-    };
+    const started = withStart(this.#current, changed, this.#startNow());
+    const report = { ...started, changedAt: this.#time() };
     this.#current = report;
     this.#place(report);
     this.#save(report);
@@ -325,7 +316,7 @@ export class ReportEditor {
   /** What was deleted on this device, this moment included. */
   async #deletions(): Promise<readonly Deletion[]> {
     await this.#autosave.isSettled();
-    return this.#drafts.deletions().catch(() => []);
+    return this.#around.drafts.deletions().catch(() => []);
   }
 
   #onSaveStatus(): void {
@@ -362,7 +353,7 @@ export class ReportEditor {
 
   #rememberOpened(): void {
     // Not worth a word when it fails: the report changed last is opened then.
-    this.#drafts.rememberOpened(this.#current.id).catch(() => undefined);
+    this.#around.drafts.rememberOpened(this.#current.id).catch(() => undefined);
   }
 
   #find(id: string): SavedReport | undefined {
@@ -374,7 +365,7 @@ export class ReportEditor {
   }
 
   #emptyReport(): SavedReport {
-    return emptyReport(this.#newId(), this.#now().getTime());
+    return emptyReport(this.#around.newId(), this.#time());
   }
 
   #countKept(): number {
@@ -386,7 +377,7 @@ export class ReportEditor {
     const count = this.#countKept() + this.#missing;
     if (this.#marked === null || this.#marked === count || this.#autosave.hasUnsaved) return;
     this.#marked = count;
-    this.#kept.write(count);
+    this.#around.kept.write(count);
   }
 
   #publish(): void {

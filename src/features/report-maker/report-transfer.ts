@@ -58,12 +58,11 @@ const NONE: DeletedCount = { reports: 0, rounds: 0 };
  */
 export async function takeDeletions(
   text: string | null,
-  drafts: ReportDrafts,
-  marks: RoundsLeftOut,
+  { drafts, leftOut }: { readonly drafts: ReportDrafts; readonly leftOut: RoundsLeftOut },
 ) {
   const deletions = text === null ? [] : parseReportsFile(text).deletions;
   if (deletions.length === 0) return { count: NONE, isKept: true };
-  return drafts.adoptDeletions(deletions, await loadMarks(marks)).then(
+  return drafts.adoptDeletions(deletions, await loadMarks(leftOut)).then(
     (count) => ({ count, isKept: true }),
     () => ({ count: NONE, isKept: false }),
   );

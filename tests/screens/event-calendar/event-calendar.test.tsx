@@ -350,7 +350,7 @@ describe('regions', () => {
       ).entries,
     );
     expect(new Set(marks.values()).size).toBe(8);
-    const styles = readFileSync('src/features/event-calendar/RegionStripe.module.css', 'utf8');
+    const styles = readFileSync('src/features/event-calendar/EventMarks.module.css', 'utf8');
     const drawn = [...marks.values()].map((pattern) =>
       pattern === 'solid' ? 'solid' : new RegExp(`\\.${pattern} \\{([^}]*)\\}`).exec(styles)?.[1],
     );

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { RankingFilter } from '../../domain/rankings';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { PartLost } from '../../ui/PartLost';
+import { usePart } from '../../ui/use-part';
+import type { RankingFiltersProps } from './RankingFilters';
+import styles from './RankingsScreen.module.css';
+import { NO_FILTER } from './rankings-search';
+
+/** Most visits never search: the filters come when they are asked for, or when the address has some. */
+const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
+
+/** The button that opens the filters, and these; closing them shows all leaders, so that none is hidden. */
+export function useFinder(filters: Omit<RankingFiltersProps, 'takesFocus'>) {
+  const { filter, onChange } = filters;
+  const [wasAsked, setAsked] = useState(false);
+  const isOpen = wasAsked || isFiltering(filter);
+  const { part: Filters, isLost, retry } = usePart(loadFilters, isOpen);
+  const toggle = () => {
+    setAsked(!isOpen);
+    if (isFiltering(filter)) onChange(NO_FILTER);
+  };
+  return {
+    button: (
+      <Button
+        kind="quiet"
+        className={styles.find}
+        aria-expanded={isOpen}
+        aria-label="Find a leader"
+        onClick={toggle}
+      >
+        <Icon name={isOpen ? 'x' : 'search'} />
+        <span className={styles.findWord}>Find</span>
+      </Button>
+    ),
+    filters: isOpen && (
+      <div className={styles.filters}>
+        {isLost && <PartLost onRetry={retry}>The search did not arrive.</PartLost>}
+        {Filters && <Filters {...filters} takesFocus={wasAsked} />}
+      </div>
+    ),
+  };
+}
+
+export function isFiltering({ find, min }: RankingFilter): boolean {
+  return find !== '' || min > 0;
+}
