@@ -46,10 +46,12 @@ const LATER_PARTS = [
   'src/features/my-games/GamesRecord.tsx',
   'src/features/my-games/MoreActions.tsx',
   'src/features/my-games/cards/OwnCards.tsx',
+  'src/features/my-games/folder/LogFolders.tsx',
   'src/features/my-games/other-table/OtherTableDialog.tsx',
   'src/features/my-games/prepare-record.tsx',
   // Read in a worker, wherever there are any.
   'src/features/my-games/read-log-file.ts',
+  'src/features/my-games/replay/LastMoments.tsx',
   'src/features/my-games/times/OwnTimes.tsx',
 ];
 

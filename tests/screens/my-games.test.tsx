@@ -274,6 +274,23 @@ describe('My Games', () => {
     expect(screen.queryByText(/from the file/)).toBeNull();
   });
 
+  it('asks who won with the last plays and the life that was left, and names nobody there', async () => {
+    await openPage('/mygames');
+    const log = [
+      ...heading,
+      '[You] Chose to go First',
+      '[You] Deploy Z ["OP03-003">OP03-003]',
+      '[You] End Turn',
+      '[Opponent] Deploy W ["OP04-004">OP04-004]',
+      '[Opponent] End Turn',
+    ];
+    await give(new File([log.join('\n')], '2026-10-02T11.53.41.log'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Who won these? · 1' }));
+    expect(await screen.findByText('You: Plays OP03-003')).toBeTruthy();
+    expect(screen.getByText('Opponent: Plays OP04-004')).toBeTruthy();
+    expect(screen.getByText('Who won?')).toBeTruthy();
+  });
+
   it('says of a log in another language what was read of it, and names its words', async () => {
     await openPage('/mygames');
     const words = ['[You] commence', '[You] Fin du tour', '[Opponent] abandonne !'];

@@ -34,6 +34,9 @@ export interface GamesActionsProps {
   readonly onKeep: (...games: Game[]) => Promise<boolean>;
 }
 
+const loadLogFolders = async () => (await import('./folder/LogFolders')).LogFolders;
+const canWatch = () => typeof window !== 'undefined' && 'showDirectoryPicker' in window;
+
 const NO_GAMES: readonly Game[] = [];
 
 /** What brings games in stands; what is done with them now and then is behind *More*. */
@@ -42,6 +45,10 @@ export function GamesActions(props: GamesActionsProps) {
   const [isMore, setMore] = useState(false);
   const { before, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
   const { part: MoreActions, isLost, retry } = usePart(loadMoreActions, isMore);
+  const [isWhere, setWhere] = useState(false);
+  // A folder may be watched: what is new in it is read when the page opens.
+  const folders = usePart(loadLogFolders, isWhere || canWatch());
+  const { part: LogFolders } = folders;
   const [saved, setSaved] = useState<Saved | null>(null);
   return (
     <>
@@ -65,6 +72,19 @@ export function GamesActions(props: GamesActionsProps) {
           <AddFolder logs={logs} />
         </div>
       )}
+      {(isMore || own?.games.length === 0) && (
+        <div className={layout.actions}>
+          <Button kind="quiet" aria-expanded={isWhere} onClick={() => setWhere(!isWhere)}>
+            Where are my logs?
+          </Button>
+        </div>
+      )}
+      {isWhere && folders.isLost && (
+        <PartLost onRetry={folders.retry}>
+          Where the logs are did not arrive. Add logs takes them from anywhere.
+        </PartLost>
+      )}
+      {LogFolders && <LogFolders isOpen={isWhere} />}
       {before.length > 0 && (
         <Notice icon="check" title={`${formatCountOf(before.length, 'game')} changed.`}>
           <UndoButton onUndo={undo} />

@@ -9,9 +9,12 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import { UndoButton } from '../../ui/UndoButton';
+import { usePart } from '../../ui/use-part';
 import { momentWords } from './moment-words';
 import { useUndoable } from './use-undoable';
 import styles from './WaitingGames.module.css';
+
+const loadLastMoments = async () => (await import('./replay/LastMoments')).LastMoments;
 
 interface WaitingGamesProps {
   /** All games of the record. */
@@ -69,6 +72,8 @@ interface QuestionProps {
 function Question({ game, onlyDay, onAnswer }: QuestionProps) {
   const { find } = useLeaders();
   const [date, setDate] = useState(game.date);
+  // Without it the question can be answered, too.
+  const { part: LastMoments } = usePart(loadLastMoments, true);
   const name = (id: string) => find(id).name;
   const moment = momentWords(game);
   const about = [
@@ -92,6 +97,7 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
         <b>{`${name(game.leader)} against ${name(game.opponentLeader)}`}</b>
         <small className={styles.about}>{game.askedNames ? moment : about}</small>
       </p>
+      {LastMoments && <LastMoments id={game.id} />}
       {!game.askedNames && game.isDayAsked && (
         <>
           <p>{dayQuestion(game)}</p>

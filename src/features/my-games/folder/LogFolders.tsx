@@ -1,0 +1,97 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import type { WatchStatus } from './folder-watch';
+import styles from './LogFolders.module.css';
+import { theFolderWatch } from './the-folder-watch';
+
+const LOOK_MILLISECONDS = 10_000;
+
+const STATUS_WORDS: Record<Exclude<WatchStatus, 'off'>, string> = {
+  watching: 'is watched: new logs are read while My Games is open, and when it opens.',
+  asks: 'is watched, and the browser wants your permission once more.',
+  denied: 'can’t be read: the browser has no permission for it. Its settings of this site give it.',
+  gone: 'is not there any more. It may have another name, or lie on a drive that is not connected.',
+  broken: 'is watched until this page is closed: this device could not keep which folder it is.',
+};
+
+type Picker = (options: { id: string; mode: 'read' }) => Promise<FileSystemDirectoryHandle>;
+const pickerOf = () => (window as { showDirectoryPicker?: Picker }).showDirectoryPicker;
+
+/** Where the simulator keeps its logs, and one folder that is watched, where the browser can do that. */
+export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
+  const watch = theFolderWatch();
+  const { status, name } = useSyncExternalStore(watch.subscribe, watch.getState, watch.getState);
+  useEffect(() => {
+    void watch.open();
+    const look = () => {
+      if (document.visibilityState === 'visible') void watch.look();
+    };
+    const timer = setInterval(look, LOOK_MILLISECONDS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [watch]);
+  const pick = pickerOf();
+  const choose = async () => {
+    const handle = await pick?.({ id: 'logs', mode: 'read' }).catch(() => null);
+    if (handle) await watch.watch(handle);
+  };
+  return (
+    <>
+      {status !== 'off' && (
+        <Notice
+          kind={status === 'watching' ? 'plain' : 'warn'}
+          icon={status === 'watching' ? 'check' : 'warn'}
+          title={`“${name}” ${STATUS_WORDS[status]}`}
+        >
+          {status === 'asks' && (
+            <Button kind="primary" onClick={() => void watch.ask()}>
+              Read new logs
+            </Button>
+          )}
+          {status === 'gone' && (
+            <>
+              <Button onClick={() => void watch.look()}>Look again</Button>
+              <Button onClick={() => void choose()}>Choose another</Button>
+            </>
+          )}
+          <Button kind="quiet" onClick={() => void watch.stop()}>
+            Stop watching
+          </Button>
+        </Notice>
+      )}
+      {isOpen && (
+        <section className={styles.folders} aria-label="Where are my logs?">
+          <h2 className={styles.title}>Where are my logs?</h2>
+          <p>
+            In the simulator’s own folder, in <code>CombatLogs</code>: there lies what you saved,
+            and in <code>AutoSaved</code> below it what the simulator keeps by itself.
+          </p>
+          <dl className={styles.systems}>
+            <dt>Windows</dt>
+            <dd>
+              beside the game, or{' '}
+              <code>%USERPROFILE%\AppData\LocalLow\Batsu\OPTCGSim\CombatLogs</code>
+            </dd>
+            <dt>macOS</dt>
+            <dd>
+              <code>~/Library/Application Support/com.Batsu.OPTCGSim/CombatLogs</code>
+            </dd>
+            <dt>Linux</dt>
+            <dd>
+              <code>~/.config/unity3d/Batsu/OPTCGSim/CombatLogs</code>
+            </dd>
+          </dl>
+          {pick ? (
+            <Button onClick={() => void choose()}>Watch this folder</Button>
+          ) : (
+            <p>This browser can’t watch a folder: add the logs, or drop the folder here.</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

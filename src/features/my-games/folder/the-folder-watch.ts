@@ -1,0 +1,38 @@
+/** The page's one watch, which gives what it finds to the page's one queue. It outlives the screen. */
+
+import { givenFile } from '../../../personal/given-files';
+import {
+  forgetWatchedFolder,
+  keepFilesRead,
+  keepWatchedFolder,
+  loadWatchedFolder,
+} from '../../../personal/watched-folder';
+import { theLogQueue } from '../the-log-queue';
+import { FolderWatch } from './folder-watch';
+
+let watch: FolderWatch | undefined;
+
+/** Set up when it is first asked for. */
+export function theFolderWatch(): FolderWatch {
+  watch ??= new FolderWatch({
+    load: loadWatchedFolder,
+    keep: keepWatchedFolder,
+    keepRead: keepFilesRead,
+    forget: forgetWatchedFolder,
+    give: async (files) => {
+      const queue = theLogQueue();
+      const isOver = new Promise<boolean>((resolve) => {
+        const stop = queue.subscribe(() => {
+          const { progress, outcome } = queue.getState();
+          if (progress || !outcome) return;
+          stop();
+          resolve(outcome.stopped === null);
+        });
+      });
+      queue.add(files.map(givenFile));
+      return isOver;
+    },
+    now: Date.now,
+  });
+  return watch;
+}

@@ -1,0 +1,35 @@
+import { useCards } from '../../../components/card/use-cards';
+import { useLeaders } from '../../../components/leader/use-leaders';
+import textStyles from '../../../ui/text.module.css';
+import { sideWords, stepWords } from './step-words';
+import { useReplay } from './use-replay';
+
+const PLAYS = new Set(['deploy', 'event', 'attack', 'over']);
+const MOST_PLAYS = 4;
+
+/** What a game is remembered by: its last plays, and how much life was left. Nothing where no log is kept. */
+export function LastMoments({ id }: { readonly id: string }) {
+  const { replay, mine } = useReplay(id);
+  const cards = useCards();
+  const leaders = useLeaders();
+  const last = replay?.steps.at(-1);
+  if (!replay || !last) return null;
+  const nameOf = (card: string) => cards.find(card)?.name ?? leaders.find(card).name;
+  const plays = replay.steps.filter(({ kind }) => PLAYS.has(kind)).slice(-MOST_PLAYS);
+  const lives = ([0, 1] as const).flatMap((side) => {
+    const { life } = last.board[side];
+    return life === null ? [] : [`${sideWords(side, mine)} ${life}`];
+  });
+  return (
+    <div className={textStyles.note}>
+      {lives.length > 0 && <p>{`Life at the end: ${lives.join(', ')}`}</p>}
+      <p>It ended so:</p>
+      <ul>
+        {plays.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice; none moves.
+          <li key={at}>{`${sideWords(step.side, mine)}: ${stepWords(step, nameOf)}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
