@@ -187,6 +187,7 @@ export async function createServer(
         statsFolder,
         platformState,
         isListRead: () => isListRead,
+        isReplicaUsed: database.isReplicaUsed ?? null,
         alerts: { channels: send.channels, trouble: alerts.trouble },
       }),
       // One process is enough to tell it.

@@ -21,6 +21,8 @@ interface OpenDatabase extends Database {
    * its connections. Closed with the rest.
    */
   readonly visitors: Database;
+  /** Whether the read replica is asked (read-replica); absent where there is none. */
+  readonly isReplicaUsed?: () => boolean | null;
 }
 
 const VISITOR_SECONDS = 10;
@@ -84,6 +86,7 @@ function openServer(url: string, readUrl: string | null): OpenDatabase {
   return {
     ...database,
     visitors: reading.database,
+    isReplicaUsed: reading.isUsed,
     close: async () => {
       clearInterval(looking);
       await replica.close();

@@ -14,6 +14,8 @@ interface ReadReplica {
   readonly database: Database;
   /** Looks how both stand: to be called every few seconds. Never fails. */
   look(): Promise<void>;
+  /** Whether visitors' questions go to it; null before anybody has looked. */
+  isUsed(): boolean | null;
 }
 
 /** `seconds`: a clock that only goes forward. */
@@ -23,6 +25,7 @@ export function withReplica(
   seconds: () => number = () => performance.now() / 1000,
 ): ReadReplica {
   let isUsable = false;
+  let isLookedAt = false;
   /** Where the primary's log stood; the oldest is the newest of more than a minute ago. */
   let heard: { at: number; position: number }[] = [];
 
@@ -37,10 +40,12 @@ export function withReplica(
     // While the primary is away nobody can be asked but the replica.
     const due = heard[0]?.position ?? 0;
     isUsable = reached !== null && (ahead === null || reached >= due);
+    isLookedAt = true;
   }
 
   return {
     look,
+    isUsed: () => (isLookedAt ? isUsable : null),
     database: {
       ...primary,
       query: async (sql, parameters) => {

@@ -71,6 +71,16 @@ export function createContentFiles(
     );
   }
 
+  /** The newest that is another; one that is the same was kept for a change that a kill has cut short. */
+  async function copyBefore(file: string, now: string | null) {
+    for (;;) {
+      const copy = await readNewestCopy(database, file);
+      if (copy === null) throw new OperatorError('There is nothing left to undo.');
+      if (copy.content !== now) return copy;
+      await dropCopy(database, copy.id);
+    }
+  }
+
   return {
     read: async (name) => ({
       ...(await read(name)),
@@ -92,8 +102,7 @@ export function createContentFiles(
       alone(name, async () => {
         const now = await readUnchanged(name, version);
         const path = ownPath(name);
-        const copy = await readNewestCopy(database, fileNameOf(name));
-        if (copy === null) throw new OperatorError('There is nothing left to undo.');
+        const copy = await copyBefore(fileNameOf(name), findFile(path) === null ? null : now);
         const { before, after } = differing(now, copy.content ?? '');
         const what = `Undid the last change of ${fileNameOf(name)}`;
         await recorded(operator, { what, before, after }, () =>

@@ -2,11 +2,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
-import { DEFAULT_PERIOD as period } from '../../src/domain/period';
+import { PERIOD_VALUES } from '../../src/domain/period';
 import { dailyEntryName } from '../../src/resources/daily-files';
 import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
 import { lookAt } from '../content/find-file';
 import type { Queries } from '../db/database';
+import { readImports } from '../db/import-log';
 import { readStoredMatches } from '../db/match-days';
 import { readMadeFrom } from '../publish/made-from';
 import type { Rule } from './round';
@@ -24,6 +25,14 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
         state: 'ok',
         code: 'unset',
         says: 'IMPORT_DIR is not set: deliveries are not seen.',
+      };
+    }
+    if (!lookAt(folder)?.isDirectory()) {
+      return {
+        state: 'failing',
+        code: 'gone',
+        error: 'The folder of IMPORT_DIR is not there: no delivery can come in.',
+        remedy: 'Make it, or mount it again, as a folder that the server may write to.',
       };
     }
     const waiting = await filesIn(folder, DELIVERY);
@@ -57,6 +66,34 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
       };
     }
     return { state: 'ok', code: 'ok', says, at: oldest };
+  };
+}
+
+/** Fewer lines of a delivery are somebody's slip. */
+const LEAST_REFUSED = 10;
+const REFUSED_SHARE = 0.05;
+
+/** How much of the last delivery was refused, though it could be read as a whole. */
+export function refusedRule(queries: Queries): Rule {
+  return async () => {
+    const [last] = await readImports(queries, 1);
+    if (!last) return { state: 'ok', code: 'none', says: 'Nothing was imported yet.' };
+    const { newMatches, known, badLines, refused, finishedAt: at } = last;
+    const says = `${newMatches} new, ${known} known before, ${badLines} refused.`;
+    const lines = newMatches + known + badLines;
+    if (badLines < LEAST_REFUSED || badLines < REFUSED_SHARE * lines) {
+      return { state: 'ok', code: 'ok', says, at };
+    }
+    const [most] = Object.entries(refused ?? {}).sort(([, a], [, b]) => b - a);
+    return {
+      state: 'failing',
+      code: 'many',
+      says,
+      at,
+      error: `${badLines} of ${lines} lines of the last delivery were refused${most ? `, most for: ${most[0]}` : '.'}`,
+      remedy:
+        'Look at its lines under Inside in the panel, and have it delivered again; a name that is no card’s may want newer card data.',
+    };
   };
 }
 
@@ -136,7 +173,11 @@ export function publishedRule(
     if (!publishes) return { state: 'ok', code: 'elsewhere' };
     const made = await readMadeFrom(folder, date);
     const missing = DAILY_KIND_NAMES.filter(
-      (kind) => !made[kind] || !lookAt(join(folder, dailyEntryName({ kind, period, date }))),
+      (kind) =>
+        !made[kind] ||
+        PERIOD_VALUES.some(
+          (period) => !lookAt(join(folder, dailyEntryName({ kind, period, date }))),
+        ),
     );
     const seasons = Object.values(made).flatMap((kind) => kind?.season ?? []);
     const says = `${DAILY_KIND_NAMES.length - missing.length} of ${DAILY_KIND_NAMES.length} kinds of ${date} are there${

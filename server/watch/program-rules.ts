@@ -1,5 +1,6 @@
 /** Rules about the program itself: its version and the database's, the search, the platform, the files. */
 import type { PlatformState } from '../auth/membership-check';
+import { lookAt } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
 import { countCorrections, MOST_OF_DAY, MOST_OPEN } from '../db/corrections';
 import type { Queries } from '../db/database';
@@ -69,6 +70,22 @@ export function correctionsRule(queries: Queries): Rule {
 /** As many failures without an answer in between are an outage. */
 const FAILURES_OF_OUTAGE = 3;
 
+/** The replica that visitors' questions go to. `isUsed` null: none is set. */
+export function replicaRule(isUsed: (() => boolean | null) | null): Rule {
+  return () => {
+    if (isUsed === null) return { state: 'ok', code: 'none', says: 'No replica is set.' };
+    if (isUsed() !== false) return { state: 'ok', code: 'ok', says: 'The replica is asked.' };
+    return {
+      state: 'failing',
+      code: 'behind',
+      error:
+        'The read replica is away, or more than a minute behind: the primary is asked instead.',
+      remedy:
+        'Look whether it runs and follows the primary (pg_stat_replication there), and correct DATABASE_READ_URL.',
+    };
+  };
+}
+
 /** How the membership platform answered visitors. `state` null: none is connected. */
 export function platformRule(state: (() => PlatformState) | null): Rule {
   return () => {
@@ -93,6 +110,14 @@ const MOST_NAMED = 3;
 /** The operator's own files, as their readers read them. */
 export function contentRule(folders: ContentFolders): Rule {
   return async () => {
+    if (folders.own !== null && !lookAt(folders.own)?.isDirectory()) {
+      return {
+        state: 'failing',
+        code: 'gone',
+        error: 'The folder of CONTENT_DIR is not there: none of your own files is served.',
+        remedy: 'Mount it again, or correct CONTENT_DIR; it is looked for at each request.',
+      };
+    }
     const files = (await checkFiles(folders)).filter(({ isOwn }) => isOwn);
     const bad = files.filter(({ problems }) => problems.length > 0);
     if (bad.length === 0) {

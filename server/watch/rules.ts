@@ -4,12 +4,13 @@ import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
-import { countsRule, deliveriesRule, publishedRule } from './feed-rules';
+import { countsRule, deliveriesRule, publishedRule, refusedRule } from './feed-rules';
 import { certificateRule, clockRule, diskRule, growthRule, memoryRule } from './machine-rules';
 import {
   contentRule,
   correctionsRule,
   platformRule,
+  replicaRule,
   searchRule,
   versionRule,
 } from './program-rules';
@@ -22,15 +23,19 @@ interface Watched {
   readonly statsFolder: string;
   readonly platformState: (() => PlatformState) | null;
   readonly isListRead: () => boolean;
+  /** Null where no replica is set. */
+  readonly isReplicaUsed: (() => boolean | null) | null;
   readonly alerts: { readonly channels: number; readonly trouble: () => string | null };
 }
 
 export function watchRules(settings: Settings, watched: Watched): Readonly<Record<string, Rule>> {
   const { dataDir, importDir, publish, publicUrl, now } = settings;
-  const { database, folders, statsFolder, platformState, isListRead, alerts } = watched;
+  const { database, folders, statsFolder, platformState, isListRead, isReplicaUsed, alerts } =
+    watched;
   const today = () => pacificDateOf(now());
   return {
     deliveries: deliveriesRule(importDir, now),
+    refused: refusedRule(database),
     counts: countsRule(database, today, now),
     published: publishedRule({ folder: statsFolder, publishes: publish }, today, now),
     content: contentRule(folders),
@@ -41,6 +46,7 @@ export function watchRules(settings: Settings, watched: Watched): Readonly<Recor
     certificate: certificateRule(publicUrl, now),
     version: versionRule(database),
     search: searchRule(isListRead),
+    replica: replicaRule(isReplicaUsed),
     platform: platformRule(platformState),
     corrections: correctionsRule(database),
     alerts: alertsRule(alerts),

@@ -1,0 +1,422 @@
+/**
+ * Faults made by hand in a site that is well: each turns its check red in words that say what to do, somebody
+ * is told once, and it goes away by itself once it is mended.
+ */
+import { renameSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHealthCheck } from '../../../server/api/health';
+import type { Check } from '../../../server/api/health-checks';
+import { MOST_OF_DAY } from '../../../server/db/corrections';
+import type { Database } from '../../../server/db/database';
+import { storeFinishedImport } from '../../../server/db/import-log';
+import { storeMatches } from '../../../server/db/match-store';
+import { storeJobsRun } from '../../../server/db/watched';
+import { publishDay } from '../../../server/publish/daily-publication';
+import { readSettings } from '../../../server/settings';
+import { createAlerts } from '../../../server/watch/alerts';
+import {
+  certificateRule,
+  clockRule,
+  diskRule,
+  growthRule,
+  memoryRule,
+} from '../../../server/watch/machine-rules';
+import { createWatch, type Watch } from '../../../server/watch/round';
+import { watchRules } from '../../../server/watch/rules';
+import { openTestDatabase } from '../../fixtures/database';
+import { folderOf, putFile } from '../../fixtures/folders';
+import { storedMatch } from '../../fixtures/stored-matches';
+
+const NOON = Date.parse('2026-11-20T20:00:00Z');
+const HOUR = 3_600_000;
+const GIGABYTE = 2 ** 30;
+const TODAY = '20261120';
+const EVENT = '{"tournament_name": "Cup", "tournament_date": "May 1, 2027"}';
+
+const WELL = {
+  hour: 0,
+  newestDay: TODAY,
+  isAway: false,
+  disk: { size: 100 * GIGABYTE, free: 50 * GIGABYTE },
+  memory: { size: 100, free: 50, own: 1 },
+  clockLead: 0,
+  certificate: '2027-03-01',
+  failures: 0,
+  isListRead: true,
+  isReplicaUsed: true,
+  trouble: null as string | null,
+};
+let site = { ...WELL };
+const change = (changes: Partial<typeof WELL>) => {
+  site = { ...site, ...changes };
+};
+const now = () => new Date(NOON + site.hour * HOUR);
+
+const own = folderOf();
+const importDir = folderOf();
+const statsFolder = folderOf();
+let stored: Database;
+let database: Database;
+let watch: Watch;
+let health: () => Promise<{ checks: readonly Check[] }>;
+
+const sql = (text: string) => () => stored.execute(text);
+const imported = (parts: object) => () =>
+  storeFinishedImport(
+    stored,
+    { newMatches: 900, known: 0, badLines: 0, fault: null, ...parts },
+    { refused: { reasons: { 'no such card': 90 }, samples: [] } },
+  );
+const matchesOn = (day: string, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) =>
+    storedMatch({
+      matchId: `${day} ${from + at}`,
+      playedAt: new Date(`${day}T15:${String(at % 60).padStart(2, '0')}:00Z`),
+    }),
+  );
+const jobs = (error: string | null) => async () => {
+  await storeJobsRun(stored, error);
+  await stored.query('UPDATE job_runs SET ended_at = $1, succeeded_at = $1', [new Date(NOON)]);
+};
+const hidden = (folder: string) => () => renameSync(folder, `${folder}-away`);
+const shown = (folder: string) => () => renameSync(`${folder}-away`, folder);
+const oldest = () => {
+  putFile(importDir, 'waiting.jsonl', '{}');
+  utimesSync(join(importDir, 'waiting.jsonl'), now(), new Date(NOON - 3 * HOUR));
+};
+
+beforeAll(async () => {
+  stored = await openTestDatabase();
+  database = {
+    ...stored,
+    query: (text, parameters) =>
+      site.isAway
+        ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+        : stored.query(text, parameters),
+  };
+  await storeMatches(stored, [
+    ...matchesOn('2026-11-12', 0, 210),
+    ...matchesOn('2026-11-19', 0, 210),
+    ...matchesOn('2026-11-20', 0, 210),
+  ]);
+  await publishDay(stored, { date: TODAY, seasonStart: '20261112', folder: statsFolder });
+  await jobs(null)();
+  putFile(own, 'events.json', `[${EVENT}]`);
+  site = { ...WELL, hour: -10 };
+  const settings = {
+    ...readSettings({ SIMULATE: 'off', CONTENT_DIR: own, IMPORT_DIR: importDir }),
+    now,
+  };
+  const look = async () => site.disk;
+  const rules = {
+    ...watchRules(settings, {
+      database,
+      folders: { own, simulated: folderOf() },
+      statsFolder,
+      platformState: () => ({ answeredAt: null, failures: site.failures, error: 'HTTP 503' }),
+      isListRead: () => site.isListRead,
+      isReplicaUsed: () => site.isReplicaUsed,
+      alerts: { channels: 1, trouble: () => site.trouble },
+    }),
+    disk: diskRule('', look),
+    growth: growthRule(database, { folder: '', today: () => TODAY }, look),
+    memory: memoryRule(() => site.memory),
+    clock: clockRule(database, () => Date.now() + site.clockLead),
+    certificate: certificateRule(
+      new URL('https://a.example'),
+      now,
+      async () => new Date(site.certificate),
+    ),
+  };
+  watch = createWatch({ rules, onRound: async () => {}, now });
+  health = createHealthCheck(
+    database,
+    { newestDay: async () => site.newestDay, publishes: true, watched: () => watch.checks() },
+    now,
+  );
+  site = { ...WELL };
+});
+afterAll(() => stored.close());
+
+type Step = () => unknown;
+type Fault = readonly [
+  what: string,
+  check: string,
+  says: RegExp,
+  todo: RegExp,
+  make: Step,
+  mend: Step,
+];
+
+const FAULTS: readonly Fault[] = [
+  [
+    'no match comes in any more',
+    'matches',
+    /.*/,
+    /delivery in the import folder/,
+    () => change({ hour: 40 }),
+    () => change({ hour: 0 }),
+  ],
+  [
+    'a delivery that was cut',
+    'import',
+    /cut short or damaged/,
+    /delivered again, whole/,
+    imported({ fault: 'damaged' }),
+    imported({}),
+  ],
+  [
+    'a delivery saved as UTF-16',
+    'import',
+    /UTF-16/,
+    /as UTF-8/,
+    imported({ fault: 'utf-16' }),
+    imported({}),
+  ],
+  [
+    'a delivery of which much is refused',
+    'refused',
+    /90 of 990 lines.*no such card/,
+    /under Inside/,
+    imported({ badLines: 90 }),
+    imported({}),
+  ],
+  [
+    'a delivery that can’t be read',
+    'deliveries',
+    /Could not be read: cut\.jsonl/,
+    /delivered again/,
+    () => putFile(importDir, 'unreadable/cut.jsonl', ''),
+    () => rmSync(join(importDir, 'unreadable'), { recursive: true }),
+  ],
+  [
+    'a delivery that nothing takes',
+    'deliveries',
+    /nothing takes it in/,
+    /whether the import runs/,
+    oldest,
+    () => rmSync(join(importDir, 'waiting.jsonl')),
+  ],
+  [
+    'a folder of deliveries that is gone',
+    'deliveries',
+    /IMPORT_DIR is not there/,
+    /mount it again/,
+    hidden(importDir),
+    shown(importDir),
+  ],
+  [
+    'a day of half the size',
+    'counts',
+    /Yesterday: fewer than half/,
+    /whoever delivers/,
+    sql(`UPDATE match_days SET matches = 100 WHERE day = '2026-11-19'`),
+    sql(`UPDATE match_days SET matches = 210 WHERE day = '2026-11-19'`),
+  ],
+  [
+    'a job that throws',
+    'jobs',
+    /No space left/,
+    /log of the publishing process/,
+    jobs('No space left on the disk.'),
+    jobs(null),
+  ],
+  [
+    'no job that ends',
+    'jobs',
+    /.*/,
+    /publishing server, or cron/,
+    sql(`UPDATE job_runs SET ended_at = '2026-11-18', succeeded_at = '2026-11-18'`),
+    jobs(null),
+  ],
+  [
+    'no day that is published',
+    'files',
+    /.*/,
+    /publish-stats by hand/,
+    () => change({ newestDay: '20261117' }),
+    () => change({ newestDay: TODAY }),
+  ],
+  [
+    'a kind of file that is missing today',
+    'published',
+    /missing|Not published for today: hands/,
+    /publish the day again/,
+    hidden(join(statsFolder, 'hands_west_20261120.json')),
+    shown(join(statsFolder, 'hands_west_20261120.json')),
+  ],
+  [
+    'a disk that is 95 % full',
+    'disk',
+    /95 % full/,
+    /old backups/,
+    () => change({ disk: { size: 100 * GIGABYTE, free: 5 * GIGABYTE } }),
+    () => change({ disk: WELL.disk }),
+  ],
+  [
+    'a database that grows too fast',
+    'growth',
+    /full in \d+ days/,
+    /larger disk/,
+    sql(`INSERT INTO database_sizes VALUES ('2026-11-19', -${100 * GIGABYTE})`),
+    sql(`DELETE FROM database_sizes WHERE bytes < 0`),
+  ],
+  [
+    'next to no memory',
+    'memory',
+    /no memory left/,
+    /top/,
+    () => change({ memory: { size: 100, free: 3, own: 1 } }),
+    () => change({ memory: WELL.memory }),
+  ],
+  [
+    'a clock that is off',
+    'clock',
+    /60 seconds apart/,
+    /time server/,
+    () => change({ clockLead: 60_000 }),
+    () => change({ clockLead: 0 }),
+  ],
+  [
+    'a certificate that ends',
+    'certificate',
+    /ends in 9 days/,
+    /certbot renew/,
+    () => change({ certificate: '2026-11-30' }),
+    () => change({ certificate: WELL.certificate }),
+  ],
+  [
+    'the platform that is down',
+    'platform',
+    /HTTP 503/,
+    /status page/,
+    () => change({ failures: 3 }),
+    () => change({ failures: 0 }),
+  ],
+  [
+    'events with a comma too many',
+    'content',
+    /events\.json, line 1/,
+    /Correct the file/,
+    () => putFile(own, 'events.json', `[${EVENT},]`),
+    () => putFile(own, 'events.json', `[${EVENT}]`),
+  ],
+  [
+    'bans saved as UTF-16',
+    'content',
+    /bans\.json, line 1: expected text saved as UTF-8/,
+    /Correct the file/,
+    () => putFile(own, 'bans.json', Buffer.from('\ufeff{}', 'utf16le')),
+    () => rmSync(join(own, 'bans.json')),
+  ],
+  [
+    'a folder of own files that is gone',
+    'content',
+    /CONTENT_DIR is not there/,
+    /Mount it again/,
+    hidden(own),
+    shown(own),
+  ],
+  [
+    'tables that a later version has changed',
+    'version',
+    /later version/,
+    /restore a backup/,
+    sql(`INSERT INTO migrations (name) VALUES ('999-later.sql')`),
+    sql(`DELETE FROM migrations WHERE name = '999-later.sql'`),
+  ],
+  [
+    'a list of names that can’t be read',
+    'search',
+    /searches are slow/,
+    /database above/,
+    () => change({ isListRead: false }),
+    () => change({ isListRead: true }),
+  ],
+  [
+    'a replica that is behind',
+    'replica',
+    /more than a minute behind/,
+    /DATABASE_READ_URL/,
+    () => change({ isReplicaUsed: false }),
+    () => change({ isReplicaUsed: true }),
+  ],
+  [
+    'a flood of reports',
+    'corrections',
+    /no more are taken/,
+    /under Content/,
+    sql(
+      `INSERT INTO corrections (id, kind, subject, words, source, sender) SELECT n::text, 'card', '', 'x', '', 's' FROM generate_series(1, ${MOST_OF_DAY}) AS n`,
+    ),
+    sql('DELETE FROM corrections'),
+  ],
+  [
+    'alerts that nobody takes',
+    'alerts',
+    /ALERT_WEBHOOK took nothing/,
+    /send a test/,
+    () => change({ trouble: 'ALERT_WEBHOOK took nothing: 500.' }),
+    () => change({ trouble: null }),
+  ],
+  [
+    'a database that is away',
+    'database',
+    /.*/,
+    /DATABASE_URL/,
+    () => change({ isAway: true }),
+    () => change({ isAway: false }),
+  ],
+];
+
+describe('a fault', () => {
+  it('there is none to begin with: every check is well, and there are more than twenty faults below', async () => {
+    await watch.look();
+    expect(
+      (await health()).checks.filter(({ state, code }) => state !== 'ok' || code === 'unknown'),
+    ).toEqual([]);
+    expect(FAULTS.length).toBeGreaterThan(20);
+    expect(new Set(FAULTS.map(([, check]) => check))).toEqual(
+      new Set((await health()).checks.map(({ name }) => name)),
+    );
+  });
+
+  it.each(FAULTS)(
+    '%s: %s is red, says what to do, is told once, and is well again',
+    async (_, name, says, todo, make, mend) => {
+      const told: string[] = [];
+      let minute = 0;
+      const send = Object.assign(
+        async (check: Check) => {
+          if (check.name === name) told.push(check.state === 'ok' ? 'well' : 'red');
+          return [];
+        },
+        { channels: 1 },
+      );
+      await stored.query('DELETE FROM alerts');
+      const alerts = createAlerts(database, { send, now: () => new Date(NOON + minute * 60_000) });
+      const round = async () => {
+        minute += 5;
+        await watch.look();
+        const { checks } = await health();
+        await alerts.tell(checks);
+        return checks.find((check) => check.name === name);
+      };
+      expect((await round())?.state).toBe('ok');
+      await make();
+      const red = await round();
+      expect(red?.state).not.toBe('ok');
+      expect(`${red?.error ?? red?.says ?? ''}`).toMatch(says);
+      expect(red?.remedy).toMatch(todo);
+      await round();
+      expect(told).toEqual(['red']);
+      await mend();
+      expect((await round())?.state).toBe('ok');
+      minute += 60;
+      await round();
+      await round();
+      expect(told).toEqual(['red', 'well']);
+    },
+  );
+});
