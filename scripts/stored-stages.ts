@@ -25,9 +25,7 @@ const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
 /** By file below the folder of a built page, its stage. */
 export function readStages(folder: string): (file: string) => AppFilesStage | null {
   const html = readFileSync(join(folder, PAGE), 'utf8');
-  const screens = screensOf(readRoutes());
-  const later = [...screens.later, ...LATER_PARTS];
-  return stagesOf(readManifest(folder), html, { ...screens, later });
+  return stagesOf(readManifest(folder), html, screensApart());
 }
 
 /** The source of all routes. */
@@ -47,13 +45,23 @@ const LATER_PARTS = [
   'src/features/my-games/MoreActions.tsx',
   'src/features/my-games/cards/OwnCards.tsx',
   'src/features/my-games/folder/LogFolders.tsx',
+  'src/domain/games/played-version.ts',
+  'src/features/my-games/decks/DecksOfGames.tsx',
+  'src/features/my-games/decks/TakenDecksNotice.tsx',
   'src/features/my-games/other-table/OtherTableDialog.tsx',
   'src/features/my-games/prepare-record.tsx',
   // Read in a worker, wherever there are any.
   'src/features/my-games/read-log-file.ts',
   'src/features/my-games/replay/LastMoments.tsx',
   'src/features/my-games/times/OwnTimes.tsx',
+  'src/personal/own-decks.ts',
 ];
+
+/** The screens that are not stored with the others, and the parts. */
+export function screensApart(): Screens {
+  const screens = screensOf(readRoutes());
+  return { ...screens, later: [...screens.later, ...LATER_PARTS] };
+}
 
 /** The scripts and styles that the page imports, at once or later: no workers. */
 export function chunksOf(folder: string): ReadonlySet<string> {

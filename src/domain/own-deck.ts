@@ -7,9 +7,9 @@ import { countCards, withoutLeader } from './deck';
 import { compareDecks } from './deck-comparison';
 import { markOfList } from './deck-fingerprint';
 import type { DeckLine } from './deck-text';
-import { type Deletion, isDeletedBy } from './games/deletion';
+import { type Deletion, isDeletedBy, latestDeletions } from './games/deletion';
 
-interface DeckVersion {
+export interface DeckVersion {
   /** Without the leader's own line. */
   readonly lines: readonly DeckLine[];
   /** The ISO day since which it is played, by the player's own calendar. */
@@ -29,18 +29,60 @@ export interface OwnDeck {
   readonly changedAt: number;
 }
 
+/** Half of a list. */
+const LEAST_SHARED = 25;
 /** A log that has shown so many copies may well tell the list; fewer only guess at it. */
-const LEAST_CARDS_SEEN = 40;
+export const LEAST_CARDS_SEEN = 40;
 
 /** Of each card the most copies that a log has shown at once. */
-type CardsSeen = Readonly<Record<CardId, number>>;
+export type CardsSeen = Readonly<Record<CardId, number>>;
+
+/** What a device holds of decks, and what was deleted there: decks and versions. */
+export interface KnownDecks {
+  readonly decks: readonly OwnDeck[];
+  readonly deletions: readonly Deletion[];
+}
 
 /** The deck with a list that was given: another list than the one of its day is a version of its own. */
 export function withList(deck: OwnDeck, version: DeckVersion): OwnDeck {
   const lines = withoutLeader(version.lines, deck.leader);
   const versions = inOrder(deck.leader, [...deck.versions, { ...version, lines }]);
-  const isChange = versions.length > deck.versions.length;
+  const isChange = JSON.stringify(versions) !== JSON.stringify(deck.versions);
   return isChange ? { ...deck, versions, changedAt: version.addedAt } : deck;
+}
+
+/** The deck of this leader that a list may be a version of: most of its cards are in its last one. */
+export function nearestDeck(
+  decks: readonly OwnDeck[],
+  leader: CardId,
+  lines: readonly DeckLine[],
+): OwnDeck | null {
+  const [nearest] = decks
+    .filter((deck) => deck.leader === leader)
+    .map((deck) => ({ deck, ...compareDecks(deck.versions.at(-1)?.lines ?? [], lines) }))
+    .toSorted((a, b) => b.shared - a.shared);
+  return nearest && nearest.shared >= LEAST_SHARED ? nearest.deck : null;
+}
+
+/**
+ * The deck without one of its versions, of which it keeps one at least; with the mark that tells other
+ * devices.
+ *
+ * @param now in milliseconds since 1970.
+ */
+export function withoutVersion(deck: OwnDeck, at: number, now: number): KnownDecks {
+  const gone = deck.versions[at];
+  if (!gone || deck.versions.length === 1) return { decks: [deck], deletions: [] };
+  const versions = inOrder(deck.leader, deck.versions.toSpliced(at, 1));
+  return {
+    decks: [{ ...deck, versions, changedAt: now }],
+    deletions: [{ id: idOfVersion(deck, gone), deletedAt: now, log: null }],
+  };
+}
+
+/** By which a deleted version is known: one that is given again was added later. */
+function idOfVersion({ id }: OwnDeck, { addedAt }: DeckVersion): string {
+  return `${id}/${addedAt}`;
 }
 
 /** What changed from one list to the next: copies taken out and copies put in, none where they are alike. */
@@ -107,12 +149,11 @@ export function guessVersion(
       if (latest < 0) return [];
       if (!seen) return [{ deck, at: latest, by: 'day' }];
       // On the day of a change either list may have been played: its cards tell.
-      const at = deck.versions.findLastIndex(
-        (version, place) =>
-          (place === latest || deck.versions[place + 1]?.since === date) &&
-          fitOf(version, deck.leader, seen) !== 'other',
-      );
-      return at < 0 ? [] : [{ deck, at, by: 'cards' }];
+      const played = deck.versions.flatMap((version, at) => {
+        const isOfDay = at === latest || (at < latest && deck.versions[at + 1]?.since === date);
+        return isOfDay && fitOf(version, deck.leader, seen) !== 'other' ? [at] : [];
+      });
+      return played.map((at) => ({ deck, at, by: 'cards' }));
     });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
@@ -120,52 +161,81 @@ export function guessVersion(
 interface MergedDecks {
   /** New here, or changed by what came. */
   readonly changed: readonly OwnDeck[];
+  /** How many of them are new here. */
+  readonly added: number;
   /** Deleted elsewhere after their last change here. */
   readonly gone: readonly OwnDeck[];
   /** Deleted here after their last change there: they stay so. */
   readonly left: readonly OwnDeck[];
+  /** What was deleted there, to be remembered here, too. */
+  readonly deletions: readonly Deletion[];
 }
 
 /**
  * What decks of another device bring. The newest change names a deck; versions of both devices stay, in the
- * order of their days. The same whichever device is merged into which.
+ * order of their days, but for those that were deleted on either. The same whichever device is merged into
+ * which.
  */
-export function mergeDecks(
-  present: readonly OwnDeck[],
-  deletionsHere: ReadonlyMap<string, Deletion>,
-  given: readonly OwnDeck[],
-  deletionsThere: ReadonlyMap<string, Deletion>,
-): MergedDecks {
-  const here = new Map(present.map((deck) => [deck.id, deck]));
-  const merged = new Map<string, OwnDeck>();
+export function mergeDecks(here: KnownDecks, given: KnownDecks): MergedDecks {
+  const deletions = latestDeletions([...here.deletions, ...given.deletions]);
+  const told = new Map<string, OwnDeck[]>();
+  for (const deck of [...here.decks, ...given.decks])
+    told.set(deck.id, [...(told.get(deck.id) ?? []), deck]);
+  const before = new Map(here.decks.map((deck) => [deck.id, deck]));
+  const changed: OwnDeck[] = [];
+  const gone: OwnDeck[] = [];
   const left: OwnDeck[] = [];
-  for (const deck of given) {
-    const known = merged.get(deck.id) ?? here.get(deck.id);
-    if (!known && isDeletedBy(deletionsHere.get(deck.id), deck)) left.push(deck);
-    else if (!known) merged.set(deck.id, deck);
-    else if (JSON.stringify(known) !== JSON.stringify(deck)) {
-      merged.set(deck.id, mergedDeck(known, deck));
-    }
+  for (const forms of told.values()) {
+    const deck = joined(forms, deletions);
+    const known = before.get(deck.id);
+    if (isDeletedBy(deletions.get(deck.id), deck)) (known ? gone : left).push(deck);
+    else if (JSON.stringify(deck) !== JSON.stringify(known)) changed.push(deck);
   }
-  const latest = present.map(({ id }) => merged.get(id) ?? (here.get(id) as OwnDeck));
-  const gone = latest.filter((deck) => isDeletedBy(deletionsThere.get(deck.id), deck));
-  const changed = [...merged.values()].filter(
-    (deck) => !gone.includes(deck) && JSON.stringify(deck) !== JSON.stringify(here.get(deck.id)),
-  );
-  return { changed, gone, left };
+  const remembered = new Map(here.deletions.map(({ id, deletedAt }) => [id, deletedAt]));
+  const kept = new Set([...before.keys(), ...changed.map(({ id }) => id)]);
+  for (const { id } of gone) kept.delete(id);
+  return {
+    changed,
+    added: changed.filter(({ id }) => !before.has(id)).length,
+    gone,
+    left,
+    deletions: latestOf(given.deletions).filter(
+      ({ id, deletedAt }) => !kept.has(id) && deletedAt > (remembered.get(id) ?? -1),
+    ),
+  };
 }
 
-function mergedDeck(a: OwnDeck, b: OwnDeck): OwnDeck {
-  const [older, newer] = a.changedAt <= b.changedAt ? [a, b] : [b, a];
-  return { ...newer, versions: inOrder(newer.leader, [...older.versions, ...newer.versions]) };
+const latestOf = (deletions: readonly Deletion[]) => [...latestDeletions(deletions).values()];
+
+/** One deck of its forms on several devices. */
+function joined(forms: readonly OwnDeck[], deletions: ReadonlyMap<string, Deletion>): OwnDeck {
+  // Of two names of one time the same one is taken everywhere.
+  const newest = forms.reduce((a, b) =>
+    a.changedAt === b.changedAt ? (a.name < b.name ? b : a) : a.changedAt < b.changedAt ? b : a,
+  );
+  const versions = forms.flatMap((deck) => deck.versions);
+  const lasting = versions.filter(
+    (version) =>
+      !isDeletedBy(deletions.get(idOfVersion(newest, version)), { changedAt: version.addedAt }),
+  );
+  // Two devices may each have deleted what the other one kept: a deck has a list.
+  const [last] = versions.toSorted((a, b) => b.addedAt - a.addedAt);
+  return {
+    ...newest,
+    versions: inOrder(newest.leader, lasting.length > 0 || !last ? lasting : [last]),
+  };
 }
 
 /** By day, each change once. A list that comes back later is a version again. */
 function inOrder(leader: CardId, versions: readonly DeckVersion[]): DeckVersion[] {
-  return versions
-    .toSorted((a, b) => (a.since === b.since ? a.addedAt - b.addedAt : a.since < b.since ? -1 : 1))
-    .filter(({ lines }, at, all) => {
-      const before = all[at - 1];
-      return !before || markOfList(leader, before.lines) !== markOfList(leader, lines);
-    });
+  const marked = versions.map((version) => ({ version, mark: markOfList(leader, version.lines) }));
+  return marked
+    .toSorted(
+      ({ version: a, mark: x }, { version: b, mark: y }) =>
+        compare(a.since, b.since) || a.addedAt - b.addedAt || compare(x, y),
+    )
+    .filter(({ mark }, at, all) => all[at - 1]?.mark !== mark)
+    .map(({ version }) => version);
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -40,6 +40,8 @@ export interface ReportRound extends RoundEntry, RoundMark {
 /** The report header: what is typed above the rounds. */
 export interface ReportHeader {
   readonly leader: CardId | '';
+  /** A version of an own deck, as in `games/game`; or empty. */
+  readonly deck: string;
   readonly tournament: string;
   readonly format: string;
   /** An ISO day, `2026-11-21`, or empty. */
@@ -64,6 +66,7 @@ export const EMPTY_ROUND: RoundEntry = {
 
 export const EMPTY_REPORT: TournamentReport = {
   leader: '',
+  deck: '',
   tournament: '',
   format: '',
   date: '',

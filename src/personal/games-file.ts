@@ -1,4 +1,4 @@
-/** All games as a file, which another device reads back without doubles. */
+/** All games and decks as a file, which another device reads back without doubles. */
 import type { Deletion } from '../domain/games/deletion';
 import type { Game } from '../domain/games/game';
 import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
@@ -11,22 +11,29 @@ const KIND = 'crows-nest-games';
 /** More lie in no record of a player. */
 const MAX_GAMES = 100_000;
 
-/** `deletions` take along what was deleted, `logs` the compressed logs of games, by their ids. */
+/**
+ * `deletions` take along what was deleted, `logs` the compressed logs of games, by their ids; `decks` are as
+ * `stored-deck` writes them. Decks alone are such a file, too.
+ */
 export function gamesFileOf(
   games: readonly Game[],
   deletions: readonly Deletion[] = [],
   logs: ReadonlyMap<string, Uint8Array> = new Map(),
+  decks: object = {},
 ): string {
   return JSON.stringify({
     kind: KIND,
     version: GAME_VERSION,
     games: games.map(recordOf),
     deleted: deletionsToTell(deletions),
+    ...decks,
     ...(logs.size > 0 && { logs: [...logs].map(([id, bytes]) => [id, carriedText(bytes)]) }),
   });
 }
 
 interface GamesFile extends KnownGames {
+  /** What it says of decks, to be read by `stored-deck`; null where it says nothing. */
+  readonly decks: object | null;
   readonly unreadable: number;
 }
 
@@ -41,8 +48,14 @@ export function parseGamesFile(text: string): GamesFile | null {
   if (!records) return null;
   const read = records.slice(0, MAX_GAMES).map(parseStoredGame);
   const games = read.flatMap((game) => game ?? []);
-  const deletions = parseDeletions(Reflect.get(contentOf(text) ?? {}, 'deleted'));
-  return { games, deletions, unreadable: records.length - games.length };
+  const content = contentOf(text) ?? {};
+  const hasDecks = 'decks' in content || 'deletedDecks' in content;
+  return {
+    games,
+    deletions: parseDeletions(Reflect.get(content, 'deleted')),
+    decks: hasDecks ? content : null,
+    unreadable: records.length - games.length,
+  };
 }
 
 function recordsOf(text: string): readonly unknown[] | null {

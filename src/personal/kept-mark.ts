@@ -15,6 +15,7 @@ export const keptGames = keptMark('games');
 export const keptPlans = keptMark('plans');
 /** Of those that wait to be sent. */
 export const keptCorrections = keptMark('corrections');
+export const keptDecks = keptMark('decks');
 /** 1 while there is one. */
 export const keptPack = keptMark('pack');
 

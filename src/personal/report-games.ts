@@ -3,7 +3,7 @@ import { type Game, PLAIN_GAME } from '../domain/games/game';
 import type { SavedReport } from './stored-report';
 
 /** A round and its game have one id. */
-function gamesOfReport({ date, leader, rounds }: SavedReport): Game[] {
+function gamesOfReport({ date, leader, deck, rounds }: SavedReport): Game[] {
   let last = 0;
   return rounds.map(({ opponentLeader, diceWin, turnOrder, result, note, ...mark }) => {
     // A clock that was set back does not turn rounds round.
@@ -21,6 +21,7 @@ function gamesOfReport({ date, leader, rounds }: SavedReport): Game[] {
       dice: diceWin === 'win' ? 'won' : '',
       result,
       note,
+      deck,
     };
   });
 }

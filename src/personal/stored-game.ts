@@ -28,6 +28,8 @@ export function recordOf(game: Game) {
 
 /** Beyond it no calendar formats a time. */
 export const LATEST_TIME = Date.UTC(2100, 0, 1);
+/** A deck's id and the mark of a list. */
+export const MAX_VERSION_KEY = 120;
 /** A hand has five cards. */
 const MOST_HAND = 20;
 /** Keys of logs are long: leaders, a hand and the first plays. */
@@ -60,6 +62,7 @@ const FACTS = {
   ),
   note: text(MAX_NOTE_LENGTH),
   kind: v.fallback(v.picklist([...GAME_KINDS, '']), EMPTY_GAME.kind),
+  deck: text(MAX_VERSION_KEY),
 };
 
 const instant = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);

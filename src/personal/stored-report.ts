@@ -18,6 +18,7 @@ import {
   type RoundEntry,
   type TournamentReport,
 } from '../domain/tournament-report';
+import { MAX_VERSION_KEY } from './stored-game';
 
 /** The round sheet as it stands open: half typed, it is worth as much as the rest. */
 export interface OpenRound {
@@ -111,6 +112,7 @@ const SavedReportSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
   changedAt: time,
   leader: leaderId,
+  deck: text(MAX_VERSION_KEY),
   tournament: text(MAX_NAME_LENGTH),
   format: text(MAX_NAME_LENGTH),
   date: playerDay,

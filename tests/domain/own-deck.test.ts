@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DeckLine } from '../../src/domain/deck-text';
+import type { Deletion } from '../../src/domain/games/deletion';
 import {
   changesBetween,
   fitOf,
   guessVersion,
+  type KnownDecks,
   mergeDecks,
   type OwnDeck,
   withList,
+  withoutVersion,
 } from '../../src/domain/own-deck';
 
 const listOf = (text: string): DeckLine[] =>
@@ -22,7 +25,6 @@ const DECK: OwnDeck = {
 };
 const CHANGED = withList(DECK, { lines: SECOND, since: '2026-11-08', addedAt: 20 });
 const game = (date: string, leader = 'OP01-001') => ({ date, leader });
-const none = new Map();
 
 describe('a deck of one’s own', () => {
   it('gets a version by another list, not by the same one in another order or with its leader', () => {
@@ -37,6 +39,11 @@ describe('a deck of one’s own', () => {
   it('that goes back to an old list has a version again', () => {
     const back = withList(CHANGED, { lines: FIRST, since: '2026-11-09', addedAt: 30 });
     expect(back.versions.map(({ lines }) => lines)).toEqual([FIRST, SECOND, FIRST]);
+  });
+
+  it('is played since the earlier day where the same list is given for one', () => {
+    const early = withList(CHANGED, { lines: SECOND, since: '2026-11-05', addedAt: 40 });
+    expect(early.versions.map(({ since }) => since)).toEqual(['2026-11-01', '2026-11-05']);
   });
 
   it('says which copies went and which came', () => {
@@ -86,23 +93,57 @@ describe('the version of a game', () => {
 
 describe('decks of two devices', () => {
   const named = { ...DECK, name: 'Red, again', changedAt: 30 };
+  const known = (decks: OwnDeck[], deletions: Deletion[] = []): KnownDecks => ({
+    decks,
+    deletions,
+  });
+  const deleted = (id: string, deletedAt: number) => ({ id, deletedAt, log: null });
+  /** What the one holds once it has taken in the other. */
+  const takingIn = (here: KnownDecks, given: KnownDecks): OwnDeck[] => {
+    const { changed, gone } = mergeDecks(here, given);
+    const ids = new Set([...changed, ...gone].map(({ id }) => id));
+    return [...here.decks.filter(({ id }) => !ids.has(id)), ...changed];
+  };
 
   it('keep the versions of both and the newest name, in either order', () => {
-    const one = mergeDecks([CHANGED], none, [named], none).changed;
-    const other = mergeDecks([named], none, [CHANGED], none).changed;
+    const one = takingIn(known([CHANGED]), known([named]));
     expect(one).toEqual([{ ...CHANGED, name: 'Red, again', changedAt: 30 }]);
-    expect(other).toEqual(one);
-    expect(mergeDecks(one, none, [named, CHANGED], none).changed).toEqual([]);
+    expect(takingIn(known([named]), known([CHANGED]))).toEqual(one);
+    expect(mergeDecks(known(one), known([named, CHANGED])).changed).toEqual([]);
+  });
+
+  it('have one name where both changed it at the same moment', () => {
+    const other = { ...named, name: 'Blue' };
+    expect(takingIn(known([named]), known([other]))).toEqual(
+      takingIn(known([other]), known([named])),
+    );
   });
 
   it('stay deleted on both unless changed later', () => {
-    const deleted = new Map([['a', { id: 'a', deletedAt: 20, log: null }]]);
-    expect(mergeDecks([], deleted, [CHANGED], none)).toMatchObject({
-      changed: [],
-      left: [CHANGED],
+    const gone = known([], [deleted('a', 20)]);
+    expect(mergeDecks(gone, known([CHANGED]))).toMatchObject({ changed: [], left: [CHANGED] });
+    expect(mergeDecks(known([CHANGED]), gone)).toMatchObject({
+      gone: [CHANGED],
+      deletions: gone.deletions,
     });
-    expect(mergeDecks([CHANGED], none, [], deleted).gone).toEqual([CHANGED]);
-    expect(mergeDecks([], deleted, [named], none).changed).toEqual([named]);
-    expect(mergeDecks([named], none, [], deleted).gone).toEqual([]);
+    expect(takingIn(gone, known([named]))).toEqual([named]);
+    expect(mergeDecks(known([named]), gone)).toMatchObject({ gone: [], deletions: [] });
+  });
+
+  it('have no version that either deleted, but for one given again, and one at least', () => {
+    const mended = withoutVersion(CHANGED, 1, 40);
+    expect(mended.decks[0]?.versions).toEqual(DECK.versions);
+    expect(takingIn(mended, known([CHANGED]))).toEqual(mended.decks);
+    expect(takingIn(known([CHANGED]), mended)).toEqual(mended.decks);
+    const again = withList(mended.decks[0] as OwnDeck, {
+      lines: SECOND,
+      since: '2026-11-08',
+      addedAt: 50,
+    });
+    expect(takingIn(known([CHANGED]), known([again], [...mended.deletions]))).toEqual([again]);
+    const first = withoutVersion(CHANGED, 0, 41);
+    expect(takingIn(first, mended)).toEqual(takingIn(mended, first));
+    expect(takingIn(first, mended)[0]?.versions).toHaveLength(1);
+    expect(withoutVersion(DECK, 0, 40)).toEqual(known([DECK]));
   });
 });

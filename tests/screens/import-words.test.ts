@@ -8,6 +8,7 @@ const NOTHING: ImportOutcome = {
   known: 0,
   deleted: 0,
   differing: NONE_DIFFERING,
+  decks: [],
   unknownLines: 0,
   unreadable: 0,
   foreign: [],

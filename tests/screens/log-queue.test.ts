@@ -45,6 +45,7 @@ function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {})
     keepGames: vi.fn(async (games: readonly { id: string }[]) => {
       kept.push(...games.map(({ id }) => id));
     }),
+    takeDecks: vi.fn(async () => ({ added: 1, changed: 0, gone: 0, unreadable: 0, left: [] })),
     keepGiven: vi.fn(async () => true),
     forgetGiven: async ({ address }: GivenFile) => void gone.push(address),
     loadGiven: vi.fn(async (): Promise<GivenFile[]> => []),
@@ -55,6 +56,16 @@ function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {})
   const isOver = () => vi.waitFor(() => expect(queue.getState().progress).toBeNull());
   return { queue, surroundings, read, kept, isOver, forgotten: () => gone };
 }
+
+it('a file of decks is taken over, and what it brought is told', async () => {
+  const { queue, surroundings, isOver } = setUp();
+  const decks = { decks: [{ version: 1, deck: { id: 'a' } }] };
+  queue.add([fileOf(0, gamesFileOf([], [], new Map(), decks)), fileOf(0)]);
+  await isOver();
+  expect(surroundings.takeDecks).toHaveBeenCalledTimes(1);
+  expect(surroundings.takeDecks).toHaveBeenCalledWith(expect.objectContaining(decks));
+  expect(queue.getState().outcome).toMatchObject({ added: 1, decks: [{ added: 1 }] });
+});
 
 describe('files that are given while others are read', () => {
   it('join a queue whose total grows, to the last of them', async () => {

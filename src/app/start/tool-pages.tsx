@@ -115,6 +115,14 @@ export const myGames = createRoute({
   },
 });
 
+export const ownDecks = createRoute({
+  getParentRoute: () => root,
+  path: '/mygames/decks',
+  validateSearch: textSearch('/mygames/decks'),
+  component: lazyScreen(() => import('../../features/my-games/decks/DecksScreen'), 'DecksScreen'),
+  staticData: { title: 'My decks', access: 'everyone', stored: 'later', banner: false },
+});
+
 export const replay = createRoute({
   getParentRoute: () => root,
   path: '/mygames/replay',

@@ -7,6 +7,7 @@ import { deckBuilderAddress } from '../../resources/addresses';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import type { IconName } from '../../ui/icon-paths';
 import { hashOfDeck } from './handed-deck';
 import type { CopyOrder } from './use-copying';
 
@@ -61,13 +62,28 @@ export function DeckBuilderLink({ leader, lines, whose }: DeckProps) {
 }
 
 /** Takes the deck to the page that prints it for an organiser. */
-export function RegisterDeck({ leader, lines, unread = [], whose }: DeckProps) {
+export function RegisterDeck(deck: DeckProps) {
+  return <TakeDeck to="/deck" icon="pen" words="Registration sheet" {...deck} />;
+}
+
+/** Takes the deck to the player's own ones, as a new deck or another version. */
+export function KeepDeck(deck: DeckProps) {
+  return <TakeDeck to="/mygames/decks" icon="anchor" words="Keep in My decks" {...deck} />;
+}
+
+interface TakeDeckProps extends DeckProps {
+  readonly to: '/deck' | '/mygames/decks';
+  readonly icon: IconName;
+  readonly words: string;
+}
+
+function TakeDeck({ to, icon, words, leader, lines, unread = [], whose }: TakeDeckProps) {
   const navigate = useNavigate();
   const deck = [formatDeckText(leader, lines), ...unread].join('\n');
   return (
-    <Button onClick={() => void navigate({ to: '/deck', hash: hashOfDeck({ deck }) })}>
-      <Icon name="pen" />
-      <span>Registration sheet</span>
+    <Button onClick={() => void navigate({ to, hash: hashOfDeck({ deck }) })}>
+      <Icon name={icon} />
+      <span>{words}</span>
       {whose && <span className="vh">{` (${whose})`}</span>}
     </Button>
   );

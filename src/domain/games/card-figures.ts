@@ -4,28 +4,17 @@
  */
 import type { CardId, CardType } from '../card';
 import type { TurnOrder } from '../match';
+import { comparisonOf, type RecordComparison } from './compare-records';
 import type { Game } from './game';
 import { type GameRecord, gamesIn, recordOf } from './game-figures';
 import { CARD_PARTS, type CardPart } from './game-filter';
 import { type LogTale, ownTale } from './log-tale';
 
-/** Under so many games, with or without a card, nothing is called good or bad. */
-export const LEAST_CARD_GAMES = 20;
-
-/**
- * Of the games with a card beside those without. `early`: too few to tell; `open`: the difference may be
- * chance; else it is unlikely to be.
- */
-export type CardVerdict = 'early' | 'open' | 'better' | 'worse';
-
-export interface CardFigure {
+export interface CardFigure extends RecordComparison {
   readonly id: CardId;
   readonly part: CardPart;
   readonly with: GameRecord;
   readonly without: GameRecord;
-  readonly verdict: CardVerdict;
-  /** How many standard errors the difference of the two rates is, whichever way. */
-  readonly sureness: number;
   /** Of the opening hand: what became of it. */
   readonly kept: GameRecord;
   readonly sentBack: GameRecord;
@@ -48,8 +37,6 @@ interface ToldGame {
 }
 
 const LAST_TURN = 8;
-/** Standard errors within which 95 % of chance lies. */
-const SURE = 1.96;
 
 /**
  * @param games counted ones.
@@ -173,18 +160,6 @@ function turnsOf(id: CardId, games: readonly ToldGame[]): number[] {
     turns[at] = (turns[at] ?? 0) + 1;
   }
   return turns;
-}
-
-/** By Agresti and Caffo: honest about few games, where the usual difference of rates is not. */
-function comparisonOf(a: GameRecord, b: GameRecord): Pick<CardFigure, 'verdict' | 'sureness'> {
-  const rate = (record: GameRecord) => (record.wins + 1) / (gamesIn(record) + 2);
-  const variance = (record: GameRecord) =>
-    (rate(record) * (1 - rate(record))) / (gamesIn(record) + 2);
-  const difference = rate(a) - rate(b);
-  const sureness = Math.abs(difference) / Math.sqrt(variance(a) + variance(b));
-  if (Math.min(gamesIn(a), gamesIn(b)) < LEAST_CARD_GAMES) return { verdict: 'early', sureness };
-  if (sureness < SURE) return { verdict: 'open', sureness };
-  return { verdict: difference > 0 ? 'better' : 'worse', sureness };
 }
 
 /** Opening hands kept and sent back: of games that say which, whatever they came from. */

@@ -37,6 +37,8 @@ export interface GameFacts {
   readonly note: string;
   /** Empty for what is usual for its source. */
   readonly kind: GameKind | '';
+  /** A version of an own deck by its key (`played-version`), or that it was another; or empty. */
+  readonly deck: string;
 }
 
 /** The two sides of a log's game: 0 is who is named first. */
@@ -95,6 +97,7 @@ export const EMPTY_GAME: GameFacts = {
   turns: null,
   note: '',
   kind: '',
+  deck: '',
 };
 
 /** A game of no log, which nobody has changed yet. */
@@ -150,6 +153,7 @@ export function fromOtherSide(facts: GameFacts): GameFacts {
     turnOrder: orders[facts.turnOrder],
     result: turned[facts.result],
     mulligan: '',
+    deck: '',
   };
 }
 

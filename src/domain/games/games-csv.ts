@@ -31,6 +31,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'id', member: 'id' },
   { name: 'both_lose', member: BOTH },
   { name: 'kind', member: 'kind' },
+  { name: 'deck', member: 'deck' },
 ];
 
 const YES = 'yes';

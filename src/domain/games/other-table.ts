@@ -8,7 +8,7 @@ import { EMPTY_GAME, type Game, type GameFacts, PLAIN_GAME } from './game';
 import { CELL_READERS, type CellReader, type DayOrder, dayOrdersIn } from './table-cells';
 import { columnsOf, type TableFact } from './table-headings';
 
-export interface OtherTable {
+interface OtherTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** What each column says as far as its heading tells; null for what is left out. */
@@ -37,7 +37,7 @@ export function dayOrderOf(
 }
 
 /** Cells of one column that say nothing that is understood. */
-export interface MisreadCells {
+interface MisreadCells {
   readonly count: number;
   readonly example: string;
 }

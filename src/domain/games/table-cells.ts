@@ -3,6 +3,7 @@ import { isPlayerDay } from '../calendar';
 import { type CardId, isCardId, type LeaderCard } from '../card';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../tournament-report';
 import { type GameFacts, MAX_TURNS } from './game';
+import type { TableFact } from './table-headings';
 
 /** Which comes first in `5/11/2026`. */
 export type DayOrder = 'day' | 'month';
@@ -16,10 +17,7 @@ export interface CellReader {
 
 /** What a cell of a column says, by what the column tells; null for what is not understood. */
 export const CELL_READERS: {
-  readonly [fact in keyof GameFacts]: (
-    cell: string,
-    reader: CellReader,
-  ) => Partial<GameFacts> | null;
+  readonly [fact in TableFact]: (cell: string, reader: CellReader) => Partial<GameFacts> | null;
 } = {
   date: (cell, { dayOrder }) => {
     const date = dayIn(cell, dayOrder);

@@ -3,7 +3,7 @@ import { readCsv } from './csv-cells';
 import type { GameFacts } from './game';
 
 /** What a column may say. */
-export type TableFact = keyof GameFacts;
+export type TableFact = Exclude<keyof GameFacts, 'deck'>;
 
 /** The words of a heading, in lower case and without marks; the first fact that fits has it. */
 const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [

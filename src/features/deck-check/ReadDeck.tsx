@@ -1,33 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CopyNotices } from '../../components/deck/CopyNotices';
-import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
+import { CopyForSim, DeckBuilderLink, KeepDeck } from '../../components/deck/DeckActions';
 import { DeckCards } from '../../components/deck/DeckCards';
 import type { HandedDeck } from '../../components/deck/handed-deck';
+import { LegalOn } from '../../components/deck/LegalOn';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import { useCopying } from '../../components/deck/use-copying';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import { LoadFailure } from '../../components/loading/LoadFailure';
 import { usePatronStatus } from '../../components/patron/patron-status';
-import { useToday } from '../../components/screen/own-day';
 import { cardsQuery } from '../../data/queries/cards';
-import { isIsoDay } from '../../domain/calendar';
 import { NO_CARDS } from '../../domain/card-index';
 import { knownCards } from '../../domain/deck';
-import { checkDeck, takeApart } from '../../domain/deck-check';
+import { takeApart } from '../../domain/deck-check';
 import { readPastedDeck } from '../../domain/deck-paste/read-pasted-deck';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
-import { TextField } from '../../ui/TextField';
 import textStyles from '../../ui/text.module.css';
-import { BanListNote } from './BanListNote';
 import styles from './DeckCheckScreen.module.css';
-import { DeckVerdict } from './DeckVerdict';
 import { DrawOdds } from './DrawOdds';
 import { NearestList } from './NearestList';
 import { RegistrationForm } from './RegistrationForm';
-import { useBanCheck } from './use-ban-check';
 
 interface ReadDeckProps {
   readonly text: string;
@@ -41,16 +36,14 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   const { find } = cardData.data?.value ?? NO_CARDS;
   const copying = useCopying();
   const { state } = usePatronStatus();
-  const today = useToday();
   const [chosen, setChosen] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isRegistering = isAsked || handed !== null;
-  const isDay = isIsoDay(chosen) && chosen >= today;
-  const day = isDay ? chosen : today;
   const list = useMemo(() => readPastedDeck(text), [text]);
   const deck = useMemo(() => takeApart(list, find), [list, find]);
-  const bans = useBanCheck(list.lines, day, today);
-  if (cardData.isLoading) return <p className={textStyles.muted}>Loading the cards...</p>;
+  // Only the first time: what is below asks for the cards, too, and would begin anew with each try.
+  if (cardData.isLoading && cardData.errorUpdateCount === 0)
+    return <p className={textStyles.muted}>Loading the cards...</p>;
   if (list.lines.length === 0) {
     return (
       <div className={styles.deck}>
@@ -66,18 +59,6 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   return (
     <div className={styles.deck}>
       {leader && <LeaderTitle leader={leader} />}
-      <TextField
-        label="Played on"
-        type="date"
-        className={styles.day}
-        value={chosen === '' ? today : chosen}
-        onChange={setChosen}
-        problem={
-          chosen === '' || isDay
-            ? null
-            : 'Choose today or a day to come. Until then it is checked for today.'
-        }
-      />
       {cardData.error && !cardData.data && (
         <LoadFailure
           error={cardData.error}
@@ -86,16 +67,14 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
           isRetrying={cardData.isFetching}
         />
       )}
-      <DeckVerdict
+      <LegalOn
         deck={deck}
-        judgement={checkDeck(deck, find)}
-        bans={bans}
+        lines={list.lines}
         unread={list.unread.length}
         find={find}
-        day={day}
-        today={today}
+        chosen={chosen}
+        onChoose={setChosen}
       />
-      <BanListNote bans={bans} today={today} />
       <UnreadLines lines={list.unread} />
       {deck.leader !== null && (
         <div className={layout.actions}>
@@ -106,6 +85,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
             onCopy={(order) => void copying.copy(order)}
           />
           <DeckBuilderLink leader={deck.leader} lines={deck.fifty} />
+          <KeepDeck leader={deck.leader} lines={deck.fifty} unread={list.unread} />
           {!isRegistering && (
             <Button onClick={() => setAsked(true)}>
               <Icon name="pen" /> Registration sheet

@@ -257,6 +257,17 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'my-decks',
+        question: 'How does a game find its deck?',
+        answer: (
+          <p>
+            You say it in the quick log, and once for a report’s rounds. Of a log it is guessed by
+            the cards it shows: such games count, and are confirmed many at once on the deck’s page.
+            A list that you change is a version of its own.
+          </p>
+        ),
+      },
+      {
         id: 'my-cards',
         question: 'When is a card of mine called better or worse?',
         answer: (

@@ -4,8 +4,10 @@ import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { usePart } from '../../ui/use-part';
 import styles from './AddLogs.module.css';
 import { DifferingGames } from './DifferingGames';
+import { loadTakenDecks } from './decks/taken-decks-part';
 import { namesOf, sentencesOf } from './import-words';
 import { OtherTables } from './other-table/OtherTables';
 import type { useLogImport } from './use-log-import';
@@ -74,6 +76,7 @@ interface LogImportNoticeProps extends LogsProps {
 /** How far reading is, and what it has brought. */
 export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) {
   const { progress, outcome, waiting, reports, tables } = logs;
+  const { part: TakenDecksNotice } = usePart(loadTakenDecks, (outcome?.decks.length ?? 0) > 0);
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
@@ -106,6 +109,13 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
             </Button>
           )}
         </Notice>
+      )}
+      {outcome?.decks.map(
+        (taken, at) =>
+          TakenDecksNotice && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they come one behind the other, and stay.
+            <TakenDecksNotice key={at} taken={taken} onClose={logs.dismiss} />
+          ),
       )}
       {outcome && <DifferingGames differing={outcome.differing} {...onDiffering} />}
       {reports.length > 0 && <Reports logs={logs} />}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { decksStore } from '../../components/deck/own-decks-query';
 import { formatCountOf } from '../../domain/count';
+import { keptDecks } from '../../personal/kept-mark';
 import { loadLogs, loadTales, type OwnGames } from '../../personal/own-games';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -7,6 +9,7 @@ import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import { bytesWords, logsSize } from './logs-size';
 import { exportAll, type Saved } from './record-files';
+import { NothingGiven } from './StorageNotices';
 
 interface ExportAllProps {
   /** Undefined while the device is asked. */
@@ -18,11 +21,18 @@ interface ExportAllProps {
 /** All games as a file for another device; whether their logs go along is the player's choice. */
 export function ExportAll({ own, today, onSaved }: ExportAllProps) {
   const [logs, setLogs] = useState<{ readonly count: number; readonly bytes: number } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const save = async (withLogs: boolean) => {
     setLogs(null);
+    setFailed(false);
     if (!own) return;
     const carried = withLogs ? await loadLogs().catch(() => null) : new Map();
-    if (carried) onSaved(await exportAll(own, today, carried));
+    // A file that lacks decks would pass for all there is.
+    const decks = await decksStore()
+      .then((store) => store.carriedDecks())
+      .catch(() => (keptDecks.read() === 0 ? {} : null));
+    if (carried && decks) onSaved(await exportAll(own, today, carried, decks));
+    else setFailed(true);
   };
   const begin = async () => {
     const kept = logsSize(await loadTales().catch(() => new Map()));
@@ -34,6 +44,7 @@ export function ExportAll({ own, today, onSaved }: ExportAllProps) {
       <Button disabled={!own || own.games.length === 0} onClick={() => void begin()}>
         Export all
       </Button>
+      {hasFailed && <NothingGiven />}
       <Dialog open={logs !== null} onClose={() => setLogs(null)} label="Export all">
         <DialogHead title="Export all" onClose={() => setLogs(null)} />
         <DialogForm

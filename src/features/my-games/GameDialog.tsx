@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
+import { DeckChoice } from '../../components/deck/DeckChoice';
+import { ownDecksQuery } from '../../components/deck/own-decks-query';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { LeaderFace } from '../../components/leader/LeaderFace';
 import { useLeaders } from '../../components/leader/use-leaders';
@@ -8,6 +11,7 @@ import { NotesBefore } from '../../components/opponent/NotesBefore';
 import { ResultChoices } from '../../components/rate/ResultChoices';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/rate/TurnMark';
 import { type CardId, formatLeaderOption } from '../../domain/card';
+import { lastPlayedKey } from '../../domain/games/deck-key';
 import { type Game, kindOf, newestFirst, ofKind, onAnotherDay } from '../../domain/games/game';
 import type { TurnOrder } from '../../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../../domain/tournament-report';
@@ -21,15 +25,11 @@ import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import styles from './GameDialog.module.css';
 import { KIND_CHOICES } from './game-words';
+import type { OpenForm } from './use-open-form';
 
 interface GameDialogProps {
   /** Null while the dialog is closed. */
-  readonly open: {
-    /** The game as it began. */
-    readonly game: Game;
-    /** What stands in the form. */
-    readonly entry: Game;
-  } | null;
+  readonly open: OpenForm<Game> | null;
   /** All games, for who was met before and what was noted. */
   readonly games: readonly Game[];
   readonly onEnter: (entry: Game) => void;
@@ -56,13 +56,13 @@ const MOST_MET = 6;
 
 /** One game: who was met, in which order, how it ended. Nothing is required. */
 export function GameDialog({ open, onClose, ...rest }: GameDialogProps) {
-  const isNew = open?.game.source === 'quick' && open.game.opponentLeader === '';
+  const isNew = open?.begun.source === 'quick' && open.begun.opponentLeader === '';
   const title = isNew ? 'Log a game' : 'Game';
   return (
     <Dialog open={open !== null} onClose={onClose} label={title}>
       {open && (
         <GameForm
-          key={open.game.id}
+          key={open.begun.id}
           title={title}
           isNew={isNew}
           entry={open.entry}
@@ -81,6 +81,7 @@ interface GameFormProps extends Omit<GameDialogProps, 'open'> {
 }
 
 function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: GameFormProps) {
+  const decks = useQuery(ownDecksQuery()).data?.decks ?? [];
   const [isMore, setMore] = useState(false);
   const [saving, setSaving] = useState<'no' | 'under-way' | 'refused'>('no');
   const save = async (whole: Game) => {
@@ -148,8 +149,11 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
           label="My leader"
           value={entry.leader}
           near={[]}
-          onChange={(leader) => enter({ leader })}
+          onChange={(leader) =>
+            enter({ leader, deck: lastPlayedKey(decks, games, leader, entry.date) })
+          }
         />
+        <DeckChoice leader={entry.leader} value={entry.deck} onChange={(deck) => enter({ deck })} />
         <details
           className={styles.more}
           open={isMore || !isNew}

@@ -6,6 +6,7 @@ import { SearchSelect } from '../../components/screen/SearchSelect';
 import { formatLeaderOption } from '../../domain/card';
 import { GAME_KINDS, GAME_SOURCES, type Game } from '../../domain/games/game';
 import { GAME_ORDERS, type GameOrder } from '../../domain/games/game-filter';
+import type { OwnDeck } from '../../domain/own-deck';
 import { ROUND_RESULTS } from '../../domain/tournament-report';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -28,6 +29,7 @@ interface GameFiltersProps {
   readonly games: readonly Game[];
   readonly view: GamesView;
   readonly format: FormatStart | null;
+  readonly decks: readonly OwnDeck[];
   readonly onChange: (changed: Partial<GamesView>) => void;
   readonly onShowAll: () => void;
 }
@@ -54,7 +56,7 @@ export function GameFilters(props: GameFiltersProps) {
   );
 }
 
-function OpenFilters({ games, view, format, onChange, onShowAll }: GameFiltersProps) {
+function OpenFilters({ games, view, format, decks, onChange, onShowAll }: GameFiltersProps) {
   const [find, type] = useTypedText(view.find, (typed) => onChange({ find: typed }));
   const cards = useCards(view.card !== null);
   const nameOfCard = (id: string) => cards.find(id)?.name ?? id;
@@ -81,6 +83,20 @@ function OpenFilters({ games, view, format, onChange, onShowAll }: GameFiltersPr
         value={view.theirs}
         onChange={(theirs) => onChange({ theirs })}
       />
+      {(decks.length > 0 || view.deck !== '') && (
+        <Select
+          label="My deck"
+          options={[
+            { value: '', label: 'All decks' },
+            ...decks.map(({ id, name }) => ({ value: id, label: name })),
+            ...(view.deck === '' || decks.some(({ id }) => id === view.deck)
+              ? []
+              : [{ value: view.deck, label: 'A deck that is not here' }]),
+          ]}
+          value={view.deck}
+          onChange={(deck) => onChange({ deck })}
+        />
+      )}
       <Select
         label="Result"
         options={[

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
 import { formatCountOf } from '../../domain/count';
@@ -5,6 +6,7 @@ import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import type { OwnGames } from '../../personal/own-games';
 import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
@@ -26,6 +28,7 @@ export interface GamesActionsProps {
   readonly counted: readonly Game[];
   /** What was deleted, where all games are looked at. */
   readonly deletions: readonly Deletion[];
+  readonly isAll: boolean;
   /** Which games are looked at, in a few words. */
   readonly about: string;
   readonly today: string;
@@ -68,6 +71,9 @@ export function GamesActions(props: GamesActionsProps) {
       )}
       {isMore && MoreActions && (
         <div className={layout.actions}>
+          <Link to="/mygames/decks" className={buttonClass()}>
+            My decks
+          </Link>
           <MoreActions {...props} onChange={change} onSaved={setSaved} />
           <AddFolder logs={logs} />
         </div>

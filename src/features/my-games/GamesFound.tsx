@@ -17,7 +17,7 @@ interface GamesFoundProps extends Omit<ComponentProps<typeof GameList>, 'games' 
 
 /** The games that are looked at: their record in a line, they themselves, and what they add up to. */
 export function GamesFound({ looking, ...actions }: GamesFoundProps) {
-  const { view, today, all, format, filter, shown, counted, isLooking } = looking;
+  const { view, today, all, decks, format, filter, shown, counted, isLooking } = looking;
   // Kept here: a view without games does not close it.
   const [tab, setTab] = useState<Tab>('leaders');
   const { part: GamesRecord, isLost, retry } = usePart(loadGamesRecord, true);
@@ -28,6 +28,7 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
         games={all}
         view={view}
         format={format}
+        decks={decks}
         onChange={looking.change}
         onShowAll={looking.showAll}
       />
@@ -35,6 +36,11 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
         <Notice kind="warn" icon="warn" title="The logs of your games can’t be read now.">
           Which games have that card, they alone tell.
         </Notice>
+      )}
+      {looking.findAgain && (
+        <PartLost onRetry={looking.findAgain}>
+          What is of this deck can’t be told now: the part that knows did not arrive.
+        </PartLost>
       )}
       {shown.length === 0 && !isLooking && (
         <EmptyState icon="filter" title="No games like that">

@@ -30,6 +30,7 @@ import { RecordTable } from './RecordTable';
 
 const loadOwnTimes = async () => (await import('./times/OwnTimes')).OwnTimes;
 const loadOwnCards = async () => (await import('./cards/OwnCards')).OwnCards;
+const loadDecksOfGames = async () => (await import('./decks/DecksOfGames')).DecksOfGames;
 
 const MOST_RIVALS = 10;
 
@@ -43,6 +44,7 @@ interface GamesRecordProps {
 
 /** Each part of the record under a tab of its own. */
 const TABS = {
+  decks: { label: 'Decks', Part: DecksPart },
   leaders: { label: 'Leaders', Part: LeadersPart },
   opponents: { label: 'Opponents', Part: OpponentsPart },
   cards: { label: 'Cards', Part: CardsPart },
@@ -164,6 +166,12 @@ function OpponentsPart({ games, view }: GamesRecordProps) {
       )}
     </>
   );
+}
+
+function DecksPart({ games, view }: GamesRecordProps) {
+  const { part: DecksOfGames, isLost, retry } = usePart(loadDecksOfGames, true);
+  if (isLost) return <PartLost onRetry={retry}>{lostWords('decks')}</PartLost>;
+  return DecksOfGames && <DecksOfGames games={games} view={view} />;
 }
 
 function CardsPart({ games, view }: GamesRecordProps) {

@@ -1,20 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { decksStore } from '../../components/deck/own-decks-query';
 import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
 import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { formatCountOf } from '../../domain/count';
+import { deckIdOf } from '../../domain/games/deck-key';
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
 import { givenFile, handOn } from '../../personal/given-files';
+import { keptDecks } from '../../personal/kept-mark';
 import { isReportsFile } from '../../personal/reports-file';
 import { Button } from '../../ui/Button';
+import { NothingGiven } from './StorageNotices';
 import type { useLogImport } from './use-log-import';
 
 interface HandOverGamesProps {
   /** Those that are shown. */
   readonly games: readonly Game[];
-  /** What was deleted, where all are shown: it goes along. */
+  /** What was deleted goes along where all are shown, and so do all decks; else those of the games. */
+  readonly isAll: boolean;
   readonly deletions: readonly Deletion[];
   /** Which those are, in a few words. */
   readonly about: string;
@@ -23,25 +28,36 @@ interface HandOverGamesProps {
 }
 
 /** Games to another phone without a network, and from there. */
-export function HandOverGames({ games, deletions, about, today, logs }: HandOverGamesProps) {
+export function HandOverGames({ games, isAll, deletions, about, today, logs }: HandOverGamesProps) {
   const [content, setContent] = useState<HandedOver | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
-  const open = () =>
+  const open = async () => {
+    // Codes that lack decks would pass for all there is: none are shown then.
+    const decks = await decksStore()
+      .then((store) =>
+        store.carriedDecks(isAll ? null : new Set(games.map(({ deck }) => deckIdOf(deck)))),
+      )
+      .catch(() => (keptDecks.read() === 0 ? {} : null));
+    setFailed(decks === null);
+    if (!decks) return;
     setContent({
       name: `${formatCountOf(games.length, 'game')}, ${about}`,
       fileName: `crows-nest-games-${today}.json`,
-      text: gamesFileOf(games, deletions),
+      text: gamesFileOf(games, deletions, undefined, decks),
       readIn: 'My Games',
     });
+  };
   return (
     <>
-      <Button disabled={games.length === 0} onClick={open}>
+      <Button disabled={games.length === 0} onClick={() => void open()}>
         Hand over
       </Button>
       <Button disabled={logs.progress !== null} onClick={() => setScanning(true)}>
         Scan a code
       </Button>
+      {hasFailed && <NothingGiven />}
       <HandOverDialog content={content} onClose={() => setContent(null)} />
       <ScanDialog
         open={isScanning}
@@ -71,5 +87,5 @@ export function HandOverGames({ games, deletions, about, today, logs }: HandOver
 /** What a scanned text holds; null for what are no games. */
 function describeGames(text: string): string[] | null {
   const file = parseGamesFile(text);
-  return file && [formatCountOf(file.games.length, 'game')];
+  return file && [formatCountOf(file.games.length, 'game'), ...(file.decks ? ['Decks'] : [])];
 }

@@ -14,13 +14,13 @@ interface MoreActionsProps extends GamesActionsProps {
 
 /** What is done with games now and then. */
 export function MoreActions(props: MoreActionsProps) {
-  const { own, games, counted, deletions, about, today, logs, onChange, onSaved } = props;
+  const { own, games, counted, isAll, deletions, about, today, logs, onChange, onSaved } = props;
   return (
     <>
       <RecordImage games={counted} about={about} today={today} />
       <ExportCsv games={games} today={today} />
       <ExportAll own={own} today={today} onSaved={onSaved} />
-      <HandOverGames {...{ games, deletions, about, today, logs }} />
+      <HandOverGames {...{ games, isAll, deletions, about, today, logs }} />
       <KindOfMany
         games={games}
         isRound={({ id }) => own?.reportOf.has(id) ?? false}

@@ -17,7 +17,7 @@ import { newGame } from './new-game';
 import { useFileDrop } from './use-file-drop';
 import { useGamesView } from './use-games-view';
 import { useLogImport } from './use-log-import';
-import { useOpenGame } from './use-open-game';
+import { GAME_FORM, useOpenForm } from './use-open-form';
 import { useOwnGames } from './use-own-games';
 import { WaitingGames } from './WaitingGames';
 
@@ -26,9 +26,9 @@ export function MyGamesScreen() {
   const record = useOwnGames();
   const { own, keep, leaveOut, remove } = record;
   const looking = useGamesView(own);
-  const { view, today, all, format, shown, counted } = looking;
+  const { view, today, all, decks, format, shown, counted } = looking;
   const logs = useLogImport(record.reload);
-  const form = useOpenGame();
+  const form = useOpenForm(GAME_FORM);
   const drop = useFileDrop(logs.addLater);
   const [removed, setRemoved] = useState<Game | null>(null);
   const [kept, setKept] = useState<Game | null>(null);
@@ -54,11 +54,12 @@ export function MyGamesScreen() {
         own={own}
         games={shown}
         counted={counted}
+        isAll={!isFiltering(view)}
         deletions={isFiltering(view) ? [] : (own?.deletions ?? [])}
         about={aboutView(view, format)}
         today={today}
         logs={logs}
-        onLog={() => begin(newGame(all, serverNow()))}
+        onLog={() => begin(newGame(all, decks, serverNow()))}
         onKeep={keep}
       />
       <LogImportNotice logs={logs} onTake={record.adopt} onBringBack={(games) => keep(...games)} />

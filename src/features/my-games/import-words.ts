@@ -21,10 +21,13 @@ const NAMED_FILES = 3;
 /** The sum first, then a sentence for each thing that is to be known. */
 export function sentencesOf(outcome: ImportOutcome): string[] {
   const { added, known, deleted, foreign, refused, done, total, stopped } = outcome;
-  const { unknownLines, unreadable } = outcome;
+  const { unknownLines, unreadable, decks } = outcome;
+  // A file of decks alone says nothing of games.
+  const isOfDecks = decks.length > 0 && added + known === 0;
   const sum = `${formatCountOf(added, 'game')} added${known > 0 ? `, ${formatCountOf(known, 'game')} known already` : ''}.`;
   return [
-    ...(stopped === 'record' ? [] : [sum]),
+    ...(stopped === 'record' || isOfDecks ? [] : [sum]),
+    ...(decks.length > 0 ? ['Decks were read.'] : []),
     ...stoppedWords(stopped, done, total),
     ...(deleted > 0
       ? [

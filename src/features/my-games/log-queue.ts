@@ -5,6 +5,7 @@
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import type { Desk, GivenFile } from '../../personal/given-files';
+import type { TakenDecks } from '../../personal/own-decks';
 import type { OwnGames } from '../../personal/own-games';
 import type { FileReport, Refusal } from './read-log-file';
 import {
@@ -30,6 +31,8 @@ export interface ImportOutcome {
   /** Deleted before: they stay so. */
   readonly deleted: number;
   readonly differing: Differing;
+  /** What each file with decks has brought of them. */
+  readonly decks: readonly TakenDecks[];
   readonly unknownLines: number;
   readonly unreadable: number;
   /** Logs in another language, each with one of its words. */
@@ -68,6 +71,8 @@ interface Surroundings {
     deletions: readonly Deletion[],
     logs: TakenFile['logs'],
   ) => Promise<void>;
+  /** Rejects when they are not kept. */
+  readonly takeDecks: (file: object) => Promise<TakenDecks>;
   readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
   readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;
@@ -98,6 +103,7 @@ const NOTHING: ImportOutcome = {
   known: 0,
   deleted: 0,
   differing: NONE_DIFFERING,
+  decks: [],
   unknownLines: 0,
   unreadable: 0,
   foreign: [],
@@ -314,7 +320,11 @@ export class LogQueue {
       else this.#refuse(taken, name);
     } else {
       // Not to be left in the middle: what is said to be added is.
-      const { games, deletions } = taken;
+      const { games, deletions, decks } = taken;
+      if (decks) {
+        const brought = await this.#surroundings.takeDecks(decks);
+        this.#outcome = { ...this.#outcome, decks: [...this.#outcome.decks, brought] };
+      }
       const logs = this.#untold(taken.logs);
       if (games.length + deletions.length + logs.size > 0)
         await this.#surroundings.keepGames(games, deletions, logs);

@@ -36,6 +36,8 @@ const ADDRESS = addressTable('/mygames', {
   /** Of logs that show it: games with this card in the opening hand, drawn or played. */
   card: CARD,
   part: oneOf(CARD_PARTS, 'opening'),
+  /** An own deck's id. */
+  deck: typedWords(100),
 });
 
 export const { viewOf } = ADDRESS;

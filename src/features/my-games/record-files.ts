@@ -24,15 +24,19 @@ export function exportCsv(
   );
 }
 
-/** All games, and what was deleted, so that another device deletes it, too; with the logs that go along. */
+/**
+ * All games and decks, and what was deleted, so that another device deletes it, too; with the logs that go
+ * along.
+ */
 export function exportAll(
   { games, deletions }: KnownGames,
   today: string,
   logs: ReadonlyMap<string, Uint8Array>,
+  decks: object,
 ): Promise<Saved> {
   const type = 'application/json';
   return handOver(
-    new File([gamesFileOf(games, deletions, logs)], `my-games-${today}.json`, { type }),
+    new File([gamesFileOf(games, deletions, logs, decks)], `my-games-${today}.json`, { type }),
   );
 }
 

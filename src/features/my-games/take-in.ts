@@ -38,6 +38,8 @@ export interface TakenFile {
   readonly deletions: readonly Deletion[];
   /** By the ids of their games, which are here or come with them. */
   readonly logs: ReadonlyMap<string, PackedLog>;
+  /** What the file says of decks; null for nothing. */
+  readonly decks: object | null;
   readonly added: number;
   /** Here already. */
   readonly known: number;
@@ -56,6 +58,7 @@ const NOTHING: TakenFile = {
   games: [],
   deletions: [],
   logs: new Map(),
+  decks: null,
   added: 0,
   known: 0,
   deleted: 0,
@@ -113,8 +116,9 @@ function takeGames(
     removed,
     rounds: [...newer, ...undated, ...removed].filter(isRound).length,
   };
-  const { unreadable } = file;
-  const taken = { ...NOTHING, games, deletions, added, known, deleted, differing, unreadable };
+  const { unreadable, decks } = file;
+  const about = { added, known, deleted, differing, unreadable };
+  const taken = { ...NOTHING, games, deletions, decks, ...about };
   const here = new Set(withTaken(own, taken).games.map(({ id }) => id));
   return { ...taken, logs: new Map([...carried].filter(([id]) => here.has(id))) };
 }

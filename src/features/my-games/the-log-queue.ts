@@ -1,4 +1,5 @@
 /** The page's one queue and its reader. It outlives the screen, so that reading goes on elsewhere. */
+import { decksStore } from '../../components/deck/own-decks-query';
 import { forgetGiven, givenFile, keepGiven, loadGiven } from '../../personal/given-files';
 import { keepGames, loadOwnGames } from '../../personal/own-games';
 import { LogQueue, type LogReader } from './log-queue';
@@ -18,6 +19,7 @@ export function theLogQueue(): LogQueue {
   queue ??= new LogQueue({
     loadOwn: loadOwnGames,
     keepGames,
+    takeDecks: async (file) => (await decksStore()).takeCarriedDecks(file),
     keepGiven,
     forgetGiven,
     loadGiven,

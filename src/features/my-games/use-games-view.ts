@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { serverNow } from '../../data/server-clock';
 import { localDayOf } from '../../domain/calendar';
+import { isOfDeck } from '../../domain/games/deck-key';
 import type { Game } from '../../domain/games/game';
 import { countedGames } from '../../domain/games/game-figures';
 import { filterGames, inOrder } from '../../domain/games/game-filter';
@@ -9,6 +10,7 @@ import type { OwnGames } from '../../personal/own-games';
 import { formatStartOf } from './format-start';
 import { filterOf, type GamesView, searchOf, viewOf } from './my-games-search';
 import { useGamesWithCard } from './use-games-with-card';
+import { usePlayedVersions } from './use-played-versions';
 
 const route = getRouteApi('/mygames');
 const NO_GAMES: readonly Game[] = [];
@@ -22,12 +24,21 @@ export function useGamesView(own: OwnGames | undefined) {
   const all = own?.games ?? NO_GAMES;
   const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);
   const filter = useMemo(() => filterOf(view, today, format), [view, today, format]);
-  const fitting = useMemo(() => filterGames(all, filter), [all, filter]);
+  // Logs are not opened for those who look at no deck.
+  const ofDeck = usePlayedVersions(all, view.deck !== '');
+  const { decks, played } = ofDeck;
+  const fitting = useMemo(() => {
+    const games = filterGames(all, filter);
+    return view.deck === '' ? games : games.filter(({ id }) => isOfDeck(played.get(id), view.deck));
+  }, [all, filter, view.deck, played]);
   const { found, isLooking, isLost } = useGamesWithCard(fitting, view);
   const shown = useMemo(() => inOrder(found, view.order), [found, view.order]);
   const counted = useMemo(() => countedGames(found), [found]);
   const change = (changed: Partial<GamesView>) =>
     navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
   const showAll = () => void navigate({ search: {}, replace: true, resetScroll: false });
-  return { view, today, all, format, filter, shown, counted, isLooking, isLost, change, showAll };
+  /** Null but where the games of a deck are looked for in vain: its rules did not arrive. */
+  const findAgain = ofDeck.isLost && view.deck !== '' ? ofDeck.retry : null;
+  const about = { view, today, all, decks, format, filter, shown, counted };
+  return { ...about, findAgain, isLooking: isLooking || ofDeck.isPending, isLost, change, showAll };
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownDecksQuery } from '../../components/deck/own-decks-query';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
 import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
@@ -11,6 +12,7 @@ import {
   type OwnGames,
 } from '../../personal/own-games';
 import { StorageSilentError } from '../../storage/in-time';
+import { ownTalesQuery } from './own-tales-query';
 import { theLogQueue } from './the-log-queue';
 
 interface OwnGamesState {
@@ -40,7 +42,12 @@ export function useOwnGames(): OwnGamesState {
     const changedAt = serverNow().getTime();
     return { ...game, changedAt, leftOutAt: game.source === 'report' ? changedAt : 0 };
   };
-  const reload = () => queryClient.invalidateQueries({ queryKey: ownGamesQuery().queryKey });
+  // What brings games may bring their logs and decks.
+  const reload = async () => {
+    const queries = [ownGamesQuery(), ownTalesQuery(), ownDecksQuery()];
+    const anew = queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }));
+    await Promise.all(anew);
+  };
   const change = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();

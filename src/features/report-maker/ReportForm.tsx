@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
+import { DeckChoice } from '../../components/deck/DeckChoice';
 import { hashOfDeck } from '../../components/deck/handed-deck';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { formatLeaderOption } from '../../domain/card';
@@ -42,7 +43,11 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
   return (
     <section className={styles.card} aria-label="Tournament">
       <div className={styles.head}>
-        <LeaderButton report={report} index={index} onChoose={(leader) => onChange({ leader })} />
+        <LeaderButton
+          report={report}
+          index={index}
+          onChoose={(leader) => onChange({ leader, deck: '' })}
+        />
         <div className={styles.fields}>
           <TextField
             className={styles.full}
@@ -77,6 +82,11 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
           />
         </div>
       </div>
+      <DeckChoice
+        leader={report.leader}
+        value={report.deck}
+        onChange={(deck) => onChange({ deck })}
+      />
       <div className={styles.recordBar}>
         <p className={styles.record}>{recordParts(formatRecord(record))}</p>
         <div className={styles.ways}>

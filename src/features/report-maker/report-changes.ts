@@ -57,14 +57,15 @@ export function startAfter(start: ReportStart, change: Partial<ReportHeader>): R
   return { ...start, tournament: kept('tournament'), format: kept('format') };
 }
 
-/** Changes the header. A round is another game's word when its day or its leader is another. */
+/** Changes the header. A round is another game's word when its day, leader or deck is another. */
 export function withHeader(
   report: SavedReport,
   change: Partial<ReportHeader>,
   now: number,
 ): SavedReport {
   const changed = { ...report, ...change };
-  if (changed.date === report.date && changed.leader === report.leader) return changed;
+  const said = ({ date, leader, deck }: SavedReport) => [date, leader, deck].join();
+  if (said(changed) === said(report)) return changed;
   return { ...changed, rounds: changed.rounds.map((round) => ({ ...round, changedAt: now })) };
 }
 

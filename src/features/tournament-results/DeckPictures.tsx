@@ -1,6 +1,11 @@
 import { memo, useMemo } from 'react';
 import { CardList } from '../../components/card/CardList';
-import { CopyForSim, DeckBuilderLink, RegisterDeck } from '../../components/deck/DeckActions';
+import {
+  CopyForSim,
+  DeckBuilderLink,
+  KeepDeck,
+  RegisterDeck,
+} from '../../components/deck/DeckActions';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import type { CopyOrder } from '../../components/deck/use-copying';
 import { withoutLeader } from '../../domain/deck';
@@ -45,6 +50,7 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
           onCopy={onCopy}
         />
         <DeckBuilderLink leader={deck.leader} lines={lines} whose={whose} />
+        <KeepDeck leader={deck.leader} lines={lines} unread={unread} whose={whose} />
         <RegisterDeck leader={deck.leader} lines={lines} unread={unread} whose={whose} />
       </div>
       <UnreadLines lines={unread} />

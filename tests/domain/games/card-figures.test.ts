@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   cardFigures,
   gamesWithCard,
-  LEAST_CARD_GAMES,
   mulliganFigures,
 } from '../../../src/domain/games/card-figures';
+import { LEAST_COMPARED } from '../../../src/domain/games/compare-records';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import { recordOf } from '../../../src/domain/games/game-figures';
 import { type LogTale, taleOf } from '../../../src/domain/games/log-tale';
@@ -95,7 +95,7 @@ describe('cards of own games', () => {
     return figures.find(({ id }) => id === 'P-001')?.verdict;
   };
 
-  it(`are called nothing under ${LEAST_CARD_GAMES} games on either side`, () => {
+  it(`are called nothing under ${LEAST_COMPARED} games on either side`, () => {
     expect([split(19, 40), split(40, 19)]).toEqual(['early', 'early']);
     expect(split(20, 20)).toBe('better');
   });

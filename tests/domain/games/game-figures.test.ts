@@ -158,12 +158,12 @@ describe('games as CSV', () => {
       }),
     ]).split('\r\n');
     expect(row).toBe(
-      `2026-11-20,,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick,,,,id,,friends`,
+      `2026-11-20,,,,"'=HYPERLINK(""x"")",,,,,7,"two\nlines, ""said""",quick,,,,id,,friends,`,
     );
   });
   it('begin with the mark of UTF-8 and the names of the columns', () => {
     expect(gamesCsv([])).toBe(
-      '\uFEFFdate,time,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source,left_out,added,changed,id,both_lose,kind\r\n',
+      '\uFEFFdate,time,my_leader,opponent_leader,opponent,order,dice,mulligan,result,turns,note,source,left_out,added,changed,id,both_lose,kind,deck\r\n',
     );
   });
 });

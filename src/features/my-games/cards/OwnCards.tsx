@@ -7,12 +7,8 @@ import { useLeaders } from '../../../components/leader/use-leaders';
 import { usePatronStatus } from '../../../components/patron/patron-status';
 import type { CardId } from '../../../domain/card';
 import { formatCount, formatCountOf } from '../../../domain/count';
-import {
-  type CardFigure,
-  type CardVerdict,
-  cardFigures,
-  LEAST_CARD_GAMES,
-} from '../../../domain/games/card-figures';
+import { type CardFigure, cardFigures } from '../../../domain/games/card-figures';
+import { LEAST_COMPARED, type RecordVerdict } from '../../../domain/games/compare-records';
 import type { Game } from '../../../domain/games/game';
 import {
   byLeader,
@@ -23,7 +19,6 @@ import {
 import { CARD_PARTS, type CardPart } from '../../../domain/games/game-filter';
 import { wilsonInterval } from '../../../domain/wilson-interval';
 import { formatRange } from '../../../domain/win-rate';
-import { loadTales } from '../../../personal/own-games';
 import { Button } from '../../../ui/Button';
 import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/Panel';
@@ -34,11 +29,13 @@ import { GamesLink } from '../GamesLink';
 import { bytesWords, logsSize } from '../logs-size';
 import type { GamesView } from '../my-games-search';
 import { OwnRate } from '../OwnRate';
+import { ownTalesQuery, type Tales } from '../own-tales-query';
+import { recordWords } from '../record-words';
 import { CommunityCards } from './CommunityCards';
 import { Mulligans } from './Mulligans';
 import styles from './OwnCards.module.css';
 
-const NONE: Awaited<ReturnType<typeof loadTales>> = new Map();
+const NONE: Tales = new Map();
 const PART_WORDS: Record<CardPart, string> = {
   opening: 'Opening hand',
   drawn: 'Drawn',
@@ -49,7 +46,7 @@ const SHOWN_WORDS: Record<CardPart, string> = {
   drawn: 'name every card that was drawn',
   played: 'show what was played',
 };
-const VERDICT_WORDS: Record<CardVerdict, string> = {
+const VERDICT_WORDS: Record<RecordVerdict, string> = {
   early: 'Too early to say',
   open: 'No clear difference',
   better: 'Better with it',
@@ -105,13 +102,7 @@ export function OwnCards({ games, view }: OwnCardsProps) {
 function CardsOfGames({ games, view }: OwnCardsProps) {
   const [part, setPart] = useState<CardPart>('opening');
   const [pages, setPages] = useState(1);
-  const { data, isError } = useQuery({
-    queryKey: ['own-tales'],
-    queryFn: loadTales,
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, isError } = useQuery(ownTalesQuery());
   const { find } = useCards();
   const tales = data ?? NONE;
   const told = useMemo(
@@ -140,7 +131,7 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
         <p className={textStyles.note}>
           {isError
             ? 'The storage of this device does not answer: its logs can’t be read.'
-            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted. Under ${LEAST_CARD_GAMES} games with a card, or without it, it is too early to call it good or bad.`}
+            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted. Under ${LEAST_COMPARED} games with a card, or without it, it is too early to call it good or bad.`}
         </p>
         {data && told.shown[part] === 0 && (
           <p>
@@ -240,8 +231,6 @@ function Rate({ label, record, view, name = '' }: RateProps) {
     </div>
   );
 }
-
-const recordWords = ({ wins, losses }: GameRecord) => `${formatCount(wins)}–${formatCount(losses)}`;
 
 /** `1: 4 games, 2: 11 games`; the last turn holds those that came later. */
 function turnWords(byTurn: readonly number[]): string {

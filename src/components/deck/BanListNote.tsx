@@ -1,7 +1,7 @@
-import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { type IsoDay, noonUtcOf } from '../../domain/calendar';
 import { formatCountOf } from '../../domain/count';
 import textStyles from '../../ui/text.module.css';
+import { FreshnessNote } from '../loading/FreshnessNote';
 import type { BanCheck } from './use-ban-check';
 import { dayWords } from './verdict-words';
 

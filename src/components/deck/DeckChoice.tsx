@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CardId } from '../../domain/card';
+import { dayWords } from '../../domain/day-words';
+import { OTHER_DECK, versionKey } from '../../domain/games/deck-key';
+import { Select } from '../../ui/Select';
+import { ownDecksQuery } from './own-decks-query';
+
+interface DeckChoiceProps {
+  readonly leader: CardId | '';
+  /** What the game or report says: a version's key, that it was another deck, or nothing. */
+  readonly value: string;
+  readonly onChange: (key: string) => void;
+}
+
+/** With which version of an own deck was played; absent where no deck is of this leader. */
+export function DeckChoice({ leader, value, onChange }: DeckChoiceProps) {
+  const decks = useQuery(ownDecksQuery()).data?.decks ?? [];
+  const versions = decks
+    .filter((deck) => deck.leader === leader)
+    .flatMap((deck) =>
+      deck.versions.map((version, at) => ({
+        since: version.since,
+        value: versionKey(deck, at),
+        label: `${deck.name}, since ${dayWords(version.since)}`,
+      })),
+    )
+    .toSorted((a, b) => (a.since < b.since ? 1 : -1))
+    // A list that was played twice is one list.
+    .filter(({ value: key }, at, all) => all.findIndex((other) => other.value === key) === at);
+  if (versions.length === 0) return null;
+  const isKnown = ['', OTHER_DECK, ...versions.map((version) => version.value)].includes(value);
+  return (
+    <Select
+      label="My deck"
+      showLabel
+      options={[
+        { value: '', label: 'Not said' },
+        ...versions,
+        { value: OTHER_DECK, label: 'Another deck' },
+        // Deleted, or another device's.
+        ...(isKnown ? [] : [{ value, label: 'A list that is not here' }]),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { cardsQuery } from '../../data/queries/cards';
+import { isIsoDay } from '../../domain/calendar';
+import type { Card, CardId } from '../../domain/card';
+import { checkDeck, type DeckParts } from '../../domain/deck-check';
+import type { DeckLine } from '../../domain/deck-text';
+import { TextField } from '../../ui/TextField';
+import textStyles from '../../ui/text.module.css';
+import { useToday } from '../screen/own-day';
+import { BanListNote } from './BanListNote';
+import { DeckVerdict } from './DeckVerdict';
+import styles from './LegalOn.module.css';
+import { useBanCheck } from './use-ban-check';
+
+interface LegalOnProps {
+  readonly deck: DeckParts;
+  /** The whole list, its leader among them. */
+  readonly lines: readonly DeckLine[];
+  /** How many lines could not be read. */
+  readonly unread: number;
+  readonly find: (id: CardId) => Card | null;
+  /** As it stands in the field: a day to come, or empty for today. */
+  readonly chosen: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** Whether a deck may be played on a day that the reader chooses: by the rules of building, and by bans. */
+export function LegalOn({ deck, lines, unread, find, chosen, onChoose }: LegalOnProps) {
+  const today = useToday();
+  const cards = useQuery(cardsQuery());
+  const isDay = isIsoDay(chosen) && chosen >= today;
+  const day = isDay ? chosen : today;
+  const bans = useBanCheck(lines, day, today);
+  const judgement = useMemo(() => checkDeck(deck, find), [deck, find]);
+  // Only the first time: what a try that failed has left stands meanwhile.
+  const isLoading = cards.isLoading && cards.errorUpdateCount === 0;
+  if (isLoading) return <p className={textStyles.muted}>Loading the cards...</p>;
+  return (
+    <>
+      <TextField
+        label="Played on"
+        type="date"
+        className={styles.day}
+        value={chosen === '' ? today : chosen}
+        onChange={onChoose}
+        problem={
+          chosen === '' || isDay
+            ? null
+            : 'Choose today or a day to come. Until then it is checked for today.'
+        }
+      />
+      <DeckVerdict
+        deck={deck}
+        judgement={judgement}
+        bans={bans}
+        unread={unread}
+        find={find}
+        day={day}
+        today={today}
+      />
+      <BanListNote bans={bans} today={today} />
+    </>
+  );
+}

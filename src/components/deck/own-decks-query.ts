@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** The store of own decks, in a file of its own: who has none waits for nothing. */
+export const decksStore = () => import('../../personal/own-decks');
+
+/** The decks of this device, read anew wherever they are shown. */
+export function ownDecksQuery() {
+  return queryOptions({
+    queryKey: ['own-decks'],
+    queryFn: async () => (await decksStore()).loadDecks(),
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,117 @@
+/** Which deck and which version of it a game was played with: as its player has said, or guessed. */
+import type { CardId } from '../card';
+import { countCards, withoutLeader } from '../deck';
+import type { DeckLine } from '../deck-text';
+import { type CardsSeen, fitOf, guessVersion, LEAST_CARDS_SEEN, type OwnDeck } from '../own-deck';
+import {
+  deckIdOf,
+  isOfDeck,
+  OTHER_DECK,
+  type PlayedVersion,
+  type PlayedVersions,
+  versionKey,
+} from './deck-key';
+import type { Game } from './game';
+import { countedGames, type GameRecord, recordOf } from './game-figures';
+import { type LogTale, ownTale } from './log-tale';
+
+/** What logs tell, by the ids of their games. */
+type Tales = ReadonlyMap<string, LogTale>;
+
+/** What a game's log has shown of the player's own cards; null without a log. */
+function seenIn(game: Game, tales: Tales): CardsSeen | null {
+  const tale = tales.get(game.id);
+  return (tale && ownTale(game, tale)?.seen) ?? null;
+}
+
+export function playedVersions(
+  decks: readonly OwnDeck[],
+  games: readonly Game[],
+  tales: Tales,
+): PlayedVersions {
+  const keys = new Map(
+    decks.map((deck) => [deck.id, deck.versions.map((_, at) => versionKey(deck, at))]),
+  );
+  const versionOf = (game: Game): PlayedVersion | null => {
+    // Who of two players it was is not known yet.
+    if (game.askedNames !== null || game.deck === OTHER_DECK) return null;
+    if (game.deck !== '') return saidVersion(decks, keys, game);
+    // A round says what its report says.
+    return game.source === 'report' ? null : guessVersion(decks, game, seenIn(game, tales));
+  };
+  return new Map(
+    games.flatMap((game) => {
+      const version = versionOf(game);
+      return version ? [[game.id, version] as const] : [];
+    }),
+  );
+}
+
+function saidVersion(
+  decks: readonly OwnDeck[],
+  keys: ReadonlyMap<string, readonly string[]>,
+  game: Game,
+): PlayedVersion | null {
+  const deck = decks.find(({ id }) => id === deckIdOf(game.deck));
+  if (deck?.leader !== game.leader) return null;
+  const same = (keys.get(deck.id) ?? []).flatMap((key, at) => (key === game.deck ? [at] : []));
+  // A list that was played twice: by the day.
+  const at = same.findLast((place) => (deck.versions[place]?.since ?? '') <= game.date) ?? same[0];
+  return { deck, at: at ?? null, by: 'said' };
+}
+
+/** Games with one deck, as far as they count. */
+export interface DeckRecords {
+  readonly whole: GameRecord;
+  /** Of its last version: since the last change. */
+  readonly latest: GameRecord;
+  readonly byVersion: readonly GameRecord[];
+  /** How many of all are guessed by their cards. */
+  readonly guessed: number;
+}
+
+export function recordsOfDeck(
+  deck: OwnDeck,
+  games: readonly Game[],
+  played: PlayedVersions,
+): DeckRecords {
+  const counted = countedGames(games).filter(({ id }) => isOfDeck(played.get(id), deck.id));
+  const byVersion = deck.versions.map((_, at) =>
+    recordOf(counted.filter(({ id }) => played.get(id)?.at === at)),
+  );
+  return {
+    whole: recordOf(counted),
+    latest: byVersion.at(-1) ?? recordOf([]),
+    byVersion,
+    guessed: counted.filter(({ id }) => played.get(id)?.by === 'cards').length,
+  };
+}
+
+/** A list as a log has shown it, perhaps not all of it. */
+export interface SeenList {
+  readonly game: Game;
+  readonly lines: readonly DeckLine[];
+}
+
+/** Lists that logs have shown most of and that are no version of a deck yet: the newest of each leader. */
+export function seenLists(
+  decks: readonly OwnDeck[],
+  games: readonly Game[],
+  tales: Tales,
+): SeenList[] {
+  const found = new Map<CardId, SeenList>();
+  for (const game of games) {
+    const seen = game.leader === '' || game.askedNames !== null ? null : seenIn(game, tales);
+    if (!seen || game.leader === '') continue;
+    const { leader } = game;
+    const all = Object.entries(seen).map(([id, count]) => ({ id, count }));
+    const lines = withoutLeader(all, leader);
+    const isKnown = decks.some(
+      (deck) =>
+        deck.leader === leader &&
+        deck.versions.some((version) => fitOf(version, leader, seen) !== 'other'),
+    );
+    if (countCards(lines) >= LEAST_CARDS_SEEN && !isKnown) found.set(leader, { game, lines });
+  }
+  return [...found.values()].toReversed();
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+
+interface StorageNoticesProps {
+  /** What is kept: "games". */
+  readonly what: string;
+  readonly one: string;
+  /** Why there is none: the device keeps nothing, or has not answered. */
+  readonly lost: 'blocked' | 'silent' | null;
+  /** True where the last change could not be kept. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** That this device keeps nothing now, and why. */
+export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageNoticesProps) {
+  return (
+    <>
+      {hasFailed && (
+        <Notice kind="bad" icon="warn" title="This device could not keep that.">
+          It may be full, or its storage does not answer. What was there before is still there.
+        </Notice>
+      )}
+      {lost === 'silent' && (
+        <Notice kind="bad" icon="warn" title="The storage of this device does not answer.">
+          {`Your ${what} may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser. `}
+          <Button onClick={onRetry}>Try again</Button>
+        </Notice>
+      )}
+      {lost === 'blocked' && (
+        <Notice kind="bad" icon="warn" title="This device keeps nothing.">
+          {`The browser blocks its storage, as some do in private windows: ${what} can’t be kept here.`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What was to be handed over can't be read now. */
+export function NothingGiven() {
+  return (
+    <Notice kind="bad" icon="warn" title="Nothing was handed over.">
+      The storage of this device does not answer, or a part of this page did not arrive.
+    </Notice>
+  );
+}

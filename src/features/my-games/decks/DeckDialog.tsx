@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { UnreadLines } from '../../../components/deck/UnreadLines';
+import { LeaderTitle } from '../../../components/leader/LeaderTitle';
+import { cardsQuery } from '../../../data/queries/cards';
+import { serverNow } from '../../../data/server-clock';
+import { NO_CARDS } from '../../../domain/card-index';
+import { formatCountOf } from '../../../domain/count';
+import { dayWords } from '../../../domain/day-words';
+import { countCards, DECK_CARDS } from '../../../domain/deck';
+import { takeApart } from '../../../domain/deck-check';
+import { readPastedDeck } from '../../../domain/deck-paste/read-pasted-deck';
+import { MAX_DECK_NAME, momentAfter } from '../../../domain/games/deck-key';
+import type { Game } from '../../../domain/games/game';
+import { nearestDeck, type OwnDeck, withList } from '../../../domain/own-deck';
+import { randomId } from '../../../personal/random-id';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { DialogForm } from '../../../ui/DialogForm';
+import { DialogHead } from '../../../ui/DialogHead';
+import { Notice } from '../../../ui/Notice';
+import { Select } from '../../../ui/Select';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import textStyles from '../../../ui/text.module.css';
+import type { OpenForm } from '../use-open-form';
+import type { DeckEntry } from './deck-form';
+import { changeWords, sinceWords } from './deck-words';
+
+/** A whole web page, copied. */
+const MOST_CHARACTERS = 200_000;
+
+interface DeckDialogProps {
+  /** Null while it is closed. */
+  readonly open: OpenForm<DeckEntry> | null;
+  readonly decks: readonly OwnDeck[];
+  /** In the order in which they were played. */
+  readonly games: readonly Game[];
+  readonly onEnter: (entry: DeckEntry) => void;
+  /** Gives whether the device has kept it: the dialog holds what was entered until then. */
+  readonly onSave: (deck: OwnDeck) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** A list in any form, as a new deck or as a version of one. */
+export function DeckDialog({ open, onClose, ...form }: DeckDialogProps) {
+  const title = open?.begun.into ? 'Another list' : 'Keep a deck';
+  return (
+    <Dialog open={open !== null} onClose={onClose} label={title}>
+      <DialogHead title={title} onClose={onClose} />
+      {open && <DeckForm entry={open.entry} onClose={onClose} {...form} />}
+    </Dialog>
+  );
+}
+
+interface DeckFormProps extends Omit<DeckDialogProps, 'open'> {
+  readonly entry: DeckEntry;
+}
+
+function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormProps) {
+  const [saving, setSaving] = useState<'no' | 'under-way' | 'refused'>('no');
+  const cards = useQuery(cardsQuery());
+  const { find } = cards.data?.value ?? NO_CARDS;
+  const list = useMemo(() => readPastedDeck(entry.text), [entry.text]);
+  const { leader, fifty } = useMemo(() => takeApart(list, find), [list, find]);
+  const ofLeader = decks.filter((deck) => deck.leader === leader);
+  const said = entry.into === null ? nearestDeck(decks, leader ?? '', fifty)?.id : entry.into;
+  const into = ofLeader.find(({ id }) => id === said);
+  const first = games.find((game) => game.leader === leader && game.date !== '');
+  const card = leader === null ? null : find(leader);
+  const canSave = leader !== null && fifty.length > 0 && entry.since !== '';
+  const save = async () => {
+    if (!canSave || saving === 'under-way') return;
+    setSaving('under-way');
+    const now = serverNow().getTime();
+    const version = { lines: fifty, since: entry.since };
+    const deck = into
+      ? withList(into, { ...version, addedAt: momentAfter(into, now) })
+      : {
+          id: randomId(),
+          name: entry.name.trim() || (card?.name ?? leader),
+          leader,
+          versions: [{ ...version, addedAt: now }],
+          changedAt: now,
+        };
+    if (!(await onSave(deck))) setSaving('refused');
+  };
+  return (
+    <DialogForm
+      actions={
+        <>
+          <Button thumb onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            thumb
+            kind="primary"
+            disabled={!canSave}
+            aria-disabled={saving === 'under-way'}
+            onClick={() => void save()}
+          >
+            {saving === 'under-way' ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {saving === 'refused' && (
+        <Notice kind="bad" icon="warn" title="This device could not keep that.">
+          It may be full, or its storage does not answer. What you entered is still here: save it
+          once more.
+        </Notice>
+      )}
+      <TextArea
+        label="The list"
+        showLabel
+        takesFocus
+        rows={8}
+        maxLength={MOST_CHARACTERS}
+        placeholder={'1xOP01-001\n4 OP01-016 Nami\nOP01-025 x4'}
+        value={entry.text}
+        onChange={(text) => onEnter({ ...entry, text })}
+      />
+      {entry.text.trim() !== '' && (
+        <div role="status">
+          {card && card.type === 'LEADER' && <LeaderTitle leader={card} />}
+          <p>{readWords(leader, countCards(fifty), cards.isLoading)}</p>
+        </div>
+      )}
+      <UnreadLines lines={list.unread} />
+      {ofLeader.length > 0 && (
+        <Select
+          label="Keep it as"
+          showLabel
+          options={[
+            { value: '', label: 'A new deck' },
+            ...ofLeader.map(({ id, name }) => ({ value: id, label: `Another list of “${name}”` })),
+          ]}
+          value={into?.id ?? ''}
+          onChange={(id) => onEnter({ ...entry, into: id })}
+        />
+      )}
+      {into && <Change deck={into} lines={fifty} nameOf={(id) => find(id)?.name} />}
+      {!into && (
+        <TextField
+          label="Name"
+          placeholder={card?.name ?? 'As you call it'}
+          limit={{ of: 'The name', length: MAX_DECK_NAME }}
+          value={entry.name}
+          onChange={(name) => onEnter({ ...entry, name })}
+        />
+      )}
+      <TextField
+        label="Played since"
+        type="date"
+        value={entry.since}
+        onChange={(since) => onEnter({ ...entry, since })}
+      />
+      {!into && first && first.date < entry.since && (
+        <Button kind="quiet" onClick={() => onEnter({ ...entry, since: first.date })}>
+          {`Since my first game with this leader, ${dayWords(first.date)}`}
+        </Button>
+      )}
+    </DialogForm>
+  );
+}
+
+function readWords(leader: string | null, count: number, isLoading: boolean): string {
+  if (isLoading) return 'Loading the cards...';
+  const cards = `${formatCountOf(count, 'card')} read${count === DECK_CARDS ? '' : `: a deck has ${DECK_CARDS}`}.`;
+  return leader === null ? `${cards} No leader: name it first, or below the word “Leader”.` : cards;
+}
+
+interface ChangeProps {
+  readonly deck: OwnDeck;
+  readonly lines: OwnDeck['versions'][number]['lines'];
+  readonly nameOf: (id: string) => string | undefined;
+}
+
+/** What a list changes of the deck's last one. */
+function Change({ deck, lines, nameOf }: ChangeProps) {
+  const last = deck.versions.at(-1);
+  if (!last || lines.length === 0) return null;
+  const words = changeWords(last.lines, lines, nameOf);
+  return (
+    <p className={textStyles.note}>
+      {words
+        ? `Changes of the list ${sinceWords(last)}: ${words}`
+        : `It is the list ${sinceWords(last)}: nothing changes.`}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { CardImage } from '../../../components/card/CardImage';
+import { useLeaders } from '../../../components/leader/use-leaders';
+import { formatLeaderOption } from '../../../domain/card';
+import { formatCountOf } from '../../../domain/count';
+import { dayWords } from '../../../domain/day-words';
+import { countCards, formatDeckText } from '../../../domain/deck';
+import type { PlayedVersions } from '../../../domain/games/deck-key';
+import type { Game } from '../../../domain/games/game';
+import { gamesIn } from '../../../domain/games/game-figures';
+import { recordsOfDeck, type SeenList } from '../../../domain/games/played-version';
+import type { OwnDeck } from '../../../domain/own-deck';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../../ui/Panel';
+import textStyles from '../../../ui/text.module.css';
+import { recordWords } from '../record-words';
+import styles from './DecksScreen.module.css';
+import { sinceWords } from './deck-words';
+import { searchOf } from './decks-search';
+
+interface DeckListProps {
+  readonly decks: readonly OwnDeck[];
+  readonly games: readonly Game[];
+  readonly played: PlayedVersions;
+}
+
+/** The decks, the one changed last first, each with its record as a whole and since its last change. */
+export function DeckList({ decks, games, played }: DeckListProps) {
+  return (
+    <ul className={styles.list} aria-label="My decks">
+      {decks
+        .toSorted((a, b) => b.changedAt - a.changedAt)
+        .map((deck) => (
+          <li key={deck.id}>
+            <DeckRow deck={deck} games={games} played={played} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function DeckRow({ deck, games, played }: Omit<DeckListProps, 'decks'> & { deck: OwnDeck }) {
+  const { find } = useLeaders();
+  const { whole, latest } = recordsOfDeck(deck, games, played);
+  const last = deck.versions.at(-1);
+  const hasChanged = deck.versions.length > 1 && last;
+  const figures = [
+    gamesIn(whole) === 0 ? 'No game yet' : `${recordWords(whole)} in all`,
+    hasChanged && `${recordWords(latest)} ${sinceWords(last)}`,
+  ];
+  return (
+    <Link to="/mygames/decks" search={searchOf({ deck: deck.id })} className={styles.row}>
+      <CardImage id={deck.leader} name={find(deck.leader).name} alt="" className={styles.face} />
+      <span className={styles.words}>
+        <span className={styles.name}>{deck.name}</span>
+        <span className={textStyles.note}>
+          {`${formatLeaderOption(find(deck.leader))} · ${formatCountOf(deck.versions.length, 'list')}`}
+        </span>
+        <span className={styles.figures}>{figures.filter(Boolean).join(' · ')}</span>
+      </span>
+    </Link>
+  );
+}
+
+interface SeenListsProps {
+  readonly lists: readonly SeenList[];
+  readonly onTake: (text: string, day: string) => void;
+}
+
+/** Lists that logs have shown most of, one tap from being kept. */
+export function SeenLists({ lists, onTake }: SeenListsProps) {
+  const { find } = useLeaders();
+  if (lists.length === 0) return null;
+  return (
+    <Panel title="Lists in my logs" note="Of which at least 40 cards were seen">
+      <ul className={styles.list}>
+        {lists.map(({ game, lines }) => (
+          <li key={game.id} className={styles.row}>
+            <span className={styles.words}>
+              <span>{game.leader === '' ? '' : find(game.leader).name}</span>
+              <span className={textStyles.note}>
+                {`${formatCountOf(countCards(lines), 'card')} seen · ${dayWords(game.date)}`}
+              </span>
+            </span>
+            <Button onClick={() => onTake(formatDeckText(game.leader, lines), game.date)}>
+              Keep it
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCards } from '../../../components/card/use-cards';
+import { CopyNotices } from '../../../components/deck/CopyNotices';
+import { CopyForSim, DeckBuilderLink, RegisterDeck } from '../../../components/deck/DeckActions';
+import { DeckCards } from '../../../components/deck/DeckCards';
+import { LegalOn } from '../../../components/deck/LegalOn';
+import { useCopying } from '../../../components/deck/use-copying';
+import { FigureCards } from '../../../components/rate/FigureCard';
+import { formatCountOf } from '../../../domain/count';
+import { knownCards } from '../../../domain/deck';
+import { MAX_DECK_NAME, type PlayedVersions } from '../../../domain/games/deck-key';
+import type { Game } from '../../../domain/games/game';
+import { recordsOfDeck } from '../../../domain/games/played-version';
+import type { KnownDecks, OwnDeck } from '../../../domain/own-deck';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/button-class';
+import { Dialog } from '../../../ui/Dialog';
+import { DialogForm } from '../../../ui/DialogForm';
+import { DialogHead } from '../../../ui/DialogHead';
+import { Icon } from '../../../ui/Icon';
+import layout from '../../../ui/layout.module.css';
+import { Panel } from '../../../ui/Panel';
+import { TextField } from '../../../ui/TextField';
+import textStyles from '../../../ui/text.module.css';
+import { searchOf as gamesSearchOf, viewOf } from '../my-games-search';
+import styles from './DecksScreen.module.css';
+import { CompareVersions, RecordCard, Versions } from './DeckVersions';
+import { sinceWords } from './deck-words';
+import type { DecksView } from './decks-search';
+import { GuessedGames } from './GuessedGames';
+
+interface DeckPageProps {
+  readonly deck: OwnDeck;
+  readonly games: readonly Game[];
+  readonly played: PlayedVersions;
+  readonly view: DecksView;
+  readonly onView: (changed: Partial<DecksView>) => void;
+  /** This and each other change gives whether the device has kept it. */
+  readonly onKeepGames: (...games: Game[]) => Promise<boolean>;
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onDeleteVersion: (at: number) => void;
+  readonly onAnotherList: () => void;
+  readonly onHandOver: (decks: KnownDecks) => void;
+  readonly onDelete: () => void;
+}
+
+/** A deck of one's own: how it went, its lists, and what can be done with one. */
+export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageProps) {
+  const [isNaming, setNaming] = useState(false);
+  const records = useMemo(() => recordsOfDeck(deck, games, played), [deck, games, played]);
+  const newest = deck.versions.length - 1;
+  const shown = view.list !== null && view.list <= newest ? view.list : newest;
+  const other = view.with !== null && view.with <= newest ? view.with : shown - 1;
+  const beside = other === shown || other < 0 ? (shown === 0 ? 1 : shown - 1) : other;
+  const places = shown < beside ? ([shown, beside] as const) : ([beside, shown] as const);
+  const last = deck.versions[newest];
+  return (
+    <>
+      <div className={layout.actions}>
+        <Button kind="primary" onClick={on.onAnotherList}>
+          <Icon name="plus" /> Another list
+        </Button>
+        <Button onClick={() => setNaming(true)}>
+          <Icon name="edit" /> Rename
+        </Button>
+        <Button onClick={() => on.onHandOver({ decks: [deck], deletions: [] })}>
+          <Icon name="phone" /> Hand over
+        </Button>
+        <Button onClick={on.onDelete}>
+          <Icon name="trash" /> Delete
+        </Button>
+        <Link
+          to="/mygames"
+          search={gamesSearchOf({ ...viewOf({}), deck: deck.id })}
+          className={buttonClass()}
+        >
+          Its games
+        </Link>
+      </div>
+      <FigureCards>
+        <RecordCard label="All its games" record={records.whole} />
+        {newest > 0 && last && (
+          <RecordCard
+            label={`After the last change, ${sinceWords(last)}`}
+            record={records.latest}
+          />
+        )}
+      </FigureCards>
+      {records.guessed > 0 && (
+        <p className={textStyles.note}>
+          {`${formatCountOf(records.guessed, 'game is', 'games are')} guessed by the cards seen, see below.`}
+        </p>
+      )}
+      <GuessedGames deck={deck} games={games} played={played} onKeep={on.onKeepGames} />
+      <Versions
+        deck={deck}
+        records={records}
+        shown={shown}
+        onShow={(at) => onView({ list: at === newest ? null : at, with: null })}
+        onDelete={on.onDeleteVersion}
+      />
+      {newest > 0 && (
+        <CompareVersions
+          deck={deck}
+          records={records}
+          places={places}
+          onChoose={([older, newer]) => onView({ list: newer, with: older })}
+        />
+      )}
+      <OneList deck={deck} at={shown} />
+      <Dialog open={isNaming} onClose={() => setNaming(false)} label="Rename">
+        <DialogHead title="Rename" onClose={() => setNaming(false)} />
+        {isNaming && (
+          <NameForm name={deck.name} onRename={on.onRename} onClose={() => setNaming(false)} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** One list: legal or not, its ways to elsewhere, its cards. */
+function OneList({ deck, at }: { readonly deck: OwnDeck; readonly at: number }) {
+  const version = deck.versions[at];
+  const { find } = useCards();
+  const copying = useCopying();
+  const [day, setDay] = useState('');
+  const { leader } = deck;
+  const lines = useMemo(() => version?.lines ?? [], [version]);
+  const parts = useMemo(() => ({ leader, fifty: lines }), [leader, lines]);
+  const whole = useMemo(() => [{ id: leader, count: 1 }, ...lines], [leader, lines]);
+  if (!version) return null;
+  return (
+    <Panel title={`The list ${sinceWords(version)}`}>
+      <div className={styles.body}>
+        <LegalOn deck={parts} lines={whole} unread={0} find={find} chosen={day} onChoose={setDay} />
+        <div className={layout.actions}>
+          <CopyForSim leader={leader} lines={lines} onCopy={(order) => void copying.copy(order)} />
+          <DeckBuilderLink leader={leader} lines={lines} />
+          <RegisterDeck leader={leader} lines={lines} />
+        </div>
+        <DeckCards cards={knownCards(lines, find).cards} />
+        <CopyNotices copying={copying} />
+      </div>
+    </Panel>
+  );
+}
+
+interface NameFormProps {
+  readonly name: string;
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+function NameForm({ name, onRename, onClose }: NameFormProps) {
+  const [typed, type] = useState(name);
+  const [isRefused, setRefused] = useState(false);
+  const save = async () => {
+    if (await onRename(typed.trim())) onClose();
+    else setRefused(true);
+  };
+  return (
+    <DialogForm
+      actions={
+        <>
+          <Button thumb onClick={onClose}>
+            Cancel
+          </Button>
+          <Button thumb kind="primary" disabled={typed.trim() === ''} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        limit={{ of: 'The name', length: MAX_DECK_NAME }}
+        value={typed}
+        onChange={type}
+        problem={isRefused ? 'This device could not keep that. The name is still here.' : null}
+      />
+    </DialogForm>
+  );
+}

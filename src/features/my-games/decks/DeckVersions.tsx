@@ -1,0 +1,161 @@
+import { CardList } from '../../../components/card/CardList';
+import { useCards } from '../../../components/card/use-cards';
+import { FigureCard, FigureCards } from '../../../components/rate/FigureCard';
+import { comparisonOf } from '../../../domain/games/compare-records';
+import { type GameRecord, gamesIn, recordOf } from '../../../domain/games/game-figures';
+import type { DeckRecords } from '../../../domain/games/played-version';
+import { changesBetween, type OwnDeck } from '../../../domain/own-deck';
+import { Button } from '../../../ui/Button';
+import layout from '../../../ui/layout.module.css';
+import { Panel } from '../../../ui/Panel';
+import { Select } from '../../../ui/Select';
+import textStyles from '../../../ui/text.module.css';
+import { OwnRate } from '../OwnRate';
+import { intervalWords, recordWords } from '../record-words';
+import styles from './DecksScreen.module.css';
+import { changeWords, sinceWords, verdictWords } from './deck-words';
+
+const NONE = recordOf([]);
+
+interface VersionsProps {
+  readonly deck: OwnDeck;
+  readonly records: DeckRecords;
+  /** The place of the version whose list is shown. */
+  readonly shown: number;
+  readonly onShow: (at: number) => void;
+  readonly onDelete: (at: number) => void;
+}
+
+/** The versions, the newest first: since when, what changed, and how it went. */
+export function Versions({ deck, records, shown, onShow, onDelete }: VersionsProps) {
+  const { find } = useCards();
+  return (
+    <Panel title="Its lists" note="The newest first">
+      <ol className={`${styles.body} ${styles.list}`} reversed>
+        {deck.versions
+          .map((version, at) => {
+            const before = deck.versions[at - 1];
+            const words =
+              before && changeWords(before.lines, version.lines, (id) => find(id)?.name);
+            return (
+              <li key={version.addedAt} className={styles.row}>
+                <span className={styles.words}>
+                  <span className={textStyles.strong}>{sinceWords(version)}</span>
+                  <span>{words ?? 'The first list'}</span>
+                  <span className={textStyles.note}>
+                    {recordLine(records.byVersion[at] ?? NONE)}
+                  </span>
+                </span>
+                <span className={layout.actions}>
+                  <Button aria-pressed={at === shown} onClick={() => onShow(at)}>
+                    <span>Show</span>{' '}
+                    <span className="vh">{`the list ${sinceWords(version)}`}</span>
+                  </Button>
+                  {deck.versions.length > 1 && (
+                    <Button kind="quiet" onClick={() => onDelete(at)}>
+                      <span>Delete</span>{' '}
+                      <span className="vh">{`the list ${sinceWords(version)}`}</span>
+                    </Button>
+                  )}
+                </span>
+              </li>
+            );
+          })
+          .toReversed()}
+      </ol>
+    </Panel>
+  );
+}
+
+/** "8–4 · 12 games · likely 40–85 %". */
+function recordLine(record: GameRecord): string {
+  if (gamesIn(record) === 0) return 'No game yet';
+  return [recordWords(record), intervalWords(record)].filter(Boolean).join(' · ');
+}
+
+interface RecordCardProps {
+  readonly label: string;
+  readonly record: GameRecord;
+}
+
+/** The rate of some of a deck's games, with what it is made of. */
+export function RecordCard({ label, record }: RecordCardProps) {
+  return (
+    <FigureCard label={label} note={recordLine(record)}>
+      <OwnRate record={record} />
+    </FigureCard>
+  );
+}
+
+interface CompareVersionsProps {
+  readonly deck: OwnDeck;
+  readonly records: DeckRecords;
+  /** The places of the two; the older first. */
+  readonly places: readonly [number, number];
+  readonly onChoose: (places: readonly [number, number]) => void;
+}
+
+/** Two versions beside each other: what differs, how each went, and what that difference means. */
+export function CompareVersions({ deck, records, places, onChoose }: CompareVersionsProps) {
+  const [older, newer] = places;
+  const [before, after] = [deck.versions[older], deck.versions[newer]];
+  if (!before || !after) return null;
+  const [recordBefore, recordAfter] = [older, newer].map((at) => records.byVersion[at] ?? NONE) as [
+    GameRecord,
+    GameRecord,
+  ];
+  const { verdict, why } = verdictWords(comparisonOf(recordAfter, recordBefore));
+  const changes = changesBetween(before.lines, after.lines);
+  const options = deck.versions.map((version, at) => ({
+    value: String(at),
+    label: sinceWords(version),
+  }));
+  const choose = (one: number, other: number) =>
+    one !== other && onChoose(one < other ? [one, other] : [other, one]);
+  return (
+    <Panel title="Two lists compared">
+      <div className={styles.body}>
+        <div className={styles.choices}>
+          <Select
+            label="The older list"
+            showLabel
+            options={options}
+            value={String(older)}
+            onChange={(at) => choose(Number(at), newer)}
+          />
+          <Select
+            label="The newer list"
+            showLabel
+            options={options}
+            value={String(newer)}
+            onChange={(at) => choose(older, Number(at))}
+          />
+        </div>
+        <FigureCards>
+          <RecordCard label={sinceWords(before)} record={recordBefore} />
+          <RecordCard label={sinceWords(after)} record={recordAfter} />
+        </FigureCards>
+        <p role="status">
+          <b>{verdict}</b> <span>{why}</span>
+        </p>
+        <Difference title="Taken out" cards={changes.out} />
+        <Difference title="Put in" cards={changes.in} />
+      </div>
+    </Panel>
+  );
+}
+
+interface DifferenceProps {
+  readonly title: string;
+  readonly cards: ReturnType<typeof changesBetween>['in'];
+}
+
+function Difference({ title, cards }: DifferenceProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={textStyles.fine}>{title}</h3>
+      <CardList label={title} layout="strip" cards={cards} />
+    </section>
+  );
+}

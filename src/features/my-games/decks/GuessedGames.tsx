@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { leaderNames } from '../../../components/leader/leader-name';
+import { useLeaders } from '../../../components/leader/use-leaders';
+import { RESULT_WORDS } from '../../../components/rate/result-words';
+import { formatCountOf } from '../../../domain/count';
+import { OTHER_DECK, type PlayedVersions, versionKey } from '../../../domain/games/deck-key';
+import type { Game } from '../../../domain/games/game';
+import type { OwnDeck } from '../../../domain/own-deck';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Panel } from '../../../ui/Panel';
+import textStyles from '../../../ui/text.module.css';
+import { UndoButton } from '../../../ui/UndoButton';
+import { momentWords } from '../moment-words';
+import styles from './DecksScreen.module.css';
+import { sinceWords } from './deck-words';
+
+interface GuessedGamesProps {
+  readonly deck: OwnDeck;
+  readonly games: readonly Game[];
+  readonly played: PlayedVersions;
+  /** Gives whether the device has kept them. */
+  readonly onKeep: (...games: Game[]) => Promise<boolean>;
+}
+
+/** Games of which nobody has said that they are this deck's: confirmed at once, or refused one by one. */
+export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps) {
+  const [before, setBefore] = useState<readonly Game[]>([]);
+  const guessed = (by: 'cards' | 'day') =>
+    games.filter(({ id, isLeftOut }) => {
+      const version = played.get(id);
+      return version?.by === by && version.deck.id === deck.id && !isLeftOut;
+    });
+  const [byCards, byDay] = [guessed('cards'), guessed('day')];
+  const say = async (some: readonly Game[], keyOf: (game: Game) => string) => {
+    if (await onKeep(...some.map((game) => ({ ...game, deck: keyOf(game) })))) setBefore(some);
+  };
+  const confirm = (some: readonly Game[]) =>
+    say(some, ({ id }) => versionKey(deck, played.get(id)?.at ?? 0));
+  const groups = {
+    deck,
+    played,
+    onConfirm: confirm,
+    onRefuse: (game: Game) => say([game], () => OTHER_DECK),
+  };
+  if (byCards.length + byDay.length + before.length === 0) return null;
+  return (
+    <Panel title="Guessed games">
+      <div className={styles.body}>
+        {before.length > 0 && (
+          <Notice icon="check" title={`${formatCountOf(before.length, 'game')}: kept as you said.`}>
+            <UndoButton
+              onUndo={async () => {
+                if (await onKeep(...before)) setBefore([]);
+              }}
+            />
+          </Notice>
+        )}
+        <Group games={byCards} {...groups}>
+          {`${isOrAre(byCards.length)} guessed to be this deck’s by the cards that the logs show. The figures count them.`}
+        </Group>
+        <Group games={byDay} {...groups}>
+          {`${isOrAre(byDay.length)} of this leader and these days, and no log shows the cards. No figure counts them until you say so.`}
+        </Group>
+      </div>
+    </Panel>
+  );
+}
+
+const isOrAre = (count: number) => `${formatCountOf(count, 'game is', 'games are')}`;
+
+interface GroupProps {
+  readonly deck: OwnDeck;
+  readonly games: readonly Game[];
+  readonly played: PlayedVersions;
+  readonly onConfirm: (games: readonly Game[]) => Promise<void>;
+  readonly onRefuse: (game: Game) => Promise<void>;
+  readonly children: string;
+}
+
+function Group({ deck, games, played, onConfirm, onRefuse, children }: GroupProps) {
+  const nameOf = leaderNames(useLeaders(), []);
+  if (games.length === 0) return null;
+  const wordsOf = (game: Game) => {
+    const version = deck.versions[played.get(game.id)?.at ?? -1];
+    return [
+      momentWords(game),
+      `against ${game.opponentLeader === '' ? 'no leader' : nameOf(game.opponentLeader)}`,
+      game.result === '' ? '' : RESULT_WORDS[game.result],
+      version ? `list ${sinceWords(version)}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  return (
+    <>
+      <p>{children}</p>
+      <div>
+        <Button onClick={() => void onConfirm(games)}>
+          {games.length === 1 ? 'Confirm it' : `Confirm these ${games.length}`}
+        </Button>
+      </div>
+      <details className={styles.details}>
+        <summary>{games.length === 1 ? 'Which one?' : 'Which ones?'}</summary>
+        <ul className={styles.list}>
+          {games.toReversed().map((game) => (
+            <li key={game.id} className={styles.row}>
+              <span className={`${styles.words} ${textStyles.note}`}>{wordsOf(game)}</span>
+              <Button kind="quiet" onClick={() => void onRefuse(game)}>
+                Not this deck
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

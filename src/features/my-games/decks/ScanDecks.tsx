@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ScanDialog } from '../../../components/hand-over/ScanDialog';
+import { formatCountOf } from '../../../domain/count';
+import { parseGamesFile } from '../../../personal/games-file';
+import { givenFile, handOn } from '../../../personal/given-files';
+import type { TakenDecks } from '../../../personal/own-decks';
+import { parseCarriedDecks } from '../../../personal/stored-deck';
+import { Button } from '../../../ui/Button';
+import { usePart } from '../../../ui/use-part';
+import { loadTakenDecks } from './taken-decks-part';
+import type { OwnDecksState } from './use-own-decks';
+
+/** Decks from another phone, by its codes. */
+export function ScanDecks({ takeFile }: Pick<OwnDecksState, 'takeFile'>) {
+  const navigate = useNavigate();
+  const [isScanning, setScanning] = useState(false);
+  const [taken, setTaken] = useState<TakenDecks | null>(null);
+  const { part: TakenDecksNotice } = usePart(loadTakenDecks, taken !== null);
+  return (
+    <>
+      <Button onClick={() => setScanning(true)}>Scan a code</Button>
+      <ScanDialog
+        open={isScanning}
+        describe={(text) => {
+          const file = parseGamesFile(text);
+          if (!file?.decks || file.games.length > 0) return null;
+          return parseCarriedDecks(file.decks).decks.map(
+            ({ name, versions }) => `${name}: ${formatCountOf(versions.length, 'list')}`,
+          );
+        }}
+        elsewhere={(text) =>
+          parseGamesFile(text)
+            ? {
+                holds: 'games',
+                page: 'My Games',
+                take: async () => {
+                  await handOn([givenFile(new File([text], 'handed-over.json'))], 'games');
+                  await navigate({ to: '/mygames' });
+                },
+              }
+            : null
+        }
+        onTake={async (text) => {
+          setScanning(false);
+          const file = parseGamesFile(text);
+          if (file?.decks) setTaken(await takeFile(file.decks));
+        }}
+        onClose={() => setScanning(false)}
+      />
+      {taken && TakenDecksNotice && (
+        <TakenDecksNotice taken={taken} onClose={() => setTaken(null)} />
+      )}
+    </>
+  );
+}

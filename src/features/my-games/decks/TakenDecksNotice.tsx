@@ -1,0 +1,43 @@
+import { formatCountOf } from '../../../domain/count';
+import type { TakenDecks } from '../../../personal/own-decks';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { useOwnDecks } from './use-own-decks';
+
+interface TakenDecksNoticeProps {
+  readonly taken: TakenDecks;
+  readonly onClose: () => void;
+}
+
+/** What decks another device has brought; those that were deleted here can be had back. */
+export function TakenDecksNotice({ taken, onClose }: TakenDecksNoticeProps) {
+  const { keep, hasFailed } = useOwnDecks();
+  const [first = 'No deck is new.', ...rest] = takenWords(taken);
+  return (
+    <Notice icon={hasFailed ? 'warn' : 'check'} title={first}>
+      {rest.map((sentence) => (
+        <span key={sentence}>{`${sentence} `}</span>
+      ))}
+      {hasFailed && <span>This device could not keep that. </span>}
+      {taken.left.length > 0 && (
+        <Button onClick={async () => (await keep(...taken.left)) && onClose()}>Bring back</Button>
+      )}
+      <Button kind="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </Notice>
+  );
+}
+
+/** What decks of another device have brought, a sentence for each thing. */
+function takenWords({ added, changed, gone, unreadable, left }: TakenDecks): string[] {
+  const decks = (count: number, what: string) =>
+    count > 0 ? [`${formatCountOf(count, 'deck')} ${what}`] : [];
+  return [
+    ...decks(added, 'added.'),
+    ...decks(changed, 'changed.'),
+    ...decks(gone, 'deleted, as on the other device.'),
+    ...decks(left.length, 'deleted here before, and left so.'),
+    ...decks(unreadable, 'could not be read.'),
+  ];
+}

@@ -1,0 +1,14 @@
+/** The address of My decks, on this device: which deck, which of its versions, and beside which other one. */
+import { addressTable, parameter } from '../../../resources/address-table';
+
+/** The place of a version; null for the last one, and the one before it. */
+const PLACE = parameter<number | null>(null, (said) =>
+  /^\d{1,3}$/.test(said) ? Number(said) : undefined,
+);
+
+export const { viewOf, searchOf } = addressTable('/mygames/decks', {
+  deck: parameter('', (said) => said),
+  list: PLACE,
+  with: PLACE,
+});
+export type DecksView = ReturnType<typeof viewOf>;

@@ -1,0 +1,18 @@
+/** What stands below a figure of own games. */
+import { formatCount, formatCountOf } from '../../domain/count';
+import { type GameRecord, gamesIn } from '../../domain/games/game-figures';
+import { wilsonInterval } from '../../domain/wilson-interval';
+import { formatRange } from '../../domain/win-rate';
+
+/** "12 games · likely 40–70 %"; null where there is no game. */
+export function intervalWords(record: GameRecord): string | null {
+  const games = gamesIn(record);
+  const interval = wilsonInterval(record.wins, games);
+  if (!interval) return null;
+  return `${formatCountOf(games, 'game')} · likely ${formatRange(interval, 0)}`;
+}
+
+/** "8–4". */
+export function recordWords({ wins, losses }: GameRecord): string {
+  return `${formatCount(wins)}–${formatCount(losses)}`;
+}

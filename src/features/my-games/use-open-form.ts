@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { type Game, isSameRecord } from '../../domain/games/game';
+import { readOpenForm, writeOpenForm } from '../../personal/open-form';
+import { parseStoredGame, recordOf } from '../../personal/stored-game';
+
+/** Something as its form began, and what stands in the form. */
+export interface OpenForm<Item> {
+  readonly begun: Item;
+  readonly entry: Item;
+}
+
+interface OpenFormState<Item> {
+  /** Null while the form is closed. */
+  readonly open: OpenForm<Item> | null;
+  /** What was closed without being kept, as long as it can be had back. */
+  readonly closed: OpenForm<Item> | null;
+  readonly begin: (item: Item) => void;
+  readonly enter: (entry: Item) => void;
+  /** The reader wants out. */
+  readonly close: () => void;
+  readonly reopen: () => void;
+  /** What was entered is kept. */
+  readonly end: () => void;
+}
+
+/** What a form is of: its name on this device, how it is written and read, and whether it was changed. */
+export interface FormKind<Item> {
+  readonly name: string;
+  readonly write: (item: Item) => unknown;
+  /** Null for what is no such thing: it is foreign data. */
+  readonly read: (kept: unknown) => Item | null;
+  readonly isSame: (a: Item, b: Item) => boolean;
+}
+
+export const GAME_FORM: FormKind<Game> = {
+  name: 'game',
+  write: recordOf,
+  read: parseStoredGame,
+  isSame: isSameRecord,
+};
+
+/** A form that stands open again after a reload, and after its page was killed. */
+export function useOpenForm<Item>(kind: FormKind<Item>): OpenFormState<Item> {
+  const [open, setOpen] = useState<OpenForm<Item> | null>(null);
+  const [closed, setClosed] = useState<OpenForm<Item> | null>(null);
+  useEffect(() => {
+    const kept = readOpenForm(kind.name);
+    const [begun, entry] = Array.isArray(kept) ? kept.map(kind.read) : [];
+    if (begun && entry) setOpen({ begun, entry });
+  }, [kind]);
+  const show = (next: OpenForm<Item> | null, left: OpenForm<Item> | null = null) => {
+    writeOpenForm(kind.name, next && [next.begun, next.entry].map(kind.write));
+    setOpen(next);
+    setClosed(left);
+  };
+  return {
+    open,
+    closed,
+    begin: (item) => show({ begun: item, entry: item }),
+    enter: (entry) => open && show({ ...open, entry }),
+    close: () => show(null, open && !kind.isSame(open.begun, open.entry) ? open : null),
+    reopen: () => show(closed),
+    end: () => show(null),
+  };
+}

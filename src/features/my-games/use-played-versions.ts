@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ownDecksQuery } from '../../components/deck/own-decks-query';
+import type { PlayedVersions } from '../../domain/games/deck-key';
+import type { Game } from '../../domain/games/game';
+import type { OwnDeck } from '../../domain/own-deck';
+import { usePart } from '../../ui/use-part';
+import { ownTalesQuery, type Tales } from './own-tales-query';
+
+const loadRules = async () => (await import('../../domain/games/played-version')).playedVersions;
+const NO_DECKS: readonly OwnDeck[] = [];
+const NO_TALES: Tales = new Map();
+const NONE_PLAYED: PlayedVersions = new Map();
+
+/**
+ * Which version of an own deck each game was played with, as far as that is said or guessed.
+ *
+ * @param enabled false where nobody looks: no log is opened then, and no game is of a deck.
+ */
+export function usePlayedVersions(
+  games: readonly Game[],
+  enabled = true,
+): {
+  readonly decks: readonly OwnDeck[];
+  readonly played: PlayedVersions;
+  /** True until it is known. */
+  readonly isPending: boolean;
+  /** True where the rules that guess did not arrive: no game is of a deck. */
+  readonly isLost: boolean;
+  readonly retry: () => void;
+} {
+  const asked = useQuery(ownDecksQuery());
+  const decks = asked.data?.decks ?? NO_DECKS;
+  // Without a deck nothing is guessed.
+  const hasDecks = enabled && decks.length > 0;
+  const tales = useQuery({ ...ownTalesQuery(), enabled: hasDecks }).data ?? NO_TALES;
+  const { part: rules, isLost, retry } = usePart(loadRules, hasDecks);
+  const played = useMemo(
+    () => (rules && hasDecks ? rules(decks, games, tales) : NONE_PLAYED),
+    [rules, decks, games, tales, hasDecks],
+  );
+  const isPending = enabled && (asked.isPending || (hasDecks && !rules && !isLost));
+  return { decks, played, isPending, isLost, retry };
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
+import { fakeNetwork, json } from '../fixtures/network';
+
+const CARDS = [
+  { cardNumber: 'OP01-001', cardName: 'Bram Oyle', cardType: 'LEADER', color: 'Red', cost: '5' },
+  ...Array.from({ length: 14 }, (_, at) => ({
+    cardNumber: `OP01-0${10 + at}`,
+    cardName: `Deckhand ${at}`,
+    cardType: 'CHARACTER',
+    color: 'Red',
+    cost: '2',
+  })),
+];
+const twelve = CARDS.slice(1, 13).map(({ cardNumber }) => `4x${cardNumber}`);
+const FIRST = ['1xOP01-001', ...twelve, '2xOP01-022'].join('\n');
+const SECOND = ['1xOP01-001', ...twelve, '2xOP01-023'].join('\n');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
+  localStorage.clear();
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  const network = fakeNetwork();
+  network.answer('/content/card_data.json', json(CARDS));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function openDecks(address = '/mygames/decks') {
+  const { openPage } = await import('../fixtures/app-page');
+  return openPage(address);
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const isSaid = (words: string | RegExp) =>
+  waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
+const enter = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+async function keep(list: string, day: string, name?: string) {
+  await screen.findByLabelText('The list');
+  enter('The list', list);
+  await isSaid('50 cards read.');
+  enter('Played since', day);
+  if (name) enter('Name', name);
+  await press('Save');
+}
+const quick = (at: number, facts: Partial<Game> = {}): Game => ({
+  ...PLAIN_GAME,
+  id: `quick/${at}`,
+  source: 'quick',
+  keptAt: at,
+  date: '2026-11-10',
+  leader: 'OP01-001',
+  opponentLeader: 'OP01-001',
+  result: 'win',
+  ...facts,
+});
+
+it('a deck is kept, changed, said of games at once, compared, deleted and had back', async () => {
+  const { keepGames } = await import('../../src/personal/own-games');
+  await keepGames([quick(1), quick(2), quick(3, { date: '2026-11-19', result: 'loss' })]);
+  const { router } = await openDecks();
+  await press('Keep a deck');
+  await keep(FIRST, '2026-11-01', 'Red rush');
+  await screen.findByRole('heading', { level: 1, name: 'Red rush' });
+  await press('Another list');
+  await keep(SECOND, '2026-11-15');
+  await isSaid('−2 Deckhand 12 OP01-022, +2 Deckhand 13 OP01-023');
+
+  await isSaid(/^3 games are of this leader and these days/);
+  await press('Confirm these 3');
+  await isSaid('3 games: kept as you said.');
+  const whole = () => screen.getByText('All its games').parentElement?.textContent;
+  await waitFor(() => expect(whole()).toContain('2–1'));
+  const last = screen.getByText('After the last change, since 15 Nov 2026').parentElement;
+  expect(last?.textContent).toContain('0–1');
+  const compared = screen.getByRole('region', { name: 'Two lists compared' });
+  expect(compared.textContent).toContain('Too early to say.');
+  await isSaid(/may be played on|No fault found/);
+
+  // What games say is there after a reload, and the quick log begins with the deck.
+  const { loadOwnGames } = await import('../../src/personal/own-games');
+  const said = (await loadOwnGames()).games.map(({ deck }) => deck);
+  expect(new Set(said).size).toBe(2);
+  await press('Delete');
+  await isSaid('Deck deleted.');
+  expect(screen.queryByRole('list', { name: 'My decks' })).toBeNull();
+  await press('Undo');
+  const row = await screen.findByRole('link', { name: /Red rush/ });
+  expect(row.textContent).toContain('2–1 in all · 0–1 since 15 Nov 2026');
+
+  await router.navigate({ to: '/mygames' });
+  await press('Log a game');
+  const choice = (await screen.findByLabelText('My deck')) as HTMLSelectElement;
+  expect(choice.selectedOptions[0]?.textContent).toBe('Red rush, since 15 Nov 2026');
+});
+
+it('a list that the device can’t store stays in its form, and a form that was left comes back', async () => {
+  const { unmount } = await openDecks();
+  await press('Keep a deck');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await keep(FIRST, '2026-11-01');
+  await isSaid('This device could not keep that.');
+  expect(screen.getByLabelText('The list')).toHaveProperty('value', FIRST);
+  unmount();
+  vi.restoreAllMocks();
+  await openDecks();
+  expect(await screen.findByLabelText('The list')).toHaveProperty('value', FIRST);
+  await press('Save');
+  await screen.findByRole('heading', { level: 1, name: 'Bram Oyle' });
+});
+
+it('a list that another page hands over is offered as a version of the deck it is nearest to', async () => {
+  const { hashOfDeck } = await import('../../src/components/deck/handed-deck');
+  await openDecks();
+  await press('Keep a deck');
+  await keep(FIRST, '2026-11-01', 'Red rush');
+  await screen.findByRole('heading', { level: 1, name: 'Red rush' });
+  cleanup();
+  await openDecks(`/mygames/decks#${hashOfDeck({ deck: SECOND })}`);
+  const form = within(await screen.findByRole('dialog', { name: 'Keep a deck' }));
+  await waitFor(() =>
+    expect(form.getByLabelText('Keep it as')).toHaveProperty(
+      'selectedOptions.0.textContent',
+      'Another list of “Red rush”',
+    ),
+  );
+  expect(form.getByText(/^Changes of the list since 1 Nov 2026: −2 Deckhand 12/)).toBeTruthy();
+});
