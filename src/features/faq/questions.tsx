@@ -264,6 +264,13 @@ export const TOPICS: readonly Topic[] = [
             You say it in the quick log, and once for a report’s rounds. Of a log it is guessed by
             the cards it shows: such games count, and are confirmed many at once on the deck’s page.
             A list that you change is a version of its own.
+        id: 'watched-folder',
+        question: 'Can my logs come in by themselves?',
+        answer: (
+          <p>
+            In Chrome and Edge on a computer: My Games, More, “Where are my logs?”, Watch this
+            folder. New logs are read when My Games opens and while it is open. The browser may ask
+            for your permission once more; nothing is read while the page is closed.
           </p>
         ),
       },

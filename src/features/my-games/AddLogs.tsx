@@ -80,9 +80,11 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
+  // Of what waits to be looked at alone there is nothing to sum up.
+  const isAside = outcome?.done === tables.length + reports.length && rest.length === 0;
   return (
     <>
-      {first !== undefined && (
+      {first !== undefined && !isAside && (
         <Notice
           kind={isWaiting ? 'bad' : 'plain'}
           icon={isWaiting || (outcome?.refused.size ?? 0) > 0 ? 'warn' : 'check'}

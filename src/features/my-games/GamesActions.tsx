@@ -69,17 +69,17 @@ export function GamesActions(props: GamesActionsProps) {
           What else can be done did not arrive. Games can be logged and read.
         </PartLost>
       )}
-      {isMore && MoreActions && (
-        <div className={layout.actions}>
-          <Link to="/mygames/decks" className={buttonClass()}>
-            My decks
-          </Link>
-          <MoreActions {...props} onChange={change} onSaved={setSaved} />
-          <AddFolder logs={logs} />
-        </div>
-      )}
       {(isMore || own?.games.length === 0) && (
         <div className={layout.actions}>
+          {isMore && MoreActions && (
+            <>
+              <Link to="/mygames/decks" className={buttonClass()}>
+                My decks
+              </Link>
+              <MoreActions {...props} onChange={change} onSaved={setSaved} />
+              <AddFolder logs={logs} />
+            </>
+          )}
           <Button kind="quiet" aria-expanded={isWhere} onClick={() => setWhere(!isWhere)}>
             Where are my logs?
           </Button>

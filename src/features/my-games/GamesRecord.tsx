@@ -58,23 +58,35 @@ interface TabProps {
   readonly onTab: (tab: Tab) => void;
 }
 
-/** What the games that are looked at add up to. */
-export function GamesRecord({ games, tab, onTab, ...about }: GamesRecordProps & TabProps) {
-  const settled = useDeferredValue(games);
-  const { Part } = TABS[tab];
+/** What the games that are looked at add up to, told after the games themselves. */
+export function GamesRecord({ games, view, filter, ...tabs }: GamesRecordProps & TabProps) {
+  const about = useMemo(() => ({ games, view, filter }), [games, view, filter]);
   return (
     <Deferred>
-      <Figures games={settled} view={about.view} />
+      <RecordParts about={useDeferredValue(about)} {...tabs} />
+    </Deferred>
+  );
+}
+
+interface RecordPartsProps extends TabProps {
+  readonly about: GamesRecordProps;
+}
+
+const RecordParts = memo(function RecordParts({ about, tab, onTab }: RecordPartsProps) {
+  const { Part } = TABS[tab];
+  return (
+    <>
+      <Figures games={about.games} view={about.view} />
       <SegmentedControl
         label="Part of the record"
         segments={SEGMENTS}
         value={tab}
         onChange={onTab}
       />
-      <Part games={settled} {...about} />
-    </Deferred>
+      <Part {...about} />
+    </>
   );
-}
+});
 
 const Figures = memo(function Figures({ games, view }: Omit<GamesRecordProps, 'filter'>) {
   const figures = useMemo(() => figuresOf(games), [games]);

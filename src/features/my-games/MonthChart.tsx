@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { formatMonth } from '../../domain/day-words';
 import { type GroupRecord, gamesIn } from '../../domain/games/game-figures';
+import { Button } from '../../ui/Button';
 import textStyles from '../../ui/text.module.css';
 import { GamesLink } from './GamesLink';
 import styles from './MonthChart.module.css';
 import type { GamesView } from './my-games-search';
 import { OwnRate } from './OwnRate';
+
+/** So many months are shown at first. */
+const YEAR = 12;
 
 interface MonthChartProps {
   readonly months: readonly GroupRecord[];
@@ -16,25 +21,33 @@ interface MonthChartProps {
 export function MonthChart({ months, viewOf }: MonthChartProps) {
   const most = Math.max(...months.map(gamesIn), 1);
   const share = (count: number) => ({ width: `${((count / most) * 100).toFixed(1)}%` });
+  const [isWhole, setWhole] = useState(false);
+  const newest = months.toReversed();
+  const shown = isWhole ? newest : newest.slice(0, YEAR);
   return (
-    <ol className={styles.chart}>
-      {months.toReversed().map((month) => (
-        <li key={month.key} className={styles.month}>
-          <span className={styles.name}>
-            <GamesLink view={viewOf(month.key)} label={`Games of ${formatMonth(month.key)}`}>
-              {formatMonth(month.key)}
-            </GamesLink>
-          </span>
-          <span className={styles.bar} aria-hidden="true">
-            <span className={styles.wins} style={share(month.wins)} />
-            <span className={styles.losses} style={share(month.losses)} />
-          </span>
-          <span className={textStyles.muted} translate="no">
-            {`${month.wins}–${month.losses} `}
-            <OwnRate record={month} short />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.chart}>
+        {shown.map((month) => (
+          <li key={month.key} className={styles.month}>
+            <span className={styles.name}>
+              <GamesLink view={viewOf(month.key)} label={`Games of ${formatMonth(month.key)}`}>
+                {formatMonth(month.key)}
+              </GamesLink>
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span className={styles.wins} style={share(month.wins)} />
+              <span className={styles.losses} style={share(month.losses)} />
+            </span>
+            <span className={textStyles.muted} translate="no">
+              {`${month.wins}–${month.losses} `}
+              <OwnRate record={month} short />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < months.length && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>{`All ${months.length} months`}</Button>
+      )}
+    </>
   );
 }
