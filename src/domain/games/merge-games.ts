@@ -66,8 +66,8 @@ export function mergeGames(here: KnownGames, given: KnownGames): MergedGames {
 }
 
 /**
- * The version of a game that another has replaced, as a game of its own beside it, in no figure. Whoever keeps
- * both, on whatever device, gets the same.
+ * The version of a game that another has replaced, as a game of its own beside it, in no figure. Whoever
+ * keeps both, on whatever device, gets the same.
  */
 export function besideTheOther(version: Game): Game {
   return {

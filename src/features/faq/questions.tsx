@@ -264,6 +264,10 @@ export const TOPICS: readonly Topic[] = [
             You say it in the quick log, and once for a report’s rounds. Of a log it is guessed by
             the cards it shows: such games count, and are confirmed many at once on the deck’s page.
             A list that you change is a version of its own.
+          </p>
+        ),
+      },
+      {
         id: 'watched-folder',
         question: 'Can my logs come in by themselves?',
         answer: (

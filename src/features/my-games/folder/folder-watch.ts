@@ -10,7 +10,7 @@ import type { WatchedFolder } from '../../../personal/watched-folder';
  */
 export type WatchStatus = 'off' | 'asks' | 'denied' | 'watching' | 'gone' | 'broken';
 
-export interface WatchState {
+interface WatchState {
   readonly status: WatchStatus;
   /** Of the folder; empty where there is none. */
   readonly name: string;
@@ -47,7 +47,7 @@ export class FolderWatch {
   #state: WatchState = { status: 'off', name: '' };
   #handle: AskingHandle | null = null;
   #read = new Map<string, string>();
-  /** Given to be read since the page was opened: what its reader has stopped does not begin again by itself. */
+  /** Given to be read since the page was opened: what was stopped does not begin again by itself. */
   readonly #given = new Map<string, string>();
   #looking: Promise<void> | null = null;
 
