@@ -72,7 +72,7 @@ it('a deck is kept, changed, said of games at once, compared, deleted and had ba
   const { router } = await openDecks();
   await press('Keep a deck');
   await keep(FIRST, '2026-11-01', 'Red rush');
-  await screen.findByRole('heading', { level: 1, name: 'Red rush' });
+  await screen.findByRole('heading', { level: 2, name: 'Red rush' });
   await press('Another list');
   await keep(SECOND, '2026-11-15');
   await isSaid('−2 Deckhand 12 OP01-022, +2 Deckhand 13 OP01-023');
@@ -119,7 +119,7 @@ it('a list that the device can’t store stays in its form, and a form that was 
   await openDecks();
   expect(await screen.findByLabelText('The list')).toHaveProperty('value', FIRST);
   await press('Save');
-  await screen.findByRole('heading', { level: 1, name: 'Bram Oyle' });
+  await screen.findByRole('heading', { level: 2, name: 'Bram Oyle' });
 });
 
 it('a list that another page hands over is offered as a version of the deck it is nearest to', async () => {
@@ -127,7 +127,7 @@ it('a list that another page hands over is offered as a version of the deck it i
   await openDecks();
   await press('Keep a deck');
   await keep(FIRST, '2026-11-01', 'Red rush');
-  await screen.findByRole('heading', { level: 1, name: 'Red rush' });
+  await screen.findByRole('heading', { level: 2, name: 'Red rush' });
   cleanup();
   await openDecks(`/mygames/decks#${hashOfDeck({ deck: SECOND })}`);
   const form = within(await screen.findByRole('dialog', { name: 'Keep a deck' }));

@@ -6,7 +6,6 @@ import { type CardsSeen, fitOf, guessVersion, LEAST_CARDS_SEEN, type OwnDeck } f
 import {
   deckIdOf,
   isOfDeck,
-  OTHER_DECK,
   type PlayedVersion,
   type PlayedVersions,
   versionKey,
@@ -34,7 +33,7 @@ export function playedVersions(
   );
   const versionOf = (game: Game): PlayedVersion | null => {
     // Who of two players it was is not known yet.
-    if (game.askedNames !== null || game.deck === OTHER_DECK) return null;
+    if (game.askedNames !== null) return null;
     if (game.deck !== '') return saidVersion(decks, keys, game);
     // A round says what its report says.
     return game.source === 'report' ? null : guessVersion(decks, game, seenIn(game, tales));

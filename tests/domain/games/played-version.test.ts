@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { DeckLine } from '../../../src/domain/deck-text';
 import { lastPlayedKey, OTHER_DECK, versionKey } from '../../../src/domain/games/deck-key';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
+import { gamesCsv, readGamesCsv } from '../../../src/domain/games/games-csv';
 import { type LogTale, taleOf } from '../../../src/domain/games/log-tale';
 import { playedVersions, recordsOfDeck, seenLists } from '../../../src/domain/games/played-version';
 import { readSimLog } from '../../../src/domain/games/sim-log';
 import { type OwnDeck, withList } from '../../../src/domain/own-deck';
+import { EMPTY_REPORT, EMPTY_ROUND } from '../../../src/domain/tournament-report';
+import { withHeader } from '../../../src/features/report-maker/report-changes';
+import { gamesOfReports } from '../../../src/personal/report-games';
 import { playGame } from '../../fixtures/played-games';
 
 const LEADER = 'OP01-001';
@@ -113,6 +117,15 @@ describe('the version of a generated game', () => {
     expect(lists([])).toEqual([{ game: other, lines: LISTS[0]?.slice(0, 10) }]);
     expect(lists([DECK])).toEqual([]);
   });
+});
+
+it('what a game says of its deck is in the table of games and comes back, and a report says it of its rounds', () => {
+  const deck = versionKey(DECK, 1);
+  expect(readGamesCsv(gamesCsv([gameOf({ deck })]))).toMatchObject([{ deck }]);
+  const round = { ...EMPTY_ROUND, id: 'r', round: 1, addedAt: 1, changedAt: 1 };
+  const report = { ...EMPTY_REPORT, id: 'a', changedAt: 1, openRound: null, rounds: [round] };
+  const said = withHeader({ ...report, leader: LEADER }, { deck }, 9);
+  expect(gamesOfReports([said]).map(({ game }) => game)).toMatchObject([{ deck, changedAt: 9 }]);
 });
 
 describe('the version of a game', () => {

@@ -21,6 +21,7 @@ import { Icon } from '../../../ui/Icon';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
+import textStyles from '../../../ui/text.module.css';
 import { UndoButton } from '../../../ui/UndoButton';
 import { ownTalesQuery, type Tales } from '../own-tales-query';
 import { StorageNotices } from '../StorageNotices';
@@ -30,6 +31,7 @@ import { usePlayedVersions } from '../use-played-versions';
 import { DeckDialog } from './DeckDialog';
 import { DeckList, SeenLists } from './DeckList';
 import { DeckPage } from './DeckPage';
+import styles from './DecksScreen.module.css';
 import { DECK_FORM, type DeckEntry } from './deck-form';
 import { type DecksView, searchOf, viewOf } from './decks-search';
 import { ScanDecks } from './ScanDecks';
@@ -89,15 +91,15 @@ export function DecksScreen() {
     });
   return (
     <div className={layout.screen}>
-      <PageHeading
-        note={
-          deck
-            ? formatLeaderOption(find(deck.leader))
-            : 'Lists of your own and how they went. Kept on this device only.'
-        }
-      >
-        {deck ? deck.name : 'My decks'}
+      <PageHeading note={!deck && 'Lists of your own and how they went. Kept on this device only.'}>
+        My decks
       </PageHeading>
+      {deck && (
+        <div>
+          <h2 className={styles.title}>{deck.name}</h2>
+          <p className={textStyles.note}>{formatLeaderOption(find(deck.leader))}</p>
+        </div>
+      )}
       <div className={layout.actions}>
         {!deck && (
           <Button kind="primary" onClick={() => begin({})}>

@@ -2,7 +2,11 @@
 import type { CardId } from '../../../domain/card';
 import { dayWords } from '../../../domain/day-words';
 import type { DeckLine } from '../../../domain/deck-text';
-import type { RecordComparison, RecordVerdict } from '../../../domain/games/compare-records';
+import {
+  LEAST_COMPARED,
+  type RecordComparison,
+  type RecordVerdict,
+} from '../../../domain/games/compare-records';
 import { changesBetween, type DeckVersion } from '../../../domain/own-deck';
 
 /** "since 8 Nov 2026". */
@@ -41,6 +45,9 @@ export function verdictWords({ verdict, from, to }: RecordComparison): {
   };
   return {
     verdict: VERDICTS[verdict],
-    why: `By its games the newer list wins between ${points(from)} and ${points(to)} of a hundred, in 19 of 20 cases.`,
+    why:
+      verdict === 'early'
+        ? `One of them has under ${LEAST_COMPARED} games.`
+        : `By its games the newer list wins between ${points(from)} and ${points(to)} of a hundred, in 19 of 20 cases.`,
   };
 }
