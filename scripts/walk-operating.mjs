@@ -57,13 +57,7 @@ try {
   checkCron();
   const commands = boxes('sh').map(translate);
   check('the page has commands', commands.length >= 9);
-  // Between the last two boxes somebody works on the project.
-  const last = commands.pop();
-  await shell([
-    ...commands,
-    `git -C '${upstream}' commit --quiet --allow-empty -m 'A new version'`,
-    last,
-  ]);
+  await shell(commands.flatMap((command) => [...before(command), command]));
   await checkSite();
   console.log(`\n${passed} passed, 0 failed`);
 } catch (error) {
@@ -74,6 +68,24 @@ try {
   spawnSync(join(tools, 'systemctl'), ['stop'], { env: environment() });
   postgres.stop();
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** What happens beside the page: somebody works on the project, and a site has been simulated so far. */
+function before(command) {
+  if (command.includes('pull --quiet')) {
+    return [`git -C '${upstream}' commit --quiet --allow-empty -m 'A new version'`];
+  }
+  if (!command.includes('content-simulated')) return [];
+  return [
+    translate(`
+sudo -u postgres psql -q -c "CREATE DATABASE simulated OWNER crows_nest ENCODING 'UTF8' TEMPLATE template0"
+systemctl stop crows-nest
+rm -rf /var/lib/crows-nest/content
+sed -i -e 's#^SIMULATE=.*#SIMULATE=on#' -e 's#^\\(DATABASE_URL=.*/\\).*#\\1simulated#' /etc/crows-nest.env
+echo SEASON_SCALE=0.001 >> /etc/crows-nest.env
+systemctl start crows-nest
+curl --retry 90 --retry-connrefused --retry-delay 1 -fsS http://localhost:8787/content/tournaments.json | head -c 100`),
+  ];
 }
 
 /** The machine's places, in the scratch folder. */
@@ -97,6 +109,17 @@ function prepare() {
   execFileSync('git', ['-C', upstream, 'config', 'user.name', 'Walk']);
   writeFileSync(join(home, 'matches.jsonl'), linesOf('first', 400));
   writeFileSync(join(home, 'more.jsonl'), linesOf('second', 40));
+  mkdirSync(join(home, 'own'));
+  const event = { tournament_name: 'Own Cup', tournament_date: 'May 1, 2027' };
+  writeFileSync(join(home, 'own/events.json'), JSON.stringify([event]));
+  const leaders = ['OP01-001', 'OP02-001'].map((cardNumber) => ({
+    cardNumber,
+    cardName: 'A leader',
+    cardType: 'LEADER',
+    color: 'Red',
+    cost: '5',
+  }));
+  writeFileSync(join(home, 'own/card_data.json'), JSON.stringify(leaders));
 
   tool(
     'sudo',
@@ -204,7 +227,22 @@ async function checkSite() {
     'the role is no superuser',
     sudo('postgres', "SELECT rolsuper FROM pg_roles WHERE rolname = 'crows_nest'") === 'f',
   );
-  check('the server answers from the restored database', await found('first 7'));
+  check(
+    'the site was simulated',
+    sudo('simulated', 'SELECT count(*) FROM simulated_season') === '1',
+  );
+  check(
+    'own matches are in a database of their own, and nothing simulated beside them',
+    sudo('own_matches', 'SELECT count(*) FROM match_sides') === '800' &&
+      sudo('own_matches', 'SELECT count(*) FROM simulated_season') === '0',
+  );
+  check('the server answers from it', await found('first 7'));
+  const content = (name) => fetch(`http://localhost:${port}/content/${name}`);
+  check('own events are served', (await (await content('events.json')).text()).includes('Own Cup'));
+  check('no simulated tournaments are', (await content('tournaments.json')).status === 404);
+  const { checks } = await (await fetch(`http://localhost:${port}/api/health`)).json();
+  const certificate = checks.find(({ name }) => name === 'certificate');
+  check('the server goes by the new domain', certificate?.code !== 'none');
   const releases = readdirSync(join(scratch, 'opt/crows-nest/releases'));
   check('the release before is still there', releases.length === 2);
   const stats = readdirSync(join(scratch, 'var/lib/crows-nest/content/stats'));
