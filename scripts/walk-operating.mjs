@@ -84,7 +84,7 @@ rm -rf /var/lib/crows-nest/content
 sed -i -e 's#^SIMULATE=.*#SIMULATE=on#' -e 's#^\\(DATABASE_URL=.*/\\).*#\\1simulated#' /etc/crows-nest.env
 echo SEASON_SCALE=0.001 >> /etc/crows-nest.env
 systemctl start crows-nest
-curl --retry 90 --retry-connrefused --retry-delay 1 -fsS http://localhost:8787/content/tournaments.json | head -c 100`),
+curl --retry 90 --retry-connrefused --retry-delay 1 -fsS -o /dev/null http://localhost:8787/content/tournaments.json`),
   ];
 }
 
