@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../src/domain/card';
 import { generateDeck } from '../../src/domain/deck-generator';
-import { formatImpossible } from '../../src/domain/deck-obstacles';
 import { prepareGeneratorPool } from '../../src/domain/generator-pool';
 import {
   defaultSettings,
@@ -11,6 +10,7 @@ import {
   readSetting,
 } from '../../src/domain/generator-settings';
 import { seededRandom } from '../../src/domain/seeded-random';
+import { formatImpossible } from '../../src/features/card-back-fight/impossible-words';
 import { character, event, leader, stage } from '../fixtures/cards';
 import { inventGame } from '../fixtures/invented-game';
 import { findFaults, isAnyDeckLegal } from './deck-checker';

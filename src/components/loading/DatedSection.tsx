@@ -7,6 +7,7 @@ import { AddressNotFound } from './AddressNotFound';
 import { AsyncSection, type AsyncState } from './AsyncSection';
 import { FallbackNotice } from './FallbackNotice';
 import { FullFileProgress } from './FullFileProgress';
+import { shownFreshness } from './shown-freshness';
 
 interface DatedContent {
   readonly freshness: Freshness;
@@ -38,9 +39,10 @@ export function DatedSection<Content extends DatedContent>({
   children,
 }: DatedSectionProps<Content>) {
   const { data, error } = query;
+  const freshness = shownFreshness(query);
   return (
     <>
-      {data && <FallbackNotice subject={subject} freshness={data.freshness} />}
+      {freshness && <FallbackNotice subject={subject} freshness={freshness} />}
       {data?.pending && <FullFileProgress pending={data.pending} />}
       {data === undefined && error instanceof LeaderNotFoundError ? (
         <AddressNotFound what="leader" name={error.leader} />

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadFailure } from '../../components/loading/LoadFailure';
 import { SlowLoading } from '../../components/loading/SlowLoading';
-import { formatImpossible, type Impossible } from '../../domain/deck-obstacles';
+import type { Impossible } from '../../domain/deck-obstacles';
 import { Delayed } from '../../ui/Delayed';
 import { EmptyState } from '../../ui/EmptyState';
 import { Notice } from '../../ui/Notice';
 import { DeckSkeleton } from './DeckSkeleton';
 import { DeckView } from './DeckView';
 import styles from './GenerationResult.module.css';
+import { formatImpossible } from './impossible-words';
 import type { Generator } from './use-generator';
 
 interface GenerationResultProps {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AsyncSection } from '../../components/loading/AsyncSection';
-import { FallbackNotice } from '../../components/loading/FallbackNotice';
+import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { parseLeaderId, periodSearch } from '../../components/patron/premium-address';
 import { AddressedPage } from '../../components/screen/AddressedPage';
@@ -13,7 +12,6 @@ import type { PeriodValue } from '../../domain/period';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { PageHeading } from '../../ui/PageHeading';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { TableSkeleton } from '../../ui/TableSkeleton';
 import textStyles from '../../ui/text.module.css';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { ExportMatrix } from './ExportMatrix';
@@ -83,27 +81,17 @@ function Matrix({ period }: { readonly period: PeriodValue }) {
         )}
         {isTable && <HeatKey />}
       </div>
-      {data && <FallbackNotice subject="matchups" freshness={data.freshness} />}
-      <AsyncSection
-        query={{
-          data: rows,
-          error: matrix.error,
-          isFetching: matrix.isFetching,
-          refetch: matrix.refetch,
-        }}
-        subject="Matchups"
-        skeleton={<TableSkeleton label="Loading matchups..." />}
-      >
-        {(loaded) =>
+      <DatedSection query={matrix} subject="matchups">
+        {() =>
           row === undefined ? (
             <p className={textStyles.muted}>Nobody has played in this period yet.</p>
           ) : isTable ? (
-            <MatrixGrid rows={loaded} period={period} />
+            <MatrixGrid rows={rows ?? []} period={period} />
           ) : (
-            <OneLeader rows={loaded} row={row} period={period} onChoose={show} />
+            <OneLeader rows={rows ?? []} row={row} period={period} onChoose={show} />
           )
         }
-      </AsyncSection>
+      </DatedSection>
     </div>
   );
 }
