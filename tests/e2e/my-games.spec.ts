@@ -150,3 +150,48 @@ test('a game is logged in three taps, its note comes back, and the record become
   ]);
   expect(picture.suggestedFilename()).toMatch(/\.png$/);
 });
+
+test('a folder that is watched gives each log once, also after a reload, until it is no longer watched', async () => {
+  const network = await connect();
+  const { page } = await openWithoutWorker();
+  // A folder of the browser's own stands for one of the disk, which no test can choose.
+  await page.addInitScript(() => {
+    const folder = async () =>
+      (await navigator.storage.getDirectory()).getDirectoryHandle('CombatLogs', { create: true });
+    Object.assign(window, { showDirectoryPicker: folder });
+  });
+  await page.goto(`${network.origin}/mygames`);
+  const write = ({ name, text }: (typeof LOGS)[number]) =>
+    page.evaluate(
+      async ({ name, text }) => {
+        const root = await navigator.storage.getDirectory();
+        const folder = await root.getDirectoryHandle('CombatLogs', { create: true });
+        const writing = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await writing.write(text);
+        await writing.close();
+      },
+      { name, text },
+    );
+  const [first, second, third] = LOGS;
+  if (!first || !second || !third) throw new Error('no logs');
+  const added = ({ games }: (typeof LOGS)[number]) =>
+    page.getByText(new RegExp(`^${games.length} games? added`));
+  await write(first);
+  await page.getByRole('button', { name: 'Where are my logs?' }).click();
+  await page.getByRole('button', { name: 'Watch this folder' }).click();
+  await expect(added(first)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^“CombatLogs” is watched/)).toBeVisible();
+  // What was read before the reload is not read again.
+  await expect(page.getByText(/known already/)).toHaveCount(0);
+  await write(second);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(added(second)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop watching' }).click();
+  await write(third);
+  await page.reload();
+  await expect(
+    page.getByRole('button', { name: /^All \d+ games$|^Find games$/ }).first(),
+  ).toBeVisible();
+  await expect(page.getByText(/is watched/)).toHaveCount(0);
+});
