@@ -63,6 +63,29 @@ describe('cards of own games', () => {
     expect(figures.map(rank)).toEqual(figures.map(rank).toSorted((a, b) => b - a));
   });
 
+  it('lead to no game that does not show them, as they count none', () => {
+    const game: Game = { ...PLAIN_GAME, id: 'log/a', source: 'log', result: 'win' };
+    const shown = { hand: null, after: null, isSentBack: null, areDrawsShown: false, seen: {} };
+    const side = {
+      ...shown,
+      draws: ['P-001'],
+      plays: [['P-001', 1]] as const,
+      areEventsShown: false,
+    };
+    const tale: LogTale = {
+      leaders: ['OP01-001', 'OP02-001'],
+      mine: 0,
+      lines: 1,
+      sides: [side, side],
+    };
+    const tales = new Map([[game.id, tale]]);
+    const led = (part: 'drawn' | 'played', type: 'EVENT' | 'CHARACTER') =>
+      gamesWithCard([game], tales, () => type, { id: 'P-001', part });
+    expect(led('drawn', 'CHARACTER')).toEqual([]);
+    expect(led('played', 'EVENT')).toEqual([]);
+    expect(led('played', 'CHARACTER')).toEqual([game]);
+  });
+
   /** So many games with a card, all won, and so many without, all lost. */
   const split = (having: number, others: number) => {
     const side = (hand: string[]) => ({
