@@ -160,6 +160,18 @@ export const TOPICS: readonly Topic[] = [
         ),
       },
       {
+        id: 'missing-or-wrong',
+        question: 'An event, a result or a card is missing or wrong. Whom do I tell?',
+        answer: (
+          <p>
+            Tap “Something missing or wrong?” on that page. Without a network your words wait on
+            this device and go by themselves, once, when the app is open and the site can be
+            reached; what waits is listed in the same form, where you can delete it. Nothing about
+            you goes with it.
+          </p>
+        ),
+      },
+      {
         id: 'bugs',
         question: 'Where do I report a bug?',
         answer: (
