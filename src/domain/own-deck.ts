@@ -108,12 +108,14 @@ export function fitOf(
   leader: CardId,
   seen: CardsSeen,
 ): 'list' | 'guess' | 'other' {
-  const shown = withoutLeader(
-    Object.entries(seen).map(([id, count]) => ({ id, count })),
-    leader,
-  );
-  if (changesBetween(lines, shown).in.length > 0) return 'other';
-  return countCards(shown) >= LEAST_CARDS_SEEN ? 'list' : 'guess';
+  // Thousands of games are looked at whenever another filter is chosen.
+  let shown = 0;
+  for (const [id, count] of Object.entries(seen)) {
+    if (id === leader) continue;
+    if (countCards(lines.filter((line) => line.id === id)) < count) return 'other';
+    shown += count;
+  }
+  return shown >= LEAST_CARDS_SEEN ? 'list' : 'guess';
 }
 
 interface TimedGame {

@@ -10,10 +10,11 @@ interface DeckChoiceProps {
   /** What the game or report says: a version's key, that it was another deck, or nothing. */
   readonly value: string;
   readonly onChange: (key: string) => void;
+  readonly className?: string | undefined;
 }
 
 /** With which version of an own deck was played; absent where no deck is of this leader. */
-export function DeckChoice({ leader, value, onChange }: DeckChoiceProps) {
+export function DeckChoice({ leader, value, onChange, className }: DeckChoiceProps) {
   const decks = useQuery(ownDecksQuery()).data?.decks ?? [];
   const versions = decks
     .filter((deck) => deck.leader === leader)
@@ -33,6 +34,7 @@ export function DeckChoice({ leader, value, onChange }: DeckChoiceProps) {
     <Select
       label="My deck"
       showLabel
+      className={className}
       options={[
         { value: '', label: 'Not said' },
         ...versions,

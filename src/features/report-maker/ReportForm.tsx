@@ -80,13 +80,14 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
             value={report.placement}
             onChange={(placement) => onChange({ placement })}
           />
+          <DeckChoice
+            leader={report.leader}
+            value={report.deck}
+            onChange={(deck) => onChange({ deck })}
+            className={styles.full}
+          />
         </div>
       </div>
-      <DeckChoice
-        leader={report.leader}
-        value={report.deck}
-        onChange={(deck) => onChange({ deck })}
-      />
       <div className={styles.recordBar}>
         <p className={styles.record}>{recordParts(formatRecord(record))}</p>
         <div className={styles.ways}>
