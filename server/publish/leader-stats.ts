@@ -27,7 +27,7 @@ interface LeaderRow {
   readonly second_win_rate: number | null;
 }
 
-export interface MatchupRow {
+interface MatchupRow {
   readonly opponent: CardId;
   readonly wins: number;
   readonly total_games: number;

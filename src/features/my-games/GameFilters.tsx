@@ -154,7 +154,7 @@ function OpenFilters({ games, view, format, decks, onChange, onShowAll }: GameFi
       )}
       {narrowingsOf(view, nameOfCard).map(({ words, without }) => (
         <Button key={words} aria-label={`Not only: ${words}`} onClick={() => onChange(without)}>
-          {words} <Icon name="x" />
+          <span>{words}</span> <Icon name="x" />
         </Button>
       ))}
       {isFiltering(view) && (

@@ -23,7 +23,7 @@ export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageN
       )}
       {lost === 'silent' && (
         <Notice kind="bad" icon="warn" title="The storage of this device does not answer.">
-          {`Your ${what} may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser. `}
+          <span>{`Your ${what} may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser. `}</span>
           <Button onClick={onRetry}>Try again</Button>
         </Notice>
       )}

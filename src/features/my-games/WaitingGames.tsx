@@ -40,7 +40,7 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
     <section className={styles.waiting} aria-label="What the log does not say">
       {game && (
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {`${lacksWinner ? 'Who won these?' : 'What the log does not say'} · ${formatCount(waiting.length)}`}
+          <span>{`${lacksWinner ? 'Who won these?' : 'What the log does not say'} · ${formatCount(waiting.length)}`}</span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </Button>
       )}

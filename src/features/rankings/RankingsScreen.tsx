@@ -27,7 +27,7 @@ import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
 import { useRankingRows } from './ranking-rows';
 import { ADDRESS, NO_FILTER } from './rankings-search';
 import { Top10Export } from './Top10Export';
-import { isFiltering, useFinder } from './use-finder';
+import { FindButton, Finder, isFiltering, useFinder } from './use-finder';
 
 const route = getRouteApi('/ranking');
 
@@ -76,12 +76,12 @@ export function RankingsScreen() {
           value={view.period}
           onChange={(period) => show({ period }, false)}
         />
-        {finder.button}
+        <FindButton finder={finder} />
         <Top10Export className={styles.export} rankings={rankings.data} rows={rows} />
         {SortPicker && !wide && (
           <SortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />
         )}
-        {finder.filters}
+        <Finder finder={finder} />
       </div>
       {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
       <AsyncSection

@@ -11,7 +11,7 @@ import { NO_FILTER } from './rankings-search';
 /** Most visits never search: the filters come when they are asked for, or when the address has some. */
 const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
 
-/** The button that opens the filters, and these; closing them shows all leaders, so that none is hidden. */
+/** Whether the filters are open; closing them shows all leaders, so that none is hidden. */
 export function useFinder(filters: Omit<RankingFiltersProps, 'takesFocus'>) {
   const { filter, onChange } = filters;
   const [wasAsked, setAsked] = useState(false);
@@ -21,26 +21,38 @@ export function useFinder(filters: Omit<RankingFiltersProps, 'takesFocus'>) {
     setAsked(!isOpen);
     if (isFiltering(filter)) onChange(NO_FILTER);
   };
-  return {
-    button: (
-      <Button
-        kind="quiet"
-        className={styles.find}
-        aria-expanded={isOpen}
-        aria-label="Find a leader"
-        onClick={toggle}
-      >
-        <Icon name={isOpen ? 'x' : 'search'} />
-        <span className={styles.findWord}>Find</span>
-      </Button>
-    ),
-    filters: isOpen && (
-      <div className={styles.filters}>
-        {isLost && <PartLost onRetry={retry}>The search did not arrive.</PartLost>}
-        {Filters && <Filters {...filters} takesFocus={wasAsked} />}
-      </div>
-    ),
-  };
+  return { isOpen, toggle, Filters, isLost, retry, filters: { ...filters, takesFocus: wasAsked } };
+}
+
+interface FinderProps {
+  readonly finder: ReturnType<typeof useFinder>;
+}
+
+/** The button that opens the filters. */
+export function FindButton({ finder: { isOpen, toggle } }: FinderProps) {
+  return (
+    <Button
+      kind="quiet"
+      className={styles.find}
+      aria-expanded={isOpen}
+      aria-label="Find a leader"
+      onClick={toggle}
+    >
+      <Icon name={isOpen ? 'x' : 'search'} />
+      <span className={styles.findWord}>Find</span>
+    </Button>
+  );
+}
+
+/** The filters, while they are open. */
+export function Finder({ finder: { isOpen, Filters, isLost, retry, filters } }: FinderProps) {
+  if (!isOpen) return null;
+  return (
+    <div className={styles.filters}>
+      {isLost && <PartLost onRetry={retry}>The search did not arrive.</PartLost>}
+      {Filters && <Filters {...filters} />}
+    </div>
+  );
 }
 
 export function isFiltering({ find, min }: RankingFilter): boolean {

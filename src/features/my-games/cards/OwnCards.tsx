@@ -223,9 +223,9 @@ function Rate({ label, record, view, name = '' }: RateProps) {
               {count}
             </GamesLink>
           ) : (
-            count
+            <span>{count}</span>
           )}
-          {interval && ` · ${formatRange(interval, 0)}`}
+          {interval && <span>{` · ${formatRange(interval, 0)}`}</span>}
         </small>
       </dd>
     </div>

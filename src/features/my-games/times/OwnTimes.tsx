@@ -115,7 +115,7 @@ function SessionRow({
   return (
     <li className={styles.session}>
       <span>
-        {dayWords(first.date)}
+        <span>{dayWords(first.date)}</span>
         <small className={textStyles.muted}>{` · ${[...new Set(times)].join('–')}`}</small>
       </span>
       <GamesLink
