@@ -2,34 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCards } from '../../components/card/use-cards';
 import type { Game } from '../../domain/games/game';
-import { loadTales } from '../../personal/own-games';
+import { usePart } from '../../ui/use-part';
 import type { GamesView } from './my-games-search';
+import { ownTalesQuery } from './own-tales-query';
 
 const NO_GAMES: readonly Game[] = [];
+// With the rule comes the reader of logs, which the screen is there without.
+const loadRule = async () => (await import('../../domain/games/card-figures')).gamesWithCard;
 
 /** Of these games those whose logs show the card that is asked for: all where none is. */
 export function useGamesWithCard(games: readonly Game[], { card, part }: GamesView) {
-  const { data, isError } = useQuery({
-    queryKey: ['own-tales', 'rule'],
-    queryFn: async () => {
-      // With the rule comes the reader of logs, which the screen is there without.
-      const [tales, { gamesWithCard }] = await Promise.all([
-        loadTales(),
-        import('../../domain/games/card-figures'),
-      ]);
-      return { tales, gamesWithCard };
-    },
-    enabled: card !== null,
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
-  });
-  const { find } = useCards(card !== null);
+  const isAsked = card !== null;
+  const { data: tales, isError } = useQuery({ ...ownTalesQuery(), enabled: isAsked });
+  const { part: gamesWithCard, isLost } = usePart(loadRule, isAsked);
+  const { find } = useCards(isAsked);
   const found = useMemo(() => {
     if (card === null) return games;
-    if (!data) return NO_GAMES;
-    return data.gamesWithCard(games, data.tales, (id) => find(id)?.type, { id: card, part });
-  }, [games, card, part, data, find]);
-  const isAsked = card !== null;
-  return { found, isLooking: isAsked && !data && !isError, isLost: isAsked && isError };
+    if (!tales || !gamesWithCard) return NO_GAMES;
+    return gamesWithCard(games, tales, (id) => find(id)?.type, { id: card, part });
+  }, [games, card, part, tales, gamesWithCard, find]);
+  const isMissing = isError || isLost;
+  const isLooking = isAsked && !isMissing && !(tales && gamesWithCard);
+  return { found, isLooking, isLost: isAsked && isMissing };
 }
