@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { RANKING_ORDER } from '../../src/domain/rankings';
 import * as field from '../../src/features/field/field-columns';
 import * as mirror from '../../src/features/mirror/mirror-columns';
 import * as rankings from '../../src/features/rankings/columns';
@@ -34,4 +35,8 @@ it.each([
     if (hasMore) expect(count).toBeLessThanOrEqual(columns);
     else expect(count).toBe(columns);
   }
+});
+
+it.each(Object.keys(RANKING_ORDER.directions))('rankings by %s have its column', (order) => {
+  expect(rankings.WIDE_COLUMNS.map(({ sortKey }) => sortKey)).toContain(order);
 });
