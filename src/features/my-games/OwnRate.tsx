@@ -1,4 +1,5 @@
 import { SampledRate } from '../../components/rate/SampledRate';
+import { LEAST_COMPARED } from '../../domain/games/compare-records';
 import { type GameRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
 import { formatPercent, toneOf } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';
@@ -10,7 +11,10 @@ interface OwnRateProps {
   readonly short?: boolean;
 }
 
-/** A rate of few games: its sample is one tap away, and under five games there is none. */
+/**
+ * A rate of few games: its sample is one tap away; under 20 games no colour calls it good or bad, and under
+ * five there is none.
+ */
 export function OwnRate({ record, short = false }: OwnRateProps) {
   const rate = rateOf(record);
   const games = gamesIn(record);
@@ -20,7 +24,9 @@ export function OwnRate({ record, short = false }: OwnRateProps) {
   }
   return (
     <SampledRate wins={record.wins} games={games}>
-      <span className={textStyles[toneOf(rate, 0)]}>{formatPercent(rate, 0)}</span>
+      <span className={games < LEAST_COMPARED ? undefined : textStyles[toneOf(rate, 0)]}>
+        {formatPercent(rate, 0)}
+      </span>
     </SampledRate>
   );
 }
