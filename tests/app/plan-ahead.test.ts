@@ -80,6 +80,7 @@ it('plans for the other screens where no rankings are published', async () => {
     ['/content/events.json'],
     ['/content/bans.json'],
     ['/content/tournaments.json?v=4'],
+    ['/content/end_of_time.txt'],
   ]);
 });
 

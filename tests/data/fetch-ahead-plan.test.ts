@@ -72,6 +72,7 @@ describe('ready offline waits for', () => {
     expect(addresses).toContain('/content/events.json');
     expect(addresses).toContain('/content/tournaments.json?v=4');
     expect(addresses).toContain('/content/bans.json');
+    expect(addresses).toContain('/content/end_of_time.txt');
     expect(addresses).toContain('/content/stats/leaderboard_west_p_20261120.json');
   });
 

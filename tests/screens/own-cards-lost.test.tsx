@@ -19,6 +19,7 @@ it('cards of own games that did not arrive are said in their place, and the reco
   fireEvent.change(input, {
     target: { files: [new File([gamesFileOf(FORTY_GAMES)], 'all.json')] },
   });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
   await screen.findByText('The cards of your games did not arrive. Everything else is here.');
   screen.getByText('19–16');
   screen.getByRole('button', { name: 'Try again' });
