@@ -313,7 +313,7 @@ describe('the results', () => {
     const [, second, ninth, , undated] = rowsOf('Results');
     expect(second?.textContent).toBe(
       'Isolde Kestrel, OP14-041[OP14-041] Isolde KestrelSecondRank 2' +
-        "4×OP14-050, 4×1×OP01-003, 1×Copy for SIM (Second's deck)Keep in My decks (Second's deck)Registration sheet (Second's deck)14 Nov 2026Harbour Open",
+        "4×OP14-050, 4×1×OP01-003, 1×Copy for SIM (Second's deck)Keep (Second's deck)Registration sheet (Second's deck)14 Nov 2026Harbour Open",
     );
     expect(ninth?.textContent).toContain('No decklist');
     expect(undated?.textContent).toContain('No date');

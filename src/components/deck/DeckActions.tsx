@@ -68,7 +68,9 @@ export function RegisterDeck(deck: DeckProps) {
 
 /** Takes the deck to the player's own ones, as a new deck or another version. */
 export function KeepDeck(deck: DeckProps) {
-  return <TakeDeck to="/mygames/decks" icon="anchor" words="Keep in My decks" {...deck} />;
+  // Of many decks, two ways stand on one line of a small phone.
+  const words = deck.whose ? 'Keep' : 'Keep deck';
+  return <TakeDeck to="/mygames/decks" icon="anchor" words={words} {...deck} />;
 }
 
 interface TakeDeckProps extends DeckProps {
