@@ -1,26 +1,14 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gamesFileOf } from '../../src/personal/games-file';
 import { formatReportsFile } from '../../src/personal/reports-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
+import { onFreshDevices } from '../fixtures/fresh-device';
 import { roundsOf, savedReport } from '../fixtures/reports';
 
-beforeEach(() => {
-  localStorage.clear();
-  // With them goes the connection to an earlier test's database.
-  vi.resetModules();
-  globalThis.indexedDB = new IDBFactory();
-  // The page reads logs itself where there is no worker.
-  vi.stubGlobal('Worker', undefined);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+onFreshDevices();
 
 async function openPage(address: string) {
   return (await import('../fixtures/app-page')).openPage(address);

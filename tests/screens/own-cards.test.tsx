@@ -1,25 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { onFreshDevices } from '../fixtures/fresh-device';
 import { playGame } from '../fixtures/played-games';
 
 const PLAYED = Array.from({ length: 24 }, (_, number) =>
   playGame(number, { notation: 'saved', machine: 'all' }),
 ).filter(({ leaders, mine }) => leaders[mine] === 'OP01-001');
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.resetModules();
-  globalThis.indexedDB = new IDBFactory();
-  vi.stubGlobal('Worker', undefined);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+onFreshDevices();
 
 describe('the cards of own games', () => {
   it('say in how many games each was, how many show it, what the logs take, and call nothing early', async () => {

@@ -1,25 +1,15 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PLAIN_GAME } from '../../src/domain/games/game';
+import { onFreshDevices } from '../fixtures/fresh-device';
 import { playGame } from '../fixtures/played-games';
 
 const GAME = playGame(3, { notation: 'saved', machine: 'all' });
 const NAME = '2026-10-02T11.53.41.log';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.resetModules();
-  globalThis.indexedDB = new IDBFactory();
-  vi.stubGlobal('Worker', undefined);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+onFreshDevices();
 
 /** Keeps the game of a log; gives its id. */
 async function keep(text: string): Promise<string> {

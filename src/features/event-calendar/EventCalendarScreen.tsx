@@ -90,7 +90,7 @@ function choicesOf(entries: CalendarFeed['entries']) {
 /** SPEC 2: some registration dates are edited by hand, and visitors are asked to report what was missed. */
 function HandEditedNote() {
   return (
-    <p className={styles.handEditedNoteNote}>
+    <p className={styles.handEdited}>
       <Icon name="anchor" />
       <span>
         <span>

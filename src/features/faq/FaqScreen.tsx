@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import { Prose } from '../../ui/Prose';
 import styles from './FaqScreen.module.css';
-import { TOPICS } from './questions';
+import { TOPICS } from './topics';
 
 /** Questions and answers (SPEC 2, FAQ). The one an address names (`/faq#ranked`) stands open. */
 export function FaqScreen() {

@@ -15,14 +15,15 @@ import { lastPlayedKey } from '../../domain/games/deck-key';
 import { type Game, kindOf, newestFirst, ofKind, onAnotherDay } from '../../domain/games/game';
 import type { TurnOrder } from '../../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../../domain/tournament-report';
-import { Button } from '../../ui/Button';
 import { type Choice, Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
+import { SaveActions } from '../../ui/SaveActions';
 import { TextField } from '../../ui/TextField';
+import { useSaving } from '../../ui/use-saving';
 import styles from './GameDialog.module.css';
 import { KIND_CHOICES } from './game-words';
 import type { OpenForm } from './use-open-form';
@@ -83,18 +84,17 @@ interface GameFormProps extends Omit<GameDialogProps, 'open'> {
 function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: GameFormProps) {
   const decks = useQuery(ownDecksQuery()).data?.decks ?? [];
   const [isMore, setMore] = useState(false);
-  const [saving, setSaving] = useState<'no' | 'under-way' | 'refused'>('no');
-  const save = async (whole: Game) => {
-    if (saving === 'under-way') return;
-    onEnter(whole);
-    setSaving('under-way');
-    if (!(await onSave(whole))) setSaving('refused');
-  };
+  const { save: saveOnce, isSaving, isRefused } = useSaving();
+  const save = (whole: Game) =>
+    void saveOnce(() => {
+      onEnter(whole);
+      return onSave(whole);
+    });
   const enter = (change: Partial<Game>) => onEnter({ ...entry, ...change });
   // Opponent, order, result: the third tap keeps the game, unless something else is being entered.
   const enterResult = (result: Game['result']) =>
     isNew && !isMore && result !== '' && entry.opponentLeader !== ''
-      ? void save({ ...entry, result })
+      ? save({ ...entry, result })
       : enter({ result });
   const met = useMemo(
     () =>
@@ -107,23 +107,9 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
     <>
       <DialogHead title={title} onClose={onClose} />
       <DialogForm
-        actions={
-          <>
-            <Button thumb onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              thumb
-              kind="primary"
-              aria-disabled={saving === 'under-way'}
-              onClick={() => void save(entry)}
-            >
-              {saving === 'under-way' ? 'Saving...' : 'Save'}
-            </Button>
-          </>
-        }
+        actions={<SaveActions isSaving={isSaving} onSave={() => save(entry)} onCancel={onClose} />}
       >
-        {saving === 'refused' && (
+        {isRefused && (
           <Notice kind="bad" icon="warn" title="This device could not keep that.">
             It may be full, or its storage does not answer. What you entered is still here: save it
             once more, or write it down.

@@ -1,8 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ScanDialog } from '../../components/hand-over/ScanDialog';
-import { parseGamesFile } from '../../personal/games-file';
-import { givenFile, handOn } from '../../personal/given-files';
+import { useGamesElsewhere } from '../../components/hand-over/use-games-elsewhere';
 import { parseReportsFile } from '../../personal/reports-file';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -27,7 +25,7 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
   const [progress, setProgress] = useState<number | null>(null);
 
   const [isScanning, setScanning] = useState(false);
-  const navigate = useNavigate();
+  const elsewhere = useGamesElsewhere();
 
   const takeIn = async (open: () => Promise<File>, isBringingBack = false) => {
     setAnswer(null);
@@ -55,18 +53,7 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
       <ScanDialog
         open={isScanning}
         describe={describeReports}
-        elsewhere={(text) =>
-          parseGamesFile(text)
-            ? {
-                holds: 'games',
-                page: 'My Games',
-                take: async () => {
-                  await handOn([givenFile(new File([text], 'handed-over.json'))], 'games');
-                  await navigate({ to: '/mygames' });
-                },
-              }
-            : null
-        }
+        elsewhere={elsewhere}
         onTake={(text) => {
           setScanning(false);
           void takeIn(async () => new File([text], 'handed-over.json'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { UnreadLines } from '../../../components/deck/UnreadLines';
 import { LeaderTitle } from '../../../components/leader/LeaderTitle';
 import { cardsQuery } from '../../../data/queries/cards';
@@ -19,10 +19,12 @@ import { Dialog } from '../../../ui/Dialog';
 import { DialogForm } from '../../../ui/DialogForm';
 import { DialogHead } from '../../../ui/DialogHead';
 import { Notice } from '../../../ui/Notice';
+import { SaveActions } from '../../../ui/SaveActions';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import textStyles from '../../../ui/text.module.css';
+import { useSaving } from '../../../ui/use-saving';
 import type { OpenForm } from '../use-open-form';
 import type { DeckEntry } from './deck-form';
 import { changeWords, sinceWords } from './deck-words';
@@ -58,7 +60,7 @@ interface DeckFormProps extends Omit<DeckDialogProps, 'open'> {
 }
 
 function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormProps) {
-  const [saving, setSaving] = useState<'no' | 'under-way' | 'refused'>('no');
+  const { save: saveOnce, isSaving, isRefused } = useSaving();
   const cards = useQuery(cardsQuery());
   const { find } = cards.data?.value ?? NO_CARDS;
   const list = useMemo(() => readPastedDeck(entry.text), [entry.text]);
@@ -69,9 +71,8 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
   const first = games.find((game) => game.leader === leader && game.date !== '');
   const card = leader === null ? null : find(leader);
   const canSave = leader !== null && fifty.length > 0 && entry.since !== '';
-  const save = async () => {
-    if (!canSave || saving === 'under-way') return;
-    setSaving('under-way');
+  const save = async (): Promise<boolean> => {
+    if (!canSave) return false;
     const now = serverNow().getTime();
     const version = { lines: fifty, since: entry.since };
     const deck = into
@@ -83,28 +84,20 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
           versions: [{ ...version, addedAt: now }],
           changedAt: now,
         };
-    if (!(await onSave(deck))) setSaving('refused');
+    return onSave(deck);
   };
   return (
     <DialogForm
       actions={
-        <>
-          <Button thumb onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            thumb
-            kind="primary"
-            disabled={!canSave}
-            aria-disabled={saving === 'under-way'}
-            onClick={() => void save()}
-          >
-            {saving === 'under-way' ? 'Saving...' : 'Save'}
-          </Button>
-        </>
+        <SaveActions
+          isSaving={isSaving}
+          disabled={!canSave}
+          onSave={() => void saveOnce(save)}
+          onCancel={onClose}
+        />
       }
     >
-      {saving === 'refused' && (
+      {isRefused && (
         <Notice kind="bad" icon="warn" title="This device could not keep that.">
           It may be full, or its storage does not answer. What you entered is still here: save it
           once more.

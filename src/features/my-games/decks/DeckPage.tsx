@@ -21,8 +21,10 @@ import { DialogHead } from '../../../ui/DialogHead';
 import { Icon } from '../../../ui/Icon';
 import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/Panel';
+import { SaveActions } from '../../../ui/SaveActions';
 import { TextField } from '../../../ui/TextField';
 import textStyles from '../../../ui/text.module.css';
+import { useSaving } from '../../../ui/use-saving';
 import { searchOf as gamesSearchOf, viewOf } from '../my-games-search';
 import styles from './DecksScreen.module.css';
 import { CompareVersions, RecordCard, Versions } from './DeckVersions';
@@ -154,22 +156,21 @@ interface NameFormProps {
 
 function NameForm({ name, onRename, onClose }: NameFormProps) {
   const [typed, type] = useState(name);
-  const [isRefused, setRefused] = useState(false);
-  const save = async () => {
-    if (await onRename(typed.trim())) onClose();
-    else setRefused(true);
+  const { save, isSaving, isRefused } = useSaving();
+  const rename = async () => {
+    const isKept = await onRename(typed.trim());
+    if (isKept) onClose();
+    return isKept;
   };
   return (
     <DialogForm
       actions={
-        <>
-          <Button thumb onClick={onClose}>
-            Cancel
-          </Button>
-          <Button thumb kind="primary" disabled={typed.trim() === ''} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
+        <SaveActions
+          isSaving={isSaving}
+          disabled={typed.trim() === ''}
+          onSave={() => void save(rename)}
+          onCancel={onClose}
+        />
       }
     >
       <TextField

@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ScanDialog } from '../../../components/hand-over/ScanDialog';
+import { useGamesElsewhere } from '../../../components/hand-over/use-games-elsewhere';
 import { formatCountOf } from '../../../domain/count';
 import { parseGamesFile } from '../../../personal/games-file';
-import { givenFile, handOn } from '../../../personal/given-files';
 import type { TakenDecks } from '../../../personal/own-decks';
 import { parseCarriedDecks } from '../../../personal/stored-deck';
 import { Button } from '../../../ui/Button';
@@ -13,7 +12,7 @@ import type { OwnDecksState } from './use-own-decks';
 
 /** Decks from another phone, by its codes. */
 export function ScanDecks({ takeFile }: Pick<OwnDecksState, 'takeFile'>) {
-  const navigate = useNavigate();
+  const elsewhere = useGamesElsewhere();
   const [isScanning, setScanning] = useState(false);
   const [taken, setTaken] = useState<TakenDecks | null>(null);
   const { part: TakenDecksNotice } = usePart(loadTakenDecks, taken !== null);
@@ -29,18 +28,7 @@ export function ScanDecks({ takeFile }: Pick<OwnDecksState, 'takeFile'>) {
             ({ name, versions }) => `${name}: ${formatCountOf(versions.length, 'list')}`,
           );
         }}
-        elsewhere={(text) =>
-          parseGamesFile(text)
-            ? {
-                holds: 'games',
-                page: 'My Games',
-                take: async () => {
-                  await handOn([givenFile(new File([text], 'handed-over.json'))], 'games');
-                  await navigate({ to: '/mygames' });
-                },
-              }
-            : null
-        }
+        elsewhere={elsewhere}
         onTake={async (text) => {
           setScanning(false);
           const file = parseGamesFile(text);
