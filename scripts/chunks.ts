@@ -14,7 +14,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
   { name: reachedFrom(PAGE_DATA, 'page-data'), priority: 1.5 },
-  { name: sharedBeforeReady(), minShareCount: 4, priority: 1 },
+  { name: sharedBeforeReady(), minShareCount: 5, priority: 1 },
 ];
 
 /**

@@ -36,25 +36,19 @@ export function readRoutes(): string {
     .join('\n');
 }
 
-/** What comes with a tap that nobody needs in a hall: stored once *ready* has been said. */
+/**
+ * What nobody needs in a hall: stored once *ready* has been said. What the player has made is none of it: who
+ * closes the browser at that word finds it all.
+ */
 const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
-  'src/domain/games/card-figures.ts',
-  'src/features/my-games/GamesRecord.tsx',
-  'src/features/my-games/MoreActions.tsx',
-  'src/features/my-games/cards/OwnCards.tsx',
   'src/features/my-games/folder/LogFolders.tsx',
-  'src/domain/games/played-version.ts',
-  'src/features/my-games/decks/DecksOfGames.tsx',
-  'src/features/my-games/decks/TakenDecksNotice.tsx',
   'src/features/my-games/other-table/OtherTableDialog.tsx',
-  'src/features/my-games/prepare-record.tsx',
   // Read in a worker, wherever there are any.
   'src/features/my-games/read-log-file.ts',
-  'src/features/my-games/replay/LastMoments.tsx',
-  'src/features/my-games/times/OwnTimes.tsx',
-  'src/personal/own-decks.ts',
+  // The largest of all; Placement has the same figures.
+  'src/features/tournament-results/LeaderPie.tsx',
 ];
 
 /** The screens that are not stored with the others, and the parts. */

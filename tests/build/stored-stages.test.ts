@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRoutes, screensOf, stagesOf } from '../../scripts/stored-stages';
+import { readRoutes, screensApart, screensOf, stagesOf } from '../../scripts/stored-stages';
 
 const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}-1.js`, ...more });
 const MANIFEST = {
@@ -110,6 +110,16 @@ describe('what the routes say of their screens', () => {
     expect(patrons).toHaveLength(count(/access: 'patrons'/g) ?? 0);
     expect(later).toHaveLength(count(/stored: 'later'/g) ?? 0);
     expect(never).toEqual(['src/features/operator/OperatorScreen.tsx']);
+  });
+
+  it('leaves nothing that the player has made for later: who closes the browser at “ready” finds it all', () => {
+    const ofThePlayer = /personal|domain\/games|my-games|report-maker|opponent|clock|deck|my-id/;
+    expect(screensApart().later.filter((part) => ofThePlayer.test(part))).toEqual([
+      // These only bring in what is not here yet; logs are read in a worker, wherever there are any.
+      'src/features/my-games/folder/LogFolders.tsx',
+      'src/features/my-games/other-table/OtherTableDialog.tsx',
+      'src/features/my-games/read-log-file.ts',
+    ]);
   });
 
   it('can’t be told of a route without access', () => {

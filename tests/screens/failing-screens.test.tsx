@@ -38,6 +38,15 @@ describe('a page whose file does not arrive', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
   });
 
+  it('comes by itself once the network is back', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    await openPage('/faq');
+    expect(screen.getByText(/comes by itself when the network is back/)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    fireEvent(window, new Event('online'));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
   it('leaves the other pages alone', async () => {
     await openPage('/faq');
     fireEvent.click(screen.getByRole('link', { name: 'Terms' }));

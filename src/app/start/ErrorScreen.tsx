@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { reloadWhole } from '../../data/renew-files';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
@@ -11,6 +12,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 function ScreenMissing() {
+  useEffect(() => {
+    const over = new AbortController();
+    addEventListener('online', () => void reloadWhole(), { once: true, signal: over.signal });
+    return () => over.abort();
+  }, []);
   return (
     <EmptyState
       level={1}
@@ -26,8 +32,8 @@ function ScreenMissing() {
       }
     >
       <p>
-        The connection is too weak, or a newer version is there. Reload to try again. What you saved
-        on this device stays.
+        The connection is too weak, or a newer version is there. It comes by itself when the network
+        is back; Reload tries again now. What you saved on this device stays.
       </p>
     </EmptyState>
   );

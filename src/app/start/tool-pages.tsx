@@ -120,7 +120,7 @@ export const ownDecks = createRoute({
   path: '/mygames/decks',
   validateSearch: textSearch('/mygames/decks'),
   component: lazyScreen(() => import('../../features/my-games/decks/DecksScreen'), 'DecksScreen'),
-  staticData: { title: 'My decks', access: 'everyone', stored: 'later', banner: false },
+  staticData: { title: 'My decks', access: 'everyone', banner: false },
 });
 
 export const replay = createRoute({
@@ -131,7 +131,7 @@ export const replay = createRoute({
     () => import('../../features/my-games/replay/ReplayScreen'),
     'ReplayScreen',
   ),
-  staticData: { title: 'A game again', access: 'everyone', stored: 'later', banner: false },
+  staticData: { title: 'A game again', access: 'everyone', banner: false },
 });
 
 export const clock = createRoute({
