@@ -1,7 +1,12 @@
 /** The player's own plans, in a database of their own that nothing evicts. */
 import { promisifyRequest } from 'idb-keyval';
-import { type Deletion, latestDeletions } from '../domain/games/deletion';
-import { mergePlans, type Plan } from '../domain/plan';
+import {
+  type KnownPlans,
+  markOfWords,
+  mergePlans,
+  newerThanDeletions,
+  type Plan,
+} from '../domain/plan';
 import { countedRecords } from './counted-records';
 import { keptPlans } from './kept-mark';
 import { entriesOf, ownDatabase } from './own-database';
@@ -16,8 +21,7 @@ const counted = countedRecords(database, PLAN, keptPlans);
 /** What the device could not keep lasts as long as this tab. */
 const unkept = new Map<string, Plan>();
 
-interface OwnPlans {
-  readonly plans: readonly Plan[];
+interface OwnPlans extends KnownPlans {
   /** Records that this version can't read: they stay as they lie. */
   readonly unreadable: number;
   /** How many were kept here and are not any more, though none was deleted. */
@@ -27,59 +31,77 @@ interface OwnPlans {
 /** Rejects where this device keeps nothing and nothing was written in this tab. */
 export async function loadPlans(): Promise<OwnPlans> {
   try {
-    const { plans, unreadable, missing } = await database.read(readAll);
-    const here = plans.filter(({ id }) => !unkept.has(id));
-    return { plans: [...here, ...unkept.values()], unreadable, missing };
+    const own = await database.read(readAll);
+    const here = own.plans.filter(({ id }) => !unkept.has(id));
+    return { ...own, plans: [...here, ...unkept.values()] };
   } catch (error) {
     if (unkept.size === 0) throw error;
-    return { plans: [...unkept.values()], unreadable: 0, missing: 0 };
+    return { plans: [...unkept.values()], deletions: [], unreadable: 0, missing: 0 };
   }
 }
 
 /**
- * Keeps a plan as it is now. What another tab has written since `base`, the `changedAt` that this one knows,
- * stays beside it as a plan of its own. Rejects where it could not be kept; then this tab has it.
+ * Keeps a plan as it is now, and gives it as it is kept: newer than its words were deleted, if they ever
+ * were. What another tab has written since `base`, the `changedAt` that this one knows, stays beside it as a
+ * plan of its own. Rejects where it could not be kept; then this tab has it.
  */
-export async function keepPlan(plan: Plan, base: number | null): Promise<void> {
+export async function keepPlan(plan: Plan, base: number | null): Promise<Plan> {
   unkept.set(plan.id, plan);
+  let kept = plan;
   await counted.write(async (store) => {
     const stored = parseStoredPlan(await promisifyRequest<unknown>(store.get(PLAN + plan.id)));
-    if (stored && stored.changedAt !== base && stored.text !== plan.text) {
-      const id = randomId();
-      store.put(recordOfPlan({ ...stored, id }), PLAN + id);
-    }
-    put(store, plan);
+    if (stored && stored.changedAt !== base && stored.text !== plan.text)
+      put(store, { ...stored, id: randomId() });
+    kept = newerThanDeletions(plan, deletionsIn(await entriesOf(store, DELETED)));
+    put(store, kept);
   });
   if (unkept.get(plan.id) === plan) unkept.delete(plan.id);
+  return kept;
 }
 
-/** Deletes a plan: an older text of it does not come back by a file, unless the reader says so. */
-export async function deletePlan({ id }: Plan, deletedAt: number): Promise<void> {
+/**
+ * Deletes a plan: its words, and those it was left with as it was emptied. They come back neither by a file
+ * nor by another device, unless they are written there later, or the reader says so.
+ */
+export async function deletePlan(plan: Plan, deletedAt: number): Promise<void> {
   await counted.write(async (store) => {
-    putDeletion(store, { id, deletedAt, log: null });
-    store.delete(PLAN + id);
+    const { plans } = await readAll(store);
+    const emptied = plans.filter(({ id }) => id === plan.id);
+    const marks = new Set([plan, ...emptied].map(markOfWords));
+    for (const id of marks) putDeletion(store, { id, deletedAt, log: null });
+    for (const each of plans)
+      if (each.id === plan.id || marks.has(markOfWords(each))) store.delete(PLAN + each.id);
   });
-  unkept.delete(id);
+  unkept.delete(plan.id);
 }
 
+/** What was taken over, and what is deleted here or elsewhere: it can be had back. */
 interface TakenPlans {
   readonly added: number;
   readonly known: number;
-  readonly deleted: readonly Plan[];
+  readonly gone: readonly Plan[];
+  readonly left: readonly Plan[];
 }
 
-/** Takes plans over beside those that are here. Rejects where they could not be kept: then none is. */
+/**
+ * Takes plans over beside those that are here, and deletes what was deleted elsewhere. Rejects where that
+ * could not be kept: then none is.
+ */
 export async function takePlans(
-  given: readonly Plan[],
+  { plans = [], deletions = [] }: Partial<KnownPlans>,
   { isBringingBack = false } = {},
 ): Promise<TakenPlans> {
-  let taken: TakenPlans = { added: 0, known: 0, deleted: [] };
+  let taken: TakenPlans = { added: 0, known: 0, gone: [], left: [] };
   await counted.write(async (store) => {
-    const { plans, deletions } = await readAll(store);
-    const gone = isBringingBack ? new Map<string, Deletion>() : latestDeletions(deletions);
-    const merged = mergePlans(plans, gone, given, randomId);
-    for (const plan of merged.added) put(store, plan);
-    taken = { ...merged, added: merged.added.length };
+    const here = await readAll(store);
+    const wanted = isBringingBack
+      ? plans.map((plan) => newerThanDeletions(plan, here.deletions))
+      : plans;
+    const merged = mergePlans(here, { plans: wanted, deletions }, randomId);
+    taken = merged;
+    for (const deletion of merged.deletions) putDeletion(store, deletion);
+    for (const { id } of merged.gone) store.delete(PLAN + id);
+    for (const plan of merged.kept) put(store, plan);
   });
   return taken;
 }
@@ -91,7 +113,6 @@ export function acceptMissingPlans(): Promise<void> {
 
 function put(store: IDBObjectStore, plan: Plan): void {
   store.put(recordOfPlan(plan), PLAN + plan.id);
-  store.delete(DELETED + plan.id);
 }
 
 async function readAll(store: IDBObjectStore) {

@@ -1,7 +1,9 @@
 /** A plan as it lies in the database or in a file: the schema that reads it, and the file. No database. */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
-import { MAX_PLAN_LENGTH, type Plan } from '../domain/plan';
+import type { Deletion } from '../domain/games/deletion';
+import { type KnownPlans, MAX_PLAN_LENGTH, type Plan } from '../domain/plan';
+import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { LATEST_TIME, MAX_ID_LENGTH } from './stored-game';
 
 /** The form this app writes; a newer one is left as it lies. */
@@ -27,6 +29,7 @@ const RecordSchema = v.object({
 const FileSchema = v.object({
   kind: v.literal(KIND),
   plans: v.pipe(v.array(v.unknown()), v.maxLength(MAX_PLANS)),
+  deleted: v.optional(v.unknown()),
 });
 
 /** Null for what is no plan, or one of a newer version. */
@@ -39,12 +42,13 @@ export function recordOfPlan(plan: Plan) {
   return { version: PLAN_VERSION, plan };
 }
 
-export function plansFileOf(plans: readonly Plan[]): string {
-  return JSON.stringify({ kind: KIND, plans: plans.map(recordOfPlan) });
+/** `deletions` take along what was deleted: to another device of one's own, not to a friend. */
+export function plansFileOf(plans: readonly Plan[], deletions: readonly Deletion[] = []): string {
+  const deleted = deletionsToTell(deletions);
+  return JSON.stringify({ kind: KIND, plans: plans.map(recordOfPlan), deleted });
 }
 
-interface PlansFile {
-  readonly plans: readonly Plan[];
+interface PlansFile extends KnownPlans {
   readonly unreadable: number;
 }
 
@@ -54,7 +58,11 @@ export function parsePlansFile(text: string): PlansFile | null {
     const file = v.safeParse(FileSchema, JSON.parse(text));
     if (!file.success) return null;
     const plans = file.output.plans.flatMap((record) => parseStoredPlan(record) ?? []);
-    return { plans, unreadable: file.output.plans.length - plans.length };
+    return {
+      plans,
+      deletions: parseDeletions(file.output.deleted),
+      unreadable: file.output.plans.length - plans.length,
+    };
   } catch {
     return null;
   }

@@ -52,8 +52,8 @@ describe('own plans', () => {
     const { keepPlan, takePlans, loadPlans } = await freshly();
     await keepPlan(planOf('a', 'here'), null);
     const there = [planOf('a', 'there', 5), planOf('b', 'here ', 30)];
-    expect(await takePlans(there)).toMatchObject({ added: 1, known: 1 });
-    expect(await takePlans(there)).toMatchObject({ added: 0, known: 2 });
+    expect(await takePlans({ plans: there })).toMatchObject({ added: 1, known: 1 });
+    expect(await takePlans({ plans: there })).toMatchObject({ added: 0, known: 2 });
     expect(textsOf((await loadPlans()).plans)).toEqual(['here', 'there']);
   });
 
@@ -62,11 +62,41 @@ describe('own plans', () => {
     const plan = planOf('a', 'old', 10);
     await keepPlan(plan, null);
     await deletePlan(plan, 20);
-    expect(await takePlans([plan])).toEqual({ added: 0, known: 0, deleted: [plan] });
+    const given = { plans: [plan] };
+    expect(await takePlans(given)).toMatchObject({ added: 0, known: 0, left: [plan] });
     expect((await loadPlans()).plans).toEqual([]);
-    expect(await takePlans([plan], { isBringingBack: true })).toMatchObject({ added: 1 });
-    await deletePlan(plan, 20);
-    expect(await takePlans([planOf('a', 'newer', 30)])).toMatchObject({ added: 1 });
+    expect(await takePlans(given, { isBringingBack: true })).toMatchObject({ added: 1 });
+    // Newer than its deletion: no file with that takes it away again.
+    expect(await takePlans(await loadPlans())).toMatchObject({ known: 1, gone: [] });
+    await deletePlan(plan, 40);
+    expect(await takePlans({ plans: [planOf('a', 'old', 50)] })).toMatchObject({ added: 1 });
+  });
+
+  it('that are deleted as their fields are emptied are deleted with the words that stood there', async () => {
+    const { keepPlan, deletePlan, takePlans, loadPlans } = await freshly();
+    const given = { plans: [planOf('a', 'Go first'), planOf('b', 'G')] };
+    await takePlans(given);
+    await keepPlan(planOf('a', 'Go', 15), 10);
+    await deletePlan(planOf('a', 'Go first'), 20);
+    await takePlans({ plans: [...given.plans, planOf('a', 'Go', 15)] });
+    expect(textsOf((await loadPlans()).plans)).toEqual(['G']);
+  });
+
+  it('that are written again are newer than their deletion, whatever the clock says', async () => {
+    const { keepPlan, deletePlan, takePlans, loadPlans } = await freshly();
+    await keepPlan(planOf('a', 'Go first'), null);
+    await deletePlan(planOf('a', 'Go first'), 20);
+    expect(await keepPlan(planOf('b', 'Go first', 15), null)).toMatchObject({ changedAt: 21 });
+    await takePlans({ deletions: (await loadPlans()).deletions });
+    expect(textsOf((await loadPlans()).plans)).toEqual(['Go first']);
+  });
+
+  it('deleted by their ids, as versions of before did, stay so', async () => {
+    const { takePlans } = await freshly();
+    const mark = { id: 'a', deletedAt: 20, log: null };
+    await takePlans({ deletions: [mark] });
+    expect(await takePlans({ plans: [planOf('a', 'old')] })).toMatchObject({ added: 0 });
+    expect(await takePlans({ plans: [planOf('b', 'old')] })).toMatchObject({ added: 1 });
   });
 
   it('that the device can’t store are not called kept, and last as long as the tab', async () => {
@@ -94,9 +124,14 @@ describe('a file of plans', () => {
   it('is read as it was written, and what can’t be read is counted', async () => {
     const { plansFileOf, parsePlansFile } = await freshly();
     const plans = [planOf('a', 'ä'.repeat(2000)), planOf('b', 'two\nlines')];
-    expect(parsePlansFile(plansFileOf(plans))).toEqual({ plans, unreadable: 0 });
+    const deletions = [{ id: 'c', deletedAt: 5, log: null }];
+    const written = plansFileOf(plans, deletions);
+    expect(parsePlansFile(written)).toEqual({ plans, deletions, unreadable: 0 });
+    // As versions of before have written it.
+    const before = JSON.stringify({ ...JSON.parse(written), deleted: undefined });
+    expect(parsePlansFile(before)).toMatchObject({ plans, deletions: [] });
     const odd = [planOf('a', 'x'.repeat(2001)), planOf('b', 'x', 1, { leader: 'nobody' })];
-    expect(parsePlansFile(plansFileOf([...odd, ...plans]))).toEqual({ plans, unreadable: 2 });
+    expect(parsePlansFile(plansFileOf([...odd, ...plans]))).toMatchObject({ plans, unreadable: 2 });
     expect(parsePlansFile('{"kind":"crows-nest-games","plans":[]}')).toBeNull();
     expect(parsePlansFile('not JSON')).toBeNull();
   });

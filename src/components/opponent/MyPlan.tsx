@@ -55,7 +55,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
           <UndoButton
             onUndo={async () => {
               // What the device can't keep now stays deleted, and can be brought back again.
-              const undone = takePlans([deleted], { isBringingBack: true });
+              const undone = takePlans({ plans: [deleted] }, { isBringingBack: true });
               if (await undone.then(Boolean, () => false)) setDeleted(null);
               await queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
             }}
@@ -106,7 +106,13 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [keeping, setKeeping] = useState<Keeping>('idle');
   // Writes go one after another; only the last one says how it went.
-  const writing = useRef({ last: Promise.resolve(), number: 0, base: plan?.changedAt ?? null });
+  const writing = useRef({
+    last: Promise.resolve(),
+    number: 0,
+    base: plan?.changedAt ?? null,
+    // Who empties the field letter by letter deletes what stood there.
+    before: '',
+  });
   const addedAt = useRef(plan?.addedAt ?? Date.now());
   const text = typed ?? plan?.text ?? '';
 
@@ -116,18 +122,18 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
   }, [typed, plan]);
 
   const write = (next: string, isDone = false) => {
+    const own = writing.current;
+    if (typed === null) own.before = text;
     setTyped(next);
     setKeeping('keeping');
-    const own = writing.current;
     own.number += 1;
     const { number } = own;
     const changedAt = Math.max(Date.now(), (own.base ?? 0) + 1);
     const written = { ...pair, id, text: next, addedAt: addedAt.current, changedAt };
     own.last = own.last
       .then(async () => {
-        if (next.trim() === '') await deletePlan(written, changedAt);
-        else await keepPlan(written, own.base);
-        own.base = changedAt;
+        if (next.trim() === '') await deletePlan({ ...written, text: own.before }, changedAt);
+        else own.base = (await keepPlan(written, own.base)).changedAt;
         if (isDone) onDelete();
         if (number === own.number) setKeeping('kept');
       })

@@ -90,7 +90,8 @@ export const SITE: readonly Question[] = [
         On this device alone. A plan for a pair of leaders is written on the opponent’s card and on
         the leader’s page, exported and imported under “Look up an opponent”, and handed over by
         codes. Nothing is written over: what another device or a friend says of the same pair stands
-        beside it, until you delete one.
+        beside it, until you delete one. Export all also takes along what you have deleted, so that
+        your other device deletes it, too.
       </p>
     ),
   },

@@ -39,9 +39,11 @@ export function ExportAll({ own, today, onSaved }: ExportAllProps) {
     if (kept.count === 0) await save(false);
     else setLogs(kept);
   };
+  // What was deleted, and decks, may be all there is to tell.
+  const isEmpty = !own || own.games.length + own.deletions.length + keptDecks.read() === 0;
   return (
     <>
-      <Button disabled={!own || own.games.length === 0} onClick={() => void begin()}>
+      <Button disabled={isEmpty} onClick={() => void begin()}>
         Export all
       </Button>
       {hasFailed && <NothingGiven />}

@@ -51,7 +51,7 @@ export function HandOverGames({ games, isAll, deletions, about, today, logs }: H
   };
   return (
     <>
-      <Button disabled={games.length === 0} onClick={() => void open()}>
+      <Button disabled={games.length + deletions.length === 0} onClick={() => void open()}>
         Hand over
       </Button>
       <Button disabled={logs.progress !== null} onClick={() => setScanning(true)}>
@@ -87,5 +87,11 @@ export function HandOverGames({ games, isAll, deletions, about, today, logs }: H
 /** What a scanned text holds; null for what are no games. */
 function describeGames(text: string): string[] | null {
   const file = parseGamesFile(text);
-  return file && [formatCountOf(file.games.length, 'game'), ...(file.decks ? ['Decks'] : [])];
+  return (
+    file && [
+      formatCountOf(file.games.length, 'game'),
+      ...(file.deletions.length > 0 ? ['What was deleted'] : []),
+      ...(file.decks ? ['Decks'] : []),
+    ]
+  );
 }

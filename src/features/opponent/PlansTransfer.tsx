@@ -4,7 +4,7 @@ import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { ownPlansQuery } from '../../components/opponent/own-plans-query';
 import { formatCountOf } from '../../domain/count';
-import type { Plan } from '../../domain/plan';
+import type { KnownPlans, Plan } from '../../domain/plan';
 import { acceptMissingPlans, takePlans } from '../../personal/own-plans';
 import { MAX_FILE_BYTES } from '../../personal/reports-file';
 import { parsePlansFile, plansFileOf } from '../../personal/stored-plan';
@@ -18,7 +18,7 @@ import styles from './PlansTransfer.module.css';
 interface Answer {
   readonly isGood: boolean;
   readonly words: string;
-  /** They were deleted here: they can be brought back. */
+  /** They were deleted, here or elsewhere: they can be brought back. */
   readonly deleted: readonly Plan[];
 }
 
@@ -30,15 +30,15 @@ export function PlansTransfer() {
   const input = useRef<HTMLInputElement>(null);
   const [isScanning, setScanning] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const plans = data?.plans ?? [];
+  const { plans, deletions } = data ?? { plans: [], deletions: [] };
   const readAnew = () => queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
-  const take = async (given: readonly Plan[], unreadable: number, isBringingBack = false) => {
+  const take = async (given: Partial<KnownPlans>, unreadable: number, isBringingBack = false) => {
     try {
-      const { added, known, deleted } = await takePlans(given, { isBringingBack });
+      const { added, known, gone, left } = await takePlans(given, { isBringingBack });
       setAnswer({
         isGood: true,
-        words: wordsOf(added, known, deleted.length, unreadable),
-        deleted,
+        words: wordsOf(added, known, gone.length, left.length, unreadable),
+        deleted: [...gone, ...left],
       });
     } catch {
       const words = 'This device can’t keep them now: nothing was taken over.';
@@ -48,7 +48,7 @@ export function PlansTransfer() {
   };
   const takeText = async (text: string) => {
     const file = parsePlansFile(text);
-    if (file) await take(file.plans, file.unreadable);
+    if (file) await take(file, file.unreadable);
     else setAnswer({ isGood: false, words: 'This is no file of plans.', deleted: [] });
   };
   return (
@@ -75,10 +75,10 @@ export function PlansTransfer() {
         )}
         <div className={layout.actions}>
           <Button
-            disabled={plans.length === 0}
+            disabled={plans.length + deletions.length === 0}
             onClick={() =>
               downloadFile(
-                new Blob([plansFileOf(plans)], { type: 'application/json' }),
+                new Blob([plansFileOf(plans, deletions)], { type: 'application/json' }),
                 'crows-nest-plans.json',
               )
             }
@@ -109,18 +109,26 @@ export function PlansTransfer() {
             title={answer.words}
           >
             {answer.deleted.length > 0 && (
-              <Button onClick={() => void take(answer.deleted, 0, true)}>Bring back</Button>
+              <Button onClick={() => void take({ plans: answer.deleted }, 0, true)}>
+                Bring back
+              </Button>
             )}
           </Notice>
         )}
         <ScanDialog
           open={isScanning}
-          describe={(text) =>
-            parsePlansFile(text)?.plans.map(
-              (plan) =>
-                `${find(plan.leader).name} against ${find(plan.opponentLeader).name}: ${plan.text}`,
-            ) ?? null
-          }
+          describe={(text) => {
+            const file = parsePlansFile(text);
+            return (
+              file && [
+                ...file.plans.map(
+                  (plan) =>
+                    `${find(plan.leader).name} against ${find(plan.opponentLeader).name}: ${plan.text}`,
+                ),
+                ...(file.deletions.length > 0 ? ['What was deleted'] : []),
+              ]
+            );
+          }}
           elsewhere={() => null}
           onTake={(text) => {
             setScanning(false);
@@ -133,11 +141,18 @@ export function PlansTransfer() {
   );
 }
 
-function wordsOf(added: number, known: number, deleted: number, unreadable: number): string {
+function wordsOf(
+  added: number,
+  known: number,
+  gone: number,
+  left: number,
+  unreadable: number,
+): string {
   return [
-    added === 0 ? 'Nothing new.' : `${formatCountOf(added, 'plan')} added.`,
+    added > 0 ? `${formatCountOf(added, 'plan')} added.` : gone > 0 ? '' : 'Nothing new.',
     known > 0 ? `${known} known already.` : '',
-    deleted > 0 ? `Deleted here, and left so: ${deleted}.` : '',
+    gone > 0 ? `${formatCountOf(gone, 'plan')} deleted, as on the other device.` : '',
+    left > 0 ? `Deleted before, and left so: ${left}.` : '',
     unreadable > 0 ? `${unreadable} could not be read.` : '',
   ]
     .filter(Boolean)

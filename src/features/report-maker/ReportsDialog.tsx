@@ -128,11 +128,7 @@ function ReportsList({
             it too.
           </Notice>
         )}
-        <ReportsTransfer
-          editor={editor}
-          hasReports={state.reports.length > 0}
-          onDownload={onDownload}
-        />
+        <ReportsTransfer editor={editor} onDownload={onDownload} />
       </DialogForm>
       <HandOverDialog content={handedOver} onClose={() => setHandedOver(null)} />
     </>

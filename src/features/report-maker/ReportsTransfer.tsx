@@ -13,12 +13,11 @@ import { type ImportAnswer, takeInReports } from './take-in-reports';
 
 interface ReportsTransferProps {
   readonly editor: ReportEditor;
-  readonly hasReports: boolean;
   readonly onDownload: () => void;
 }
 
 /** All reports as a file, and back again. */
-export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTransferProps) {
+export function ReportsTransfer({ editor, onDownload }: ReportsTransferProps) {
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
   /** From 0 to 1 while a file is read. */
@@ -37,7 +36,7 @@ export function ReportsTransfer({ editor, hasReports, onDownload }: ReportsTrans
   return (
     <div className={layout.stack}>
       <div className={styles.buttons}>
-        <Button disabled={!hasReports} onClick={onDownload}>
+        <Button onClick={onDownload}>
           <Icon name="install" />
           Export all
         </Button>

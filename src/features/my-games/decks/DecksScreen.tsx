@@ -106,8 +106,8 @@ export function DecksScreen() {
             <Icon name="plus" /> Keep a deck
           </Button>
         )}
-        {!deck && decks.length > 0 && (
-          <Button onClick={() => handOver({ decks, deletions: own?.deletions ?? [] })}>
+        {!deck && own && decks.length + own.deletions.length > 0 && (
+          <Button onClick={() => handOver({ decks, deletions: own.deletions })}>
             Hand over all
           </Button>
         )}

@@ -24,9 +24,13 @@ export function ScanDecks({ takeFile }: Pick<OwnDecksState, 'takeFile'>) {
         describe={(text) => {
           const file = parseGamesFile(text);
           if (!file?.decks || file.games.length > 0) return null;
-          return parseCarriedDecks(file.decks).decks.map(
-            ({ name, versions }) => `${name}: ${formatCountOf(versions.length, 'list')}`,
-          );
+          const { decks, deletions } = parseCarriedDecks(file.decks);
+          return [
+            ...decks.map(
+              ({ name, versions }) => `${name}: ${formatCountOf(versions.length, 'list')}`,
+            ),
+            ...(deletions.length > 0 ? ['What was deleted'] : []),
+          ];
         }}
         elsewhere={elsewhere}
         onTake={async (text) => {
