@@ -20,6 +20,8 @@ const SERVER_ENTRIES = {
   import: 'server/import.ts',
   'publish-stats': 'server/publish-stats.ts',
   'forget-player': 'server/forget-player.ts',
+  match: 'server/match.ts',
+  'remove-seasons': 'server/remove-seasons.ts',
   'log-out-everybody': 'server/log-out-everybody.ts',
   'pglite-thread': 'server/db/pglite-thread.ts',
   prerender: 'src/app/start/prerender.tsx',

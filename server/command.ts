@@ -9,8 +9,12 @@ type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options
 
 /** Reads the command line; what it does not know is answered with how the command is used. */
 export function readArguments<O extends Options>(usage: string, options: O) {
+  const words = process.argv.slice(2);
+  // A match's key may be below zero, and is no option.
+  const number = words.includes('--') ? -1 : words.findIndex((word) => /^-\d+$/.test(word));
+  const args = number < 0 ? words : words.toSpliced(number, 0, '--');
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}\n${usage}`);
   }

@@ -14,7 +14,7 @@ import { OperatorError } from '../operator-error';
 import { operatorText } from '../operator-text';
 import { type ContentName, fileNameOf } from '../watch/content-check';
 import { writeAtomically } from '../write-atomically';
-import type { Recorded } from './guard';
+import type { Recorded } from './recorded';
 
 interface ContentFile {
   /** Empty where there is none. */

@@ -14,7 +14,8 @@ import {
 import type { Database } from '../db/database';
 import type { ContentName } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
-import { type PanelEnvironment, type Recorded, readBody } from './guard';
+import { type PanelEnvironment, readBody } from './guard';
+import type { Recorded } from './recorded';
 
 const MOST_OPEN = 200;
 const MOST_CLOSED = 50;

@@ -8,8 +8,6 @@ import { secureHeaders } from 'hono/secure-headers';
 import * as v from 'valibot';
 import type { PanelLogin } from '../api/open-api';
 import type { Operator } from '../auth/operators';
-import type { Database } from '../db/database';
-import { storeChange } from '../db/operator-log';
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 
@@ -72,40 +70,6 @@ export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironm
     await next();
   });
   return routes;
-}
-
-interface Change {
-  /** In a few words; which thing is meant stands in them. */
-  readonly what: string;
-  readonly before?: string | null;
-  readonly after?: string | null;
-}
-
-export type Recorded = <Result>(
-  operator: Operator,
-  change: Change,
-  work: () => Promise<Result>,
-) => Promise<Result>;
-
-/** Gives what makes a change: it is written down first, and whether it failed after. */
-export function recordedIn(database: Database): Recorded {
-  return async ({ name, id }, { what, before = null, after = null }, work) => {
-    const who = name === id ? id : `${name} (${id})`;
-    await storeChange(database, { who, what, before, after });
-    try {
-      return await work();
-    } catch (error) {
-      const words = publicTrouble(error);
-      // That it could not be made is told to who made it in any case.
-      await storeChange(database, {
-        who,
-        what: `${what}: failed`,
-        before: null,
-        after: words,
-      }).catch(() => {});
-      throw error;
-    }
-  };
 }
 
 /** Reads a body of the panel's own. @throws HTTPException (400) that names what is wrong with it. */

@@ -3,14 +3,15 @@ import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { pacificDateOf, parseDateStamp } from '../../src/domain/pacific-date';
 import { lookAt } from '../content/find-file';
 import type { Database } from '../db/database';
 import { renewSessionEpoch } from '../db/session-epoch';
 import { OperatorError } from '../operator-error';
+import { begunDays } from './begun-days';
 import type { Days } from './days';
-import { type PanelEnvironment, type Recorded, readBody } from './guard';
+import { type PanelEnvironment, readBody } from './guard';
 import { addMatchRoutes } from './match-routes';
+import type { Recorded } from './recorded';
 import type { Tasks } from './tasks';
 
 interface InsideParts {
@@ -35,13 +36,7 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
 
   routes.get('/task', (c) => c.json({ task: tasks.last() }));
 
-  const dayOf = (text: string) => {
-    const date = parseDateStamp(text);
-    if (date === null || date > pacificDateOf(now())) {
-      throw new OperatorError('A day is written yyyymmdd, and has begun in the Pacific.');
-    }
-    return date;
-  };
+  const dayOf = begunDays(now);
   addMatchRoutes(routes, { database, recorded, dayOf });
 
   const dayBody = v.object({ date: v.string('must be a day') });

@@ -19,8 +19,9 @@ import { createContentFiles } from './content-files';
 import { addContentRoutes } from './content-routes';
 import { addCorrectionRoutes } from './correction-routes';
 import { createDays } from './days';
-import { guardedRoutes, recordedIn } from './guard';
+import { guardedRoutes } from './guard';
 import { addInsideRoutes } from './inside-routes';
+import { recordedIn } from './recorded';
 import { describeSettings } from './settings-in-force';
 import { createTasks } from './tasks';
 

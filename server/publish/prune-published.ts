@@ -6,7 +6,7 @@ import { pruneCounts } from './day-counts';
 import { PUBLISHED_DAYS, pruneFiles } from './published-days';
 
 /** A last week of the oldest day that is caught up on. */
-const KEPT_COUNT_DAYS = PUBLISHED_DAYS + 7;
+export const KEPT_COUNT_DAYS = PUBLISHED_DAYS + 7;
 
 interface Published {
   /** Where the files are. */

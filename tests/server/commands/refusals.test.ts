@@ -24,6 +24,10 @@ describe('the commands', () => {
     ['import', ['--quickly', 'x'], 'Usage: npm run import -- FILE'],
     ['forget-player', [], 'Usage: npm run forget:player -- DEVICE_ID'],
     ['log-out-everybody', ['now'], 'Usage: npm run logout:all'],
+    ['match', ['remove', 'OP01-001'], 'Usage: npm run match'],
+    ['match', ['find', '--leader', 'OP01-001'], 'Give a day, a player or an id'],
+    ['match', ['remove', '-1'], 'There is no such match any more'],
+    ['remove-seasons', ['--before', '20261101'], 'SEASON_START begins with nothing'],
     ['publish-stats', ['--date', '20261345'], 'Usage: npm run publish:stats'],
     ['publish-stats', ['--date', '20261121'], 'has not begun in the Pacific'],
   ])('%s %j is refused in a sentence', async (command, args, sentence) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { createContentFiles } from '../../../server/operator/content-files';
-import { recordedIn } from '../../../server/operator/guard';
+import { recordedIn } from '../../../server/operator/recorded';
 import { openTestDatabase } from '../../fixtures/database';
 import { folderOf, putFile } from '../../fixtures/folders';
 

@@ -1,0 +1,14 @@
+/** Days as an operator writes them. */
+import { type DateStamp, pacificDateOf, parseDateStamp } from '../../src/domain/pacific-date';
+import { OperatorError } from '../operator-error';
+
+/** Gives what reads a day that has begun in the Pacific; it throws an OperatorError for anything else. */
+export function begunDays(now: () => Date): (text: string) => DateStamp {
+  return (text) => {
+    const date = parseDateStamp(text);
+    if (date === null || date > pacificDateOf(now())) {
+      throw new OperatorError('A day is written yyyymmdd, and has begun in the Pacific.');
+    }
+    return date;
+  };
+}

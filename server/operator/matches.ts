@@ -1,0 +1,134 @@
+/** Matches as an operator has them, by the panel or by the command: looked up, taken out and put back, each written down. */
+import * as v from 'valibot';
+import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
+import { searchPlayers } from '../api/search';
+import type { Operator } from '../auth/operators';
+import type { Database, Queries } from '../db/database';
+import {
+  describeMatch,
+  listRemoved,
+  putBackMatch,
+  readMatch,
+  removeMatch,
+} from '../db/removed-matches';
+import { namedKey } from '../db/side-rows';
+import { OperatorError } from '../operator-error';
+import type { Recorded } from './recorded';
+
+const MOST_FOUND = 50;
+export const MOST_REMOVED = 100;
+
+const word = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'is too long')), '');
+/** By what a match is looked for, each a word that may be left out. */
+export const matchQuestion = v.object({
+  id: word,
+  player: word,
+  opponent: word,
+  leader: word,
+  opponentLeader: word,
+  day: word,
+});
+type Question = v.InferOutput<typeof matchQuestion>;
+
+export const isKey = (text: string) =>
+  /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+
+interface Changing {
+  readonly database: Database;
+  readonly recorded: Recorded;
+  readonly operator: Operator;
+}
+
+/** @throws OperatorError where there is no such match */
+export async function takeOut(
+  { database, recorded, operator }: Changing,
+  key: string,
+): Promise<void> {
+  const before = describeMatch(await readMatch(database, key));
+  await recorded(operator, { what: 'Took a match out', before }, () =>
+    removeMatch(database, key, operator.name),
+  );
+}
+
+/** Whether it is there now: of one whose player was forgotten only a delivery brings it. @throws OperatorError */
+export async function putBack(
+  { database, recorded, operator }: Changing,
+  key: string,
+): Promise<boolean> {
+  const [was] = (await listRemoved(database, MOST_REMOVED)).filter((match) => match.key === key);
+  return recorded(operator, { what: 'Put a match back', after: was?.told ?? key }, () =>
+    putBackMatch(database, key),
+  );
+}
+
+export interface FoundMatch {
+  readonly key: string;
+  readonly playedAt: Date;
+  readonly isPrivate: boolean;
+  readonly turns: number | null;
+  readonly sides: readonly {
+    readonly deviceId: string;
+    readonly playerName: string;
+    readonly leader: string;
+    readonly result: string;
+  }[];
+}
+
+/** The newest first, at most 50. @throws OperatorError where all matches would have to be read */
+export async function findMatches(
+  queries: Queries,
+  { id, player, opponent, leader, opponentLeader, day }: Question,
+  dayOf: (text: string) => DateStamp,
+): Promise<FoundMatch[]> {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (value: unknown, condition: (place: string) => string) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  const [one, other] = player === '' ? [opponent, ''] : [player, opponent];
+  const [own, theirs] =
+    player === '' && opponent !== '' ? [opponentLeader, leader] : [leader, opponentLeader];
+  if (id !== '') {
+    const digits = isKey(id) ? [id] : [];
+    add(`{${[namedKey(id), ...digits].join(',')}}`, (at) => `match_key = ANY(${at}::bigint[])`);
+  }
+  if (one !== '') add(await devicesOf(queries, one), (at) => `device_id = ANY(${at}::text[])`);
+  if (other !== '') {
+    add(
+      await devicesOf(queries, other),
+      (
+        at,
+      ) => `EXISTS (SELECT FROM match_sides AS other WHERE other.match_key = match_sides.match_key
+        AND other.side = 1 - match_sides.side AND other.device_id = ANY(${at}::text[]))`,
+    );
+  }
+  if (own !== '') add(own.toUpperCase(), (at) => `leader = ${at}`);
+  if (theirs !== '') add(theirs.toUpperCase(), (at) => `opp_leader = ${at}`);
+  if (day !== '') {
+    const date = dayOf(day);
+    add(startOfPacificDay(date), (at) => `played_at >= ${at}`);
+    add(startOfPacificDay(addDays(date, 1)), (at) => `played_at < ${at}`);
+  }
+  if (id === '' && one === '' && day === '') {
+    throw new OperatorError('Give a day, a player or an id: of a leader alone there are too many.');
+  }
+  return queries.query<FoundMatch>(
+    `SELECT match_key::text AS key, max(played_at) AS "playedAt", bool_or(is_private) AS "isPrivate",
+      max(turns) AS turns, json_agg(json_build_object('deviceId', device_id, 'playerName', player_name,
+        'leader', leader, 'result', result) ORDER BY side) AS sides
+    FROM match_sides
+    WHERE match_key = ANY(ARRAY(
+      SELECT match_key FROM match_sides WHERE ${conditions.join(' AND ')}
+      ORDER BY played_at DESC, match_key LIMIT ${2 * MOST_FOUND}
+    ))
+    GROUP BY match_key ORDER BY max(played_at) DESC, match_key LIMIT ${MOST_FOUND}`,
+    values,
+  );
+}
+
+/** A device's id, or those that the search finds under a name. */
+async function devicesOf(queries: Queries, text: string): Promise<string[]> {
+  const found = await searchPlayers(queries, text);
+  return [text, ...found.map(({ deviceID }) => deviceID)];
+}
