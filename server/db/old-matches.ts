@@ -1,6 +1,7 @@
 /**
- * Matches of seasons that are over, taken away for good: an hour of play at a time, so that nobody waits for it, and a kill
- * leaves nothing half. What is known beside the matches goes with them; lists of cards stay, for later decks repeat them.
+ * Matches of seasons that are over, taken away for good: an hour of play at a time, so that nobody waits
+ * for it, and a kill leaves nothing half. What is known beside the matches goes with them; lists of cards
+ * stay, for later decks repeat them.
  */
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { STORING_LOCK, uncountDaysOf } from './counted-days';
@@ -24,7 +25,10 @@ interface Removing {
 const HOUR = 3_600_000;
 const NAMES_AT_ONCE = 20_000;
 
-/** Removes what was played before the Pacific day `before`, the oldest first. No import may bring matches of these days meanwhile. */
+/**
+ * Removes what was played before the Pacific day `before`, the oldest first. No import may bring matches of
+ * these days meanwhile.
+ */
 export async function removeMatchesBefore(
   database: Database,
   before: DateStamp,
@@ -105,8 +109,8 @@ const REMOVE_NAMES = `
   SELECT count(*)::integer AS gone FROM gone`;
 
 /**
- * Gives the room to what comes next. The index of times is made anew: a page that is filled again would stand in it for all
- * days from the old season's on, and every question about a day would read it.
+ * Gives the room to what comes next. The index of times is made anew: a page that is filled again would
+ * stand in it for all days from the old season's on, and every question about a day would read it.
  */
 export async function reclaimRoom(database: Database): Promise<void> {
   for (const table of ['match_sides', 'player_names', 'joined_reports']) {

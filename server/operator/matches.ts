@@ -1,4 +1,7 @@
-/** Matches as an operator has them, by the panel or by the command: looked up, taken out and put back, each written down. */
+/**
+ * Matches as an operator has them, by the panel or by the command: looked up, taken out and put back, each
+ * written down.
+ */
 import * as v from 'valibot';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { searchPlayers } from '../api/search';
@@ -50,7 +53,10 @@ export async function takeOut(
   );
 }
 
-/** Whether it is there now: of one whose player was forgotten only a delivery brings it. @throws OperatorError */
+/**
+ * Whether it is there now: of one whose player was forgotten only a delivery brings it. @throws
+ * OperatorError
+ */
 export async function putBack(
   { database, recorded, operator }: Changing,
   key: string,
