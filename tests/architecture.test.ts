@@ -1,6 +1,8 @@
 /** The shape of the house: folders are where code may run, and imports go one way (docs/ARCHITECTURE.md). */
 import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findCircles } from './fixtures/import-circles';
 import { findViolations, type SourceFile } from './fixtures/import-directions';
 
 const WORLDS = ['src', 'sw', 'server'];
@@ -19,6 +21,35 @@ const others = [
   { path: 'vite.config.ts', text: readFileSync('vite.config.ts', 'utf8') },
 ];
 
+/** Tables of another kind than columns of figures (docs/decisions/tables). */
+const OTHER_TABLES = [
+  'src/features/match-history/MatchTable.tsx',
+  'src/features/matchup-matrix/MatrixGrid.tsx',
+  'src/features/my-games/RecordGrid.tsx',
+  'src/features/my-games/RecordTable.tsx',
+  'src/features/report-maker/RoundTable.tsx',
+  'src/features/tournament-results/ResultsTable.tsx',
+];
+
+/** Class names of a sheet that none of the modules that import it says. */
+function unnamedClasses(sheet: string): string[] {
+  const rules = readFileSync(sheet, 'utf8').replaceAll(
+    /\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"|:global\([^()]*(?:\([^()]*\))*[^()]*\)/g,
+    '',
+  );
+  const classes = new Set([...rules.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name));
+  const users = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
+      .filter(([, , from = '']) => posix.join(posix.dirname(path), from) === sheet)
+      .map(([, name]) => ({ name, text })),
+  );
+  return [...classes]
+    .filter((each) =>
+      users.every(({ name, text }) => !new RegExp(`\\b${name}(\\.${each}\\b|\\[)`).test(text)),
+    )
+    .map((each) => `${sheet}: ${each}`);
+}
+
 describe('the house', () => {
   it('has something to guard', () => {
     expect(files.length).toBeGreaterThan(50);
@@ -26,6 +57,24 @@ describe('the house', () => {
 
   it('keeps every import, every name and every forbidden word where it belongs', () => {
     expect(files.flatMap(findViolations)).toEqual([]);
+  });
+
+  it('has no circle of imports, nor one of types', () => {
+    expect(findCircles(files)).toEqual([]);
+  });
+
+  it('has a table in ui alone, but for what has two axes, or a row that is a part of the page', () => {
+    const tables = files.filter(
+      ({ path, text }) => /^src\/(?!ui\/)/.test(path) && /<table\b/.test(text),
+    );
+    expect(tables.map(({ path }) => path)).toEqual(OTHER_TABLES);
+  });
+
+  it('has no class in a style sheet that no component names', () => {
+    const unnamed = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.module.css'))
+      .flatMap((name) => unnamedClasses(`src/${name.replaceAll('\\', '/')}`));
+    expect(unnamed).toEqual([]);
   });
 
   it('has a room for every component: nothing lies loose in src/components', () => {
@@ -76,6 +125,15 @@ describe('the house', () => {
 });
 
 describe('the guard', () => {
+  it('sees a circle that only types make, once', () => {
+    const circle = [
+      { path: 'src/ui/A.tsx', text: "import type { B } from './B';" },
+      { path: 'src/ui/B.tsx', text: "const loadA = async () => (await import('./A')).A;" },
+      { path: 'src/ui/C.tsx', text: "import { A } from './A';" },
+    ];
+    expect(findCircles(circle)).toEqual(['src/ui/A.tsx and src/ui/B.tsx']);
+  });
+
   it.each([
     ['src/domain/card.ts', "import { get } from '../data/http';", 'domain holds rules only'],
     ['src/domain/card.ts', "import * as v from 'valibot';", 'domain holds rules only'],
@@ -126,6 +184,9 @@ describe('the guard', () => {
     ['src/features/a/X.tsx', "<input type={'number'} />", 'mouse wheel'],
     ['src/ui/X.tsx', "if (event.key === 'Enter') choose();", 'input method'],
     ['src/ui/X.tsx', "const Part = lazy(() => import('./Part'));", 'where it is lost'],
+    ['src/domain/x.ts', 'const why = `No name for the cup`;', 'a code'],
+    ['src/domain/x.ts', "export const LABEL = '*No official start time';", 'a code'],
+    ['src/data/x.ts', "skipped.push('The feed has no dates.');", 'a code'],
     ['src/domain/utils.ts', '', 'says nothing'],
     ['src/features/common/X.tsx', '', 'says nothing'],
   ])('refuses in %s: %s', (path, text, reason) => {
@@ -137,6 +198,8 @@ describe('the guard', () => {
 
   it.each([
     ['src/data/http.ts', 'const answer = await fetch(address);'],
+    ['src/data/x.ts', "throw new DataError('The server said nothing.');"],
+    ['src/domain/games/sim-log.ts', "if (action === 'Chose to go First') return side;"],
     ['src/ui/X.tsx', 'useEffect(() => {\n  place.current?.scrollIntoView();\n}, []);'],
     ['src/data/x.ts', "import { fetchAhead } from '../resources/x';\nfetchAhead();"],
     ['src/domain/x.ts', '/** Never Math.random: the chance is an argument. */'],

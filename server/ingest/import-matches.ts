@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import type { CardId } from '../../src/domain/card';
-import { unreadWords } from '../../src/domain/deck-text';
+import { formatCountOf } from '../../src/domain/count';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Database } from '../db/database';
 import { storeFinishedImport } from '../db/import-log';
@@ -80,7 +80,9 @@ export async function importMatches(
 
   const unread: string[] = [];
   const readLine = importLineReader(isKnownCard, (field, entries) => {
-    unread.push(`${unreadWords(entries)} in ${field}: ${entries.join('; ')}`);
+    unread.push(
+      `${formatCountOf(entries.length, 'line')} could not be read in ${field}: ${entries.join('; ')}`,
+    );
   });
   const refused = countRefusals();
   const report = { newMatches: 0, known: 0, badLines: 0, leftOut: 0, inPart: 0 };

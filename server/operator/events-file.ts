@@ -5,6 +5,7 @@ import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
 import { OperatorError } from '../operator-error';
+import { skippedWords } from '../watch/content-check';
 
 const MOST_CHARACTERS = 500;
 
@@ -81,7 +82,7 @@ function faultsOfEvent(row: Partial<EventFields>): string[] {
     (name) => row[name] && safeLink(row[name]) === null,
   );
   return [
-    ...skipped.map((sentence) => `${sentence}.`),
+    ...skipped.map((date) => `${skippedWords(date)}.`),
     ...(isAnnounced ? [] : ['An event needs a date, or TBA.']),
     ...(entries.length > 0 || record.tournamentName || record.eventTitle || record.productName
       ? []

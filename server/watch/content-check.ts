@@ -10,7 +10,7 @@ import { decodeEndOfTime } from '../../src/data/schemas/end-of-time';
 import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
-import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
+import { calendarFeedOf, type SkippedDate } from '../../src/domain/events/calendar-entry';
 import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
@@ -130,13 +130,23 @@ function syntaxProblem(text: string, message: string): ContentProblem {
   };
 }
 
+/** A date that the calendar lacks, in words by which it is found. */
+export function skippedWords({ lacks, kind, dateText, name }: SkippedDate): string {
+  return lacks === 'day'
+    ? `Unreadable ${kind} date "${dateText}" of "${name}"`
+    : `No name for the ${kind} of ${dateText}`;
+}
+
 const ROWS = {
   events: {
     expected: 'an event with a name and a date that the calendar reads',
     decode: ([row]: readonly unknown[]) => {
       const record = readEventRow(row);
       // One whose date is to be announced is none of the calendar's yet, and no fault.
-      return { dropped: record ? 0 : 1, said: record ? calendarFeedOf([record]).skipped : [] };
+      return {
+        dropped: record ? 0 : 1,
+        said: record ? calendarFeedOf([record]).skipped.map(skippedWords) : [],
+      };
     },
   },
   tournaments: {

@@ -3,20 +3,10 @@
  * started at the first order, or when one is to be expected, and kept; where there is none to be had, the
  * page does the work itself.
  */
+import type { DecodeOrder, DecodeReport } from './decode.worker';
 import type { DecoderAsks, DecoderGives, DecoderName } from './decoders';
 import { InvalidDataError, OfflineError } from './errors';
 import { renewFiles } from './renew-files';
-
-export interface DecodeOrder<Name extends DecoderName> {
-  readonly number: number;
-  readonly decoder: Name;
-  readonly bytes: ArrayBuffer;
-  readonly asks: DecoderAsks<Name>;
-}
-
-export type DecodeReport =
-  | { readonly number: number; readonly result: DecoderGives<DecoderName> }
-  | { readonly number: number; readonly failure: string };
 
 interface Waiting {
   readonly resolve: (result: DecoderGives<DecoderName>) => void;

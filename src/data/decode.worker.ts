@@ -2,8 +2,18 @@
  * Runs decoders in a thread of its own, so that no big file ever blocks a finger. Knows only how to
  * take an order and report what became of it.
  */
-import type { DecodeOrder, DecodeReport } from './decode';
-import { DECODERS, type DecoderName } from './decoders';
+import { DECODERS, type DecoderAsks, type DecoderGives, type DecoderName } from './decoders';
+
+export interface DecodeOrder<Name extends DecoderName> {
+  readonly number: number;
+  readonly decoder: Name;
+  readonly bytes: ArrayBuffer;
+  readonly asks: DecoderAsks<Name>;
+}
+
+export type DecodeReport =
+  | { readonly number: number; readonly result: DecoderGives<DecoderName> }
+  | { readonly number: number; readonly failure: string };
 
 // This file alone runs in a worker; for the page's library `self` is a window.
 const worker = self as unknown as {

@@ -1,8 +1,8 @@
 /**
  * Loads the events feed; the decoding worker reads it. Says in the console, once, which dates could not be
- * read (SPEC 5); the screen gets the entries that could, and what to say of the others.
+ * read (SPEC 5); the screen gets both, those that could and those that could not.
  */
-import type { CalendarFeed } from '../domain/events/calendar-entry';
+import type { CalendarFeed, SkippedDate } from '../domain/events/calendar-entry';
 import type { Dated } from '../domain/freshness';
 import { EVENTS_ADDRESS } from '../resources/addresses';
 import { decode, prepareDecoding } from './decode';
@@ -17,7 +17,7 @@ const MOST_DATES_NAMED = 20;
 let warnedDates = '';
 
 /**
- * Every entry of the calendar, by day, and a sentence for each date that could not be read.
+ * Every entry of the calendar, by day, and each date that could not be read.
  *
  * @throws DataError as the network fails, or when the feed is not a list with an entry in it.
  */
@@ -32,11 +32,12 @@ async function readEvents(bytes: ArrayBuffer): Promise<Decoded<CalendarFeed>> {
   return { value, dropped };
 }
 
-function warnOfDates(skipped: readonly string[]): void {
-  const dates = skipped.join('\n');
+function warnOfDates(skipped: readonly SkippedDate[]): void {
+  const lines = skipped.map((date) => JSON.stringify(date));
+  const dates = lines.join('\n');
   if (dates === '' || dates === warnedDates) return;
   warnedDates = dates;
   const more = skipped.length - MOST_DATES_NAMED;
-  const named = skipped.slice(0, MOST_DATES_NAMED).join('\n');
+  const named = lines.slice(0, MOST_DATES_NAMED).join('\n');
   console.warn(`${EVENTS_FEED}: skipped\n${named}${more > 0 ? `\nand ${more} more` : ''}`);
 }

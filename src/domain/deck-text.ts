@@ -21,11 +21,6 @@ export interface Decklist {
   readonly unread: readonly string[];
 }
 
-/** "2 lines could not be read". */
-export function unreadWords({ length }: readonly string[]): string {
-  return `${length} ${length === 1 ? 'line' : 'lines'} could not be read`;
-}
-
 /** Says whether a picture's id with a suffix (`OP01-016_p1`) may be taken for the card itself. */
 type IsKnownCard = (id: CardId) => boolean;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DecodeOrder, DecodeReport } from '../../src/data/decode';
+import type { DecodeOrder, DecodeReport } from '../../src/data/decode.worker';
 import { DECODERS, type DecoderName } from '../../src/data/decoders';
 import { rankedRows } from '../fixtures/leader-stats';
 

@@ -51,10 +51,10 @@ describe('the events feed', () => {
     await loadEvents();
     expect((await loadEvents()).value).toMatchObject({
       entries: { length: 1 },
-      skipped: ['Unreadable tournament date "soon" of "Harbour Open"'],
+      skipped: [{ lacks: 'day', kind: 'tournament', dateText: 'soon', name: 'Harbour Open' }],
     });
     expect(warnings()).toEqual([
-      'events.json: skipped\nUnreadable tournament date "soon" of "Harbour Open"',
+      expect.stringMatching(/^events\.json: skipped\n.*tournament.*"soon".*"Harbour Open"/),
     ]);
   });
 

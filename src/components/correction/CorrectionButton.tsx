@@ -1,20 +1,8 @@
 import { useState } from 'react';
-import type { CorrectionKind } from '../../domain/correction';
 import { Button } from '../../ui/Button';
 import { PartLost } from '../../ui/PartLost';
-import type { SelectOption } from '../../ui/Select';
 import { usePart } from '../../ui/use-part';
-
-/** What a correction is about. */
-export interface CorrectionSubject {
-  readonly kind: CorrectionKind;
-  /** Which one is in sight; empty where none is. */
-  readonly subject: string;
-  /** As it is called here. */
-  readonly called: string;
-  /** Others it may be about, asked for once the form is open. */
-  readonly choices?: () => readonly SelectOption<string>[];
-}
+import type { CorrectionSubject } from './CorrectionDialog';
 
 const loadDialog = async () => (await import('./CorrectionDialog')).CorrectionDialog;
 

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { sendCorrection } from '../../data/queries/corrections';
-import { type Correction, MAX_CORRECTION_LENGTH, MAX_SOURCE_LENGTH } from '../../domain/correction';
+import {
+  type Correction,
+  type CorrectionKind,
+  MAX_CORRECTION_LENGTH,
+  MAX_SOURCE_LENGTH,
+} from '../../domain/correction';
 import { readableText } from '../../domain/readable-text';
 import { dropCorrection, keepCorrection, loadCorrections } from '../../personal/correction-outbox';
 import { randomId } from '../../personal/random-id';
@@ -10,13 +15,23 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import { Notice } from '../../ui/Notice';
-import { Select } from '../../ui/Select';
+import { Select, type SelectOption } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
-import type { CorrectionSubject } from './CorrectionButton';
 import styles from './CorrectionDialog.module.css';
 import { sendCorrections } from './send-corrections';
+
+/** What a correction is about. */
+export interface CorrectionSubject {
+  readonly kind: CorrectionKind;
+  /** Which one is in sight; empty where none is. */
+  readonly subject: string;
+  /** As it is called here. */
+  readonly called: string;
+  /** Others it may be about, asked for once the form is open. */
+  readonly choices?: () => readonly SelectOption<string>[];
+}
 
 interface CorrectionDialogProps {
   readonly about: CorrectionSubject;

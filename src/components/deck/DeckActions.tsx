@@ -2,13 +2,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { CardId } from '../../domain/card';
 import { formatDeckText } from '../../domain/deck';
-import { type DeckLine, unreadWords } from '../../domain/deck-text';
+import type { DeckLine } from '../../domain/deck-text';
 import { deckBuilderAddress } from '../../resources/addresses';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
 import type { IconName } from '../../ui/icon-paths';
 import { hashOfDeck } from './handed-deck';
+import { unreadWords } from './UnreadLines';
 import type { CopyOrder } from './use-copying';
 
 interface DeckProps {

@@ -1,5 +1,9 @@
-import { unreadWords } from '../../domain/deck-text';
+import { formatCountOf } from '../../domain/count';
 import styles from './UnreadLines.module.css';
+
+/** "2 lines could not be read". */
+export const unreadWords = ({ length }: readonly string[]) =>
+  `${formatCountOf(length, 'line')} could not be read`;
 
 /** More would take a phone seconds to draw: a whole web page was pasted. */
 const MOST_SHOWN = 100;

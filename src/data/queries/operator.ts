@@ -1,7 +1,7 @@
 /** The operator's panel as queries, and the changes it makes. */
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type CalendarEntry, calendarFeedOf } from '../../domain/events/calendar-entry';
+import { type CalendarFeed, calendarFeedOf } from '../../domain/events/calendar-entry';
 import { ApiError } from '../ask-api';
 import { askPanel } from '../operator';
 import { readEventRow } from '../schemas/events';
@@ -102,10 +102,7 @@ export const taskQuery = () =>
   });
 
 /** How the calendar would show a record of the feed, and what it could not read of it. */
-export function previewEvent(event: PanelEvent): {
-  readonly entries: readonly CalendarEntry[];
-  readonly skipped: readonly string[];
-} {
+export function previewEvent(event: PanelEvent): CalendarFeed {
   const record = readEventRow(event);
   return record === null ? { entries: [], skipped: [] } : calendarFeedOf([record]);
 }

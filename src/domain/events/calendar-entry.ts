@@ -81,26 +81,34 @@ export interface CalendarEntry extends EventDay {
   readonly tournamentDate: string;
 }
 
+/** A date of the feed that the calendar lacks: it is no day, or nothing says what is on it. */
+export interface SkippedDate {
+  readonly lacks: 'day' | 'name';
+  readonly kind: EntryKind;
+  /** The date in the feed's own words. */
+  readonly dateText: string;
+  readonly name: string;
+}
+
 /** What became of the feed's records. */
 export interface CalendarFeed {
   /** By day, then as they stand within a day. */
   readonly entries: CalendarEntry[];
-  /** One sentence for each date that could not be read. */
-  readonly skipped: string[];
+  readonly skipped: SkippedDate[];
 }
 
 /** All entries of all records. A record without a readable date yields none (SPEC 5). */
 export function calendarFeedOf(records: readonly EventRecord[]): CalendarFeed {
   const drafts: EntryDraft[] = [];
-  const skipped: string[] = [];
+  const skipped: SkippedDate[] = [];
   for (const record of records) {
     for (const kind of ENTRY_KINDS) {
       const dateText = dateTextOf(record, kind);
       if (dateText === '' || TO_BE_ANNOUNCED.test(dateText)) continue;
       const day = parseEventDay(dateText);
       const name = nameOf(record, kind);
-      if (day === null) skipped.push(`Unreadable ${kind} date "${dateText}" of "${name}"`);
-      else if (name === '') skipped.push(`No name for the ${kind} of ${dateText}`);
+      if (day === null) skipped.push({ lacks: 'day', kind, dateText, name });
+      else if (name === '') skipped.push({ lacks: 'name', kind, dateText, name });
       else drafts.push(draftOf(record, kind, name, day));
     }
   }

@@ -9,14 +9,10 @@ import { formatEventDay } from '../day-words';
 /** A time of day on a 24-hour clock, `08:00`. */
 export type TimeOfDay = string;
 
-/** SPEC 5: "A registration without a UTC time defaults to 08:00 UTC …". */
+/** SPEC 5: "A registration without a UTC time defaults to 08:00 UTC and is labelled". */
 export const DEFAULT_REGISTRATION_TIME: TimeOfDay = '08:00';
-/** SPEC 5: "… and is labelled". */
-export const NO_START_TIME_LABEL = '*No official start time';
 /** SPEC 5: "Product releases count from 08:00 UTC on the release date." */
 export const RELEASE_TIME: TimeOfDay = '08:00';
-/** SPEC 2, Next Product Release box. */
-export const NO_RELEASE_TIME_LABEL = '*No official release time';
 /** How feeds write "no time": SPEC 5, "A time of '00:00' is left blank in the table." */
 export const BLANK_TIME: TimeOfDay = '00:00';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { CorrectionButton } from '../../components/correction/CorrectionButton';
+import { skippedWords } from '../../components/event/skipped-words';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FallbackNotice } from '../../components/loading/FallbackNotice';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
@@ -114,13 +115,8 @@ function HandEditedNote() {
 /** A feed of hundreds of bad dates shall not bury the page. */
 const MOST_NAMED = 50;
 
-interface UnreadDatesProps {
-  /** A sentence for each date. */
-  readonly skipped: readonly string[];
-}
-
 /** What the calendar lacks, for the one who looks after the feed: the reader may tell them. */
-function UnreadDates({ skipped }: UnreadDatesProps) {
+function UnreadDates({ skipped }: Pick<CalendarFeed, 'skipped'>) {
   if (skipped.length === 0) return null;
   const more = skipped.length - MOST_NAMED;
   return (
@@ -130,9 +126,9 @@ function UnreadDates({ skipped }: UnreadDatesProps) {
         Their events are missing here. Whoever looks after the feed can find them by these lines:
       </p>
       <ul>
-        {skipped.slice(0, MOST_NAMED).map((sentence, at) => (
+        {skipped.slice(0, MOST_NAMED).map((date, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two records may be the same to the letter.
-          <li key={at}>{sentence}</li>
+          <li key={at}>{skippedWords(date)}</li>
         ))}
         {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
       </ul>

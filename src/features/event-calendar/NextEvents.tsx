@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { serverTime } from '../../data/server-clock';
 import { ownZoneOffset } from '../../domain/calendar';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
-import { NO_RELEASE_TIME_LABEL } from '../../domain/events/event-time';
 import {
   nextProduct,
   nextRegistration,
@@ -11,7 +10,7 @@ import {
 import { Icon } from '../../ui/Icon';
 import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
-import { daysWordsOf, KIND_ICONS, timeWordsOf } from './event-words';
+import { daysWordsOf, KIND_ICONS, NO_RELEASE_TIME_LABEL, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
 
 interface NextEventsProps {

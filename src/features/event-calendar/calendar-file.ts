@@ -2,8 +2,8 @@
 
 import { shiftDay } from '../../domain/calendar';
 import { type CalendarEntry, officialStartOf } from '../../domain/events/calendar-entry';
-import { NO_RELEASE_TIME_LABEL, NO_START_TIME_LABEL } from '../../domain/events/event-time';
 import { seededRandom } from '../../domain/seeded-random';
+import { NO_RELEASE_TIME_LABEL, NO_START_TIME_LABEL } from './event-words';
 
 export const CALENDAR_FILE_TYPE = 'text/calendar;charset=utf-8';
 

@@ -11,7 +11,7 @@ import {
   hasShownTime,
   startOf,
 } from '../../domain/events/calendar-entry';
-import { BLANK_TIME, formatOwnTime, NO_START_TIME_LABEL } from '../../domain/events/event-time';
+import { BLANK_TIME, formatOwnTime } from '../../domain/events/event-time';
 import type { IconName } from '../../ui/icon-paths';
 
 export const KIND_WORDS: Record<EntryKind, string> = {
@@ -25,6 +25,11 @@ export const KIND_ICONS: Record<EntryKind, IconName> = {
   registration: 'clock',
   product: 'box',
 };
+
+/** SPEC 5: the label of a registration whose UTC time is only assumed. */
+export const NO_START_TIME_LABEL = '*No official start time';
+/** SPEC 2, Next Product Release box. */
+export const NO_RELEASE_TIME_LABEL = '*No official release time';
 
 interface TimeWords {
   /** "17:00 UTC", or the feed's own words where it gives a local time only. */

@@ -1,7 +1,7 @@
 import { explanationOfCopy } from '../../components/deck/DeckActions';
+import { unreadWords } from '../../components/deck/UnreadLines';
 import type { CopyOrder } from '../../components/deck/use-copying';
 import { formatDeckText } from '../../domain/deck';
-import { unreadWords } from '../../domain/deck-text';
 import type { MatchPlayer } from '../../domain/match';
 import { deckBuilderAddress } from '../../resources/addresses';
 import { LockButton } from './LockButton';

@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
 import { formatCountOf } from '../../domain/count';
-import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
-import type { OwnGames } from '../../personal/own-games';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
@@ -14,25 +12,13 @@ import { PartLost } from '../../ui/PartLost';
 import { UndoButton } from '../../ui/UndoButton';
 import { usePart } from '../../ui/use-part';
 import { AddFolder, AddLogs } from './AddLogs';
+import type { MoreActionsProps } from './MoreActions';
 import type { Saved } from './record-files';
-import type { useLogImport } from './use-log-import';
 import { useUndoable } from './use-undoable';
 
 const loadMoreActions = async () => (await import('./MoreActions')).MoreActions;
 
-export interface GamesActionsProps {
-  readonly own: OwnGames | undefined;
-  /** Those that are looked at. */
-  readonly games: readonly Game[];
-  /** Of these, those that figures are made of. */
-  readonly counted: readonly Game[];
-  /** What was deleted, where all games are looked at. */
-  readonly deletions: readonly Deletion[];
-  readonly isAll: boolean;
-  /** Which games are looked at, in a few words. */
-  readonly about: string;
-  readonly today: string;
-  readonly logs: ReturnType<typeof useLogImport>;
+interface GamesActionsProps extends Omit<MoreActionsProps, 'onChange' | 'onSaved'> {
   readonly onLog: () => void;
   readonly onKeep: (...games: Game[]) => Promise<boolean>;
 }

@@ -1,13 +1,27 @@
+import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
+import type { OwnGames } from '../../personal/own-games';
 import { ExportAll } from './ExportAll';
 import { ExportCsv } from './ExportCsv';
-import type { GamesActionsProps } from './GamesActions';
 import { HandOverGames } from './HandOverGames';
 import { KindOfMany } from './KindOfMany';
 import { RecordImage } from './RecordImage';
 import type { Saved } from './record-files';
+import type { useLogImport } from './use-log-import';
 
-interface MoreActionsProps extends GamesActionsProps {
+export interface MoreActionsProps {
+  readonly own: OwnGames | undefined;
+  /** Those that are looked at. */
+  readonly games: readonly Game[];
+  /** Of these, those that figures are made of. */
+  readonly counted: readonly Game[];
+  /** What was deleted, where all games are looked at. */
+  readonly deletions: readonly Deletion[];
+  readonly isAll: boolean;
+  /** Which games are looked at, in a few words. */
+  readonly about: string;
+  readonly today: string;
+  readonly logs: ReturnType<typeof useLogImport>;
   readonly onChange: (games: readonly Game[]) => Promise<void>;
   readonly onSaved: (saved: Saved) => void;
 }

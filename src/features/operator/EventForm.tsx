@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { skippedWords } from '../../components/event/skipped-words';
 import { askPanel, type PanelEvent, previewEvent } from '../../data/queries/operator';
 import { formatEventDay } from '../../domain/day-words';
 import { Button } from '../../ui/Button';
@@ -108,9 +109,9 @@ function EventPreview({ event }: { readonly event: PanelEvent }) {
           </p>
         </div>
       ))}
-      {skipped.map((sentence) => (
-        <p key={sentence} className={text.negative}>
-          {sentence}
+      {skipped.map((date) => (
+        <p key={date.kind} className={text.negative}>
+          {skippedWords(date)}
         </p>
       ))}
       {entries.length === 0 && skipped.length === 0 && (

@@ -49,7 +49,9 @@ describe('a record of the events feed', () => {
       eventRecord({ ...WHOLE_RECORD, tournamentDate: 'after the storm' }),
     ]);
     expect(entries.map(({ kind }) => kind)).toEqual(['registration', 'product']);
-    expect(skipped).toEqual(['Unreadable tournament date "after the storm" of "Harbour Open"']);
+    expect(skipped).toEqual([
+      { lacks: 'day', kind: 'tournament', dateText: 'after the storm', name: 'Harbour Open' },
+    ]);
   });
 
   it.each(['TBA', 'tbd', 'To be announced'])('says nothing of a date that is "%s"', (text) => {

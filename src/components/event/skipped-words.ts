@@ -1,0 +1,8 @@
+import type { SkippedDate } from '../../domain/events/calendar-entry';
+
+/** What the calendar lacks, in words by which it is found in the feed. */
+export function skippedWords({ lacks, kind, dateText, name }: SkippedDate): string {
+  return lacks === 'day'
+    ? `Unreadable ${kind} date "${dateText}" of "${name}"`
+    : `No name for the ${kind} of ${dateText}`;
+}
