@@ -3,11 +3,9 @@
  * them put together or told apart anew (near-doubles). Of a match that has several, what each said is kept:
  * another one may part them.
  */
-import { pacificDateOf } from '../../src/domain/pacific-date';
-import { LOOKING_LOCK } from './counted-days';
 import type { Queries } from './database';
 import type { ReadyBatch } from './match-batch';
-import { readUnnamedDays } from './match-days';
+import { dayReader, type StoredDays } from './match-days';
 import { APART_MILLISECONDS, instantOf, joinReports, matchesOf, meetingOf } from './near-doubles';
 import { addReport, isNamed, type MatchRows, type SideRow } from './side-rows';
 import { weekOf } from './weeks';
@@ -28,17 +26,17 @@ const NOTHING: JoinedReports = { done: new Set(), removed: [], written: [] };
 /**
  * To be called in the transaction that stores the batch, before anything of it is written; what is to be
  * removed and written is the caller's to do. `known`: stored matches by their keys, of the batch's. `read`
- * gives more of these.
+ * gives more of these. `days` as of when LOOKING_LOCK was taken.
  */
 export async function joinBatch(
   queries: Queries,
   batch: Pick<ReadyBatch, 'mayBeDoubled' | 'unnamed'>,
   reports: Reports,
   known: Reports,
+  days: StoredDays,
   read: (keys: readonly string[]) => Promise<Reports>,
 ): Promise<JoinedReports> {
   if (!batch.mayBeDoubled) return NOTHING;
-  await queries.query('SELECT pg_advisory_xact_lock($1)', [LOOKING_LOCK]);
   const held = await readHeld(queries, [...reports.keys()]);
   const done = new Set<string>();
   // By their own keys: reports that are new, or say something new.
@@ -54,7 +52,7 @@ export async function joinBatch(
       else if (before) done.add(key);
     }
   }
-  const mayMeet = await lookersOf(queries, batch, news);
+  const mayMeet = lookersOf(days.unnamed, batch, news);
   if (mayMeet.length === 0) return { ...NOTHING, done };
 
   // Who is near to whom, and to these, until nobody is.
@@ -80,14 +78,14 @@ export async function joinBatch(
   };
   const own = ([{ match_key }]: MatchRows) => held.get(match_key)?.matchKey ?? match_key;
   const groups = inMeetings(mayMeet);
-  const near = await findNear(queries, groups);
+  const near = await findNear(queries, groups, days);
   // One alone meets nobody, but where its match is stored it may be part of that.
   const company = groups.flatMap((group, index) =>
     group.length > 1 || near.has(index) ? group : [],
   );
   let last = await take([...near.values(), company.map(own)].flat());
   while (last.length > 0)
-    last = await take([...(await findNear(queries, inMeetings(last))).values()].flat());
+    last = await take([...(await findNear(queries, inMeetings(last), days)).values()].flat());
 
   const all = new Map(company.map((rows) => [rows[0].match_key, rows]));
   for (const each of reportsOf.values()) for (const [key, rows] of each) all.set(key, rows);
@@ -104,12 +102,12 @@ export async function joinBatch(
 }
 
 /** Reports that may have a double under another key: without a name, or of a day with such ones. */
-async function lookersOf(
-  queries: Queries,
+function lookersOf(
+  daysOfUnnamed: StoredDays['unnamed'],
   { unnamed }: Pick<ReadyBatch, 'unnamed'>,
   news: Reports,
-): Promise<MatchRows[]> {
-  const days = new Set(await readUnnamedDays(queries));
+): MatchRows[] {
+  const days = new Set(daysOfUnnamed);
   const dayOf = dayReader();
   for (const key of unnamed) {
     const rows = news.get(key);
@@ -123,23 +121,8 @@ async function lookersOf(
   });
 }
 
-const QUARTER_MILLISECONDS = 900_000;
-
-/** Days begin on a quarter of an hour everywhere: far fewer dates to work out. */
-function dayReader(): (instant: number) => string {
-  const days = new Map<number, string>();
-  return (instant) => {
-    const quarter = Math.floor(instant / QUARTER_MILLISECONDS);
-    const known = days.get(quarter);
-    if (known !== undefined) return known;
-    const day = pacificDateOf(new Date(quarter * QUARTER_MILLISECONDS));
-    days.set(quarter, day);
-    return day;
-  };
-}
-
 /** A match has the time of its latest report; another of its reports may be nearer to the one in question. */
-const NEAR_MILLISECONDS = 2 * APART_MILLISECONDS + 1000;
+export const NEAR_MILLISECONDS = 2 * APART_MILLISECONDS + 1000;
 
 /** Groups reports by players and time: between two groups lies more time than within any match. */
 function inMeetings(reports: readonly MatchRows[]): MatchRows[][] {
@@ -296,20 +279,20 @@ function arrayOf(keys: readonly string[]): string {
 async function findNear(
   queries: Queries,
   groups: readonly (readonly MatchRows[])[],
+  days: StoredDays,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const asked = groups.map((group, place) => {
+  const asked = groups.flatMap((group, place) => {
+    const instants = group.map(instantOf);
+    const since = instants.reduce((a, b) => Math.min(a, b)) - NEAR_MILLISECONDS;
+    const until = instants.reduce((a, b) => Math.max(a, b)) + NEAR_MILLISECONDS;
+    if (!days.mayHold(since, until)) return [];
     const [first, second] = group[0] as MatchRows;
     const { device_id, leader, opp_leader } = first.device_id === '' ? second : first;
-    const instants = group.map(instantOf);
-    return {
-      place,
-      device_id,
-      leader,
-      opp_leader,
-      since: new Date(instants.reduce((a, b) => Math.min(a, b)) - NEAR_MILLISECONDS),
-      until: new Date(instants.reduce((a, b) => Math.max(a, b)) + NEAR_MILLISECONDS),
-    };
+    return [
+      { place, device_id, leader, opp_leader, since: new Date(since), until: new Date(until) },
+    ];
   });
+  if (asked.length === 0) return new Map();
   const found = await queries.query<{ place: number; match_key: string }>(FIND_NEAR, [
     JSON.stringify(asked),
   ]);

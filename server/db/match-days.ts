@@ -31,8 +31,9 @@ export async function changeMatchDays(
 ): Promise<void> {
   if (added.length + removed.length + unnamed.length === 0) return;
   const days = new Map<DateStamp, { matches: number; newest: string; unnamed: boolean }>();
+  const dayAt = dayReader();
   const dayOf = (instant: string) => {
-    const day = pacificDateOf(new Date(instant));
+    const day = dayAt(Date.parse(instant));
     const known = days.get(day) ?? { matches: 0, newest: instant, unnamed: false };
     if (!days.has(day)) days.set(day, known);
     if (instant > known.newest) known.newest = instant;
@@ -70,12 +71,43 @@ const LOOK_AGAIN = `
   SET newest = coalesce((SELECT max(played_at) FROM match_sides WHERE played_at >= $2 AND played_at < $3), newest)
   WHERE day = $1::date`;
 
-/** The days that have a report without a `matchId`. */
-export async function readUnnamedDays(queries: Queries): Promise<ReadonlySet<DateStamp>> {
-  const rows = await queries.query<{ day: DateStamp }>(
-    `SELECT to_char(day, 'YYYYMMDD') AS day FROM match_days WHERE unnamed`,
+/** What is stored of all days, for a batch on its way in. */
+export interface StoredDays {
+  /** Those that have a report without a `matchId`. */
+  readonly unnamed: ReadonlySet<DateStamp>;
+  /** Whether a match may be stored that was played from `from` until `until`, in milliseconds. */
+  mayHold(from: number, until: number): boolean;
+}
+
+/** Most of what comes in is newer than all that is there: nobody needs to look for it. */
+export async function readStoredDays(queries: Queries): Promise<StoredDays> {
+  const rows = await queries.query<{ day: DateStamp; newest: Date; unnamed: boolean }>(
+    `SELECT to_char(day, 'YYYYMMDD') AS day, newest, unnamed FROM match_days`,
   );
-  return new Set(rows.map(({ day }) => day));
+  const newest = new Map(rows.map((row) => [row.day, row.newest.getTime()]));
+  const dayOf = dayReader();
+  return {
+    unnamed: new Set(rows.filter(({ unnamed }) => unnamed).map(({ day }) => day)),
+    mayHold: (from, until) =>
+      until - from >= DAY_MILLISECONDS ||
+      [from, until].some((instant) => (newest.get(dayOf(instant)) ?? 0) >= from),
+  };
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+const QUARTER_MILLISECONDS = 900_000;
+
+/** The Pacific days of instants. They begin on a quarter of an hour everywhere: far fewer to work out. */
+export function dayReader(): (instant: number) => DateStamp {
+  const days = new Map<number, DateStamp>();
+  return (instant) => {
+    const quarter = Math.floor(instant / QUARTER_MILLISECONDS);
+    const known = days.get(quarter);
+    if (known !== undefined) return known;
+    const day = pacificDateOf(new Date(quarter * QUARTER_MILLISECONDS));
+    days.set(quarter, day);
+    return day;
+  };
 }
 
 /** Of the days from `from` on and before `to`. */

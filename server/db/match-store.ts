@@ -5,10 +5,10 @@
  * keys are join-reports'.
  */
 import { codeOf } from './connection-loss';
-import { uncountDaysOf } from './counted-days';
+import { LOOKING_LOCK, uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { type IsForgotten, readForgotten, withoutForgotten } from './forgotten-players';
-import { joinBatch } from './join-reports';
+import { joinBatch, NEAR_MILLISECONDS } from './join-reports';
 import {
   emptyBatch,
   makeReady,
@@ -17,7 +17,12 @@ import {
   SIDE_COLUMNS,
   type Writing,
 } from './match-batch';
-import { type ChangedMatches, changeMatchDays } from './match-days';
+import {
+  type ChangedMatches,
+  changeMatchDays,
+  readStoredDays,
+  type StoredDays,
+} from './match-days';
 import { renewNamesVersion } from './names-version';
 import { readRemoved, withoutRemoved } from './removed-reports';
 import { retryTransaction, TransactionConflictError } from './retry-transaction';
@@ -46,19 +51,36 @@ interface StoredBatch {
  * matches: rows are written in one order, and what another writer was in the way of is tried again.
  */
 export async function storeBatch(database: Database, batch: ReadyBatch): Promise<StoredBatch> {
-  return retryTransaction(database, (queries) => storeIn(queries, batch));
+  let isAgain = false;
+  return retryTransaction(database, (queries) => {
+    // What was in the way may be there though no day knows of it (an operator's own SQL): it is looked for.
+    const stored = storeIn(queries, batch, isAgain);
+    isAgain = true;
+    return stored;
+  });
 }
 
-/** The same within a transaction of the caller's. */
-export async function storeIn(queries: Queries, batch: ReadyBatch): Promise<StoredBatch> {
+/**
+ * The same within a transaction of the caller's. `looksForAll`: also for what seems too new to be known.
+ */
+export async function storeIn(
+  queries: Queries,
+  batch: ReadyBatch,
+  looksForAll = false,
+): Promise<StoredBatch> {
   const isForgotten = await readForgotten(queries);
   const whole = isForgotten ? batchWithout(batch.reports, isForgotten) : batch.reports;
   const removed = await readRemoved(queries);
   const named = removed ? withoutRemoved(whole, removed) : whole;
   if (batch.decks !== null) await queries.query(STORE_DECKS, [batch.decks]);
   const read = (keys: readonly string[]) => findMatches(queries, keys, FIND_SIDES);
-  const known = await read([...named.keys()]);
-  const joined = await joinBatch(queries, batch, named, known, read);
+  if (batch.mayBeDoubled) {
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [LOOKING_LOCK]);
+  }
+  const days = await readStoredDays(queries);
+  const mayBeKnown = looksForAll ? [...named.keys()] : oldEnough(named, batch, days);
+  const known = await read(mayBeKnown);
+  const joined = await joinBatch(queries, batch, named, known, days, read);
   const rest = joined.done.size === 0 ? named : without(named, joined.done);
   const fresh = [...(known.size === 0 ? rest : without(rest, known)).values()];
   // Most matches that are known say nothing new, and are not written at all.
@@ -83,6 +105,24 @@ export async function storeIn(queries: Queries, batch: ReadyBatch): Promise<Stor
 }
 
 const instantOf = ([{ played_at }]: MatchRows) => played_at;
+
+/**
+ * Keys under which a match may be stored: a key without a name is one of its time, which is that of the match
+ * or shortly before.
+ */
+function oldEnough(
+  reports: ReadonlyMap<string, MatchRows>,
+  { unnamed }: Pick<ReadyBatch, 'unnamed'>,
+  days: StoredDays,
+): string[] {
+  return Array.from(reports)
+    .filter(([key, rows]) => {
+      if (!unnamed.has(key)) return true;
+      const instant = Date.parse(instantOf(rows));
+      return days.mayHold(instant, instant + NEAR_MILLISECONDS);
+    })
+    .map(([key]) => key);
+}
 
 function batchWithout(
   reports: ReadonlyMap<string, MatchRows>,

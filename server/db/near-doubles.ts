@@ -15,7 +15,8 @@ const ROUNDING_MILLISECONDS = 1000;
 export function meetingOf([first, second]: MatchRows): string | null {
   if (first.device_id === '' && second.device_id === '') return null;
   if (first.device_id === second.device_id) return null;
-  return JSON.stringify([first, second].map(({ device_id, leader }) => [device_id, leader]));
+  // No text that is stored has this character.
+  return `${first.device_id}\0${first.leader}\0${second.device_id}\0${second.leader}`;
 }
 
 /** When it was played, in milliseconds. */

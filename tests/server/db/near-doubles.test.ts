@@ -336,3 +336,54 @@ describe('reports come out as the same matches in whatever order and however cut
     await database.execute('DELETE FROM forgotten_players');
   });
 });
+
+describe('what is newer than all that is stored', () => {
+  /** Counts the questions for stored matches, by keys and by times. */
+  const watched = () => {
+    const asked: string[] = [];
+    const watching: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction((queries) =>
+          work({
+            ...queries,
+            query: (sql, parameters) => {
+              if (/FROM match_sides\s+WHERE (match_key = ANY|device_id = report)/.test(sql))
+                asked.push(sql);
+              return queries.query(sql, parameters);
+            },
+          }),
+        ),
+    };
+    return { watching, asked };
+  };
+
+  it('is looked for nowhere; what may be there is', async () => {
+    await storeMatches(database, [byAnn()]);
+    const { watching, asked } = watched();
+    await storeMatches(watching, [byAnn({ playedAt: new Date('2026-11-20T12:20:00Z') })]);
+    expect(asked).toEqual([]);
+    expect(await storeMatches(watching, [byAnn(), byBob()])).toBe(0);
+    expect(asked).not.toEqual([]);
+    expect(await matches()).toMatchObject({ matches: 2 });
+  });
+
+  it.each([
+    ['the day after', [byAnn, byBob] as const],
+    ['the day before', [byBob, byAnn] as const],
+  ])('is found where its other report is of %s', async (_, [first, second]) => {
+    const midnight = Date.parse('2026-11-20T08:00:00Z');
+    const at = (report: typeof byAnn) =>
+      report({ playedAt: new Date(midnight + (report === byAnn ? -2000 : 5000)) });
+    await storeMatches(database, [at(first)]);
+    expect(await storeMatches(database, [at(second)])).toBe(0);
+    expect(await matches()).toMatchObject({ matches: 1, sides: 2 });
+  });
+
+  it('is known all the same where no day knows of it, as after an operator’s own SQL', async () => {
+    await storeMatches(database, [byAnn()]);
+    await database.execute('DELETE FROM match_days');
+    expect(await storeMatches(database, [byAnn()])).toBe(0);
+    expect(await matches()).toMatchObject({ matches: 1, sides: 2 });
+  });
+});
