@@ -1,5 +1,4 @@
-/** A game as it lies in the database or in a file: the schema that reads it. Stored data is foreign data. */
-import * as v from 'valibot';
+/** A game as it lies in the database or in a file, and how it is read. Stored data is foreign data. */
 import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
 import {
@@ -7,9 +6,11 @@ import {
   GAME_KINDS,
   GAME_SOURCES,
   type Game,
+  type GameFacts,
   type LogTrace,
   MAX_TURNS,
   ofKind,
+  PLAIN_GAME,
   withSide,
 } from '../domain/games/game';
 import { type KnownLog, MOST_PLAYS } from '../domain/games/same-log';
@@ -35,88 +36,124 @@ const MOST_HAND = 20;
 /** Keys of logs are long: leaders, a hand and the first plays. */
 export const MAX_ID_LENGTH = 600;
 
-// A field that can't be read costs only itself.
-const text = (length: number) =>
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((written) => written.slice(0, length)),
-    ),
-    '',
-  );
-const leader = v.fallback(v.pipe(v.string(), v.maxLength(20), v.check(isCardId)), '');
+/** By hand: thousands are read whenever the record is shown, for which a schema takes half a second on a phone. */
+type Reader<Value> = (value: unknown) => Value;
 
-const FACTS = {
-  date: v.fallback(v.pipe(v.string(), v.check(isPlayerDay)), ''),
-  time: v.fallback(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)), ''),
-  leader,
-  opponentLeader: leader,
-  opponent: text(MAX_NAME_LENGTH),
-  turnOrder: v.fallback(v.picklist([...TURN_ORDERS, '']), EMPTY_GAME.turnOrder),
-  dice: v.fallback(v.picklist(['won', 'lost', '']), EMPTY_GAME.dice),
-  mulligan: v.fallback(v.picklist(['yes', 'no', '']), EMPTY_GAME.mulligan),
-  result: v.fallback(v.picklist([...ROUND_RESULTS, '']), EMPTY_GAME.result),
-  turns: v.fallback(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TURNS))),
-    null,
-  ),
-  note: text(MAX_NOTE_LENGTH),
-  kind: v.fallback(v.picklist([...GAME_KINDS, '']), EMPTY_GAME.kind),
-  deck: text(MAX_VERSION_KEY),
-};
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isCard = (value: unknown): value is string =>
+  isText(value) && value.length <= 20 && isCardId(value);
+const text =
+  (length: number): Reader<string> =>
+  (value) =>
+    isText(value) ? value.slice(0, length) : '';
+const textLike =
+  (is: (text: string) => boolean): Reader<string> =>
+  (value) =>
+    isText(value) && is(value) ? value : '';
+const oneOf =
+  <const Value>(values: readonly Value[]): Reader<Value | ''> =>
+  (value) =>
+    values.includes(value as Value) ? (value as Value) : '';
+const instant: Reader<number> = (value) =>
+  typeof value === 'number' && value >= 0 && value <= LATEST_TIME ? value : 0;
+const name = text(MAX_NAME_LENGTH);
+const leader: Reader<string> = (value) => (isCard(value) ? value : '');
 
-const instant = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);
-const card = v.pipe(v.string(), v.maxLength(20), v.check(isCardId));
-const TraceSchema = v.object({
-  leaders: v.tuple([card, card]),
-  hand: v.pipe(v.array(card), v.maxLength(MOST_HAND)),
-  plays: v.pipe(v.array(card), v.maxLength(MOST_PLAYS)),
-  mine: v.fallback(v.nullable(v.union([v.literal(0), v.literal(1)])), null),
-});
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-const GameSchema = v.object({
-  ...FACTS,
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
-  source: v.picklist(GAME_SOURCES),
-  isLeftOut: v.fallback(v.boolean(), false),
-  logged: v.fallback(v.nullable(v.object(FACTS)), null),
-  askedNames: v.fallback(v.nullable(v.tuple([text(MAX_NAME_LENGTH), text(MAX_NAME_LENGTH)])), null),
-  trace: v.fallback(v.nullable(TraceSchema), null),
-  isDayAsked: v.fallback(v.boolean(), false),
-  keptAt: instant,
-  changedAt: instant,
-  leftOutAt: instant,
-});
+const day = textLike(isPlayerDay);
+const time = textLike((written) => TIME.test(written));
+const turnOrder = oneOf(TURN_ORDERS);
+const dice = oneOf(['won', 'lost']);
+const mulligan = oneOf(['yes', 'no']);
+const result = oneOf(ROUND_RESULTS);
+const kind = oneOf(GAME_KINDS);
+const note = text(MAX_NOTE_LENGTH);
+const deck = text(MAX_VERSION_KEY);
+const turns: Reader<number | null> = (value) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_TURNS
+    ? Number(value)
+    : null;
 
-const StoredSchema = v.object({
-  version: v.picklist([GAME_VERSION, VERSION_OF_BOTH]),
-  game: GameSchema,
-});
+type Written = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Written => typeof value === 'object' && value !== null;
+
+type Writable<Value> = { -readonly [key in keyof Value]: Value[key] };
+
+/** A fact that can't be read costs only itself: it counts as not said. */
+function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, said: Written): Facts {
+  facts.date = day(said.date);
+  facts.time = time(said.time);
+  facts.leader = leader(said.leader);
+  facts.opponentLeader = leader(said.opponentLeader);
+  facts.opponent = name(said.opponent);
+  facts.turnOrder = turnOrder(said.turnOrder);
+  facts.dice = dice(said.dice);
+  facts.mulligan = mulligan(said.mulligan);
+  facts.result = result(said.result);
+  facts.turns = turns(said.turns);
+  facts.note = note(said.note);
+  facts.kind = kind(said.kind);
+  facts.deck = deck(said.deck);
+  return facts;
+}
+
+function readTrace(value: unknown): LogTrace | null {
+  if (!isRecord(value)) return null;
+  const { leaders, hand, plays, mine } = value;
+  if (!areCards(leaders, 2) || !areCards(hand, MOST_HAND) || !areCards(plays, MOST_PLAYS))
+    return null;
+  const [first, second] = leaders;
+  if (first === undefined || second === undefined) return null;
+  return { leaders: [first, second], hand, plays, mine: mine === 0 || mine === 1 ? mine : null };
+}
+
+function areCards(value: unknown, most: number): value is readonly string[] {
+  return Array.isArray(value) && value.length <= most && value.every(isCard);
+}
+
+/** Copied as it is and then written to: what a copy gets beside it takes twenty times as long. */
+const BLANK: Game = { ...PLAIN_GAME, id: '', source: 'quick' };
 
 /** Null for what is no game of this version. */
 export function parseStoredGame(value: unknown): Game | null {
-  const { success, output } = v.safeParse(StoredSchema, value);
-  return success ? withTrace(ofKind(output.game, output.game.kind)) : null;
+  if (!isRecord(value) || !isRecord(value.game)) return null;
+  if (value.version !== GAME_VERSION && value.version !== VERSION_OF_BOTH) return null;
+  const said = value.game;
+  const { id, source, logged, askedNames } = said;
+  if (!isText(id) || id === '' || id.length > MAX_ID_LENGTH) return null;
+  const known = GAME_SOURCES.find((each) => each === source);
+  if (!known) return null;
+  const game: Writable<Game> = { ...BLANK };
+  game.id = id;
+  game.source = known;
+  readFacts(game, said);
+  game.kind = ofKind({ source: known, kind: game.kind }, game.kind).kind;
+  game.isLeftOut = said.isLeftOut === true;
+  game.isDayAsked = said.isDayAsked === true;
+  game.logged = isRecord(logged) ? readFacts({ ...EMPTY_GAME }, logged) : null;
+  if (Array.isArray(askedNames) && askedNames.length === 2)
+    game.askedNames = [name(askedNames[0]), name(askedNames[1])];
+  game.trace = readTrace(said.trace);
+  game.keptAt = instant(said.keptAt);
+  game.changedAt = instant(said.changedAt);
+  game.leftOutAt = instant(said.leftOutAt);
+  return withTrace(game);
 }
-
-const KnownLogSchema = v.object({
-  trace: TraceSchema,
-  date: FACTS.date,
-  time: FACTS.time,
-  isDayAsked: v.fallback(v.boolean(), false),
-});
-
-// Before a mark told its time, it was the log itself.
-const MarkSchema = v.union([v.object({ log: KnownLogSchema }), KnownLogSchema]);
 
 /** By what a deleted game of a log is known again; null for one that came from elsewhere. */
 export function parseKnownLog(id: string, value: unknown): KnownLog | null {
-  const { success, output } = v.safeParse(MarkSchema, value);
-  if (success) return 'log' in output ? output.log : output;
-  const trace = spokenTrace(id);
+  // Before a mark told its time, it was the log itself.
+  const log = isRecord(value) && 'log' in value ? value.log : value;
+  const trace = isRecord(log) ? readTrace(log.trace) : null;
+  if (isRecord(log) && trace) {
+    const isDayAsked = log.isDayAsked === true;
+    return { trace, date: day(log.date), time: time(log.time), isDayAsked };
+  }
+  const spoken = spokenTrace(id);
   return (
-    trace && {
-      trace,
+    spoken && {
+      trace: spoken,
       date: /\d{4}-\d{2}-\d{2}$/.exec(id)?.[0] ?? '',
       time: '',
       isDayAsked: true,
