@@ -17,7 +17,7 @@ const MOCKING = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 const COMMANDS = ['tests/server/commands/*.test.ts'];
 
 const shared = {
-  setupFiles: ['tests/fixtures/wait-as-long-as-it-takes.ts'],
+  setupFiles: ['tests/fixtures/wait-as-long-as-it-takes.ts', 'tests/fixtures/no-broken-markup.ts'],
   testTimeout: HANGS_MILLISECONDS,
   hookTimeout: HANGS_MILLISECONDS,
   expect: { poll: { timeout: MISSING_MILLISECONDS } },

@@ -22,9 +22,9 @@ export function Notice({ kind = 'plain', icon, title, children, className }: Not
       role={kind === 'bad' ? 'alert' : 'status'}
     >
       <Icon name={icon} className={styles.icon} />
-      <p>
+      <div>
         <b className={styles.title}>{title}</b> <span>{children}</span>
-      </p>
+      </div>
     </div>
   );
 }

@@ -89,6 +89,12 @@ test('seven rounds, each with its clock, are written down without a network in a
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^3[45]:\d\d$/);
   await expect(page.getByText('Round 7', { exact: true })).toBeVisible();
+
+  // The end as a judge may call it: also six characters stand on the phone.
+  const inElevenHours = new Date(Date.now() + 11 * 3_600_000).toTimeString().slice(0, 5);
+  await page.getByLabel('Ends at').fill(inElevenHours);
+  await expect(page.getByRole('timer')).toHaveText(/^6[56]\d:\d\d$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a report typed when the browser is killed between two keystrokes is all there on return', async () => {

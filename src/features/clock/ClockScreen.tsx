@@ -32,6 +32,7 @@ export function ClockScreen() {
   useWakeLock(clock !== null);
   const event = clock?.event ?? choices.lengths.at(-1)?.[0] ?? '';
   const minutes = theRoundClock.minutesOf(event);
+  const shown = formatRemaining(clock ? left : minutes * MINUTE);
   return (
     <div className={layout.screen}>
       <PageHeading note={event === '' ? null : event}>Round clock</PageHeading>
@@ -57,8 +58,9 @@ export function ClockScreen() {
         <p
           className={left <= 0 && clock ? `${styles.digits} ${styles.over}` : styles.digits}
           role="timer"
+          data-characters={shown.length}
         >
-          {formatRemaining(clock ? left : minutes * MINUTE)}
+          {shown}
         </p>
         <div className={styles.actions}>
           {clock ? (

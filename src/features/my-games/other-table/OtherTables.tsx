@@ -26,17 +26,21 @@ export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogI
     leaveTable();
   };
   return (
-    <Notice icon="grid" title={`${namesOf(tables)}: a table of another program.`}>
-      {isGone && <span>The file can’t be read any more: choose it once more. </span>}
-      {isLost && (
-        <PartLost onRetry={retry}>What reads it did not arrive. The table is still here.</PartLost>
-      )}
-      <Button kind="primary" disabled={isGone} onClick={() => void open()}>
-        Look at its columns
-      </Button>
-      <Button kind="quiet" onClick={leave}>
-        Leave out
-      </Button>
+    <>
+      <Notice icon="grid" title={`${namesOf(tables)}: a table of another program.`}>
+        {isGone && <span>The file can’t be read any more: choose it once more. </span>}
+        {isLost && (
+          <PartLost onRetry={retry}>
+            What reads it did not arrive. The table is still here.
+          </PartLost>
+        )}
+        <Button kind="primary" disabled={isGone} onClick={() => void open()}>
+          Look at its columns
+        </Button>
+        <Button kind="quiet" onClick={leave}>
+          Leave out
+        </Button>
+      </Notice>
       {OtherTableDialog && (
         <OtherTableDialog
           name={tables[0] ?? ''}
@@ -48,6 +52,6 @@ export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogI
           onClose={() => setText(null)}
         />
       )}
-    </Notice>
+    </>
   );
 }
