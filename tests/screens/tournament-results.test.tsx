@@ -55,6 +55,8 @@ afterEach(() => {
 async function open(search = '') {
   const page = await openPage(`/tournament${search}`);
   await screen.findByRole('table', { name: 'Results', busy: false });
+  // The leaders' names come by themselves.
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
   return page;
 }
 
