@@ -1,6 +1,8 @@
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import { installsByShareSheet } from '../install/install-offer';
 import { useWorkerState } from '../install/worker-state';
 import { Account } from './Account';
@@ -27,7 +29,7 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
             <li key={entry.to}>
               <NavigationLink entry={entry} className={styles.entry} onClick={onClose}>
                 <Icon name={entry.icon} className={styles.icon} />
-                <span className={styles.label}>{entry.label}</span>
+                <span className={text.breaks}>{entry.label}</span>
                 {entry.locked && <Icon name="lock" className={styles.note} label="for patrons" />}
                 {entry.external && <Icon name="ext" className={styles.note} />}
               </NavigationLink>
@@ -44,7 +46,7 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
         <Account />
         <AppearanceChoices />
         {installsByShareSheet() && (
-          <p className={styles.hint}>
+          <p className={`${layout.row} ${text.calm}`}>
             <Icon name="install" />
             To install: tap Share in the browser, then Add to Home Screen.
           </p>

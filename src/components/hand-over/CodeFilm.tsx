@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import text from '../../ui/text.module.css';
 import styles from './HandOverDialog.module.css';
 
 /** As many as a phone's camera and its reader keep up with. */
@@ -42,7 +43,7 @@ export function CodeFilm({ frames, encoding = 'alphanumeric', label }: CodeFilmP
   }, [frames, encoding]);
   if (isLost) {
     return (
-      <p className={styles.words} role="alert">
+      <p className={text.calm} role="alert">
         What draws the code did not arrive. Open this again with a network.
       </p>
     );

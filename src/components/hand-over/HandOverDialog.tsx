@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { asPlainText, canShare, shareFile } from '../../ui/share-file';
+import textStyles from '../../ui/text.module.css';
 import { CodeFilm } from './CodeFilm';
 import styles from './HandOverDialog.module.css';
 import { packText } from './hand-over-text';
@@ -61,12 +62,12 @@ function HandOver({ content }: { readonly content: HandedOver }) {
       </p>
       {frames && <CodeFilm frames={frames} label="Code for the camera of another phone" />}
       {frames && (
-        <p className={styles.words}>
+        <p className={textStyles.calm}>
           {`On the other phone open ${readIn}, tap “Scan a code” and hold it over this screen${frames.length > 1 ? ` until all ${frames.length} codes were read` : ''}. No network is needed.`}
         </p>
       )}
       {frames === null && (
-        <p className={styles.words}>This is too much for codes: hand it over as a file.</p>
+        <p className={textStyles.calm}>This is too much for codes: hand it over as a file.</p>
       )}
       {isRefused && <ShareRefusedNotice fileName={file.name} />}
       {(canShare(file) || canShare(plain)) && (

@@ -3,6 +3,7 @@ import type { CardId, LeaderCard } from '../../domain/card';
 import { searchLeaders } from '../../domain/leader-index';
 import { firstFocus } from '../../ui/first-focus';
 import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
 import { CardImage } from '../card/CardImage';
 import styles from './LeaderPictures.module.css';
 import { useLeaderOrder } from './use-leader-order';
@@ -73,7 +74,7 @@ export function LeaderPictures({
               >
                 <CardImage id={id} name={name} alt="" className={styles.picture} />
                 <span className={styles.name}>{name}</span>{' '}
-                <span className={styles.id} translate="no">
+                <span className={text.tiny} translate="no">
                   {id}
                 </span>
               </button>

@@ -7,6 +7,7 @@ import { deletePlan, keepPlan, takePlans } from '../../personal/own-plans';
 import { randomId } from '../../personal/random-id';
 import { plansFileOf } from '../../personal/stored-plan';
 import { Button } from '../../ui/Button';
+import layout from '../../ui/layout.module.css';
 import { TextArea } from '../../ui/TextArea';
 import textStyles from '../../ui/text.module.css';
 import { UndoButton } from '../../ui/UndoButton';
@@ -35,7 +36,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
   const begun = plans.find(({ id }) => id === fresh) ?? null;
   const shown = [...others, ...(begun || others.length === 0 ? [begun] : [])];
   return (
-    <section className={styles.plans} aria-label="My plan">
+    <section className={layout.parts} aria-label="My plan">
       {shown.map((plan, at) => (
         <PlanField
           key={`${leader} ${opponentLeader} ${plan?.id ?? fresh}`}

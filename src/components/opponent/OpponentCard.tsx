@@ -6,6 +6,7 @@ import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader-analy
 import type { TurnOrder } from '../../domain/match';
 import { DEFAULT_PERIOD } from '../../domain/period';
 import { formatPercent, formatTurnRate, hasFewGames } from '../../domain/win-rate';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
 import textStyles from '../../ui/text.module.css';
@@ -82,7 +83,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
     ['Going 2nd', formatTurnRate(ranked.secondWinRate, 1)],
   ];
   return (
-    <div className={styles.figures}>
+    <div className={layout.rest}>
       <dl className={styles.list}>
         {figures.map(([label, figure]) => (
           <div key={label}>

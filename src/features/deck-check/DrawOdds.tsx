@@ -9,6 +9,7 @@ import { cardsDrawnBy, drawOddsBy, MAX_DRAW_TURN } from '../../domain/draw-odds'
 import { TURN_ORDERS, type TurnOrder } from '../../domain/match';
 import { formatPercent } from '../../domain/win-rate';
 import { FigureTable } from '../../ui/FigureTable';
+import layout from '../../ui/layout.module.css';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -42,7 +43,7 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
   return (
     <Panel title="Draw odds" note="Tap one card, or several that do the same">
       <div className={styles.odds}>
-        <ul className={styles.cards} aria-label="Cards that are wanted" data-dense>
+        <ul className={layout.actions} aria-label="Cards that are wanted" data-dense>
           {lines.map(({ id, count }) => (
             <li key={id}>
               <button

@@ -10,6 +10,7 @@ import { type ComparedCard, compareDecks, isShared } from '../../domain/deck-com
 import { Button } from '../../ui/Button';
 import { FigureTable } from '../../ui/FigureTable';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { CompareSelect } from './CompareSelect';
 import styles from './DeckComparison.module.css';
@@ -112,7 +113,7 @@ interface NamedCardProps {
 function NamedCard({ id, among }: NamedCardProps) {
   const name = useCards().find(id)?.name;
   return (
-    <span className={styles.card}>
+    <span className={layout.wideRow}>
       <CardButton card={{ id, name }} among={among} pictureClassName={styles.picture} />
       <span className={styles.words}>
         <span>{name ?? id}</span>

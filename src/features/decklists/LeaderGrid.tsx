@@ -9,6 +9,7 @@ import { formatCountOf } from '../../domain/count';
 import { searchLeaders } from '../../domain/leader-index';
 import type { PeriodValue } from '../../domain/period';
 import { EmptyState } from '../../ui/EmptyState';
+import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/TextField';
 import textStyles from '../../ui/text.module.css';
 import styles from './LeaderGrid.module.css';
@@ -56,7 +57,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
   }
   return (
     <>
-      <div className={styles.finder}>
+      <div className={layout.wideRow}>
         <TextField
           className={styles.field}
           label="Find a leader"

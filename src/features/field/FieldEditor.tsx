@@ -11,6 +11,7 @@ import { NumberStepper } from '../../ui/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/Select';
+import text from '../../ui/text.module.css';
 import styles from './FieldEditor.module.css';
 import type { FieldSource, FieldView } from './field-search';
 import { PasteFieldDialog } from './PasteFieldDialog';
@@ -95,14 +96,14 @@ function Shares({
         return (
           <li key={leader} className={styles.share}>
             <CardImage id={leader} name={name} alt="" className={styles.face} />
-            <span className={styles.name}>{name}</span>
+            <span className={`${text.oneLine} ${layout.rest}`}>{name}</span>
             <b translate="no">{`${shares.get(leader) ?? 0} %`}</b>
           </li>
         );
       })}
       {rest.length > 0 && (
         <li className={styles.share}>
-          <span className={styles.name}>{`${rest.length} more leaders`}</span>
+          <span className={`${text.oneLine} ${layout.rest}`}>{`${rest.length} more leaders`}</span>
           <b translate="no">{`${shareOfRest} %`}</b>
         </li>
       )}

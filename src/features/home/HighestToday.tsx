@@ -9,6 +9,7 @@ import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings'
 import { DEFAULT_PERIOD } from '../../domain/period';
 import { RANKING_DECIMALS, rankLeaders } from '../../domain/rankings';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './HighestToday.module.css';
 
@@ -40,7 +41,7 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
       {highest.map(({ leader, leaderName, currentRank, weightedWinRate, games }) => (
         <li key={leader} className={styles.row}>
           <b className={styles.rank}>{currentRank}</b>
-          <span className={styles.leader}>
+          <span className={layout.rest}>
             <LeaderCell
               id={leader}
               name={leaderName}

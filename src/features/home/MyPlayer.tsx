@@ -18,7 +18,7 @@ export function MyPlayer() {
       <Icon name="user" className={styles.icon} />
       <span className={styles.words}>
         <PlayerName name={me.name || me.deviceId} className={textStyles.strong} />
-        <small className={styles.hint}>Your matches</small>
+        <small className={textStyles.calm}>Your matches</small>
       </span>
       <Icon name="right" className={styles.icon} />
     </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTodaysEvents } from '../../components/event/use-todays-events';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './TodaysEvents.module.css';
 
@@ -18,7 +19,7 @@ export function TodaysEvents() {
       <h2 id="today" className={styles.heading}>
         <Icon name="cal" /> Today
       </h2>
-      <ul className={styles.list}>
+      <ul className={layout.tight}>
         {events.slice(0, MOST_SHOWN).map(({ id, title, region, localTime, kind }) => (
           <li key={id}>
             <b className={textStyles.strong}>{title}</b>
@@ -29,7 +30,7 @@ export function TodaysEvents() {
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={layout.actions}>
         {events.some(({ kind }) => kind === 'tournament') && (
           <Link to="/report" className={buttonClass()}>
             Report

@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LeaderCell } from '../../components/leader/LeaderCell';
 import { PlayerName } from '../../components/player/PlayerName';
 import { MatchResult } from '../../components/rate/MatchResult';
 import { TurnMark } from '../../components/rate/TurnMark';
 import { formatInstant } from '../../domain/instant-words';
-import type { LeaderIndex } from '../../domain/leader-index';
-import { formatGameMode } from '../../domain/match';
+import { formatGameMode, type MatchPlayer } from '../../domain/match';
 import { MATCHES_PER_PAGE } from '../../domain/match-history';
 import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
@@ -19,21 +18,36 @@ import {
   placesOf,
 } from './match-page';
 
+const leaderOf = ({ leader }: MatchPlayer, { leaders }: MatchProps) => {
+  const { name, colors } = leaders.find(leader);
+  return <LeaderCell id={leader} name={name} colors={colors} page={null} />;
+};
+const nameOf = ({ name }: MatchPlayer) => <PlayerName name={name} />;
+const handOf = (side: MatchPlayer, { isPatron, onLocked }: MatchProps) => (
+  <HandPreview side={side} isPatron={isPatron} onLocked={onLocked} />
+);
+const deckOf = (side: MatchPlayer, { isPatron, onLocked, onCopy }: MatchProps) => (
+  <DeckLink side={side} isPatron={isPatron} onLocked={onLocked} onCopy={onCopy} />
+);
+
 /** SPEC 2: the thirteen columns, the player's own on the left, the opponent's on the right. */
-const HEADINGS = [
-  'Date',
-  'Result',
-  'Order',
-  'Deck',
-  'Hand',
-  'Name',
-  'Leader',
-  'Opponent',
-  'Name',
-  'Hand',
-  'Deck',
-  'Turns',
-  'Game Mode',
+const COLUMNS: readonly (readonly [heading: string, cell: (props: MatchProps) => ReactNode])[] = [
+  ['Date', ({ match: { playedAt } }) => (playedAt === null ? '–' : formatInstant(playedAt))],
+  ['Result', ({ match }) => <MatchResult result={match.result} />],
+  [
+    'Order',
+    ({ match: { turnOrder } }) => (turnOrder === null ? '–' : <TurnMark turn={turnOrder} />),
+  ],
+  ['Deck', (props) => deckOf(props.match.player, props)],
+  ['Hand', (props) => handOf(props.match.player, props)],
+  ['Name', ({ match }) => nameOf(match.player)],
+  ['Leader', (props) => leaderOf(props.match.player, props)],
+  ['Opponent', (props) => leaderOf(props.match.opponent, props)],
+  ['Name', ({ match }) => nameOf(match.opponent)],
+  ['Hand', (props) => handOf(props.match.opponent, props)],
+  ['Deck', (props) => deckOf(props.match.opponent, props)],
+  ['Turns', ({ match }) => match.turns ?? '–'],
+  ['Game Mode', ({ match }) => formatGameMode(match.gameMode)],
 ];
 
 /** The matches as a table. Each page is a row group, which the browser lays out once it is near. */
@@ -50,7 +64,7 @@ export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
       >
         <thead role="rowgroup">
           <tr role="row" className={styles.row}>
-            {HEADINGS.map((heading, place) => (
+            {COLUMNS.map(([heading], place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three headings occur twice.
               <th key={place} scope="col" role="columnheader">
                 {heading}
@@ -78,47 +92,15 @@ const Page = memo(function Page({ history, page, isDrawn, ...rest }: MatchPagePr
   );
 });
 
-const Row = memo(function Row({ match, leaders, isPatron, onLocked, onCopy }: MatchProps) {
-  const { playedAt, player, opponent, turns } = match;
-  const locked = { isPatron, onLocked };
+const Row = memo(function Row(props: MatchProps) {
   return (
     <tr role="row" className={styles.row}>
-      <td role="cell">{playedAt === null ? '–' : formatInstant(playedAt)}</td>
-      <td role="cell">
-        <MatchResult result={match.result} />
-      </td>
-      <td role="cell">{match.turnOrder === null ? '–' : <TurnMark turn={match.turnOrder} />}</td>
-      <td role="cell">
-        <DeckLink side={player} {...locked} onCopy={onCopy} />
-      </td>
-      <td role="cell">
-        <HandPreview side={player} {...locked} />
-      </td>
-      <td role="cell">
-        <PlayerName name={player.name} />
-      </td>
-      <td role="cell">
-        <Leader id={player.leader} leaders={leaders} />
-      </td>
-      <td role="cell">
-        <Leader id={opponent.leader} leaders={leaders} />
-      </td>
-      <td role="cell">
-        <PlayerName name={opponent.name} />
-      </td>
-      <td role="cell">
-        <HandPreview side={opponent} {...locked} />
-      </td>
-      <td role="cell">
-        <DeckLink side={opponent} {...locked} onCopy={onCopy} />
-      </td>
-      <td role="cell">{turns ?? '–'}</td>
-      <td role="cell">{formatGameMode(match.gameMode)}</td>
+      {COLUMNS.map(([, cell], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three headings occur twice.
+        <td key={place} role="cell">
+          {cell(props)}
+        </td>
+      ))}
     </tr>
   );
 });
-
-function Leader({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
-  const { name, colors } = leaders.find(id);
-  return <LeaderCell id={id} name={name} colors={colors} page={null} />;
-}

@@ -11,6 +11,7 @@ import { formatCount, formatCountOf } from '../../domain/count';
 import type { MatrixRow } from '../../domain/matrix';
 import type { PeriodValue } from '../../domain/period';
 import { hasFewGames } from '../../domain/win-rate';
+import text from '../../ui/text.module.css';
 import { headingsOf, nameApart } from './leader-headings';
 import styles from './OneLeader.module.css';
 
@@ -50,7 +51,7 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
                 <CardImage id={opponent} name={name} alt="" className={styles.picture} />
                 <span className={styles.words}>
                   <span className={styles.name}>{name}</span>
-                  <span className={styles.games}>
+                  <span className={text.fine}>
                     {hasFewGames(games)
                       ? `${formatCount(games)}, few games`
                       : formatCountOf(games, 'game')}

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import text from '../../ui/text.module.css';
 import styles from './GameList.module.css';
 import { KIND_WORDS, SOURCE_WORDS } from './game-words';
 import { momentWords, shortDayWords } from './moment-words';
@@ -79,7 +80,7 @@ const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCa
         <Face id={game.leader} leaders={leaders} />
         <Face id={game.opponentLeader} leaders={leaders} />
       </span>
-      <span className={styles.words}>
+      <span className={text.breaks}>
         <span className={styles.sides}>
           <span>{`vs ${nameOf(opponentLeader, leaders)}`}</span>
           <span className={styles.result}>

@@ -8,6 +8,7 @@ import { type Sort, type SortOrder, toggleIn } from '../../domain/sort';
 import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatPercent, formatRange } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
+import text from '../../ui/text.module.css';
 import { usePaintedFirst } from '../../ui/use-painted-first';
 import { GamesLink } from './GamesLink';
 import type { GamesView } from './my-games-search';
@@ -93,10 +94,10 @@ export function RecordTable({
                     alt=""
                     className={styles.picture}
                   />
-                  <span className={styles.name}>{nameOf(row.key)}</span>
+                  <span className={text.breaks}>{nameOf(row.key)}</span>
                 </LeaderLink>
               ) : (
-                <span className={styles.name}>{nameOf(row.key)}</span>
+                <span className={text.breaks}>{nameOf(row.key)}</span>
               )}
             </th>
             <td translate="no">

@@ -37,7 +37,7 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
   const answer = (...answered: Game[]) => change(answered);
   const lacksWinner = waiting.every(({ result, askedNames }) => result === '' && !askedNames);
   return (
-    <section className={styles.waiting} aria-label="What the log does not say">
+    <section className={layout.list} aria-label="What the log does not say">
       {game && (
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span>{`${lacksWinner ? 'Who won these?' : 'What the log does not say'} · ${formatCount(waiting.length)}`}</span>

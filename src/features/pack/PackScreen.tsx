@@ -8,6 +8,7 @@ import { formatCountOf } from '../../domain/count';
 import { PACK_SHARES, type PackPictures } from '../../domain/pack';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
@@ -60,7 +61,7 @@ export function PackScreen() {
           <p className={textStyles.note}>{holdsWords(size?.leaders ?? 0)}</p>
         </div>
       </Panel>
-      <div className={styles.take}>
+      <div className={layout.list}>
         <p className={styles.size} role="status">
           {sizeWords(size)}
         </p>

@@ -36,7 +36,7 @@ export function LeaderFilter({ options, chosen, onChange }: LeaderFilterProps) {
           {options.map(({ id, name }) => (
             <label key={id} className={styles.option}>
               <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-              <span className={styles.name}>
+              <span className={textStyles.breaks}>
                 <span>{name}</span>{' '}
                 <span className={textStyles.fine} translate="no">
                   {id}

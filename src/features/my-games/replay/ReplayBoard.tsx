@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice';
+import text from '../../../ui/text.module.css';
 import { CountLines } from './CountLines';
 import styles from './ReplayBoard.module.css';
 import { SideView } from './SideView';
@@ -150,7 +151,7 @@ function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogS
       : `${formatCountOf(unknownLines, 'line')} of the log ${unknownLines === 1 ? 'was' : 'were'} not understood.`;
   if (mismatches.length === 0) {
     return (
-      <p className={styles.adding}>
+      <p className={text.note}>
         {[
           checks > 0
             ? `The board comes to all ${formatCountOf(checks, 'count')} of the log.`
