@@ -36,7 +36,7 @@ const MOST_HAND = 20;
 /** Keys of logs are long: leaders, a hand and the first plays. */
 export const MAX_ID_LENGTH = 600;
 
-/** By hand: thousands are read whenever the record is shown, for which a schema takes half a second on a phone. */
+/** By hand: all of them are read whenever the record is shown, and thousands take a schema half a second. */
 type Reader<Value> = (value: unknown) => Value;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
