@@ -170,7 +170,8 @@ describe('the decklists of a leader', () => {
 
   it('leave no card out that is in no card file', async () => {
     await openDecks();
-    const others = await screen.findByRole('region', { name: 'Other cards' });
+    await screen.findByText('Not in the card data');
+    const others = screen.getByRole('region', { name: 'Other cards' });
     expect(within(others).getByText('OP99-001')).toBeTruthy();
     expect(within(others).getByText('Not in the card data')).toBeTruthy();
   });
@@ -228,7 +229,7 @@ describe('the decklists of a leader', () => {
     network.answer(fileOf('OP02-001'), json(companion([SECOND], 'OP02-001')));
     const { router } = await openDecks('?deck=2');
     fireEvent.click(await screen.findByRole('button', { name: 'Leader: [OP01-001] Adra Quill' }));
-    fireEvent.click(screen.getByRole('button', { name: '[OP02-001] Bram Oyle' }));
+    fireEvent.click(await screen.findByRole('button', { name: '[OP02-001] Bram Oyle' }));
     await waitFor(() => expect(router.state.location.href).toBe('/decklists/OP02-001'));
   });
 
