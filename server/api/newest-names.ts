@@ -5,12 +5,14 @@
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Queries } from '../db/database';
-import { type NamesVersion, readNamesVersion } from '../db/names-version';
+import { type NamesVersion, readNamesSince, readNamesVersion } from '../db/names-version';
 import {
+  countOf,
   isShort,
   MAX_RESULTS,
   NAMES_DIVIDER,
   type NamesPart,
+  readNamesMetSince,
   readNewestNames,
   type SearchResultRecord,
 } from './search';
@@ -22,6 +24,8 @@ export interface NewestNames extends NamesVersion {
    * @param folded the term as the database folds it.
    */
   find(term: string, folded: string): SearchResultRecord[] | null;
+  /** These names as they are now: what has changed since is read, where that can be told. */
+  renewed(database: Queries): Promise<NewestNames>;
 }
 
 /** Reads the newest `count` names. */
@@ -29,13 +33,27 @@ export async function loadNewestNames(database: Queries, count: number): Promise
   // Before the names: those are at least as new.
   const version = await readNamesVersion(database);
   const parts = await readNewestNames(database, count);
-  const areAll = parts.reduce((sum, { names }) => sum + names, 0) < count;
-  const names = await packed(parts);
+  return namesOf(version, await packed(parts), countOf(parts) < count, count);
+}
+
+function namesOf(
+  version: NamesVersion,
+  names: PackedNames,
+  areAll: boolean,
+  count: number,
+): NewestNames {
   return {
     ...version,
     find: (term, folded) => {
-      const records = names.find(folded, isShort(term));
+      const records = find(names, folded, isShort(term));
       return areAll || records.length === MAX_RESULTS ? records : null;
+    },
+    renewed: async (database) => {
+      const { since, ...next } = await readNamesSince(database, version.version);
+      if (since === null || next.gone !== version.gone) return loadNewestNames(database, count);
+      const newer = await packed(await readNamesMetSince(database, since, count));
+      const merged = await followedBy(newer, names, count);
+      return namesOf(next, merged.names, areAll && !merged.isCut, count);
     },
   };
 }
@@ -45,37 +63,51 @@ export async function loadNewestNames(database: Queries, count: number): Promise
  * objects, and looked through by the machine's own search. The database has joined them: a row a name cost
  * 100 MB for a moment, and half a second in which nobody was answered.
  */
-async function packed(parts: readonly NamesPart[]) {
-  const texts = await bytesOf(parts.map((part) => part.texts));
-  const records = await bytesOf(parts.map((part) => part.records));
-
-  function recordAt(place: number): SearchResultRecord {
-    const from = (records.starts[place] as number) + 1;
-    return JSON.parse(records.bytes.toString('utf8', from, records.starts[place + 1]));
-  }
-
-  /** Of each device its newest, at most MAX_RESULTS. */
-  function find(folded: string, isBeginning: boolean): SearchResultRecord[] {
-    const found = new Map<string, SearchResultRecord>();
-    const wanted = Buffer.from(isBeginning ? NAMES_DIVIDER + folded : folded);
-    let from = 0;
-    while (found.size < MAX_RESULTS) {
-      const at = texts.bytes.indexOf(wanted, from);
-      if (at < 0 || folded === '') break;
-      const place = placeOf(at, texts.starts);
-      const record = recordAt(place);
-      if (!found.has(record.deviceID)) found.set(record.deviceID, record);
-      from = texts.starts[place + 1] as number;
-    }
-    return [...found.values()];
-  }
-  return { find };
+interface PackedNames {
+  readonly texts: Bytes;
+  readonly records: Bytes;
 }
 
 interface Bytes {
   readonly bytes: Buffer;
   /** Where each text begins, with its divider, and where the last one ends. */
   readonly starts: Uint32Array;
+}
+
+async function packed(parts: readonly NamesPart[]): Promise<PackedNames> {
+  return {
+    texts: await bytesOf(parts.map((part) => part.texts)),
+    records: await bytesOf(parts.map((part) => part.records)),
+  };
+}
+
+function recordAt({ records }: PackedNames, place: number): SearchResultRecord {
+  return JSON.parse(textAt(records, place).toString('utf8', 1));
+}
+
+function textAt({ bytes, starts }: Bytes, place: number): Buffer {
+  return bytes.subarray(starts[place], starts[place + 1]);
+}
+
+function lengthOf({ texts }: PackedNames): number {
+  return texts.starts.length - 1;
+}
+
+/** Of each device its newest, at most MAX_RESULTS. */
+function find(names: PackedNames, folded: string, isBeginning: boolean): SearchResultRecord[] {
+  const { texts } = names;
+  const found = new Map<string, SearchResultRecord>();
+  const wanted = Buffer.from(isBeginning ? NAMES_DIVIDER + folded : folded);
+  let from = 0;
+  while (found.size < MAX_RESULTS) {
+    const at = texts.bytes.indexOf(wanted, from);
+    if (at < 0 || folded === '') break;
+    const place = placeOf(at, texts.starts);
+    const record = recordAt(names, place);
+    if (!found.has(record.deviceID)) found.set(record.deviceID, record);
+    from = texts.starts[place + 1] as number;
+  }
+  return [...found.values()];
 }
 
 /** Texts one behind the other. Pauses on the way, so that visitors are answered meanwhile. */
@@ -97,6 +129,41 @@ async function bytesOf(parts: readonly string[]): Promise<Bytes> {
     await pause();
   }
   return { bytes: Buffer.concat(buffers), starts: Uint32Array.from([...starts, length]) };
+}
+
+const PLACES_A_TURN = 10_000;
+
+/** `newer`, and behind them those of `older` that are not among them: at most `count`. */
+async function followedBy(newer: PackedNames, older: PackedNames, count: number) {
+  const known = new Set<string>();
+  for (let place = 0; place < lengthOf(newer); place++) known.add(keyAt(newer, place));
+  const kept: number[] = [];
+  for (let place = 0; place < lengthOf(older); place++) {
+    if (!known.has(keyAt(older, place))) kept.push(place);
+    if (place % PLACES_A_TURN === 0) await pause();
+  }
+  const places = kept.slice(0, Math.max(0, count - lengthOf(newer)));
+  const names: PackedNames = {
+    texts: joined(newer.texts, older.texts, places),
+    records: joined(newer.records, older.records, places),
+  };
+  return { names, isCut: places.length < kept.length };
+}
+
+/** Of a device, the names that no term can tell apart are one: its newest is shown. */
+function keyAt({ texts }: PackedNames, place: number): string {
+  return textAt(texts, place).toString('latin1');
+}
+
+function joined(first: Bytes, second: Bytes, places: readonly number[]): Bytes {
+  const texts = places.map((place) => textAt(second, place));
+  const starts = new Uint32Array(first.starts.length + places.length);
+  starts.set(first.starts);
+  for (const [index, { length }] of texts.entries()) {
+    const at = first.starts.length + index;
+    starts[at] = (starts[at - 1] as number) + length;
+  }
+  return { bytes: Buffer.concat([first.bytes, ...texts]), starts };
 }
 
 /** The last place that does not start behind `at`. */

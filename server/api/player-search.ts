@@ -1,6 +1,7 @@
 /**
  * The search for players as visitors ask for it: among the names met most lately, else in the database. The
- * list of these names is valid while an import changes them; it takes in what has changed some seconds later.
+ * list of these names is valid while an import changes them; it takes in what has changed some seconds later,
+ * and reads no more than that.
  */
 import type { Queries } from '../db/database';
 import { readNamesVersion } from '../db/names-version';
@@ -51,7 +52,7 @@ export function createPlayerSearch(
     // What is not shown any more is not waited for.
     if (newest?.gone === gone && performance.now() < restUntil) return;
     const started = performance.now();
-    newest = await loadNewestNames(background, namesInMemory);
+    newest = await (newest?.renewed(background) ?? loadNewestNames(background, namesInMemory));
     restUntil = performance.now() + REST * (performance.now() - started);
   }
 

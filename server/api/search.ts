@@ -117,12 +117,26 @@ export async function readNewestNames(database: Queries, count: number): Promise
   for (let matches = count; ; matches *= 4) {
     const since = await startOfNewest(database, matches);
     if (since === null) return database.query<NamesPart>(inParts(newestNames('true')), [count]);
-    const parts = await database.query<NamesPart>(
-      inParts(newestNames('$2::text IS NULL', MANY_SINCE)),
-      [count, null, since],
-    );
-    if (parts.reduce((sum, { names }) => sum + names, 0) >= count) return parts;
+    const parts = await readNamesMetSince(database, since, count);
+    if (countOf(parts) >= count) return parts;
   }
+}
+
+/** The same of names that have a match since then. */
+export function readNamesMetSince(
+  database: Queries,
+  since: Date,
+  count: number,
+): Promise<NamesPart[]> {
+  return database.query<NamesPart>(inParts(newestNames('$2::text IS NULL', MANY_SINCE)), [
+    count,
+    null,
+    since,
+  ]);
+}
+
+export function countOf(parts: readonly NamesPart[]): number {
+  return parts.reduce((sum, { names }) => sum + names, 0);
 }
 
 const NAMES_A_PART = 1000;

@@ -197,7 +197,9 @@ async function storeSides(
   if (names === null) return;
   // Names are written by one transaction at a time: those of two batches are mostly the same players', and
   // whatever order rows were locked in, one batch would wait for the other. Last, as they wait until its end.
-  await renewNamesVersion(queries);
+  let since: string | null = null;
+  for (const instant of instants) if (since === null || instant < since) since = instant;
+  await renewNamesVersion(queries, since);
   await queries.query(LOOK_UP_EACH);
   await queries.query(STORE_NAMES, names);
 }

@@ -52,7 +52,7 @@ export function removeMatch(database: Database, key: string, who: string): Promi
     await removeMatches(queries, [rows]);
     await uncountDaysOf(queries, [played_at]);
     await changeMatchDays(queries, { added: [], removed: [played_at], unnamed: [] });
-    await renewNamesVersion(queries);
+    await renewNamesVersion(queries, null);
     for (const row of rows) await showNextNewest(queries, row);
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPlayerSearch, type PlayerSearch } from '../../../server/api/player-search';
 import { isShort, type NameRow, recordsOf, searchPlayers } from '../../../server/api/search';
 import type { Database, Queries } from '../../../server/db/database';
@@ -230,3 +230,77 @@ async function allNames(term: string) {
   );
   return recordsOf(rows);
 }
+
+describe('a list of names in memory', () => {
+  /** The database, with the times since when names were read for the list. */
+  function readings() {
+    const since: (Date | undefined)[] = [];
+    const queries: Queries = {
+      ...database,
+      query: (sql, parameters) => {
+        if (sql.includes('string_agg')) since.push(parameters?.[2] as Date | undefined);
+        return database.query(sql, parameters);
+      },
+    };
+    return { queries, since };
+  }
+
+  it('takes in what has come since, and is read whole again only where names have gone', async () => {
+    await playSixty();
+    const { queries, since } = readings();
+    const search = await prepared(queries, 20);
+    since.length = 0;
+    await play('dev-new', 'Quay new', '2026-11-22');
+    await vi.waitFor(async () => {
+      await search.prepare();
+      expect(since).toEqual([new Date('2026-11-22T12:00:00Z')]);
+    });
+    expect((await found(search, 'quay new'))[0]).toMatchObject({ deviceID: 'dev-new' });
+    await forgetPlayer(database, 'dev-new');
+    await search.prepare();
+    expect(since.length).toBeGreaterThan(1);
+    expect(since.at(-1)).not.toEqual(new Date('2026-11-22T12:00:00Z'));
+    expect(await found(search, 'quay new')).toEqual([]);
+  });
+
+  it('holds no more of them than it did, however many came', async () => {
+    await playSixty();
+    const { queries, searches } = observed();
+    const search = await prepared(queries, 49);
+    await play('dev-new', 'Quay new', '2026-11-22');
+    await vi.waitFor(async () => {
+      await search.prepare();
+      expect(await found(search, 'quay new')).toHaveLength(1);
+    });
+    const before = searches();
+    // Fifty would be enough of them.
+    expect(await found(search, 'quay')).toHaveLength(50);
+    expect(searches()).toBeGreaterThan(before);
+  });
+
+  it('gives what the database gives, whatever came in, in whichever order', async () => {
+    await playSixty();
+    // Reading takes no time: nothing is to be waited for.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => clock.mockRestore());
+    const lists = await Promise.all([20, 55, 62, 1000].map((count) => prepared(database, count)));
+    // New and known devices, other names of theirs, late reports, and the same time twice.
+    const coming = [
+      ['dev-3', 'Quáy 3', '2026-11-25'],
+      ['dev-61', 'Quay late', '2026-11-01'],
+      ['dev-4', 'QUÁY 4', '2026-11-25'],
+      ['dev-3', 'Other 3', '2026-11-24'],
+      ['dev-5', 'Quáy 5', '2026-11-10'],
+      ['dev-62', 'Quay 62', '2026-11-26'],
+      ['dev-4', 'Quáy 4', '2026-11-27'],
+    ] as const;
+    for (const [device, name, day] of coming) {
+      await play(device, name, day);
+      for (const list of lists) await list.prepare();
+      for (const term of ['quay', 'q', 'dev-3', 'other', 'quáy 4', 'late', 'one']) {
+        const expected = await searchPlayers(database, term);
+        for (const list of lists) expect(await found(list, term), term).toEqual(expected);
+      }
+    }
+  });
+});
