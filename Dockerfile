@@ -1,7 +1,7 @@
 # The server with its page: `docker build -t crows-nest .`; compose.yaml runs it with PostgreSQL.
 # Addresses the page must know (VITE_…, see .env.example) go into a file .env.production before it is built.
 
-FROM node:20-bookworm-slim AS build
+FROM node:20-bookworm-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0 AS build
 WORKDIR /app
 # First what seldom changes: the packages are fetched again only with another lock file.
 COPY package.json package-lock.json .npmrc ./
@@ -10,7 +10,7 @@ COPY . .
 RUN npm run build
 RUN npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:20-bookworm-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0
 WORKDIR /app
 # In a container every address is the container's own: what may reach it is decided by who publishes the port.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

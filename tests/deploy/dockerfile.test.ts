@@ -40,6 +40,18 @@ describe('the Dockerfile', () => {
     }
   });
 
+  it('builds on images pinned by digest, as compose.yaml runs them: the same image always, and one of a kind', () => {
+    const bases = instructions.filter((line) => /^FROM (?!build\b)/.test(line));
+    const run = [...read('compose.yaml').matchAll(/^ *image: (?!crows-nest$)(.+)$/gm)];
+    const images = [
+      ...bases.map((line) => line.split(' ')[1] ?? ''),
+      ...run.map(([, name]) => name ?? ''),
+    ];
+    expect(images.length).toBeGreaterThanOrEqual(4);
+    for (const name of images) expect(name).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+    expect(new Set(images).size).toBe(2);
+  });
+
   it('keeps settings, data and tests of a checkout out of the image', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']));
     // What compose.yaml and OPERATING.md put beside it: players' matches, pictures, dumps.
