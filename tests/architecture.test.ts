@@ -95,6 +95,44 @@ describe('the house', () => {
     expect(loose.map(({ name }) => name)).toEqual([]);
   });
 
+  it('is described as it is: every file, folder and command that the documents name is there', () => {
+    const docs = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/OPERATING.md'];
+    const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
+    const paths = ['src', 'sw', 'server', 'tests', 'scripts', 'deploy', 'docs', 'public'].flatMap(
+      (folder) => [
+        folder,
+        ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+          (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+        ),
+      ],
+    );
+    const isThere = (name: string) => {
+      const end = name
+        .replace(/\/$/, '')
+        .replaceAll(/[.[\]]/g, '\\$&')
+        .replaceAll('*', '[^/]*');
+      const wanted = new RegExp(`(^|/)${end}(\\.[\\w.]+)?$`);
+      return paths.some((path) => wanted.test(path));
+    };
+    // A path begins with a folder of this repository; others are addresses, packages or an operator's.
+    const roots = new Set(['app', ...paths.filter((path) => /^(src\/\w+|\w+)$/.test(path))]);
+    const isPath = (name: string) =>
+      [...roots].some(
+        (root) => name.startsWith(`${root.replace('src/', '')}/`) || name.startsWith(`${root}/`),
+      );
+    const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+    const missing = [...docs, ...decisions].flatMap((doc) =>
+      [...readFileSync(doc, 'utf8').matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => {
+        const command = /^npm run (?:-\S+ )*([\w:-]+)/.exec(name)?.[1];
+        const isWrong = command
+          ? !(command in scripts)
+          : /^[\w./*[\]-]+$/.test(name) && isPath(name) && !isThere(name);
+        return isWrong ? [`${doc}: ${name}`] : [];
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('has no comment that is wider than 110 columns, but for what a tool reads', () => {
     const wide = [...files, ...read(['scripts'])].flatMap(({ path, text }) =>
       text

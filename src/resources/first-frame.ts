@@ -21,9 +21,13 @@ export const PATRON_MARK = 'crows-nest-patron';
 /** In localStorage: what the reader chose. */
 export const SETTINGS_KEY = 'crows-nest-settings';
 
+/** In localStorage: the app's own fonts lie on this device. */
+export const FONTS_MARK = 'crows-nest-fonts';
+
 /** What index.html calls `%NAME%`. */
 export const NAMES_IN_INDEX = {
   PATRON_MARK,
+  FONTS_MARK,
   SETTINGS_KEY,
   PREFERS_LIGHT,
   BAR_DARK: BAR_COLORS.dark,

@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyAppearance, shownTheme } from '../../src/app/frame/appearance';
 import { forgetPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
 import { DEFAULT_SETTINGS } from '../../src/personal/settings';
-import { BAR_COLORS, NAMES_IN_INDEX, SETTINGS_KEY } from '../../src/resources/first-frame';
+import {
+  BAR_COLORS,
+  FONTS_MARK,
+  NAMES_IN_INDEX,
+  SETTINGS_KEY,
+} from '../../src/resources/first-frame';
 
 const root = document.documentElement;
 /** As the build leaves it. */
@@ -100,6 +105,21 @@ describe('the appearance', () => {
       expect(putOn(null, false)).toHaveProperty('patron');
       await forgetPatronCheck();
       expect(putOn(null, false)).not.toHaveProperty('patron');
+    });
+
+    it('sets the page in the own fonts where they lie on the device, and in none else', () => {
+      const scripts = [...index.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+      const [, ofFonts = ''] = scripts.find(([text]) => text.includes(FONTS_MARK)) ?? [];
+      const load = vi.fn(() => Promise.reject(new DOMException('A network error occurred.')));
+      Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
+      delete root.dataset.fonts;
+      new Function(ofFonts)();
+      expect(root.dataset.fonts).toBeUndefined();
+      localStorage.setItem(FONTS_MARK, 'own');
+      new Function(ofFonts)();
+      expect(root.dataset.fonts).toBe('own');
+      expect(load).toHaveBeenCalledTimes(2);
+      delete root.dataset.fonts;
     });
 
     it('takes under 1 KB', () => {

@@ -83,6 +83,21 @@ it('asks anew when the browser takes a page back that it had put aside, and only
   markDisconnected();
 });
 
+it('asks anew where it has said that the reader is a visitor, who may have gone to the login by its address', async () => {
+  const queryClient = new QueryClient();
+  await followAccount(queryClient);
+  const show = () =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  show();
+  expect(network.asked).toEqual([]);
+  answerAs(network, 'visitor');
+  await queryClient.prefetchQuery(patronQuery(queryClient));
+  answerAs(network, 'KAIZOKU');
+  show();
+  await vi.waitFor(() => expect(statusIn(queryClient)).toBe(true));
+  markDisconnected();
+});
+
 it('asks for a reader who went to the login, though no check is known yet', async () => {
   answerAs(network, 'KAIZOKU');
   markConnected();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setInOwnFonts } from '../../src/app/start/own-fonts';
+import { FONTS_MARK } from '../../src/resources/first-frame';
 
 /** How each font's file ends. */
 let arriving: Record<string, () => Promise<unknown>>;
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete document.documentElement.dataset.fonts;
+  localStorage.clear();
   Reflect.deleteProperty(document, 'fonts');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -33,14 +35,17 @@ describe('a page', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(fonts()).toBeUndefined();
     arrive();
+    expect(localStorage.getItem(FONTS_MARK)).toBeNull();
     await isSet;
     expect(fonts()).toBe('own');
+    expect(localStorage.getItem(FONTS_MARK)).toBe('own');
   });
 
   it('stays in those of the device where one can’t be had', async () => {
     arriving.text = () => Promise.reject(new DOMException('A network error occurred.'));
     await setInOwnFonts();
     expect(fonts()).toBeUndefined();
+    expect(localStorage.getItem(FONTS_MARK)).toBeNull();
   });
 
   it('answers a tap that waits before it is laid out anew', async () => {

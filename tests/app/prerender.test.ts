@@ -127,6 +127,20 @@ describe('a prerendered page', () => {
     }
   });
 
+  it('of home shows who stands highest, where there is room for it', async () => {
+    const page = pageOfAddress('/', new URLSearchParams());
+    const { phone, wide } = await prerenderer.render(page, {
+      kind: 'rankings',
+      period: 'west_p',
+      date: '20261120',
+      version: 'v',
+      rankings: rankedRows(3),
+      history: null,
+    });
+    expect(wordsOf(wide)).toContain('Highest today');
+    expect(wordsOf(phone)).not.toContain('Highest today');
+  });
+
   it('has no data that shows nothing', async () => {
     const page = { path: '/ranking', content: 'lw_p' } as const;
     const { data } = await prerenderer.render(page, {

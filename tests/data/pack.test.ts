@@ -85,6 +85,15 @@ describe('the size of a pack', () => {
     expect(await measured(answer, many)).toBeCloseTo(2010);
     expect(await measured(answer, many, ['/file.json'])).toBeCloseTo(2000);
   });
+
+  it('counts the pictures that pages show before they have come: 28 a page', async () => {
+    vi.mocked(loadStoredLeader).mockResolvedValue(null);
+    const planned = plan({ pictures: 'cards' });
+    const pages = planned.leaderPages.filter(([address = '']) => address.includes('/leader_'));
+    const files = planned.requests.length + 28 * pages.length;
+    const answer = () => new Response(null, { headers: { 'content-length': '10' } });
+    expect(await measured(answer, planned)).toBeCloseTo(10 * files);
+  });
 });
 
 const leadersOf = ({ leaderPages }: ReturnType<typeof plan>) =>

@@ -1,10 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { createStore, set } from 'idb-keyval';
+import { createStore, keys, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { mergeGames } from '../../src/domain/games/merge-games';
 import { readSimLog } from '../../src/domain/games/sim-log';
+import { LATEST_TIME } from '../../src/personal/stored-game';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { savedReport } from '../fixtures/reports';
 import { makeSimLog } from '../fixtures/sim-logs';
@@ -218,6 +219,7 @@ describe('the record of a device', () => {
     const own = await loadOwnGames();
     expect(own.games.map(({ isLeftOut }) => isLeftOut)).toEqual([true, false, false]);
     expect(own.reportOf.size).toBe(3);
+    expect(await keys(createStore('crows-nest-games', 'games'))).not.toContain('game/round-1');
     expect((await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut)).toEqual([
       true,
       false,
@@ -272,7 +274,7 @@ describe('the record of a device', () => {
   });
 
   it('leaves a round out, and does not hide it, whose game was deleted before its report came', async () => {
-    const { drafts, loadOwnGames, deleteGame, leaveRoundOut } = await otherDevice();
+    const { drafts, loadOwnGames, keepGames, deleteGame, leaveRoundOut } = await otherDevice();
     const [one] = (await loadOwnGames()).games;
     if (!one) throw new Error('no game');
     await deleteGame(one, 9);
@@ -280,6 +282,11 @@ describe('the record of a device', () => {
     const leftOut = async () => (await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut);
     expect(await leftOut()).toEqual([true, false, false]);
     await leaveRoundOut('round-1', false);
+    expect(await leftOut()).toEqual([false, false, false]);
+    // A version of before noted no time.
+    await keepGames([], [{ id: 'round-2', deletedAt: LATEST_TIME, log: null }]);
+    expect(await leftOut()).toEqual([false, true, false]);
+    await leaveRoundOut('round-2', false);
     expect(await leftOut()).toEqual([false, false, false]);
   });
 

@@ -62,6 +62,17 @@ describe('the log of a game', () => {
     });
   });
 
+  it('stays where it comes again too large to be kept, and goes where that tells more', async () => {
+    const { give, keepGames, loadTales, loadLog } = await openDevice();
+    const { id = '' } = (await give(GAME.text)) ?? {};
+    const tale = (await loadTales()).get(id) as LogTale;
+    await keepGames([], [], new Map([[id, { tale, bytes: null }]]));
+    expect(await loadLog(id)).not.toBeNull();
+    const more = { ...tale, lines: tale.lines + 1 };
+    await keepGames([], [], new Map([[id, { tale: more, bytes: null }]]));
+    expect(await loadLog(id)).toBeNull();
+  });
+
   it('grows with its file, and a shorter form takes nothing away', async () => {
     const { give, linesOf } = await openDevice();
     const first = await give(part(120));

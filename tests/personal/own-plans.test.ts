@@ -46,6 +46,8 @@ describe('own plans', () => {
     await keepPlan(planOf('a', 'of another tab', 15), 10);
     await keepPlan(planOf('a', 'of this tab', 20), 10);
     expect(textsOf((await loadPlans()).plans)).toEqual(['of another tab', 'of this tab']);
+    await keepPlan(planOf('a', 'of this tab', 25), 10);
+    expect((await loadPlans()).plans).toHaveLength(2);
   });
 
   it('changed on two devices are both kept, and those known word for word come once', async () => {
@@ -108,6 +110,27 @@ describe('own plans', () => {
     expect(textsOf((await loadPlans()).plans)).toEqual(['typed']);
     vi.restoreAllMocks();
     expect((await (await freshly()).loadPlans()).plans).toEqual([]);
+  });
+
+  it('whose last words the device can’t store stand with these, once, until they are deleted', async () => {
+    const { keepPlan, loadPlans, deletePlan } = await freshly();
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...[value, key]: Parameters<IDBObjectStore['put']>
+    ) {
+      if (JSON.stringify(value).includes('last'))
+        throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value, key);
+    });
+    const last = planOf('a', 'last', 20);
+    const writes = [keepPlan(planOf('a', 'kept'), null), keepPlan(last, 10)];
+    const ends = (await Promise.allSettled(writes)).map(({ status }) => status);
+    expect(ends).toEqual(['fulfilled', 'rejected']);
+    expect(textsOf((await loadPlans()).plans)).toEqual(['last']);
+    vi.restoreAllMocks();
+    await deletePlan(last, 30);
+    expect((await loadPlans()).plans).toEqual([]);
   });
 
   it('that a browser has cleared are missed', async () => {

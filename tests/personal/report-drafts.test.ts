@@ -344,6 +344,10 @@ describe('what is deleted', () => {
     await tab.remove('first');
     await at(60).save([first]);
     expect(await marks()).toEqual([]);
+    await tab.remove('first');
+    await tab.save([first]);
+    const lying = await keys(createStore(REPORTS_DATABASE, 'reports'));
+    expect(lying.filter((key) => String(key).startsWith('deleted/'))).toEqual([]);
   });
 
   it('is no round that another version of its report holds', async () => {
@@ -387,5 +391,7 @@ describe('what is deleted', () => {
       '2 round-3',
     ]);
     expect(await deletedAt()).toEqual({ 'round-2': 7, older: 7, 'never here': 7 });
+    await tab.adoptDeletions([{ id: 'older', deletedAt: 6, log: null }]);
+    expect(await deletedAt()).toMatchObject({ older: 7 });
   });
 });

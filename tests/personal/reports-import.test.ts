@@ -42,6 +42,16 @@ describe('reports that come in', () => {
     expect(new Set(added.map(({ id }) => id)).size).toBe(2);
   });
 
+  it('bring what was said there of a round that was deleted here before', async () => {
+    const [round] = a.rounds;
+    if (!round) throw new Error('no round');
+    const said = new Map([[round.id, { isLeftOut: true, changedAt: 9 }]]);
+    const text = formatReportsFile([a], [], new Date(), said);
+    const deletions = [{ id: round.id, deletedAt: 0, log: null }];
+    const { leftOut } = await readNewReports(text, [], { newId, pause: noPause, deletions });
+    expect(leftOut.get(round.id)).toMatchObject({ isLeftOut: true });
+  });
+
   it('come with the original where only a part of one could be taken', async () => {
     const long = savedReport('long', { tournament: 'x'.repeat(1000) });
     const { added, originals } = await merge([], fileOf([long, b]));

@@ -348,6 +348,30 @@ describe('room for what the user made', () => {
     await clock.advance(PICTURES_PAUSE_MINUTES * 60 + 1);
     expect(await write('pictures', 'b', 1)).toBe(true);
   });
+
+  it('stops a picture that is making room for itself', async () => {
+    quota = limitQuota(40);
+    await writeInTurn('pictures', ['a', 'b'], 20);
+    const { refused } = quota;
+    const room = new Promise<number>((resolve) => {
+      refused.push = () => {
+        resolve(store.makeRoom(10));
+        return 1;
+      };
+    });
+    expect(await write('pictures', 'c', 20)).toBe(false);
+    expect(await room).toBe(40);
+  });
+
+  it('is made of pictures alone where nothing is known of them', async () => {
+    const pictures = openDatabase('crows-nest-content-1-pictures', 'content');
+    await set('a', { body: new ArrayBuffer(20), type: 'x/y', storedAt: 1 }, pictures);
+    await pictures('readonly', ({ transaction }) => transaction.db.close());
+    await write('files', 'events', 20);
+    await store.makeRoom(30);
+    expect(await keysOf('pictures')).toEqual([]);
+    expect(await keysOf('files')).toEqual(['events']);
+  });
 });
 
 describe('what is known of content without reading it', () => {

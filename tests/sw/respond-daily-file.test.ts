@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isUsableContent } from '../../src/data/schemas/payloads';
 import {
+  CLOCK_HEADER,
   FAILED_BECAUSE_HEADER,
+  formatClockSample,
   NEWEST_MARK,
   ON_ITS_WAY_HEADER,
   STORED_AT_HEADER,
@@ -56,6 +58,22 @@ describe('a daily file', () => {
     expect(response.headers.get('content-type')).toContain('json');
     expect(response.headers.has(STORED_AT_HEADER)).toBe(false);
     expect(response.headers.has(STORED_DATE_HEADER)).toBe(false);
+  });
+
+  it('says that its time may be an old one, of the browser’s own cache', async () => {
+    const headers = { date: 'Fri, 20 Nov 2026 19:00:00 GMT' };
+    worker.network.serve(statsOf(TODAY), async () => Response.json([], { headers }));
+    const samples: (string | null)[] = [];
+    for (const storeFirst of [true, false]) {
+      const response = await worker.get(statsOf(TODAY), { storeFirst });
+      samples.push(response.headers.get(CLOCK_HEADER));
+      await worker.settle();
+    }
+    const offset = -3_600_000;
+    expect(samples).toEqual([
+      formatClockSample({ offset, mayBeCached: true }),
+      formatClockSample({ offset, mayBeCached: false }),
+    ]);
   });
 
   it('is asked for without credentials and with CORS', async () => {
@@ -257,6 +275,8 @@ describe('an answer of the wrong shape', () => {
     worker.network.serve(statsOf(TODAY), html());
     await worker.get(statsOf(TODAY));
     expect(worker.network.asked).toHaveLength(2);
+    await worker.get(statsOf(TODAY), { storeFirst: false });
+    expect(worker.network.asked).toHaveLength(3);
   });
 });
 
@@ -418,6 +438,13 @@ describe('the newest stored file, asked for by a clock that is off,', () => {
     expect(response.headers.get(STORED_DATE_HEADER)).toBe(TODAY);
   });
 
+  it('answers before the day asked for, though that is stored, too', async () => {
+    await stored(statsOf(YESTERDAY), ['older']);
+    await stored(statsOf(TODAY), ['newest']);
+    const response = await worker.get(statsOf(YESTERDAY), newest);
+    expect(await response.json()).toEqual(['newest']);
+  });
+
   it('answers for a clock far ahead after the network had nothing', async () => {
     await stored(statsOf(TODAY), ['newest']);
     const headers = { ...newest.headers, [STORED_ONLY_MARK]: '1' };
@@ -516,6 +543,23 @@ describe('retention', () => {
     expect(await worker.dependencies.store.dailyFiles()).toEqual([
       { kind: 'hands', period: 'west_p', date: TODAY },
     ]);
+  });
+
+  it('keeps the pages of the 60 leaders looked at last', async () => {
+    const pageOf = (leader: number) =>
+      `/content/stats/leader_west_p_${TODAY}/OP01-${String(leader).padStart(3, '0')}.json`;
+    const lookAt = async (leader: number) => {
+      await worker.clock.advance(1);
+      await stored(pageOf(leader), { leader });
+    };
+    for (let leader = 1; leader <= 60; leader += 1) await lookAt(leader);
+    await lookAt(1);
+    await lookAt(61);
+    const files = await worker.dependencies.store.dailyFiles();
+    expect(files).toHaveLength(60);
+    const leaders = files.map(({ leader }) => leader);
+    expect(leaders).toContain('OP01-001');
+    expect(leaders).not.toContain('OP01-002');
   });
 
   it('leaves undated files and pictures alone', async () => {

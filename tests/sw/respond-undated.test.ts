@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isUsableContent } from '../../src/data/schemas/payloads';
+import { findCacheRule } from '../../src/resources/cache-policy';
 import {
   FAILED_BECAUSE_HEADER,
   KNOWN_VERSION_MARK,
@@ -10,6 +11,7 @@ import {
   VERSION_HEADER,
 } from '../../src/resources/stored-answer';
 import { NETWORK_TIMEOUT_SECONDS } from '../../sw/network';
+import { sendFor } from '../../sw/respond';
 import {
   body,
   breathe,
@@ -19,6 +21,7 @@ import {
   html,
   json,
   notFound,
+  ORIGIN,
   silent,
   startWorker,
 } from './fixtures';
@@ -203,6 +206,17 @@ describe('an undated file that has not changed', () => {
     expect(await response.json()).toEqual(['events']);
     expect(response.headers.has(STORED_AT_HEADER)).toBe(false);
     expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is asked for without its mark at a host of another origin, which would want to be asked for leave', async () => {
+    serveWithEtag(['events'], '"1"');
+    const rule = findCacheRule(ORIGIN + EVENTS, ORIGIN);
+    if (!rule) throw new Error(`No rule for ${EVENTS}`);
+    const address = `https://cdn.example${EVENTS}`;
+    const wanted = { rule, address, storeFirst: true, browserCache: true, isAhead: false };
+    for (const _ of ['first', 'second']) await sendFor(wanted, worker.dependencies).stored;
+    expect(asked()).toMatchObject({ cache: 'no-cache' });
+    expect(asked()).not.toHaveProperty('headers');
   });
 
   it('is confirmed: without a network its copy is as old as the last word on it', async () => {

@@ -32,7 +32,9 @@ function worker() {
       network.asked.push(address);
       const html = network.answer(address);
       if (html === null) throw new TypeError('no network');
-      return new Response(html, { headers: { 'content-security-policy': 'p', age: '1' } });
+      return new Response(html, {
+        headers: { 'content-security-policy': 'p', 'x-content-type-options': 'nosniff', age: '1' },
+      });
     },
   });
   const textAt = async (address: string) => (await pages.find(urlOf(address)))?.text();
@@ -79,7 +81,10 @@ describe('a navigation', () => {
     const { pages } = worker();
     const headersOf = async () => Object.fromEntries((await pages.find(urlOf('/')))?.headers ?? []);
     const asLoaded = await headersOf();
-    expect(asLoaded).toMatchObject({ 'content-security-policy': 'p' });
+    expect(asLoaded).toMatchObject({
+      'content-security-policy': 'p',
+      'x-content-type-options': 'nosniff',
+    });
     expect(asLoaded).not.toHaveProperty('age');
     expect(await headersOf()).toEqual(asLoaded);
   });

@@ -45,7 +45,8 @@ export function Layout() {
   const [menuOpen, setMenuOpen] = useState(false);
   // No state: set as the frame is drawn, it would have that drawn twice.
   const toastPlace = useRef<HTMLDivElement>(null);
-  const bottom = useOwnHeight('--bottom-bars');
+  const tabs = useOwnHeight('--tabs');
+  const toasts = useOwnHeight('--toasts');
   const [subjectTitle, setSubjectTitle] = useState<string | null>(null);
   const { part: PageSubject } = usePart(loadPageSubject, facts?.subject !== undefined);
   // What the page is about, where it is known by name.
@@ -102,8 +103,10 @@ export function Layout() {
       </main>
       {/* Not before what it stands below, which would push it away. */}
       {layout !== 'fixed' && hasArrived && <Footer entries={navigation.footer} />}
-      <div ref={bottom} className={styles.bottom}>
+      <div ref={toasts} className={styles.toasts}>
         <div ref={toastPlace} />
+      </div>
+      <div ref={tabs} className={styles.tabs}>
         {!wide && <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={openMenu} />}
       </div>
       {MenuSheet && (

@@ -1,4 +1,6 @@
 /** Sets the page in the app's own fonts once both are there (index.html, styles/fonts.css). */
+import { FONTS_MARK } from '../../resources/first-frame';
+import { writeMark } from '../../storage/local-mark';
 import { whenIdle } from '../../ui/when-idle';
 
 /** One of each file that every page needs. */
@@ -12,6 +14,7 @@ const FONTS = ['1em "Public Sans Variable"', '600 1em "Besley"'];
 export async function setInOwnFonts(): Promise<void> {
   try {
     await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+    writeMark(FONTS_MARK, 'own');
     whenIdle(() => {
       document.documentElement.dataset.fonts = 'own';
     });

@@ -175,8 +175,9 @@ function announce(what: typeof LOGGED_IN | typeof LOGGED_OUT): void {
 export function followOtherTabs(queryClient: QueryClient): void {
   const askAnew = () => void queryClient.fetchQuery({ ...patronQuery(queryClient), staleTime: 0 });
   window.addEventListener('pageshow', ({ persisted }) => {
-    const shown = queryClient.getQueryData(patronQuery(queryClient).queryKey);
-    if (persisted && (mayBeConnected() || shown?.isConnected)) askAnew();
+    // A login by the bare address leaves no mark here: a page that has asked before asks again.
+    const hasAsked = queryClient.getQueryData(patronQuery(queryClient).queryKey) !== undefined;
+    if (persisted && (mayBeConnected() || hasAsked)) askAnew();
   });
   if (typeof BroadcastChannel === 'undefined') return;
   new BroadcastChannel(CHANNEL).addEventListener('message', async ({ data }) => {

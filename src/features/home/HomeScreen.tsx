@@ -23,7 +23,6 @@ export function HomeScreen() {
   const { part: TodaysEvents } = usePart(loadTodaysEvents, true);
   return (
     <>
-      {TodaysEvents && <TodaysEvents />}
       <section className={styles.hero}>
         <div className={styles.chart} />
         <div className={styles.words}>
@@ -37,6 +36,7 @@ export function HomeScreen() {
             reception.
           </p>
         </div>
+        {TodaysEvents && <TodaysEvents />}
         {wide && HighestToday && <HighestToday />}
       </section>
       <div className={styles.neatline} aria-hidden="true" />

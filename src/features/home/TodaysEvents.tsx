@@ -9,16 +9,31 @@ import styles from './TodaysEvents.module.css';
 /** A day of many events has its calendar. */
 const MOST_SHOWN = 4;
 
-/** What is on today, first on the page, with the way to its report; nothing on all other days. */
+/**
+ * What is on today, with the way to its report, in the place of the page's first words, so that nothing moves;
+ * nothing on all other days.
+ */
 export function TodaysEvents() {
   const { events } = useTodaysEvents();
   if (events.length === 0) return null;
   const more = events.length - MOST_SHOWN;
   return (
     <section className={styles.today} aria-labelledby="today">
-      <h2 id="today" className={styles.heading}>
-        <Icon name="cal" /> Today
-      </h2>
+      <div className={styles.head}>
+        <h2 id="today" className={styles.heading}>
+          <Icon name="cal" /> Today
+        </h2>
+        <div className={layout.actions}>
+          {events.some(({ kind }) => kind === 'tournament') && (
+            <Link to="/report" className={buttonClass()}>
+              Report
+            </Link>
+          )}
+          <Link to="/eventcalendar" className={buttonClass({ kind: 'quiet' })}>
+            {more > 0 ? `${more} more in the calendar` : 'Calendar'}
+          </Link>
+        </div>
+      </div>
       <ul className={layout.tight}>
         {events.slice(0, MOST_SHOWN).map(({ id, title, region, localTime, kind }) => (
           <li key={id}>
@@ -30,16 +45,6 @@ export function TodaysEvents() {
           </li>
         ))}
       </ul>
-      <div className={layout.actions}>
-        {events.some(({ kind }) => kind === 'tournament') && (
-          <Link to="/report" className={buttonClass()}>
-            Report
-          </Link>
-        )}
-        <Link to="/eventcalendar" className={buttonClass({ kind: 'quiet' })}>
-          {more > 0 ? `${more} more in the calendar` : 'Calendar'}
-        </Link>
-      </div>
     </section>
   );
 }

@@ -155,9 +155,9 @@ function findWordFaults(): string[] {
   }
 
   // Bars that stay leave most of the window to the page.
-  const heights = [...document.querySelectorAll('header, [class*="Layout-bottom"]')].map(
-    (bar) => bar.getBoundingClientRect().height,
-  );
+  const heights = [
+    ...document.querySelectorAll('header, [class*="Layout-tabs"], [class*="Layout-toasts"]'),
+  ].map((bar) => bar.getBoundingClientRect().height);
   const bars = heights.reduce((sum, height) => sum + height, 0);
   if (bars > innerHeight * 0.4) say('bars take too much', `${Math.round(bars)} of ${innerHeight}`);
   const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
