@@ -10,8 +10,8 @@ import styles from './TodaysEvents.module.css';
 const MOST_SHOWN = 4;
 
 /**
- * What is on today, with the way to its report, in the place of the page's first words, so that nothing moves;
- * nothing on all other days.
+ * What is on today, with the way to its report, in the place of the page's first words: nothing moves. On all
+ * other days nothing.
  */
 export function TodaysEvents() {
   const { events } = useTodaysEvents();
@@ -19,7 +19,7 @@ export function TodaysEvents() {
   const more = events.length - MOST_SHOWN;
   return (
     <section className={styles.today} aria-labelledby="today">
-      <div className={styles.head}>
+      <div className={layout.ends}>
         <h2 id="today" className={styles.heading}>
           <Icon name="cal" /> Today
         </h2>
