@@ -44,6 +44,15 @@ const composed = new Set(
   ),
 );
 
+/** What the modules that import a sheet call it, and their texts. */
+const usersOfSheets = files.flatMap(({ path, text }) =>
+  [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, name, from = '']) => ({
+    name,
+    text,
+    sheet: posix.join(posix.dirname(path), from),
+  })),
+);
+
 /** Class names of a sheet that no module that imports it says, and no other sheet composes. */
 function unnamedClasses(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replaceAll(
@@ -51,11 +60,7 @@ function unnamedClasses(sheet: string): string[] {
     '',
   );
   const classes = new Set([...rules.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name));
-  const users = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
-      .filter(([, , from = '']) => posix.join(posix.dirname(path), from) === sheet)
-      .map(([, name]) => ({ name, text })),
-  );
+  const users = usersOfSheets.filter((user) => user.sheet === sheet);
   return [...classes]
     .filter((each) =>
       users.every(({ name, text }) => !new RegExp(`\\b${name}(\\.${each}\\b|\\[)`).test(text)),

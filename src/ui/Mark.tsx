@@ -1,15 +1,9 @@
 import styles from './Mark.module.css';
 
 /** The brand mark: a crow's nest under its pennant. Always beside the name, so it is silent. */
-export function Mark({ className }: { readonly className?: string | undefined }) {
+export function Mark() {
   return (
-    <svg
-      className={className ? `${styles.mark} ${className}` : styles.mark}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-    >
+    <svg className={styles.mark} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path
         className={styles.brass}
         d="M11.5 1.4L20.5 3.2Q21.1 3.4 20.5 3.6L11.5 5.4ZM4.4 11.9H17.6V13.1H4.4Z"

@@ -2,11 +2,6 @@ import type { PendingParts } from '../../data/queries/leader-analysis';
 import type { LeaderPart } from '../../resources/companions';
 import { Notice } from '../../ui/Notice';
 
-interface FullFileProgressProps {
-  readonly pending: PendingParts | null;
-  readonly className?: string | undefined;
-}
-
 const WORDS: Record<LeaderPart, string> = {
   stats: 'win rates',
   hands: 'starting hands',
@@ -18,9 +13,9 @@ const WORDS: Record<LeaderPart, string> = {
 const MEGABYTE = 1024 * 1024;
 
 /** Says what is still being fetched, and how far it has come, where a host has full files only. */
-export function FullFileProgress({ pending, className }: FullFileProgressProps) {
-  const [part] = pending?.parts ?? [];
-  if (!pending || !part) return null;
+export function FullFileProgress({ pending }: { readonly pending: PendingParts }) {
+  const [part] = pending.parts;
+  if (!part) return null;
   const { received, total } = pending.progress;
   const rest = pending.parts.length - 1;
   const howFar =
@@ -28,7 +23,7 @@ export function FullFileProgress({ pending, className }: FullFileProgressProps) 
       ? `${(received / MEGABYTE).toFixed(1)} MB so far`
       : `${Math.floor((received / total) * 100)} % of ${(total / MEGABYTE).toFixed(1)} MB`;
   return (
-    <Notice icon="hour" title={`Fetching ${WORDS[part]}.`} className={className}>
+    <Notice icon="hour" title={`Fetching ${WORDS[part]}.`}>
       {`${howFar}${rest > 0 ? `, ${rest} more to come` : ''}. This host sends whole files; they are kept on this device.`}
     </Notice>
   );
