@@ -78,7 +78,6 @@ test('three days later the newest stored file is shown with its date and age, an
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await expect(page.getByText(formatDay(pacificDateOf(then))).first()).toBeVisible();
   await expect(page.getByText(/3 days old/).first()).toBeVisible();
-  // The first window of rows is painted before all others are drawn together.
   await expect.poll(() => readTrends(page)).toEqual(trends);
 });
 
@@ -170,10 +169,10 @@ async function countLeaders(network: FaultyNetwork): Promise<number> {
 }
 
 async function readTrends(page: Page): Promise<string[]> {
-  await expect(page.getByRole('row').nth(5)).toBeVisible();
-  return page
-    .locator('[data-trend]')
-    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-trend') ?? ''));
+  const marks = page.locator('[data-trend]');
+  // As in `readTable`.
+  await expect(marks.nth(25)).toBeAttached();
+  return marks.evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-trend') ?? ''));
 }
 
 async function expectEveryLeaderPicture(page: Page): Promise<void> {
