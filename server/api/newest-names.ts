@@ -50,7 +50,7 @@ function namesOf(
     },
     renewed: async (database) => {
       const { since, ...next } = await readNamesSince(database, version.version);
-      if (since === null || next.gone !== version.gone) return loadNewestNames(database, count);
+      if (since === null) return loadNewestNames(database, count);
       const newer = await packed(await readNamesMetSince(database, since, count));
       const merged = await followedBy(newer, names, count);
       return namesOf(next, merged.names, areAll && !merged.isCut, count);

@@ -14,7 +14,10 @@ export async function readNamesVersion(queries: Queries): Promise<NamesVersion> 
   return row ?? { version: '', gone: '' };
 }
 
-/** The same, with the time from which on names have changed since a known version; null: all may have. */
+/**
+ * The same, with the time from which on names have changed since a known version; null: all may have, and some
+ * may have gone.
+ */
 export async function readNamesSince(
   queries: Queries,
   known: string,

@@ -14,6 +14,7 @@ import { calendarFeedOf, type SkippedDate } from '../../src/domain/events/calend
 import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
+import { codeOf } from '../db/connection-loss';
 import { operatorText } from '../operator-text';
 
 /** What can't be read, and where. */
@@ -73,7 +74,11 @@ export async function checkFiles({ own, simulated }: ContentFolders): Promise<Ch
 const known = new Map<string, { readonly mark: string; readonly content: CheckedContent }>();
 
 async function checkOnce(name: ContentName, path: string, time: number): Promise<CheckedContent> {
-  const bytes = await readFile(path);
+  const bytes = await readFile(path).catch((error: unknown) => codeOf(error));
+  if (typeof bytes === 'string') {
+    const expected = 'a file that the server’s user may read';
+    return { entries: 0, problems: [{ place: 'the file', expected, found: bytes }] };
+  }
   const mark = `${time} ${bytes.length}`;
   const before = known.get(path);
   if (before?.mark === mark) return before.content;

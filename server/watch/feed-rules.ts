@@ -6,6 +6,7 @@ import { PERIOD_VALUES } from '../../src/domain/period';
 import { dailyEntryName } from '../../src/resources/daily-files';
 import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
 import { lookAt } from '../content/find-file';
+import { codeOf } from '../db/connection-loss';
 import type { Queries } from '../db/database';
 import { readImports } from '../db/import-log';
 import { readStoredMatches } from '../db/match-days';
@@ -37,6 +38,14 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
     }
     const waiting = await filesIn(folder, DELIVERY);
     const unreadable = await filesIn(join(folder, 'unreadable'), /(?:)/);
+    if (waiting === null || unreadable === null) {
+      return {
+        state: 'failing',
+        code: 'closed',
+        error: 'The folder of IMPORT_DIR can’t be read: whether deliveries wait is not known.',
+        remedy: 'Give the server’s user the right to read and write it, and the folders in it.',
+      };
+    }
     const oldest = waiting.reduce<Date | null>(
       (first, { time }) => (first === null || time < first ? time : first),
       null,
@@ -97,13 +106,21 @@ export function refusedRule(queries: Queries): Rule {
   };
 }
 
+/** Null where the folder may not be read. */
 async function filesIn(folder: string, names: RegExp) {
-  const found = (await readdir(folder).catch((): string[] => [])).filter(
-    (name) => names.test(name) && !name.startsWith('.'),
+  const listed = await readdir(folder).catch((error: unknown) =>
+    codeOf(error) === 'ENOENT' ? [] : null,
   );
-  return Promise.all(
-    found.map(async (name) => ({ name, time: (await stat(join(folder, name))).mtime })),
+  if (listed === null) return null;
+  const found = listed.filter((name) => names.test(name) && !name.startsWith('.'));
+  const files = await Promise.all(
+    found.map(async (name) => ({
+      name,
+      time: (await stat(join(folder, name)).catch(() => null))?.mtime,
+    })),
   );
+  // One that has just been taken in is none any more.
+  return files.flatMap(({ name, time }) => (time ? [{ name, time }] : []));
 }
 
 /** Fewer say nothing: a site begins with few. */

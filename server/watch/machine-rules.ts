@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { connect } from 'node:tls';
 import type { DateStamp } from '../../src/domain/pacific-date';
+import { codeOf } from '../db/connection-loss';
 import type { Queries } from '../db/database';
 import { readSizes, storeSize } from '../db/database-sizes';
 import type { Rule } from './round';
@@ -28,7 +29,19 @@ async function diskOf(folder: string): Promise<Disk> {
 /** The disk of DATA_DIR. */
 export function diskRule(folder: string, look: (folder: string) => Promise<Disk> = diskOf): Rule {
   return async () => {
-    const { size, free } = await look(folder);
+    const disk = await look(folder).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    });
+    if (disk === null) {
+      return {
+        state: 'failing',
+        code: 'gone',
+        error: 'The folder of DATA_DIR is not there: no daily file is served or written.',
+        remedy: 'Mount it again, or bring it back, and start the server again.',
+      };
+    }
+    const { size, free } = disk;
     const says = `${gigabytes(free)} of ${gigabytes(size)} are free (${Math.floor((free / size) * 100)} %).`;
     if (size - free < FULL_SHARE * size) return { state: 'ok', code: 'ok', says };
     return {
@@ -42,6 +55,12 @@ export function diskRule(folder: string, look: (folder: string) => Promise<Disk>
   };
 }
 
+/** Errors of PostgreSQL that only a write meets (appendix A). */
+const NO_WRITES: Readonly<Record<string, string>> = {
+  '25006': 'it is read-only',
+  '53100': 'its disk is full',
+};
+
 /** How large the database is, and for how many days the disk of DATA_DIR has room at this growth. */
 export function growthRule(
   queries: Queries,
@@ -49,7 +68,23 @@ export function growthRule(
   look: (folder: string) => Promise<Disk> = diskOf,
 ): Rule {
   return async () => {
-    await storeSize(queries, today());
+    const refused = await storeSize(queries, today()).then(
+      () => null,
+      (error: unknown) => {
+        const why = NO_WRITES[codeOf(error)];
+        if (why === undefined) throw error;
+        return why;
+      },
+    );
+    if (refused !== null) {
+      return {
+        state: 'failing',
+        code: 'no-writes',
+        error: `The database takes no writes: ${refused}. Imports, jobs and changes fail.`,
+        remedy:
+          'Make room on its disk, or have DATABASE_URL lead to the primary, with default_transaction_read_only off.',
+      };
+    }
     const sizes = await readSizes(queries);
     const [oldest] = sizes;
     const newest = sizes.at(-1);

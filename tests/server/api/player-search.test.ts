@@ -294,8 +294,18 @@ describe('a list of names in memory', () => {
       ['dev-62', 'Quay 62', '2026-11-26'],
       ['dev-4', 'Quáy 4', '2026-11-27'],
     ] as const;
-    for (const [device, name, day] of coming) {
-      await play(device, name, day);
+    const bringing: (() => Promise<unknown>)[] = coming.map((one) => () => play(...one));
+    // A delivery of several days, too.
+    const played = (day: string, deviceId: string, playerName: string) =>
+      storedMatch({ playedAt: new Date(`${day}T12:00:00Z`), player: { deviceId, playerName } });
+    bringing.push(() =>
+      storeMatches(database, [
+        played('2026-11-28', 'dev-70', 'Quay 70'),
+        played('2026-11-22', 'dev-71', 'Quay in a boat'),
+      ]),
+    );
+    for (const bring of bringing) {
+      await bring();
       for (const list of lists) await list.prepare();
       for (const term of ['quay', 'q', 'dev-3', 'other', 'quáy 4', 'late', 'one']) {
         const expected = await searchPlayers(database, term);

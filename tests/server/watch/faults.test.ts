@@ -2,7 +2,7 @@
  * Faults made by hand in a site that is well: each turns its check red in words that say what to do, somebody
  * is told once, and it goes away by itself once it is mended.
  */
-import { renameSync, rmSync, utimesSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealthCheck } from '../../../server/api/health';
@@ -38,6 +38,8 @@ const WELL = {
   hour: 0,
   newestDay: TODAY,
   isAway: false,
+  isReadOnly: false,
+  isDataThere: true,
   disk: { size: 100 * GIGABYTE, free: 50 * GIGABYTE },
   memory: { size: 100, free: 50, own: 1 },
   clockLead: 0,
@@ -90,10 +92,12 @@ beforeAll(async () => {
   stored = await openTestDatabase();
   database = {
     ...stored,
-    query: (text, parameters) =>
-      site.isAway
-        ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-        : stored.query(text, parameters),
+    query: (text, parameters) => {
+      const code = site.isAway ? 'ECONNREFUSED' : site.isReadOnly && /INSERT/.test(text) && '25006';
+      return code
+        ? Promise.reject(Object.assign(new Error('refused'), { code }))
+        : stored.query(text, parameters);
+    },
   };
   await storeMatches(stored, [
     ...matchesOn('2026-11-12', 0, 210),
@@ -108,7 +112,10 @@ beforeAll(async () => {
     ...readSettings({ SIMULATE: 'off', CONTENT_DIR: own, IMPORT_DIR: importDir }),
     now,
   };
-  const look = async () => site.disk;
+  const look = async () => {
+    if (site.isDataThere) return site.disk;
+    throw Object.assign(new Error('no such folder'), { code: 'ENOENT' });
+  };
   const rules = {
     ...watchRules(settings, {
       database,
@@ -255,6 +262,38 @@ const FAULTS: readonly Fault[] = [
     () => change({ disk: WELL.disk }),
   ],
   [
+    'a folder of data that is gone',
+    'disk',
+    /DATA_DIR is not there/,
+    /Mount it again/,
+    () => change({ isDataThere: false }),
+    () => change({ isDataThere: true }),
+  ],
+  [
+    'a database that takes no writes',
+    'growth',
+    /it is read-only/,
+    /lead to the primary/,
+    () => change({ isReadOnly: true }),
+    () => change({ isReadOnly: false }),
+  ],
+  [
+    'a folder of unreadable deliveries that is none',
+    'deliveries',
+    /can’t be read/,
+    /the right to read/,
+    () => putFile(importDir, 'unreadable', ''),
+    () => rmSync(join(importDir, 'unreadable')),
+  ],
+  [
+    'an empty file of events',
+    'content',
+    /the file ends here/,
+    /Correct the file/,
+    () => putFile(own, 'events.json', ''),
+    () => putFile(own, 'events.json', `[${EVENT}]`),
+  ],
+  [
     'a database that grows too fast',
     'growth',
     /full in \d+ days/,
@@ -310,6 +349,19 @@ const FAULTS: readonly Fault[] = [
     () => putFile(own, 'bans.json', Buffer.from('\ufeff{}', 'utf16le')),
     () => rmSync(join(own, 'bans.json')),
   ],
+  // As one that the server's user may not read: stat knows it, and reading fails, for root as well.
+  ...(process.platform !== 'linux'
+    ? []
+    : ([
+        [
+          'bans that may not be read',
+          'content',
+          /bans\.json, the file: expected a file that the server’s user may read/,
+          /Correct the file/,
+          () => symlinkSync('/proc/self/mem', join(own, 'bans.json')),
+          () => rmSync(join(own, 'bans.json')),
+        ],
+      ] satisfies Fault[])),
   [
     'a folder of own files that is gone',
     'content',
