@@ -15,8 +15,8 @@ export async function readNamesVersion(queries: Queries): Promise<NamesVersion> 
 }
 
 /**
- * The same, with the time from which on names have changed since a known version; null: all may have, and some
- * may have gone.
+ * The same, with the time from which on names have changed since a known version; null: all may have, and
+ * some may have gone.
  */
 export async function readNamesSince(
   queries: Queries,

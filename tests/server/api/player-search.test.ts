@@ -294,7 +294,11 @@ describe('a list of names in memory', () => {
       ['dev-62', 'Quay 62', '2026-11-26'],
       ['dev-4', 'Quáy 4', '2026-11-27'],
     ] as const;
-    const bringing: (() => Promise<unknown>)[] = coming.map((one) => () => play(...one));
+    const bringing: (() => Promise<unknown>)[] = coming.map(
+      ([device, name, day]) =>
+        () =>
+          play(device, name, day),
+    );
     // A delivery of several days, too.
     const played = (day: string, deviceId: string, playerName: string) =>
       storedMatch({ playedAt: new Date(`${day}T12:00:00Z`), player: { deviceId, playerName } });
