@@ -96,7 +96,7 @@ function readLine(found: Found, raw: string, isBelowLeader: boolean): boolean {
   const isLeader = begin ? isLeaderWord(begin[1] ?? begin[2] ?? begin[3]) : isBelowLeader;
   readEntries(found, text.slice(begin?.[0].length ?? 0), isLeader);
   // There is one leader: its heading holds for one card.
-  return isBelowLeader && !isLeader ? false : isLeader && found.leader === null;
+  return isLeader && found.leader === null;
 }
 
 const LEADER_BEGIN = new RegExp(`^${LEADER_WORD}`, 'i');

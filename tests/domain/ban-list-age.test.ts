@@ -54,6 +54,8 @@ describe('a list of bans', () => {
     ['of the day before', '2026-09-18', 'older'],
     ['of today', TODAY, 'current'],
     ['without a day', null, 'unknown'],
+    ['of tomorrow, as a day east of here is', '2026-11-29', 'current'],
+    ['of the day after tomorrow', '2026-11-30', 'unknown'],
     ['of a year to come', '2027-09-19', 'unknown'],
   ])('%s', (_, updated, age) => {
     expect(ageOfBanList(list(updated), OP17, TODAY)).toBe(age);

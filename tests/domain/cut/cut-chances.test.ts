@@ -7,7 +7,7 @@ import {
   SIMULATED_TOURNAMENTS,
   simulateCut,
 } from '../../../src/domain/cut/cut-chances';
-import { type CutSetting, suggestedRounds } from '../../../src/domain/cut/swiss-round';
+import { type CutSetting, countFloats, suggestedRounds } from '../../../src/domain/cut/swiss-round';
 import { type RandomSource, seededRandom } from '../../../src/domain/seeded-random';
 
 /** A round by person: paired from the top, an odd one out has a bye, the last ones drop. */
@@ -158,4 +158,15 @@ describe('what is left to win', () => {
 
 it('suggests rounds until one player is without a loss', () => {
   expect([2, 8, 9, 16, 17, 64, 65, 256].map(suggestedRounds)).toEqual([1, 3, 4, 4, 5, 6, 7, 8]);
+});
+
+it('is 1 where all who end so go on, and less where not all do', () => {
+  const [all, most] = cutChances({ players: 8, rounds: 3, cut: 3, drops: 0 }).records;
+  expect(all?.chance).toBe(1);
+  expect(most?.chance).toBeCloseTo(2 / 3);
+});
+
+it('pairs an odd player with the next record that has players: one match, whatever lies between', () => {
+  expect(countFloats([1, 0, 1])).toBe(1);
+  expect(countFloats([2, 0, 2])).toBe(0);
 });
