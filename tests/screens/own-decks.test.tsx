@@ -137,5 +137,8 @@ it('a list that another page hands over is offered as a version of the deck it i
       'Another list of “Red rush”',
     ),
   );
-  expect(form.getByText(/^Changes of the list since 1 Nov 2026: −2 Deckhand 12/)).toBeTruthy();
+  // The cards' names come by themselves.
+  expect(
+    await form.findByText(/^Changes of the list since 1 Nov 2026: −2 Deckhand 12/),
+  ).toBeTruthy();
 });

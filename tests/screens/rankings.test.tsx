@@ -108,6 +108,14 @@ async function openRankings(address = '/ranking') {
   return page;
 }
 
+/** The rankings are not held back for what the trends are counted from. */
+async function openWithTrends(address = '/ranking') {
+  const page = await openRankings(address);
+  const queryKey = ['rankings-history'];
+  await waitFor(() => expect(page.queryClient.isFetching({ queryKey })).toBe(0));
+  return page;
+}
+
 describe('the rankings', () => {
   it("have the specification's columns", async () => {
     await openRankings();
@@ -184,7 +192,7 @@ describe('the trend', () => {
   const trends = () => Object.fromEntries(names().map((name) => [name, trendOf(name)]));
 
   it('tells who rose, who fell, and who was not there', async () => {
-    await openRankings();
+    await openWithTrends();
     expect(trends()).toEqual({
       'Isolde Kestrel': 'up 1',
       'Bram Oyle': 'down 1',
@@ -194,14 +202,14 @@ describe('the trend', () => {
 
   it('is none for everyone without the true historical file', async () => {
     network.answer(YESTERDAY, stored(EARLIER, '20261117'));
-    await openRankings();
+    await openWithTrends();
     expect(new Set(Object.values(trends()))).toEqual(new Set(['no earlier rank']));
   });
 
   it('is counted from the day that is shown, not from today', async () => {
     network.answer(TODAY, stored(RANKINGS, '20261102'));
     network.answer(slim('20261101'), stored(EARLIER, '20261101'));
-    await openRankings();
+    await openWithTrends();
     expect(trends()['Isolde Kestrel']).toBe('up 1');
   });
 
@@ -328,7 +336,7 @@ describe('the period', () => {
   it('compares a last week with the file of six days before', async () => {
     network.answer(slim('20261120', 'lw'), json(RANKINGS));
     network.answer(slim('20261114', 'lw'), json(EARLIER));
-    await openRankings('/ranking?period=lw');
+    await openWithTrends('/ranking?period=lw');
     await waitFor(() => expect(network.asked).toContain(slim('20261114', 'lw')));
     expect(trendOf('Isolde Kestrel')).toBe('up 1');
   });
@@ -458,7 +466,7 @@ describe('on a phone', () => {
   beforeEach(() => setScreen('phone'));
 
   it('rank and trend share a cell, and every number is still there', async () => {
-    await openRankings();
+    await openWithTrends();
     const cells = within(rowOf('Isolde Kestrel')).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '11',
