@@ -14,9 +14,10 @@ interface SaveStatusPillProps {
   readonly hasContent: boolean;
 }
 
-/** Whether the draft is on the device: "Draft saved 14:07". */
+/** Whether the draft is on the device: "Draft saved 14:07", of the newest version that is. */
 export function SaveStatusPill({ saveStatus, report, hasContent }: SaveStatusPillProps) {
   const isSlow = useIsSlow(saveStatus === 'saving');
+  const savedAt = useSavedAt(report, hasContent && saveStatus === 'saved');
   if (saveStatus === 'failed') {
     return (
       <Pill tone="bad" icon="warn">
@@ -26,11 +27,19 @@ export function SaveStatusPill({ saveStatus, report, hasContent }: SaveStatusPil
   }
   if (!hasContent) return null;
   if (isSlow) return <Pill>Saving...</Pill>;
+  if (savedAt === null) return null;
   return (
     <Pill tone="good" icon="check">
-      {`Draft saved ${formatClock(report.changedAt)}`}
+      {`Draft saved ${formatClock(savedAt)}`}
     </Pill>
   );
+}
+
+/** When the version was made that was saved last; null where none of this report is. */
+function useSavedAt({ id, changedAt }: SavedReport, isSaved: boolean): number | null {
+  const [saved, setSaved] = useState({ id: '', changedAt: 0 });
+  if (isSaved && (saved.id !== id || saved.changedAt !== changedAt)) setSaved({ id, changedAt });
+  return saved.id === id ? saved.changedAt : null;
 }
 
 function useIsSlow(isSaving: boolean): boolean {
