@@ -5,10 +5,16 @@ import { FONTS_MARK } from '../../src/resources/first-frame';
 
 /** How each font's file ends. */
 let arriving: Record<string, () => Promise<unknown>>;
+/** A font of the device with the measures of ours. */
+let standIn: () => Promise<unknown[]>;
 
 beforeEach(() => {
   arriving = {};
-  const load = (font: string) => (arriving[font.includes('Besley') ? 'head' : 'text'] ?? arrives)();
+  const load = (font: string) =>
+    font.includes('Fallback')
+      ? standIn()
+      : (arriving[font.includes('Besley') ? 'head' : 'text'] ?? arrives)();
+  standIn = () => Promise.reject(new DOMException('A network error occurred.'));
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -39,6 +45,13 @@ describe('a page', () => {
     await isSet;
     expect(fonts()).toBe('own');
     expect(localStorage.getItem(FONTS_MARK)).toBe('own');
+  });
+
+  it('begins with them the next time only where nothing of the device stands in for them', async () => {
+    standIn = () => Promise.resolve(['a face']);
+    await setInOwnFonts();
+    expect(fonts()).toBe('own');
+    expect(localStorage.getItem(FONTS_MARK)).toBeNull();
   });
 
   it('stays in those of the device where one can’t be had', async () => {
