@@ -21,7 +21,7 @@ export const PATRON_MARK = 'crows-nest-patron';
 /** In localStorage: what the reader chose. */
 export const SETTINGS_KEY = 'crows-nest-settings';
 
-/** In localStorage: the app's own fonts lie on this device. */
+/** In localStorage: the app's own fonts lie on this device, and none of its fonts has their measures. */
 export const FONTS_MARK = 'crows-nest-fonts';
 
 /** What index.html calls `%NAME%`. */

@@ -187,7 +187,6 @@ export type PageMessage =
   | MakeRoomRequest
   | SkipWaitingRequest
   | MakeWayRequest
-  | MakeWayRequest
   | CompleteShellRequest
   | CheckStoredRequest
   | HoldRequest
