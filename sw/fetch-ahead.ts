@@ -16,15 +16,11 @@ const REQUESTS_AT_A_TIME = 4;
 
 type Outcome = 'stored' | 'absent' | 'failed';
 
-/**
- * `addresses` may be paths of `origin`. Those without a rule in the cache policy fail, and once `isGivenUp`
- * those that nobody has asked for yet.
- */
+/** `addresses` may be paths of `origin`. Those without a rule in the cache policy fail. */
 export async function fetchAhead(
   addresses: Iterable<string>,
   origin: string,
   dependencies: Dependencies,
-  isGivenUp: () => boolean = () => false,
 ): Promise<FetchAheadReport> {
   const outcomes = new Map<string, Outcome>();
   const stored: Record<StoreName, ReadonlySet<string>> = {
@@ -45,7 +41,7 @@ export async function fetchAhead(
     const checkedAt = files.get(key)?.checkedAt ?? null;
     const mayBeOld = rule.strategy === 'fresh-or-stored';
     if (isStored && !(mayBeOld && needsRevalidation(checkedAt, now))) return 'stored';
-    if (isSilent || isGivenUp()) return isStored ? 'stored' : 'failed';
+    if (isSilent) return isStored ? 'stored' : 'failed';
     const request = sendFor(
       { rule, address: absolute, storeFirst: true, browserCache: true, isAhead: true },
       dependencies,

@@ -39,9 +39,6 @@ const dependencies: Dependencies = {
   tellProgress: createProgressTeller(() => self.clients.matchAll()),
 };
 
-/** True once the reader has taken the next version: it begins when this one has nothing left to do. */
-let isMakingWay = false;
-
 const pages = storedPages({ build: BUILD, cache: openPagesCache, fetch: dependencies.fetch });
 
 self.addEventListener('install', (event) => {
@@ -84,11 +81,7 @@ async function carryOut(
   switch (message?.type) {
     case 'SKIP_WAITING':
       // Only ever sent once the user agreed: an update never comes in the middle of something.
-      self.registration.active?.postMessage({ type: 'make-way' } satisfies PageMessage);
       return self.skipWaiting();
-    case 'make-way':
-      isMakingWay = true;
-      return;
     case 'make-room': {
       const freedBytes = await dependencies.store.makeRoom(message.bytes);
       return tell({ type: 'make-room-report', freedBytes });
@@ -98,7 +91,7 @@ async function carryOut(
       return tell({ type: 'shell-report', missing: missing.length, full });
     }
     case 'fetch-ahead':
-      return tell(await fetchAhead(message.addresses, origin, dependencies, () => isMakingWay));
+      return tell(await fetchAhead(message.addresses, origin, dependencies));
     case 'keep-pages':
       await pages.renewAll(origin, message.paths);
       return tell({ type: 'done' });

@@ -50,16 +50,6 @@ describe('fetching ahead', () => {
     expect((await worker.get(PICTURE)).ok).toBe(true);
   });
 
-  it('is given up for the next version: what was begun is stored, nothing else is asked for', async () => {
-    worker.network.serve(STATS, json(['stats']));
-    worker.network.serve(EVENTS, json(['events']));
-    let begun = 0;
-    const isGivenUp = () => ++begun > 1;
-    const report = await fetchAhead([STATS, EVENTS], ORIGIN, worker.dependencies, isGivenUp);
-    expect(report).toMatchObject({ stored: 1, failed: [EVENTS] });
-    expect(worker.network.asked).toHaveLength(1);
-  });
-
   it('asked twice, fetches nothing twice and reports the same', async () => {
     worker.network.serve(STATS, json([]));
     worker.network.serve(PICTURE, png());
