@@ -36,7 +36,7 @@ const MOST_HAND = 20;
 /** Keys of logs are long: leaders, a hand and the first plays. */
 export const MAX_ID_LENGTH = 600;
 
-/** By hand: all are read whenever the record is shown; 5,000 take a schema twice as long, a tenth of a second more on a phone. */
+/** By hand: all are read whenever the record is shown, and a schema takes twice as long for 5,000. */
 type Reader<Value> = (value: unknown) => Value;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
