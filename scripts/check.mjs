@@ -3,7 +3,7 @@
  * what it makes. At the end stand the failures with the command that runs each alone, what was not run and
  * why, and one line `N passed, N failed`.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,9 @@ import { startPostgres } from './postgres.mjs';
 
 /** What speaks SQL: these tests run once more, on a real server. The run before used the embedded one. */
 const SQL_FOLDERS = ['db', 'ingest', 'publish', 'api'].map((name) => `tests/server/${name}/`);
+
+/** What leans on Node itself: run once more on the next one, where it is installed. */
+const NODE_FOLDERS = ['ingest', 'http', 'auth', 'content'].map((name) => `tests/server/${name}/`);
 
 const began = performance.now();
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
@@ -33,6 +36,7 @@ try {
   // The database is installed by the same package manager, which does one thing at a time.
   await browsers;
   await serverTestsOnPostgres();
+  await serverTestsOnNode22();
   if (await check('build', 'npm', ['run', '--silent', 'build'])) {
     await check('script budgets', 'node', ['scripts/check-budget.mjs']);
     await browserTests();
@@ -49,7 +53,7 @@ async function check(title, command, args) {
   return isPassed;
 }
 
-async function unitTests(title, files = [], env = {}) {
+async function unitTests(title, files = [], env = {}, node = process.execPath) {
   const path = join(scratch, `${title}.json`);
   const reporters = [
     '--reporter=default',
@@ -58,8 +62,8 @@ async function unitTests(title, files = [], env = {}) {
   ];
   const isPassed = await step(
     title,
-    'npx',
-    ['vitest', 'run', ...reporters, `--outputFile.json=${path}`, ...files],
+    node,
+    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${path}`, ...files],
     env,
   );
   take(title, readUnitReport(path), isPassed);
@@ -74,6 +78,15 @@ async function serverTestsOnPostgres() {
   } finally {
     postgres.stop();
   }
+}
+
+async function serverTestsOnNode22() {
+  const title = 'server tests on Node 22';
+  const node = [process.env.NODE_22, 'node22'].find(
+    (path) => path && spawnSync(path, ['--version']).stdout?.toString().startsWith('v22.'),
+  );
+  if (node) await unitTests(title, NODE_FOLDERS, {}, node);
+  else notRun.push(`${title}: there is no \`node22\`, and NODE_22 names none`);
 }
 
 async function browserTests() {

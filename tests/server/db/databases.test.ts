@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isTimeout } from '../../../server/db/connection-loss';
 import { copyLine } from '../../../server/db/copy-format';
 import type { Database } from '../../../server/db/database';
@@ -304,13 +304,21 @@ describe('a visitor’s question to the embedded database', () => {
   });
 
   it('that runs for far too long ends its thread, and those who wait are answered', async () => {
+    // A stalled machine must not end the statement before who waits behind it has gone.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { session, asked, ends } = sessionThatSticks();
     const database = databaseOf(session);
     const visitors = database.limited({ wait: 50, statement: 200 });
-    await expect(visitors.query('never')).rejects.toSatisfy(isTimeout);
-    const gone = visitors.query('nobody waits for this');
-    await expect(gone).rejects.toSatisfy(isTimeout);
-    expect(await database.query('of the job')).toEqual([{ sql: 'of the job' }]);
+    const unanswered = ['never', 'nobody waits for this'].map((sql) =>
+      expect(visitors.query(sql)).rejects.toSatisfy(isTimeout),
+    );
+    const waiting = database.query('of the job');
+    await vi.advanceTimersByTimeAsync(199);
+    await Promise.all(unanswered);
+    expect(asked).toEqual(['never']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await waiting).toEqual([{ sql: 'of the job' }]);
     expect(await visitors.query('next')).toEqual([{ sql: 'next' }]);
     expect(asked).toEqual(['never', 'of the job', 'next']);
     expect(ends).toHaveLength(1);
