@@ -1,11 +1,11 @@
 /** An event of the feed, added, changed or taken out: by the rules of the calendar that reads it. */
 import * as v from 'valibot';
+import { skippedWords } from '../../src/components/event/skipped-words';
 import { readEventRow } from '../../src/data/schemas/events';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
 import { OperatorError } from '../operator-error';
-import { skippedWords } from '../watch/content-check';
 
 const MOST_CHARACTERS = 500;
 

@@ -7,7 +7,7 @@ import type { CardId } from '../../src/domain/card';
 import { PILOT } from '../db/counted-days';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
-import { GAMES_AND_WINS, GAMES_AND_WINS_COUNTS } from './day-matchups';
+import { countGamesAndWins, GAMES_AND_WINS } from './day-matchups';
 import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import {
   computeByLeader,
@@ -135,7 +135,7 @@ function bestDeckOf(deck: DeckTally, pilots: number, matchups: readonly MatchupT
 const DECKS: DayTable = {
   name: 'day_decks',
   keys: ['game_mode', 'is_private', 'leader', 'deck_id', 'opp_leader'],
-  counts: GAMES_AND_WINS_COUNTS,
+  counts: GAMES_AND_WINS,
 };
 
 // Numbers of pilots can't be added up, pilots can: each stands there once for a day.
@@ -149,22 +149,7 @@ export const DECKS_OF_DAY: DayCount = {
   name: 'decks',
   tables: [DECKS, PILOTS],
   statements: [
-    `INSERT INTO day_decks (
-      day, game_mode, is_private, leader, deck_id, opp_leader,
-      games, wins, first_games, first_wins, second_games, second_wins
-    )
-    SELECT
-      $4::date,
-      game_mode,
-      is_private,
-      leader,
-      deck_id,
-      opp_leader,
-      ${GAMES_AND_WINS}
-    FROM match_sides
-    WHERE ${ON_DAY} AND deck_id IS NOT NULL
-    GROUP BY game_mode, is_private, leader, deck_id, opp_leader
-    ${BY_LEADER}`,
+    countGamesAndWins(DECKS, 'deck_id IS NOT NULL'),
     `INSERT INTO day_deck_pilots (day, game_mode, is_private, leader, deck_id, pilot)
     SELECT $4::date, game_mode, is_private, leader, deck_id, ${PILOT} AS pilot
     FROM match_sides

@@ -6,7 +6,7 @@ import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
 import type { Database } from '../db/database';
 import { countDays } from './day-counts';
-import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
+import { BY_LEADER, columnsOf, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import { computeByLeader, findMetLeaders, IN_BATCH, type MetLeader } from './leader-batches';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
@@ -96,76 +96,50 @@ function techCardOf(tally: TechTally): TechCard {
   };
 }
 
-// Matches are counted by deck first, so that a list is taken apart once and not once a match.
-const CARDS_OF = `JOIN decks ON decks.id = deck_id, string_to_table(cards, E'\\n') AS line`;
-
 const DECK_CARDS: DayTable = {
   name: 'day_deck_cards',
   keys: ['game_mode', 'is_private', 'leader', 'opp_leader', 'card'],
   counts: { games: 'sum', copies: 'sum' },
 };
 
+/** Counts a day's decks, and each card in them, into the table: by leaders, or by pairs those that won. */
+function countCards(isOfPairs: boolean): string {
+  const keys = `game_mode, is_private, leader${isOfPairs ? ', opp_leader' : ''}`;
+  const opponent = isOfPairs ? 'opp_leader' : 'NULL::text';
+  return `WITH by_deck AS (
+      SELECT ${keys}, deck_id, count(*)::int AS games
+      FROM match_sides
+      WHERE ${ON_DAY} AND deck_id IS NOT NULL${isOfPairs ? ` AND result = '${RESULT_WON}'` : ''}
+      GROUP BY ${keys}, deck_id
+    )
+    INSERT INTO day_deck_cards (day, ${columnsOf(DECK_CARDS)})
+    SELECT *
+    FROM (
+      SELECT $4::date, game_mode, is_private, leader, ${opponent}, NULL::text, sum(games), 0::bigint
+      FROM by_deck
+      GROUP BY ${keys}
+      UNION ALL
+      SELECT
+        $4::date,
+        game_mode,
+        is_private,
+        leader,
+        ${opponent},
+        split_part(line, 'x', 2) AS card,
+        sum(games),
+        sum(games * split_part(line, 'x', 1)::int)
+      FROM by_deck
+      -- By deck, so that a list is taken apart once and not once a match.
+      JOIN decks ON decks.id = deck_id, string_to_table(cards, E'\\n') AS line
+      GROUP BY ${keys}, card
+    ) AS counted
+    ${BY_LEADER}`;
+}
+
 export const DECK_CARDS_OF_DAY: DayCount = {
   name: 'deck cards',
   tables: [DECK_CARDS],
-  statements: [
-    `WITH by_deck AS (
-      SELECT game_mode, is_private, leader, deck_id, count(*)::int AS games
-      FROM match_sides
-      WHERE ${ON_DAY} AND deck_id IS NOT NULL
-      GROUP BY game_mode, is_private, leader, deck_id
-    )
-    INSERT INTO day_deck_cards (
-      day, game_mode, is_private, leader, opp_leader, card, games, copies
-    )
-    SELECT *
-    FROM (
-      SELECT $4::date, game_mode, is_private, leader, NULL::text, NULL::text, sum(games), 0::bigint
-      FROM by_deck
-      GROUP BY game_mode, is_private, leader
-      UNION ALL
-      SELECT
-        $4::date,
-        game_mode,
-        is_private,
-        leader,
-        NULL,
-        split_part(line, 'x', 2) AS card,
-        sum(games),
-        sum(games * split_part(line, 'x', 1)::int)
-      FROM by_deck ${CARDS_OF}
-      GROUP BY game_mode, is_private, leader, card
-    ) AS counted
-    ${BY_LEADER}`,
-    `WITH by_deck AS (
-      SELECT game_mode, is_private, leader, opp_leader, deck_id, count(*)::int AS games
-      FROM match_sides
-      WHERE ${ON_DAY} AND deck_id IS NOT NULL AND result = '${RESULT_WON}'
-      GROUP BY game_mode, is_private, leader, opp_leader, deck_id
-    )
-    INSERT INTO day_deck_cards (
-      day, game_mode, is_private, leader, opp_leader, card, games, copies
-    )
-    SELECT *
-    FROM (
-      SELECT $4::date, game_mode, is_private, leader, opp_leader, NULL::text, sum(games), 0::bigint
-      FROM by_deck
-      GROUP BY game_mode, is_private, leader, opp_leader
-      UNION ALL
-      SELECT
-        $4::date,
-        game_mode,
-        is_private,
-        leader,
-        opp_leader,
-        split_part(line, 'x', 2) AS card,
-        sum(games),
-        sum(games * split_part(line, 'x', 1)::int)
-      FROM by_deck ${CARDS_OF}
-      GROUP BY game_mode, is_private, leader, opp_leader, card
-    ) AS counted
-    ${BY_LEADER}`,
-  ],
+  statements: [countCards(false), countCards(true)],
 };
 
 // Shares are compared by cross-multiplying whole numbers: exact, so that ties are ties everywhere. Windows

@@ -4,13 +4,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { skippedWords } from '../../src/components/event/skipped-words';
 import { decodeBans } from '../../src/data/schemas/bans';
 import { decodeCards } from '../../src/data/schemas/card-data';
 import { decodeEndOfTime } from '../../src/data/schemas/end-of-time';
 import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
-import { calendarFeedOf, type SkippedDate } from '../../src/domain/events/calendar-entry';
+import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
@@ -133,13 +134,6 @@ function syntaxProblem(text: string, message: string): ContentProblem {
     expected: position >= text.trimEnd().length ? 'more: the file ends here' : said,
     found: cut(line.trim() || 'nothing'),
   };
-}
-
-/** A date that the calendar lacks, in words by which it is found. */
-export function skippedWords({ lacks, kind, dateText, name }: SkippedDate): string {
-  return lacks === 'day'
-    ? `Unreadable ${kind} date "${dateText}" of "${name}"`
-    : `No name for the ${kind} of ${dateText}`;
 }
 
 const ROWS = {

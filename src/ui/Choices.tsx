@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Choices.module.css';
+import text from './text.module.css';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -29,7 +30,7 @@ export function Choices<Value extends string>({
 }: ChoicesProps<Value>) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={text.label}>{label}</legend>
       <div className={big ? `${styles.row} ${styles.big}` : styles.row}>
         {choices.map((choice) => {
           const isPressed = choice.value === value;

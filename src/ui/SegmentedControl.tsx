@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
+import text from './text.module.css';
 
 interface Segment<Value extends string> {
   readonly value: Value;
@@ -26,7 +27,7 @@ export function SegmentedControl<Value extends string>({
   const group = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className={showLabel ? styles.legend : 'vh'}>{label}</legend>
+      <legend className={showLabel ? text.label : 'vh'}>{label}</legend>
       <div className={styles.segments}>
         {segments.map((segment) => (
           <label key={segment.value} className={styles.segment}>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from './Icon';
 import styles from './Select.module.css';
+import text from './text.module.css';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -29,7 +30,7 @@ export function Select<Value extends string>({
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className={showLabel ? styles.label : 'vh'}>
+      <label htmlFor={id} className={showLabel ? text.label : 'vh'}>
         {label}
       </label>
       <div className={styles.field}>

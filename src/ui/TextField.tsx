@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import styles from './TextField.module.css';
+import text from './text.module.css';
 import { fitInsertion, formatFill, formatLeftOut, type TextLimit } from './text-limit';
 
 export interface TextFieldProps
@@ -52,7 +53,7 @@ export function TextField({
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
       <label>
-        <span className={showLabel ? styles.label : 'vh'}>{label}</span>
+        <span className={showLabel ? text.label : 'vh'}>{label}</span>
         <input
           autoComplete="off"
           {...input}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Toast } from '../../ui/Toast';
 import type { SheetImage } from './use-sheet-image';
@@ -10,51 +11,36 @@ interface SheetImageNoticeProps {
 
 /** What there is to say of a picture: it was not made, or it waits for a tap to be shared. */
 export function SheetImageNotice({ image, unaffected }: SheetImageNoticeProps) {
-  if (image.state === 'failed') {
-    return (
-      <Toast
-        title="The picture was not made."
-        actions={
-          <>
-            <Button kind="quiet" onClick={image.dismiss}>
-              Close
-            </Button>
-            <Button onClick={image.generate}>Try again</Button>
-          </>
-        }
-      >
-        {`Something in drawing it went wrong. ${unaffected}`}
-      </Toast>
-    );
-  }
-  if (image.state === 'to-share') {
-    return (
-      <Toast
-        title="The picture is ready."
-        actions={
-          <>
-            <Button kind="quiet" onClick={image.dismiss}>
-              Close
-            </Button>
-            <Button onClick={image.share}>Share</Button>
-          </>
-        }
-      />
-    );
-  }
-  if (image.state === 'refused') {
-    return (
-      <Toast
-        title="Your system did not share the picture."
-        actions={
+  const toast = (title: string, words: string | null, action: ReactNode = null) => (
+    <Toast
+      title={title}
+      actions={
+        <>
           <Button kind="quiet" onClick={image.dismiss}>
             Close
           </Button>
-        }
-      >
-        It was saved among your downloads instead.
-      </Toast>
-    );
+          {action}
+        </>
+      }
+    >
+      {words}
+    </Toast>
+  );
+  switch (image.state) {
+    case 'failed':
+      return toast(
+        'The picture was not made.',
+        `Something in drawing it went wrong. ${unaffected}`,
+        <Button onClick={image.generate}>Try again</Button>,
+      );
+    case 'to-share':
+      return toast('The picture is ready.', null, <Button onClick={image.share}>Share</Button>);
+    case 'refused':
+      return toast(
+        'Your system did not share the picture.',
+        'It was saved among your downloads instead.',
+      );
+    default:
+      return null;
   }
-  return null;
 }

@@ -1,6 +1,7 @@
 import { SETS_OFF_AT_FIRST } from '../../domain/generator-settings';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './SetToggles.module.css';
 
@@ -14,13 +15,13 @@ interface SetTogglesProps {
 /** The sets that leader and cards may come from, one toggle each, folded away until wanted. */
 export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
   return (
-    <details className={styles.sets}>
+    <details>
       <summary className={styles.summary}>
         <span className={styles.name}>Sets</span>
         <span className={textStyles.note}>
           {sets ? `${countChosen(sets, chosen)} of ${sets.length} on` : 'loading...'}
         </span>
-        <Icon name="chev" className={styles.arrow} />
+        <Icon name="chev" className={layout.chevron} />
       </summary>
       {sets && (
         <div className={styles.panel}>

@@ -1,5 +1,6 @@
 import { formatCountOf } from '../../domain/count';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { type GeneratorChoice, settingsOf } from './generator-search';
 import { countChosen } from './SetToggles';
@@ -27,7 +28,7 @@ export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
         <b className={styles.title}>Settings</b>
         <span className={textStyles.fine}>{parts.join(' · ')}</span>
       </span>
-      <Icon name="chev" className={styles.arrow} />
+      <Icon name="chev" className={layout.chevron} />
     </summary>
   );
 }

@@ -4,6 +4,7 @@ import type { BestDeck } from '../../domain/best-decks';
 import type { LeaderCard } from '../../domain/card';
 import type { PeriodValue } from '../../domain/period';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { DeckDetails } from './DeckDetails';
 import styles from './DeckEntry.module.css';
 import { DeckFigures } from './DeckFigures';
@@ -40,10 +41,7 @@ export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntry
           </button>
         </h3>
         <DeckFigures deck={deck} className={styles.figures} />
-        <Icon
-          name="chev"
-          className={isOpen ? `${styles.chevron} ${styles.open}` : styles.chevron}
-        />
+        <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
       </div>
       {isOpen && (
         <div id={id} className={styles.details}>

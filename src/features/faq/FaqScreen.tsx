@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { Prose } from '../../ui/Prose';
 import styles from './FaqScreen.module.css';
@@ -19,7 +20,7 @@ export function FaqScreen() {
               <details key={id} id={id} open={id === asked} className={styles.item}>
                 <summary className={styles.question}>
                   <span>{question}</span>
-                  <Icon name="chev" className={styles.chevron} />
+                  <Icon name="chev" className={layout.chevron} />
                 </summary>
                 <div className={styles.answer}>
                   <Prose>{answer}</Prose>

@@ -9,6 +9,7 @@ import { formatInstant } from '../../domain/instant-words';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { formatGameMode, type MatchPlayer } from '../../domain/match';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
@@ -69,10 +70,7 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
         <Leader id={player.leader} leaders={leaders} />
         <span className={textStyles.fine}>vs</span>
         <Leader id={opponent.leader} leaders={leaders} />
-        <Icon
-          name="chev"
-          className={isOpen ? `${styles.chevron} ${styles.open}` : styles.chevron}
-        />
+        <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
       </div>
       {isOpen && (
         <div id={restId} className={styles.rest}>

@@ -23,6 +23,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { SaveActions } from '../../ui/SaveActions';
 import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
 import { useSaving } from '../../ui/use-saving';
 import styles from './GameDialog.module.css';
 import { KIND_CHOICES } from './game-words';
@@ -210,7 +211,7 @@ function LeaderField({ label, value, near, ofOpponents = false, onChange }: Lead
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={text.label}>{label}</legend>
       <button type="button" className={styles.chosen} onClick={() => setOpen(true)}>
         {value === '' ? (
           'Choose by picture'

@@ -7,6 +7,7 @@ import type { PeriodValue } from '../../domain/period';
 import { inTwoColumns, LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
 import { formatRate } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import styles from './LeaderSection.module.css';
 import { PlayerTable } from './PlayerTable';
 
@@ -62,7 +63,7 @@ export const LeaderSection = memo(function LeaderSection({
             </p>
           )}
         </div>
-        {onToggle && <Icon name="chev" className={styles.chevron} />}
+        {onToggle && <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />}
       </div>
       {isOpen && (
         <div id={playersId} className={styles.columns}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import styles from './CollapsibleSection.module.css';
 
 interface CollapsibleSectionProps {
@@ -22,7 +23,7 @@ export function CollapsibleSection({ title, children }: CollapsibleSectionProps)
         onClick={() => setOpen(!isOpen)}
       >
         <span>{title}</span>
-        <Icon name="chev" className={isOpen ? styles.open : undefined} />
+        <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
       </button>
       {isOpen && (
         <div id={contentId} className={styles.content}>

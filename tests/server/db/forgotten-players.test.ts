@@ -2,28 +2,20 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
-import type { Database } from '../../../server/db/database';
 import { findDevicesCalled, forgetPlayer } from '../../../server/db/forgotten-players';
 import { storeMatches } from '../../../server/db/match-store';
 import { MIGRATION_FILES } from '../../../server/db/migrate';
 import { publishDay } from '../../../server/publish/daily-publication';
 import { republishPlayers } from '../../../server/publish/republish-players';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf } from '../../fixtures/folders';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() =>
-  database.execute(
-    'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM forgotten_players',
-  ),
+const database = await databaseOfTests(
+  'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM forgotten_players',
 );
 
 const GONE = 'device-gone';

@@ -1,29 +1,21 @@
 /** Seasons that are over, taken away while the site goes on. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
-import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
 import { readNamesVersion } from '../../../server/db/names-version';
 import { reclaimRoom, removeMatchesBefore } from '../../../server/db/old-matches';
 import { putBackMatch, removeMatch } from '../../../server/db/removed-matches';
 import { rowsOf } from '../../../server/db/side-rows';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { storedMatch } from '../../fixtures/stored-matches';
 
 const BEFORE = '20261101';
 /** Midnight in the Pacific, when it still has summer time. */
 const BOUNDARY = Date.parse('2026-11-01T07:00:00Z');
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() =>
-  database.execute(
-    `DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM removed_matches; DELETE FROM joined_reports;
-    DELETE FROM match_days; DELETE FROM counted_days`,
-  ),
+const database = await databaseOfTests(
+  `DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM removed_matches; DELETE FROM joined_reports;
+  DELETE FROM match_days; DELETE FROM counted_days`,
 );
 
 /** Of players of their own, so many milliseconds after the boundary. */

@@ -1,25 +1,17 @@
 /** A match that an operator took out: nothing of it is left, no delivery brings it back, and it can be put back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
-import type { Database } from '../../../server/db/database';
 import { forgetPlayer } from '../../../server/db/forgotten-players';
 import { readStoredMatches } from '../../../server/db/match-days';
 import { storeMatches } from '../../../server/db/match-store';
 import { listRemoved, putBackMatch, removeMatch } from '../../../server/db/removed-matches';
 import { type PlayedMatch, rowsOf } from '../../../server/db/side-rows';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() =>
-  database.execute(
-    `DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM removed_matches; DELETE FROM joined_reports;
-    DELETE FROM match_days; DELETE FROM counted_days; DELETE FROM forgotten_players`,
-  ),
+const database = await databaseOfTests(
+  `DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM removed_matches; DELETE FROM joined_reports;
+  DELETE FROM match_days; DELETE FROM counted_days; DELETE FROM forgotten_players`,
 );
 
 const keyOf = (match: PlayedMatch) => rowsOf(match)[0].match_key;

@@ -1,25 +1,20 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { readImports, readLastImport } from '../../../server/db/import-log';
 import { removeMatch } from '../../../server/db/removed-matches';
 import { rowsOf } from '../../../server/db/side-rows';
 import { importMatches } from '../../../server/ingest/import-matches';
 import { continueSeason } from '../../../server/season/season';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf } from '../../fixtures/folders';
 import { importLineOf } from '../../fixtures/import-lines';
 import { cardPool, matchesOf, smallSeason } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() =>
-  database.execute('TRUNCATE match_sides, decks, player_names, simulated_season, imports'),
+const database = await databaseOfTests(
+  'TRUNCATE match_sides, decks, player_names, simulated_season, imports',
 );
 
 const day = matchesOf('20261114').map(importLineOf);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
+import { describe, expect, it } from 'vitest';
 import { storeMatches } from '../../../server/db/match-store';
 import { canSimulate, readStoredSeason } from '../../../server/db/simulated-season';
 import { continueSeason, SEASON_DAYS } from '../../../server/season/season';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { cardPool, smallSeason } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.execute('TRUNCATE match_sides, decks, player_names, simulated_season'));
+const database = await databaseOfTests(
+  'TRUNCATE match_sides, decks, player_names, simulated_season',
+);
 
 const NOON = new Date('2026-11-20T20:00:00Z');
 
