@@ -89,7 +89,6 @@ export function createEviction(store: EvictionStore): Eviction {
   async function free(bytes: number): Promise<number> {
     let freed = 0;
     const giveUp = async (storeName: StoreName, candidates: readonly Candidate[]) => {
-      if (freed >= bytes) return;
       const { keys, sum } = await firstOf(storeName, candidates, bytes - freed);
       await store.remove(storeName, keys);
       freed += sum;

@@ -31,6 +31,9 @@ const RECORD: PackRecord = {
   isNewest: true,
 };
 
+const { signal } = new AbortController();
+const OPTIONS = { signal, onProgress: () => {}, mayGoOn: async () => {} };
+
 function clientOf(day: string): QueryClient {
   const queryClient = new QueryClient();
   // What is there is new enough.
@@ -89,6 +92,8 @@ describe('a pack', () => {
     });
     await renewPack(clientOf('20261121'), true);
     expect(await loadPackRecord()).toEqual(RECORD);
+    const plan = await planPackOf(clientOf('20261121'), DEFAULT_PACK, true);
+    expect(await takePack(plan, DEFAULT_PACK, OPTIONS)).toMatchObject({ record: RECORD });
   });
 
   it('is none whose record could not be kept', async () => {
@@ -96,9 +101,7 @@ describe('a pack', () => {
       throw new DOMException('broken', 'DataError');
     });
     const plan = await planPackOf(clientOf('20261121'), DEFAULT_PACK, true);
-    const { signal } = new AbortController();
-    const given = { signal, onProgress: () => {}, mayGoOn: async () => {} };
-    await expect(takePack(plan, DEFAULT_PACK, given)).rejects.toThrow('broken');
+    await expect(takePack(plan, DEFAULT_PACK, OPTIONS)).rejects.toThrow('broken');
     put.mockRestore();
   });
 

@@ -53,7 +53,11 @@ function plan(choice = {}, isPatron = true) {
 }
 
 /** Of everything the device lacks, what a host says by its headers. */
-const measured = (answer: () => Response, planned = plan({}, false), absent: string[] = []) => {
+const measured = (
+  answer: (address: string) => Response,
+  planned = plan({}, false),
+  absent: string[] = [],
+) => {
   vi.mocked(askWhatIsStored).mockImplementation(async (requests) => ({
     type: 'check-stored-report',
     sound: 0,
@@ -61,7 +65,7 @@ const measured = (answer: () => Response, planned = plan({}, false), absent: str
     broken: [],
     missing: requests.map(([address = '']) => address),
   }));
-  vi.stubGlobal('fetch', async () => answer());
+  vi.stubGlobal('fetch', async (address: string) => answer(address));
   return measurePack(planned, absent);
 };
 
@@ -74,6 +78,15 @@ describe('the size of a pack', () => {
 
   it('is not known where the host says no length', async () => {
     expect(await measured(() => new Response(null))).toBeNull();
+  });
+
+  it('is not known where it says nothing of any picture, and is what it says of some', async () => {
+    const told = (of: RegExp) => (address: string) =>
+      new Response(null, { headers: of.test(address) ? { 'content-length': '10' } : {} });
+    const pictures = Array.from({ length: 20 }, (_, at) => [`/card-${at}.png`]);
+    const many = { ...plan({}, false), requests: [['/file.json'], ...pictures], pictures };
+    expect(await measured(told(/file/), many)).toBeNull();
+    expect(await measured(told(/file|card-0\./), many)).toBeCloseTo(20);
   });
 
   it('is what the host says', async () => {
@@ -194,11 +207,15 @@ const SHOWN: LeaderAnalysis = {
   },
 };
 
-function download(planned = plan(), signal = new AbortController().signal) {
+function download(
+  planned = plan(),
+  signal = new AbortController().signal,
+  mayGoOn = async () => {},
+) {
   return downloadPack(planned, {
     signal,
     onProgress: () => {},
-    mayGoOn: async () => {},
+    mayGoOn,
     heldBefore: BEFORE,
   });
 }
@@ -268,6 +285,15 @@ describe('packing', () => {
     for (const addresses of held)
       expect(addresses).toEqual(expect.arrayContaining(requests.flat()));
     expect(held.map((addresses) => addresses.includes('/before'))).toEqual([true, true, false]);
+  });
+
+  it('that is cancelled while it waits for its turn fetches nothing more', async () => {
+    host();
+    vi.mocked(askToFetchAhead).mockClear();
+    const cancelling = new AbortController();
+    const { outcome } = await download(plan(), cancelling.signal, async () => cancelling.abort());
+    expect(outcome).toBe('cancelled');
+    expect(askToFetchAhead).not.toHaveBeenCalled();
   });
 
   it('goes on after a step that failed alone, and ends at two in a row', async () => {

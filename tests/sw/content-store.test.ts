@@ -117,6 +117,10 @@ describe('when room is short', () => {
     expect(await keysOf('pictures')).toEqual([]);
     expect(await keysOf('files')).toEqual(['events', stats('20261118'), stats('20261119')]);
     expect(troubles).toEqual([]);
+    // Room came at once: a picture takes the place of an older one as before.
+    await store.remove('files', ['events']);
+    await writeInTurn('pictures', ['b', 'c'], 40);
+    expect(await keysOf('pictures')).toEqual(['c']);
   });
 
   it('the newest of a kind and period never goes: the write is given up and the page is told', async () => {
@@ -147,6 +151,14 @@ describe('when room is short', () => {
     expect(await write('files', 'more', 20)).toBe(false);
     expect(await keysOf('pictures')).toEqual(['held']);
     expect(await keysOf('files')).toEqual(['events', stats('20261118'), stats('20261119')]);
+  });
+
+  it('what no pack holds any more goes by its age again', async () => {
+    await store.hold([stats('20260101')]);
+    await writeInTurn('files', [stats('20260101'), stats('20261119')], 1);
+    expect(await keysOf('files')).toHaveLength(2);
+    await store.hold([]);
+    expect(await keysOf('files')).toEqual([stats('20261119')]);
   });
 
   it('what would not fit even then is given up, and costs nobody a place', async () => {
@@ -282,7 +294,7 @@ describe('a store that did not answer', () => {
     const working = globalThis.indexedDB;
     globalThis.indexedDB = hung;
     const waiting = store.read('files', 'a');
-    await clock.advance(STORAGE_LIMIT_SECONDS + 1);
+    await clock.advance(STORAGE_LIMIT_SECONDS);
     await waiting;
     globalThis.indexedDB = working;
     expect(await write('files', 'a', 1)).toBe(false);
@@ -345,6 +357,9 @@ describe('room for what the user made', () => {
     await store.makeRoom(10);
     expect(await write('pictures', 'b', 1)).toBe(false);
     expect(troubles).toEqual(['full']);
+    expect(store.isFull()).toBe(true);
+    expect(await write('files', 'events', 1)).toBe(true);
+    expect(store.isFull()).toBe(false);
     await clock.advance(PICTURES_PAUSE_MINUTES * 60 + 1);
     expect(await write('pictures', 'b', 1)).toBe(true);
   });

@@ -76,6 +76,14 @@ describe('a daily file', () => {
     ]);
   });
 
+  it('says the host’s time where it is not published yet, too', async () => {
+    const headers = { date: 'Fri, 20 Nov 2026 19:00:00 GMT' };
+    worker.network.serve(statsOf(TODAY), async () => new Response('', { status: 404, headers }));
+    expect((await worker.get(statsOf(TODAY))).headers.get(CLOCK_HEADER)).toBe(
+      formatClockSample({ offset: -3_600_000, mayBeCached: false }),
+    );
+  });
+
   it('is asked for without credentials and with CORS', async () => {
     await stored(statsOf(TODAY), []);
     expect(worker.network.asked[0]?.init).toMatchObject({ mode: 'cors', credentials: 'omit' });

@@ -67,6 +67,12 @@ describe('an undated file', () => {
     expect(response.headers.has(STORED_DATE_HEADER)).toBe(false);
   });
 
+  it('whose stored copy is of no use to the page is answered by the network alone', async () => {
+    await storeEvents(['first']);
+    worker.network.cut();
+    expect((await worker.get(EVENTS, { storeFirst: false })).status).toBe(504);
+  });
+
   it('is answered by the stored copy when the network has not answered after 3 seconds', async () => {
     await storeEvents(['stored']);
     worker.network.serve(EVENTS, silent());
