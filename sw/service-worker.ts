@@ -23,6 +23,7 @@ import {
   respondFromShell,
   routeFilesPastWorker,
 } from './shell';
+import { createSpareWork } from './spare-work';
 import { storedPages } from './stored-pages';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -39,6 +40,7 @@ const dependencies: Dependencies = {
   tellProgress: createProgressTeller(() => self.clients.matchAll()),
 };
 
+const spareWork = createSpareWork();
 const pages = storedPages({ build: BUILD, cache: openPagesCache, fetch: dependencies.fetch });
 
 self.addEventListener('install', (event) => {
@@ -61,17 +63,18 @@ self.addEventListener('fetch', (event) => {
   if (bringsLogs(event.request, origin)) return event.respondWith(takeLogs(event.request));
   const wanted = readContentRequest(event.request, origin);
   const answer = wanted
-    ? respond(wanted, dependencies, (work) => event.waitUntil(work))
+    ? respond(wanted, dependencies, (work) => event.waitUntil(spareWork.until(work)))
     : respondFromShell(event, pages.find);
   if (answer) event.respondWith(answer);
   if (answer && opensPage(event.request)) {
-    event.waitUntil(answer.then(() => pages.renew(new URL(event.request.url))));
+    const renewed = answer.then(() => pages.renew(new URL(event.request.url)));
+    event.waitUntil(spareWork.until(renewed));
   }
 });
 
 self.addEventListener('message', (event) => {
   const tell = (report: PageReport) => event.ports[0]?.postMessage(report);
-  event.waitUntil(carryOut(event.data as PageMessage | null, tell));
+  event.waitUntil(spareWork.until(carryOut(event.data as PageMessage | null, tell)));
 });
 
 async function carryOut(
@@ -81,7 +84,10 @@ async function carryOut(
   switch (message?.type) {
     case 'SKIP_WAITING':
       // Only ever sent once the user agreed: an update never comes in the middle of something.
+      self.registration.active?.postMessage({ type: 'make-way' } satisfies PageMessage);
       return self.skipWaiting();
+    case 'make-way':
+      return spareWork.giveUp();
     case 'make-room': {
       const freedBytes = await dependencies.store.makeRoom(message.bytes);
       return tell({ type: 'make-room-report', freedBytes });

@@ -115,6 +115,11 @@ interface SkipWaitingRequest {
   readonly type: 'SKIP_WAITING';
 }
 
+/** The next version to this one, once the reader has taken it. */
+interface MakeWayRequest {
+  readonly type: 'make-way';
+}
+
 /**
  * Page to worker: what the user made does not fit. Pictures are given up for it, oldest first, then stored
  * files. Ask again, and for more, until the save holds: a browser takes its time to count what is gone.
@@ -181,6 +186,7 @@ export type PageMessage =
   | FetchAheadRequest
   | MakeRoomRequest
   | SkipWaitingRequest
+  | MakeWayRequest
   | CompleteShellRequest
   | CheckStoredRequest
   | HoldRequest

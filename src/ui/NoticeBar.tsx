@@ -10,7 +10,7 @@ interface NoticeBarProps {
   readonly fact: string;
   /** What the fact means to the reader. */
   readonly children: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** What the app itself has to say, between the bars and the page: it takes its place and covers nothing. */
@@ -22,7 +22,7 @@ export function NoticeBar({ label, icon, fact, children, actions }: NoticeBarPro
         <p className={styles.words} role="status">
           <b>{fact}</b> <span>{children}</span>
         </p>
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </aside>
   );

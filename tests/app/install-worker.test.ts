@@ -61,6 +61,7 @@ beforeEach(() => {
     phase: 'none',
     leaderPages: 'none',
     applyUpdate: null,
+    isUpdating: false,
     storageTrouble: null,
   });
 });
@@ -512,6 +513,27 @@ describe('an update', () => {
     getWorkerState().applyUpdate?.();
     expect(browser.messageSkipWaiting).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
+    happen('controlling');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('once agreed to, is waited for in sight, and nothing more is fetched for the version before', async () => {
+    work({ failed: ['/a'] });
+    await installWorker(plan);
+    happen('waiting');
+    getWorkerState().applyUpdate?.();
+    expect(getWorkerState().isUpdating).toBe(true);
+    const before = asked().length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked()).toHaveLength(before);
+  });
+
+  it('agreed to, gives way to a newer one that came meanwhile', async () => {
+    await installWorker(plan);
+    happen('waiting');
+    getWorkerState().applyUpdate?.();
+    happen('waiting');
+    expect(browser.messageSkipWaiting).toHaveBeenCalledTimes(2);
     happen('controlling');
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.useRealTimers();
-  act(() => changeWorkerState({ applyUpdate: null }));
+  act(() => changeWorkerState({ applyUpdate: null, isUpdating: false }));
 });
 
 /** A load of the page during which the new version is found. */
@@ -30,6 +30,13 @@ it('an update is offered, and taken when the reader says so', () => {
   expect(applyUpdate).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(applyUpdate).toHaveBeenCalledOnce();
+});
+
+it('taken, it is said to come, and can’t be taken twice or put off', () => {
+  load();
+  act(() => changeWorkerState({ isUpdating: true }));
+  expect(screen.getByRole('status').textContent).toContain('The new version is taking over.');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('put off, it is not offered again at the next load, but a day later', () => {

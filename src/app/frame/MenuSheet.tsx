@@ -20,7 +20,7 @@ interface MenuSheetProps {
 
 /** Every page in one flat list of two columns, and what can be chosen of the look. */
 export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
-  const { applyUpdate } = useWorkerState();
+  const { applyUpdate, isUpdating } = useWorkerState();
   return (
     <Dialog open={open} onClose={onClose} label="All pages">
       <nav aria-label="All pages">
@@ -39,8 +39,8 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
       </nav>
       <div className={styles.choices}>
         {applyUpdate && (
-          <Button kind="primary" onClick={applyUpdate}>
-            Reload with the new version
+          <Button kind="primary" onClick={applyUpdate} aria-disabled={isUpdating}>
+            {isUpdating ? 'The new version is taking over…' : 'Reload with the new version'}
           </Button>
         )}
         <Account />

@@ -10,8 +10,14 @@ import { useWorkerState } from './worker-state';
  * it waits in the menu.
  */
 export function UpdatePrompt() {
-  const { applyUpdate } = useWorkerState();
+  const { applyUpdate, isUpdating } = useWorkerState();
   const [postponed, setPostponed] = useState(() => isUpdatePostponed(serverNow()));
+  if (isUpdating)
+    return (
+      <NoticeBar label="New version" icon="refresh" fact="The new version is taking over.">
+        The page loads anew by itself in a moment.
+      </NoticeBar>
+    );
   if (!applyUpdate || postponed) return null;
   const postpone = () => {
     postponeUpdate(serverNow());

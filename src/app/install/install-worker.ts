@@ -61,7 +61,8 @@ export async function installWorker(
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const provide = async (): Promise<void> => {
-    if (isProviding) return;
+    // What the next version needs comes with it.
+    if (isProviding || getWorkerState().isUpdating) return;
     isProviding = true;
     clearTimeout(retry);
     try {
@@ -209,17 +210,20 @@ function hearOfTrouble({ data }: MessageEvent<unknown>): void {
 }
 
 function offerUpdates(workbox: Workbox): void {
-  let hasAgreed = false;
   let isControlled = navigator.serviceWorker.controller !== null;
   // One function each, so that anyone who was told "later" knows the same update again.
   const takeOver = () => {
-    hasAgreed = true;
+    changeWorkerState({ isUpdating: true });
     workbox.messageSkipWaiting();
   };
   const reload = () => location.reload();
-  workbox.addEventListener('waiting', () => changeWorkerState({ applyUpdate: takeOver }));
+  workbox.addEventListener('waiting', () => {
+    // A still newer one, which takes the place of the one that was agreed to.
+    if (getWorkerState().isUpdating) workbox.messageSkipWaiting();
+    else changeWorkerState({ applyUpdate: takeOver });
+  });
   workbox.addEventListener('controlling', () => {
-    if (hasAgreed) reload();
+    if (getWorkerState().isUpdating) reload();
     // Agreed to in another tab: this one, perhaps in the middle of a report, goes on until it is asked.
     else if (isControlled) changeWorkerState({ applyUpdate: reload });
     isControlled = true;

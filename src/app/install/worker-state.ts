@@ -33,6 +33,8 @@ export interface WorkerState {
   readonly leaderPages: 'none' | 'on-their-way' | 'stored' | 'as-opened';
   /** Reloads the page with the new version; null while there is none. Only called with the user's consent. */
   readonly applyUpdate: (() => void) | null;
+  /** The reader has taken it, and it begins once the version before has nothing left to do. */
+  readonly isUpdating: boolean;
   /** Set when content can't be kept on this device. */
   readonly storageTrouble: StorageTrouble | null;
 }
@@ -42,6 +44,7 @@ const NOTHING_KNOWN: WorkerState = {
   readyDay: null,
   leaderPages: 'none',
   applyUpdate: null,
+  isUpdating: false,
   storageTrouble: null,
 };
 let current = NOTHING_KNOWN;
