@@ -7,6 +7,7 @@ import type { DailyKindName } from '../src/resources/network-resources';
 import type { Clock } from './clock';
 import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/database';
+import { hasUnreadNames, readNamesAnew } from './db/names-as-read';
 import { canSimulate, readStoredSeason } from './db/simulated-season';
 import { type JobStep, storeJobsRun } from './db/watched';
 import { OperatorError } from './operator-error';
@@ -155,6 +156,9 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
       await removeFilesAhead(folder, today);
       await publish(newestDays(today, PRESSING_DAYS), RANKING_KINDS);
       await parts.onRankings();
+      if (await hasUnreadNames(database)) {
+        await step('Reading names anew', 'names', () => readNamesAnew(database, ending.signal));
+      }
       await publish([today], PLAYER_KINDS);
       // Older days are quick, and trends are counted from them.
       await publish(newestDays(today, PUBLISHED_DAYS), RANKING_KINDS);

@@ -3,13 +3,25 @@
  * says so here, in the transaction that changes them.
  */
 import { pacificDateOf } from '../../src/domain/pacific-date';
-import type { Queries } from './database';
+import type { Database, Queries } from './database';
+import { retryTransaction } from './retry-transaction';
 
 /**
  * Transactions that store matches hold it together with each other; one that must not overlap any of
  * them holds it alone.
  */
 export const STORING_LOCK = 7_041_002;
+
+/** Runs what holds it alone, maybe twice: no import has looked before, and writes after. */
+export function storingAlone<T>(
+  database: Database,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  return retryTransaction(database, async (queries) => {
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
+    return work(queries);
+  });
+}
 
 /**
  * Held by one transaction at a time: it looks for what may be the same match, and must see what another one

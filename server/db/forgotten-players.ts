@@ -3,11 +3,10 @@
  * same matches from bringing them back. Their matches stay, as somebody's.
  */
 import { createHash } from 'node:crypto';
-import { forgetInCounts, STORING_LOCK } from './counted-days';
+import { forgetInCounts, STORING_LOCK, storingAlone } from './counted-days';
 import type { Database, Queries } from './database';
 import { forgetBadLines } from './import-log';
 import { renewNamesGone } from './names-version';
-import { retryTransaction } from './retry-transaction';
 import type { MatchRows, SideRow } from './side-rows';
 
 type Player = Pick<SideRow, 'device_id' | 'player_name'>;
@@ -51,8 +50,7 @@ function anonymous(row: SideRow, isOwn: boolean, isOpponent: boolean): SideRow {
  * no one else has. Gives the number of sides that are no one's now. May be run again.
  */
 export function forgetPlayer(database: Database, deviceId: string): Promise<number> {
-  return retryTransaction(database, async (queries) => {
-    await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
+  return storingAlone(database, async (queries) => {
     const names = await queries.query<{ player_name: string }>(OWN_NAMES, [deviceId]);
     const own = names.map(({ player_name }) => player_name);
     const key = await readKey(queries);

@@ -110,6 +110,18 @@ export function dayReader(): (instant: number) => DateStamp {
   };
 }
 
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** A Pacific day's hours, from and until: whoever changes all of its matches changes some at a time. */
+export function hoursOfDay(day: DateStamp): (readonly [Date, Date])[] {
+  const start = startOfPacificDay(day).getTime();
+  const end = startOfPacificDay(addDays(day, 1)).getTime();
+  return Array.from({ length: (end - start) / HOUR_MILLISECONDS }, (_, hour) => {
+    const from = start + hour * HOUR_MILLISECONDS;
+    return [new Date(from), new Date(from + HOUR_MILLISECONDS)] as const;
+  });
+}
+
 /** Of the days from `from` on and before `to`. */
 export async function readStoredMatches(
   queries: Queries,

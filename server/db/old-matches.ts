@@ -3,11 +3,11 @@
  * for it, and a kill leaves nothing half. What is known beside the matches goes with them; lists of cards
  * stay, for later decks repeat them.
  */
-import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
-import { STORING_LOCK, uncountDaysOf } from './counted-days';
-import type { Database, Queries } from './database';
+import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
+import { storingAlone, uncountDaysOf } from './counted-days';
+import type { Database } from './database';
+import { hoursOfDay } from './match-days';
 import { renewNamesGone } from './names-version';
-import { retryTransaction } from './retry-transaction';
 
 interface RemovedSeasons {
   readonly matches: number;
@@ -22,7 +22,6 @@ interface Removing {
   readonly onProgress?: (fraction: number) => void;
 }
 
-const HOUR = 3_600_000;
 const NAMES_AT_ONCE = 20_000;
 
 /**
@@ -40,42 +39,36 @@ export async function removeMatchesBefore(
   );
   let matches = 0;
   for (const [index, { day }] of days.entries()) {
-    const end = startOfPacificDay(addDays(day, 1)).getTime();
-    for (let from = startOfPacificDay(day).getTime(); from < end; from += HOUR) {
+    for (const hour of hoursOfDay(day)) {
       signal?.throwIfAborted();
-      const to = Math.min(from + HOUR, end);
-      matches += await removeHour(database, day, new Date(from), new Date(to));
+      matches += await removeHour(database, day, hour);
     }
     await database.query('DELETE FROM match_days WHERE day = $1::date AND matches <= 0', [day]);
     onProgress((index + 1) / days.length);
   }
   const start = startOfPacificDay(before);
   // Of those that were taken out it is known when they were played by what was told of them.
-  await alone(database, (queries) =>
+  await storingAlone(database, (queries) =>
     queries.query('DELETE FROM removed_matches WHERE left(told, 24)::timestamptz < $1', [start]),
   );
   let names = 0;
   for (let gone = NAMES_AT_ONCE; gone === NAMES_AT_ONCE; names += gone) {
     signal?.throwIfAborted();
-    gone = await alone(database, async (queries) => {
+    gone = await storingAlone(database, async (queries) => {
       const [row] = await queries.query<{ gone: number }>(REMOVE_NAMES, [start]);
       return row?.gone ?? 0;
     });
   }
-  await alone(database, renewNamesGone);
+  await storingAlone(database, renewNamesGone);
   return { matches, names };
 }
 
-/** No import may have looked before, and write after. */
-function alone<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
-  return retryTransaction(database, async (queries) => {
-    await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
-    return work(queries);
-  });
-}
-
-function removeHour(database: Database, day: DateStamp, from: Date, to: Date): Promise<number> {
-  return alone(database, async (queries) => {
+function removeHour(
+  database: Database,
+  day: DateStamp,
+  [from, to]: readonly [Date, Date],
+): Promise<number> {
+  return storingAlone(database, async (queries) => {
     const [row] = await queries.query<{ matches: number }>(REMOVE_SIDES, [from, to]);
     const matches = row?.matches ?? 0;
     if (matches === 0) return 0;

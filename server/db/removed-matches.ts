@@ -3,7 +3,7 @@
  * one back, by whichever player's report, and so that it can be put back.
  */
 import { OperatorError } from '../operator-error';
-import { STORING_LOCK, uncountDaysOf } from './counted-days';
+import { storingAlone, uncountDaysOf } from './counted-days';
 import type { Database, Queries } from './database';
 import { batchOfRows, makeReady } from './match-batch';
 import { changeMatchDays } from './match-days';
@@ -42,9 +42,7 @@ export async function readMatch(queries: Queries, key: string): Promise<MatchRow
 
 /** Takes a match out; figures of its day are counted again. @throws OperatorError where there is none */
 export function removeMatch(database: Database, key: string, who: string): Promise<void> {
-  return retryTransaction(database, async (queries) => {
-    // No import may have looked before it was taken out, and write after.
-    await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
+  return storingAlone(database, async (queries) => {
     const rows = await readMatch(queries, key);
     const [{ played_at }] = rows;
     await queries.query(KEEP_REPORTS, [key, who, describeMatch(rows), JSON.stringify(rows)]);

@@ -1,8 +1,8 @@
 -- Names are found whatever their accents, with the dotted and the dotless i as one, and letters that are drawn as
 -- nothing count as spaces. In this order: decomposed, an accent is a character of its own; composed again, Hangul is whole.
-DROP INDEX player_names_search;
-DROP INDEX player_names_beginning;
-ALTER TABLE player_names DROP COLUMN search_text;
+-- Of names that are stored already db/names-as-read makes the searched form anew, some at a time, while the site goes on: until
+-- 025 this file did so itself, and searches stood still meanwhile. Where that was done nothing is left to do.
+ALTER TABLE player_names ALTER COLUMN search_text DROP EXPRESSION IF EXISTS;
 
 CREATE OR REPLACE FUNCTION folded_name(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -20,31 +20,7 @@ RETURN ltrim(regexp_replace(
   E'[ \u115F\u1160\u1680\u2800]+', ' ', 'g'
 ), ' ');
 
--- A name of which nothing can be seen is none (domain/readable-text): new ones are stored so.
-CREATE TEMPORARY TABLE unseen_names ON COMMIT DROP AS
-  SELECT device_id, player_name FROM player_names
-  WHERE player_name <> '' AND folded_name(player_name) = '';
-UPDATE match_sides SET player_name = ''
-  FROM (SELECT DISTINCT player_name FROM unseen_names) AS unseen
-  WHERE match_sides.player_name = unseen.player_name;
-UPDATE match_sides SET opp_player_name = ''
-  FROM (SELECT DISTINCT player_name FROM unseen_names) AS unseen
-  WHERE opp_player_name = unseen.player_name;
-DELETE FROM player_names USING unseen_names, player_names AS unnamed
-  WHERE player_names.device_id = unseen_names.device_id AND player_names.player_name = unseen_names.player_name
-    AND unnamed.device_id = unseen_names.device_id AND unnamed.player_name = '';
-DELETE FROM player_names USING player_names AS newer, unseen_names AS own, unseen_names AS other
-  WHERE player_names.device_id = own.device_id AND player_names.player_name = own.player_name
-    AND newer.device_id = other.device_id AND newer.player_name = other.player_name
-    AND newer.device_id = player_names.device_id
-    AND (newer.played_at, newer.player_name) > (player_names.played_at, player_names.player_name);
-UPDATE player_names SET player_name = ''
-  FROM unseen_names
-  WHERE player_names.device_id = unseen_names.device_id AND player_names.player_name = unseen_names.player_name;
-
-ALTER TABLE player_names ADD COLUMN search_text text
-  GENERATED ALWAYS AS (folded_name(player_name || E'\n' || device_id)) STORED;
-CREATE INDEX player_names_search ON player_names
-  USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
-CREATE INDEX player_names_beginning ON player_names (left(search_text, 2) text_pattern_ops);
+-- The name behind which those come that are as they were; no row where there are none.
+CREATE TABLE unread_names (device_id text NOT NULL, player_name text NOT NULL);
+INSERT INTO unread_names SELECT '', '' WHERE EXISTS (SELECT FROM player_names);
 UPDATE names_version SET version = gen_random_uuid();

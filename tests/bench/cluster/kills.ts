@@ -1,6 +1,6 @@
 /**
- * `npm run bench:kills [-- --times N] [--matches N] [--only import|publication] [--postgres]`: imports and publications that are killed (SIGKILL)
- * at any moment and run again, a hundred times each. After every kill what is there must be whole; when one
+ * `npm run bench:kills [-- --times N] [--matches N] [--only import|publication|job|edit] [--postgres]`: imports,
+ * publications, a server's nightly job and an operator's edits that are killed (SIGKILL) at any moment and run again, a hundred times each. After every kill what is there must be whole; when one
  * comes to its end the database must be the one, and the files the same bytes, that an undisturbed run makes.
  * Without `--postgres` the database is the embedded one and dies with its process. Talks to this machine only.
  */
@@ -12,14 +12,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDurablePostgres } from '../../../scripts/postgres.mjs';
 import { openPoolDatabase } from '../../../server/db/pool-database';
+import { killEdits, killJobs } from './kills-of-server';
 import {
   asking,
   type Fingerprint,
   fingerprint,
   finished,
+  KILLS_A_PLACE,
   type Place,
   publishedBy,
   same,
+  spread,
   start,
   writeMatches,
 } from './runs';
@@ -33,9 +36,6 @@ const { values } = parseArgs({
   },
 });
 const TIMES = Number(values.times);
-/** Then it is let through, and another begins from nothing. */
-const KILLS_A_PLACE = 5;
-
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-kills-'));
 let faults = 0;
 
@@ -71,8 +71,11 @@ async function main(): Promise<void> {
   );
   check('each match has two sides', Number(wanted.sides) === 2 * count);
 
-  if (values.only !== 'publication') await killImports(newPlace, file, importSeconds, wanted);
-  if (values.only !== 'import') await killPublications(newPlace, file, undisturbed, wanted);
+  const isAsked = (what: string) => values.only === undefined || values.only === what;
+  if (isAsked('import')) await killImports(newPlace, file, importSeconds, wanted);
+  if (isAsked('publication')) await killPublications(newPlace, file, undisturbed, wanted);
+  if (isAsked('job')) await killJobs(newPlace, { file, times: TIMES, wanted, check });
+  if (isAsked('edit')) await killEdits(await newPlace(), { times: TIMES, check });
   postgres?.stop();
 }
 
@@ -195,13 +198,6 @@ async function countSides(place: Place): Promise<{ sides: number; halves: number
       FROM match_sides`);
     return found ?? { sides: 0, halves: 0 };
   });
-}
-
-function spread(numbers: readonly number[]): string {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return [0, 0.25, 0.5, 0.75, 1]
-    .map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-    .join(', ');
 }
 
 try {

@@ -23,6 +23,8 @@ const MATCHES_PER_DAY_AT_FULL_SCALE = 9400;
 /** Every so many matches are reported by the other player as well. */
 const TWICE_REPORTED = 10;
 const NOW = '2026-11-20T20:00:00Z';
+/** Then it is let through, and another begins from nothing. */
+export const KILLS_A_PLACE = 5;
 const SERVER = new URL('../server/', import.meta.url).pathname;
 
 /** Where matches and files of one run are. */
@@ -60,7 +62,12 @@ process.once('exit', () => {
 });
 
 /** Starts a built command at a place; `said` is the end of what it wrote to its standard error. */
-export function start({ folder, url }: Place, command: string, args: readonly string[]) {
+export function start(
+  { folder, url }: Place,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+) {
   const child = spawn(process.execPath, [join(SERVER, `${command}.js`), ...args], {
     cwd: folder,
     env: {
@@ -70,6 +77,7 @@ export function start({ folder, url }: Place, command: string, args: readonly st
       SIMULATE: 'off',
       LOG_LEVEL: 'silent',
       CROWS_NEST_NOW: NOW,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -144,4 +152,12 @@ export function publishedBy({ folder }: Place): Map<string, string> {
 export function same(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => JSON.stringify(value instanceof Map ? [...value] : value);
   return plain(one) === plain(other);
+}
+
+/** Where in their order a quarter of them lie, half, and so on. */
+export function spread(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return [0, 0.25, 0.5, 0.75, 1]
+    .map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+    .join(', ');
 }

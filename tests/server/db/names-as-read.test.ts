@@ -1,9 +1,21 @@
 /** Issue 35, F 2: what was stored before the rule of names holds to it, too. */
 import { expect, it } from 'vitest';
+import { searchPlayers } from '../../../server/api/search';
+import type { Database } from '../../../server/db/database';
 import { storeMatches } from '../../../server/db/match-store';
 import { MIGRATION_FILES } from '../../../server/db/migrate';
+import { hasUnreadNames, readNamesAnew } from '../../../server/db/names-as-read';
+import { readNamesVersion } from '../../../server/db/names-version';
 import { openTestDatabase } from '../../fixtures/database';
 import { storedMatch } from '../../fixtures/stored-matches';
+
+/** As a database of before comes to it; what is stored is as it was. */
+async function upgrade(database: Database) {
+  await database.execute('DROP TABLE unread_names');
+  await database.transaction((queries) =>
+    queries.execute(MIGRATION_FILES['./migrations/014-names-as-read.sql'] as string),
+  );
+}
 
 it('an older database loses names of which nothing can be seen, and no other', async () => {
   const database = await openTestDatabase();
@@ -38,9 +50,8 @@ it('an older database loses names of which nothing can be seen, and no other', a
       ]);
     }
   }
-  await database.transaction((queries) =>
-    queries.execute(MIGRATION_FILES['./migrations/014-names-as-read.sql'] as string),
-  );
+  await upgrade(database);
+  await readNamesAnew(database);
   expect(
     await database.query(
       `SELECT device_id, player_name, to_char(played_at AT TIME ZONE 'UTC', 'DD') AS day
@@ -58,6 +69,45 @@ it('an older database loses names of which nothing can be seen, and no other', a
        UNION SELECT DISTINCT opp_player_name FROM match_sides ORDER BY player_name`,
     ),
   ).toEqual([{ player_name: '' }, { player_name: 'Keel' }, { player_name: 'Íshold' }]);
+  await database.close();
+});
+
+it('names of an older database are found as they were at once, some at a time by the new rule, and it goes on where it was ended', async () => {
+  const database = await openTestDatabase();
+  expect(await hasUnreadNames(database)).toBe(false);
+  await database.execute(`
+    INSERT INTO player_names (device_id, player_name, played_at, leader, opp_leader, result)
+    SELECT 'device-' || at, 'Íshold ' || at, now(), 'OP01-001', 'OP01-001', 'Won' FROM generate_series(1, 4500) AS at;
+    ALTER TABLE player_names DISABLE TRIGGER player_names_folded;
+    UPDATE player_names SET search_text = lower(player_name) || E'\\n' || lower(device_id);
+    ALTER TABLE player_names ENABLE TRIGGER player_names_folded`);
+  await upgrade(database);
+  const found = async (term: string) =>
+    (
+      await database.query(
+        `SELECT FROM player_names WHERE search_text LIKE search_pattern($1) AND search_text = folded_name(player_name || E'\\n' || device_id)`,
+        [term],
+      )
+    ).length;
+  expect([await found('ishold'), await hasUnreadNames(database)]).toEqual([0, true]);
+  expect(await searchPlayers(database, 'device-4321')).toHaveLength(1);
+
+  // Ended behind the first part.
+  const ended = { aborted: false } as AbortSignal & { aborted: boolean };
+  const once: Database = {
+    ...database,
+    transaction: (work) => {
+      ended.aborted = true;
+      return database.transaction(work);
+    },
+  };
+  await readNamesAnew(once, ended);
+  expect([await found('ishold'), await hasUnreadNames(database)]).toEqual([2000, true]);
+  const { gone } = await readNamesVersion(database);
+  await readNamesAnew(database);
+  expect([await found('ishold'), await hasUnreadNames(database)]).toEqual([4500, false]);
+  // Lists of names in memory are read anew.
+  expect((await readNamesVersion(database)).gone).not.toBe(gone);
   await database.close();
 });
 

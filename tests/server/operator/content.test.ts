@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderOf, putFile } from '../../fixtures/folders';
-import { PanelVisitor, type ServedPanel, servePanel } from '../../fixtures/panel';
+import { type ServedPanel, servePanel } from '../../fixtures/panel';
+import { PanelVisitor } from '../../fixtures/panel-visitor';
 
 const CUP = { tournament_name: 'Cup', tournament_date: 'November 21, 2026', region: 'Europe' };
 const FINAL = { tournament_name: 'Final', tournament_date: 'TBA', extra: 7 };

@@ -4,7 +4,8 @@ import { readEventRow } from '../../../src/data/schemas/events';
 import { eventSubject } from '../../../src/domain/correction';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
 import { folderOf, putFile } from '../../fixtures/folders';
-import { PanelVisitor, type ServedPanel, servePanel } from '../../fixtures/panel';
+import { type ServedPanel, servePanel } from '../../fixtures/panel';
+import { PanelVisitor } from '../../fixtures/panel-visitor';
 
 const CUP = {
   tournament_name: 'Cup',

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { folderOf, putFile } from '../../fixtures/folders';
-import { PanelVisitor, type ServedPanel, servePanel } from '../../fixtures/panel';
+import { type ServedPanel, servePanel } from '../../fixtures/panel';
+import { PanelVisitor } from '../../fixtures/panel-visitor';
 import { logIn } from '../../fixtures/served-api';
 
 let site: ServedPanel;

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOperators, operatorsSetting } from '../../../server/auth/operators';
 import { readSettings } from '../../../server/settings';
-import { PanelVisitor, type ServedPanel, servePanel } from '../../fixtures/panel';
+import { type ServedPanel, servePanel } from '../../fixtures/panel';
+import { PanelVisitor } from '../../fixtures/panel-visitor';
 import { logIn } from '../../fixtures/served-api';
 
 let site: ServedPanel;
