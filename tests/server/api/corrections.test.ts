@@ -1,9 +1,10 @@
 /** What visitors report: taken once, limited for each address and in all, and nobody is known by it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   countCorrections,
   MOST_OF_ADDRESS,
   MOST_OF_DAY,
+  MOST_OPEN,
   takeCorrection,
 } from '../../../server/db/corrections';
 import type { Database } from '../../../server/db/database';
@@ -12,13 +13,16 @@ import { type ServedApi, serveApi } from '../../fixtures/served-api';
 
 let database: Database;
 let site: ServedApi;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
   site = await serveApi({ trustedProxies: { count: 1 } }, database);
 });
 afterEach(async () => {
   await site.close();
-  await database.close();
+  await database.execute('TRUNCATE corrections, correction_key');
 });
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0');
@@ -105,20 +109,34 @@ describe('a correction', () => {
 });
 
 describe('a flood', () => {
+  /** As so many others have sent it before. */
+  const storeOthers = (count: number, sender: string) =>
+    database.execute(
+      `INSERT INTO corrections (id, kind, subject, words, source, sender)
+      SELECT n::text, 'card', '', 'x', '', ${sender} FROM generate_series(1, ${count}) AS n`,
+    );
+  const many = (number: number) => `198.51.100.${number}`;
+
   it('from one address ends at its limit, and others are taken', async () => {
-    const answers = await flood(300, () => '192.0.2.1');
-    expect(answers).toEqual({ 200: MOST_OF_ADDRESS, 429: 300 - MOST_OF_ADDRESS });
+    const answers = await flood(3 * MOST_OF_ADDRESS, () => '192.0.2.1');
+    expect(answers).toEqual({ 200: MOST_OF_ADDRESS, 429: 2 * MOST_OF_ADDRESS });
     expect((await post(correction(999), '192.0.2.2')).status).toBe(200);
   });
 
   it('from many addresses ends at the day’s limit', async () => {
-    const many = (number: number) => `198.51.${number >> 8}.${number & 255}`;
-    const answers = await flood(MOST_OF_DAY + 200, many);
-    expect(answers).toEqual({ 200: MOST_OF_DAY, 429: 200 });
+    // The day has begun, and has a key.
+    await post(correction(999));
+    await storeOthers(MOST_OF_DAY - 31, 'n::text');
+    expect(await flood(50, many)).toEqual({ 200: 30, 429: 20 });
     expect(await countCorrections(database)).toMatchObject({
       open: MOST_OF_DAY,
       today: MOST_OF_DAY,
     });
+  });
+
+  it('of many days ends where more are open than an operator reads', async () => {
+    await storeOthers(MOST_OPEN - 5, 'NULL');
+    expect(await flood(10, many)).toEqual({ 200: 5, 429: 5 });
   });
 });
 

@@ -7,12 +7,12 @@ import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
 import {
+  commandLine,
   endsAt,
   environmentOf,
   inData,
   lines,
   newPlace,
-  pathOf,
   run,
   start,
   startWith,
@@ -59,7 +59,7 @@ describe('the commands', () => {
       for (const trouble of ['full', 'gone'] as const) {
         const port = await freePort();
         const full = openSync('/dev/full', 'w');
-        const child = spawn(process.execPath, [pathOf('main')], {
+        const child = spawn(process.execPath, commandLine('main'), {
           cwd: dirname(place.env.DATA_DIR),
           env: { ...environmentOf(place), PORT: String(port), LOG_LEVEL: 'debug' },
           stdio: ['ignore', trouble === 'full' ? full : 'pipe', 'pipe'],

@@ -12,7 +12,12 @@ import { openPgliteSession } from '../../../server/db/pglite-session';
 import { openPoolDatabase } from '../../../server/db/pool-database';
 import { databaseOf, type Session } from '../../../server/db/session';
 import { openThreadedSession } from '../../../server/db/threaded-session';
-import { createOnServer, emptyDatabase, testServer } from '../../fixtures/database';
+import {
+  createOnServer,
+  emptyDatabase,
+  emptyDatabaseFile,
+  testServer,
+} from '../../fixtures/database';
 
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-thread-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -42,6 +47,15 @@ async function buildThread(): Promise<URL> {
   return pathToFileURL(join(root, 'node_modules/.cache/crows-nest-thread/pglite-thread.js'));
 }
 
+// One from nothing takes seconds.
+const openInThisThread = async () =>
+  databaseOf(await openPgliteSession(null, await emptyDatabase()));
+
+const openInItsThread = async (onLost?: (error: Error) => void) =>
+  openThreadedSession(await builtThread(), null, onLost, {
+    template: await emptyDatabaseFile(),
+  });
+
 /** A database of its own there, gone once closed. */
 async function openOnServer(server: string): Promise<Database> {
   const { url, drop } = await createOnServer(server);
@@ -56,10 +70,10 @@ async function openOnServer(server: string): Promise<Database> {
 }
 
 describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
-  { name: 'in this thread', open: async () => databaseOf(await openPgliteSession(null)) },
+  { name: 'in this thread', open: openInThisThread },
   {
     name: 'in a thread of its own',
-    open: async () => databaseOf(await openThreadedSession(await builtThread(), null)),
+    open: async () => databaseOf(await openInItsThread()),
   },
   {
     name: 'on a PostgreSQL server',
@@ -206,7 +220,7 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
 
 describe('a database that can only be read', () => {
   it('is taken as it is, for its primary is brought up to date by others', async () => {
-    const database = databaseOf(await openPgliteSession(null, await emptyDatabase()));
+    const database = await openInThisThread();
     await database.execute('DROP TABLE migrations; SET default_transaction_read_only = on');
     await migrate(database);
     expect(await database.query('SELECT FROM match_sides')).toEqual([]);
@@ -216,7 +230,7 @@ describe('a database that can only be read', () => {
 
 describe('a database that a later version has changed', () => {
   it('is told of by the version before, which serves on: going back is the operator’s choice', async () => {
-    const database = databaseOf(await openPgliteSession(null, await emptyDatabase()));
+    const database = await openInThisThread();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await migrate(database);
     expect(warn).not.toHaveBeenCalled();
@@ -364,9 +378,7 @@ describe('a visitor’s question to the embedded database', () => {
 describe('a session that has ended', () => {
   it('rejects what is asked of it, and is not lost', async () => {
     const lost: Error[] = [];
-    const session: Session = await openThreadedSession(await builtThread(), null, (error) => {
-      lost.push(error);
-    });
+    const session = await openInItsThread((error) => lost.push(error));
     await session.close();
     await expect(session.run('SELECT 1', [])).rejects.toThrow();
     expect(lost).toEqual([]);
