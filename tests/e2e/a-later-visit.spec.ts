@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { formatDay, pacificDateOf } from '../../src/domain/pacific-date';
 import { goWithinApp } from './support/browser';
 import type { Fault } from './support/faulty-network';
-import { DATA_FAULTS, ROUTES, type Route, screenOf } from './support/routes-and-faults';
+import { DATA_FAULTS, type Route, routesUnder, screenOf } from './support/routes-and-faults';
 import { openAfterOneVisit, tidyUp } from './support/visits';
 
 const DAYS = 3;
@@ -33,7 +33,7 @@ test('a later visit shows what is stored and its age, whatever happens to the da
     tab.on('pageerror', ({ message }) => broken.push(message));
     // A page that brings no data along.
     await tab.goto(`${network.origin}/faq`);
-    for (const route of ROUTES) {
+    for (const route of routesUnder(name)) {
       await goWithinApp(tab, route.path);
       const screen = screenOf(tab, route);
       const words = wordsOf(route, fault === null, formatDay(day));

@@ -1,8 +1,17 @@
-/** What holds on every page, whatever it shows: found by axe, by a narrow phone, by the strict policy. */
+/**
+ * What holds on every page, whatever it shows: found by axe, by a narrow phone, by the strict policy, and by the elements that
+ * came from the server, which stay. (From the worker, in a phone's layout: `nothing-covered`.)
+ */
 import { expect, test } from '@playwright/test';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import type { FaultyNetwork } from './support/faulty-network';
-import { inParts, NAVIGATION_ADDRESSES } from './support/pages';
+import {
+  expectElementsKept,
+  listenForFaults,
+  untilComplete,
+  watchElements,
+} from './support/kept-elements';
+import { HYDRATED_ADDRESSES, inParts, PAGE_ADDRESSES } from './support/pages';
 import { connect, openWithoutWorker, tidyUp } from './support/visits';
 
 const NARROW_PHONE = { width: 360, height: 740 };
@@ -16,9 +25,9 @@ test.beforeEach(async () => {
 
 test.afterEach(tidyUp);
 
-for (const addresses of inParts(NAVIGATION_ADDRESSES)) {
-  test(`on a phone and a desktop, no page has an accessibility fault, scrolls sideways or breaks the policy: ${addresses.join(' ')}`, async () => {
-    const { browser, page } = await openWithoutWorker(NARROW_PHONE);
+for (const addresses of inParts(PAGE_ADDRESSES)) {
+  test(`on a phone and a desktop, no page has an accessibility fault, scrolls sideways, breaks the policy or is rendered anew: ${addresses.join(' ')}`, async () => {
+    const { browser, page } = await openWithoutWorker(DESKTOP);
     const faults: string[] = [];
     await browser.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -27,18 +36,24 @@ for (const addresses of inParts(NAVIGATION_ADDRESSES)) {
     });
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      if (/policy:|Content Security Policy/i.test(message.text())) faults.push(message.text());
+      if (/policy:/.test(message.text())) faults.push(message.text());
     });
+    const wrong = listenForFaults(page);
+    await watchElements(page);
     for (const address of addresses) {
-      await page.setViewportSize(NARROW_PHONE);
+      await page.setViewportSize(DESKTOP);
       await page.goto(network.origin + address);
+      await untilComplete(page);
+      if (HYDRATED_ADDRESSES.includes(address)) await expectElementsKept(page, address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      for (const size of [NARROW_PHONE, DESKTOP]) {
+      for (const size of [DESKTOP, NARROW_PHONE]) {
         await page.setViewportSize(size);
-        const found = [...(await sidewaysFaults(page)), ...(await accessibilityFaults(page))];
+        // The bars of a wide screen go with the next frame.
+        await expect.poll(() => sidewaysFaults(page)).toEqual([]);
+        const found = await accessibilityFaults(page, size === DESKTOP ? ['dark'] : undefined);
         faults.push(...found.map((fault) => `at ${size.width}: ${fault}`));
       }
     }
-    expect(faults).toEqual([]);
+    expect([...faults, ...wrong]).toEqual([]);
   });
 }

@@ -5,7 +5,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { goWithinApp, readyOffline, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
-import { DATA_FAULTS, NO_LEADERS, onData, ROUTES, screenOf } from './support/routes-and-faults';
+import {
+  DATA_FAULTS,
+  NO_LEADERS,
+  onData,
+  ROUTES,
+  routesUnder,
+  screenOf,
+} from './support/routes-and-faults';
 import { temporaryFolder } from './support/server';
 import {
   connect,
@@ -35,7 +42,7 @@ test('a first visit ends in content or in words, whatever happens to the data', 
     network.setFault(fault);
     const page = await browser.newPage();
     const broken = await visit(page, network, '/faq');
-    for (const route of ROUTES) {
+    for (const route of routesUnder(name)) {
       const { path, content, data } = route;
       await goWithinApp(page, path);
       const screen = screenOf(page, route);

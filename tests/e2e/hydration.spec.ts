@@ -1,12 +1,12 @@
 /**
  * From the prerendered page to the app, frame by frame: none is empty, shifted, of another theme, or of other data than it
- * says; and what the server sent is what the app goes on with, node by node.
+ * says. That the server's elements are the app's is looked at on every page by `every-page` and `nothing-covered`.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, type DateStamp, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
 import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
-import { HYDRATED_ADDRESSES } from './support/pages';
+import { untilComplete } from './support/kept-elements';
 import { temporaryFolder } from './support/server';
 import {
   connect,
@@ -59,81 +59,6 @@ for (const { screen, theme, chosen } of DEVICES) {
     expect(offline[0]?.shown, 'a stored page').toBe('prerendered');
     expect(violations).toEqual([]);
   });
-}
-
-/**
- * Each layout once; what a device knows is tried on every page in tests/app/hydrated-pages. An extension's
- * nodes around the app change nothing.
- */
-for (const [from, screen] of [
-  ['the worker', DEVICES[0].screen],
-  ['the network', DEVICES[1].screen],
-] as const) {
-  test(`from ${from}, at ${screen.width} × ${screen.height}, the server's elements are the app's beside an extension's, and no page is rendered anew`, async () => {
-    const { page, origin } = await openFrom(from, screen);
-    const wrong: string[] = [];
-    page.on('console', (message) => {
-      if (/Hydration:|Minified React error|Content Security Policy/i.test(message.text()))
-        wrong.push(`${page.url()}: ${message.text()}`);
-    });
-    await page.addInitScript(keepElements);
-    await page.addInitScript(addAround);
-    for (const path of HYDRATED_ADDRESSES) {
-      await page.goto(origin + path);
-      await untilComplete(page);
-      const { sent, kept, added } = await page.evaluate(countKept);
-      expect.soft(sent, path).toBeGreaterThan(4);
-      expect.soft(kept, path).toBe(sent);
-      expect.soft(added, path).toBe(4);
-    }
-    // Leads on to another page.
-    await page.goto(`${origin}/matchhistory/search`);
-    await untilComplete(page);
-    expect(wrong).toEqual([]);
-  });
-}
-
-async function openFrom(from: string, screen: { width: number; height: number }) {
-  if (from === 'the worker') {
-    const { page, network } = await openAfterOneVisit(screen);
-    return { page, origin: network.origin };
-  }
-  const { origin } = await connect();
-  return { page: (await openWithoutWorker(screen)).page, origin };
-}
-
-/** Runs in the page before its own scripts: what an extension puts into head and body. */
-function addAround(): void {
-  addEventListener('DOMContentLoaded', () => {
-    for (const parent of [document.head, document.body]) {
-      for (const where of ['afterbegin', 'beforeend'] as const) {
-        const added = document.createElement(parent === document.head ? 'meta' : 'div');
-        added.dataset.extension = '';
-        parent.insertAdjacentElement(where, added);
-      }
-    }
-  });
-}
-
-type Kept = { sent: Element[] };
-
-/** Runs in the page before its own scripts: bars, rows and gates as the server sent them. */
-function keepElements(): void {
-  addEventListener('DOMContentLoaded', () => {
-    const lasting =
-      'header, header a, nav a, footer a, main, tr, tr a, [class*="PremiumGate-"], [class*="LeaderSlice-"]';
-    (window as unknown as Kept).sent = [...document.querySelectorAll(`#root :is(${lasting})`)];
-  });
-}
-
-/** Runs in the page: how many of them are in it now, and how many of an extension's. */
-function countKept() {
-  const { sent } = window as unknown as Kept;
-  return {
-    sent: sent.length,
-    kept: sent.filter(({ isConnected }) => isConnected).length,
-    added: document.querySelectorAll('[data-extension]').length,
-  };
 }
 
 /** Addresses that ask for more than a period, or for nothing there is, and the first row's heading they are sorted by. */
@@ -379,14 +304,6 @@ function noteFirstRows(): void {
 
 function firstRows(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as NotedRows).firstRows);
-}
-
-/** The app is there, and nothing in it is missing. */
-async function untilComplete(page: Page): Promise<void> {
-  await expect(page.locator('#root main')).toBeVisible();
-  await expect(page.locator('html[data-page]')).toHaveCount(0);
-  // The frame that shows it has been written down.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
 /** Hydrated or not: the same rows at the same places, in the same colours. */

@@ -1,18 +1,27 @@
-/** Nothing that the app adds to a page may lie over a control of it, wherever the page is scrolled to its end. */
+/**
+ * Nothing that the app adds to a page may lie over a control of it, wherever the page is scrolled to its end; and what the
+ * worker sent is what the app goes on with, node by node, as what the network sends is (`every-page`).
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
-import { NAVIGATION_ADDRESSES } from './support/pages';
+import {
+  expectElementsKept,
+  listenForFaults,
+  untilComplete,
+  watchElements,
+} from './support/kept-elements';
+import { HYDRATED_ADDRESSES, PAGE_ADDRESSES } from './support/pages';
 import { openAfterOneVisit, tidyUp } from './support/visits';
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
-];
+] as const;
 
 test.afterEach(tidyUp);
 
-test('on a phone, no control of any page is covered by the video button, a notice or a bar', async () => {
+test('on a phone, no control of any page is covered by the video button, a notice or a bar, and none from the worker is rendered anew', async () => {
   const { page, network } = await openAfterOneVisit(SIZES[0]);
   await page.goto(network.origin);
   await publishAnotherVersion(network);
@@ -20,8 +29,13 @@ test('on a phone, no control of any page is covered by the video button, a notic
   await expect(page.getByText('A new version is ready.')).toBeVisible();
 
   const faults: string[] = [];
-  for (const address of NAVIGATION_ADDRESSES) {
+  const wrong = listenForFaults(page);
+  await watchElements(page);
+  for (const address of PAGE_ADDRESSES) {
+    await page.setViewportSize(SIZES[0]);
     await page.goto(network.origin + address);
+    await untilComplete(page);
+    if (HYDRATED_ADDRESSES.includes(address)) await expectElementsKept(page, address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await expect(page.getByText('A new version is ready.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Latest video' })).toBeVisible();
@@ -32,7 +46,7 @@ test('on a phone, no control of any page is covered by the video button, a notic
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect([...faults, ...wrong]).toEqual([]);
 });
 
 test('put off, a new version is not offered again at the next load, and waits in the menu', async () => {

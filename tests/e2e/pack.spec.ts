@@ -2,8 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, signIn, tidyUp } from './support/visits';
+import { open, openAfterOneVisit, signIn, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -27,10 +26,8 @@ async function untilLeadersArePublished(origin: string): Promise<void> {
 }
 
 test('a pack opens after the server was killed and the browser restarted; what is spoilt is named and mended', async () => {
-  const network = await connect();
+  const { network, profile, ...before } = await openAfterOneVisit();
   await untilLeadersArePublished(network.origin);
-  const profile = keep(temporaryFolder('profile'));
-  const before = await open(profile);
   await signIn(before.page, network.origin, 'KAIZOKU');
   await takePack(before.page, network.origin);
   expect(await accessibilityFaults(before.page)).toEqual([]);
@@ -65,8 +62,7 @@ test('a pack opens after the server was killed and the browser restarted; what i
 });
 
 test('a network that is lost in the middle of packing leaves the pack before it as it was', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { network, page } = await openAfterOneVisit();
   await takePack(page, network.origin);
   await page.getByLabel('All cards').check();
   network.setSpeed({ latency: 50, bytesPerSecond: 200_000 });

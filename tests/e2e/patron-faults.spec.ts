@@ -65,52 +65,73 @@ async function watchForGate(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.dataset.gateSeen === 'yes');
 }
 
-test('a patron’s page shows what is stored, whatever the network answers, and never the paywall', async () => {
+/** One visit for all of it: what a patron's phone stores takes longest. */
+test('what a patron’s phone has stored is shown, whatever the network answers, never behind the paywall, until a log-out without a network', async () => {
   const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
-  await signIn(page, network.origin, 'KAIZOKU');
-  await page.goto(`${network.origin}/matchups`);
-  await expect(matchup(page)).toBeVisible();
-  await untilReadyOffline(page);
-
-  for (const [name, fault, said] of FAULTS) {
-    network.setFault(fault);
-    const tab = await browser.newPage();
-    const sawGate = await watchForGate(tab);
-    await tab.goto(`${network.origin}/matchups`);
-    await expect.soft(matchup(tab), name).toBeVisible();
-    const note = tab.getByRole('status').filter({ hasText: said });
-    await expect
-      .soft(note, name)
-      .toContainText(/checked .* on this phone \(.*\), and is good until \d/);
-    expect.soft(await sawGate(), name).toBe(false);
-    await tab.close();
-  }
-  network.setFault(null);
-  const tab = await browser.newPage();
-  await tab.goto(`${network.origin}/matchups`);
-  await expect(matchup(tab)).toBeVisible();
-  await expect(tab.getByText(/good until/)).toHaveCount(0);
-});
-
-test('what says ready offline to a patron has the pages of the leaders played most, none of them opened before', async () => {
-  const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { origin } = network;
+  const profile = keep(temporaryFolder('profile'));
+  const { browser, page } = await open(profile);
   // The season of the tests may still be at its larger files.
-  await expect.poll(() => leaderFileStatus(network.origin)).toBe(200);
-  const [leader, opponent] = await leadersByPlay(network.origin);
-  await signIn(page, network.origin, 'KAIZOKU');
-  await page.goto(`${network.origin}/matchups`);
+  await expect.poll(() => leaderFileStatus(origin)).toBe(200);
+  const [leader, opponent] = await leadersByPlay(origin);
+  await signIn(page, origin, 'KAIZOKU');
+  await page.goto(`${origin}/matchups`);
   await expect(matchup(page)).toBeVisible();
   await untilReadyOffline(page);
-  await network.kill();
 
-  await page.goto(`${network.origin}/matchhistory/stats/${leader}`);
-  await expect(page.getByRole('region', { name: 'Matchups' }).getByRole('table')).toBeVisible();
-  await page.goto(`${network.origin}/matchhistory/vs/${leader}/${opponent}`);
-  await expect(page.getByRole('heading', { name: /^Curve into/ })).toHaveCount(2);
-  await page.goto(`${network.origin}/decklists/${leader}`);
-  await expect(page.getByRole('button', { name: 'Deck 1', exact: true })).toBeVisible();
+  await test.step('what says ready offline has the pages of the leaders played most, none of them opened before', async () => {
+    await network.cut();
+    await page.goto(`${origin}/matchhistory/stats/${leader}`);
+    await expect(page.getByRole('region', { name: 'Matchups' }).getByRole('table')).toBeVisible();
+    await page.goto(`${origin}/matchhistory/vs/${leader}/${opponent}`);
+    await expect(page.getByRole('heading', { name: /^Curve into/ })).toHaveCount(2);
+    await page.goto(`${origin}/decklists/${leader}`);
+    await expect(page.getByRole('button', { name: 'Deck 1', exact: true })).toBeVisible();
+    await network.restore();
+  });
+
+  await test.step('what is stored is shown, whatever the network answers', async () => {
+    for (const [name, fault, said] of FAULTS) {
+      network.setFault(fault);
+      const tab = await browser.newPage();
+      const sawGate = await watchForGate(tab);
+      await tab.goto(`${origin}/matchups`);
+      await expect.soft(matchup(tab), name).toBeVisible();
+      const note = tab.getByRole('status').filter({ hasText: said });
+      await expect
+        .soft(note, name)
+        .toContainText(/checked .* on this phone \(.*\), and is good until \d/);
+      expect.soft(await sawGate(), name).toBe(false);
+      await tab.close();
+    }
+    network.setFault(null);
+    await page.goto(`${origin}/matchups`);
+    await expect(matchup(page)).toBeVisible();
+    await expect(page.getByText(/good until/)).toHaveCount(0);
+  });
+
+  await test.step('a log-out without a network holds on the device', async () => {
+    await network.cut();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText(/The server has not heard of it yet/)).toBeVisible();
+    await browser.close();
+  });
+
+  await test.step('and is carried out once the network is back', async () => {
+    // The session goes on at the server: nothing but the log-out is asked of it.
+    const { page: again } = await open(profile);
+    await again.goto(`${origin}/matchups`);
+    await expect(again.getByText(GATE)).toBeVisible();
+    network.forget();
+    await network.restore();
+    await again.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => network.log.map(({ path }) => path)).toContain('/api/auth/logout');
+    await again.reload();
+    await expect(again.getByText(GATE)).toBeVisible();
+    const status = await again.evaluate(async () => (await fetch('/api/auth/status')).json());
+    expect(status).toEqual({ isCrewmate: false });
+  });
 });
 
 interface RankedRow {
@@ -130,31 +151,3 @@ async function leaderFileStatus(origin: string): Promise<number> {
   const day = pacificDateOf(new Date());
   return (await fetch(`${origin}/content/stats/leader_west_p_${day}/${leader}.json`)).status;
 }
-
-test('a log-out without a network holds on the device, and is carried out once the network is back', async () => {
-  const network = await connect();
-  const profile = keep(temporaryFolder('profile'));
-  const first = await open(profile);
-  await signIn(first.page, network.origin, 'KAIZOKU');
-  await first.page.goto(`${network.origin}/matchups`);
-  await expect(matchup(first.page)).toBeVisible();
-  await untilReadyOffline(first.page);
-  await network.cut();
-  await first.page.getByRole('button', { name: 'Menu' }).click();
-  await first.page.getByRole('button', { name: 'Log out' }).click();
-  await expect(first.page.getByText(/The server has not heard of it yet/)).toBeVisible();
-  await first.browser.close();
-
-  // The session goes on at the server: nothing but the log-out is asked of it.
-  const { page } = await open(profile);
-  await page.goto(`${network.origin}/matchups`);
-  await expect(page.getByText(GATE)).toBeVisible();
-  network.forget();
-  await network.restore();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => network.log.map(({ path }) => path)).toContain('/api/auth/logout');
-  await page.reload();
-  await expect(page.getByText(GATE)).toBeVisible();
-  const status = await page.evaluate(async () => (await fetch('/api/auth/status')).json());
-  expect(status).toEqual({ isCrewmate: false });
-});

@@ -5,10 +5,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
-import { untilReadyOffline } from './support/browser';
 import * as figures from './support/figures-of-files';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, signIn, tidyUp } from './support/visits';
+import { open, openAfterOneVisit, signIn, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -84,12 +82,8 @@ async function lookThrough(page: Page): Promise<void> {
 }
 
 test('every premium page shows what the files say, to everybody, and the last one seen without a network', async () => {
-  const network = await connect();
+  const { browser, page, network, profile } = await openAfterOneVisit(NARROW_PHONE);
   const { origin } = network;
-  const profile = keep(temporaryFolder('profile'));
-  const { browser, page } = await open(profile, NARROW_PHONE);
-  await page.goto(origin);
-  await untilReadyOffline(page);
   const files = await fullFiles(origin);
   const leader = figures.mostPlayed(files);
   const opponent = figures.mostMet(files, leader);

@@ -216,8 +216,9 @@ function forward(
       if (body.length > 0) headers['content-length'] = (isHalfAll ? sent : body).length;
       response.writeHead(answer.statusCode ?? 502, headers);
       entry.bytes = sent.length;
-      for (let at = 0; at < sent.length; at += CHUNK_BYTES) {
-        const chunk = sent.subarray(at, at + CHUNK_BYTES);
+      const step = speed ? CHUNK_BYTES : sent.length;
+      for (let at = 0; at < sent.length; at += step) {
+        const chunk = sent.subarray(at, at + step);
         if (speed) await pipe(chunk.length, speed.bytesPerSecond);
         if (response.destroyed) return;
         response.write(chunk);

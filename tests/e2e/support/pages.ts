@@ -20,6 +20,11 @@ export const HYDRATED_ADDRESSES: readonly string[] = [
   ...SHARED_PAGES.map((path) => addressOfPage({ path, content: null })),
 ];
 
+/** Every page of the navigation, and each kind of gate. */
+export const PAGE_ADDRESSES: readonly string[] = [
+  ...new Set([...NAVIGATION_ADDRESSES, ...HYDRATED_ADDRESSES]),
+];
+
 const ADDRESSES_OF_A_TEST = 7;
 
 /** For a test each: what looks at all pages is shared by the workers so. */

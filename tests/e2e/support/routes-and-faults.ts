@@ -59,6 +59,14 @@ export const ROUTES: readonly Route[] = [
   { path: '/opponent', heading: 'Look up an opponent', content: 'button img', data: 'leaders' },
 ];
 
+/** Silence, something else than data, and data with nothing in it: what a screen that does well without may trip over. */
+const FAULTS_FOR_ALL = ['silent', 'a login page', 'an empty list'];
+
+/** What is looked at under a fault of the data: always what shows data, the rest under the worst of them. */
+export function routesUnder(fault: string): readonly Route[] {
+  return FAULTS_FOR_ALL.includes(fault) ? ROUTES : ROUTES.filter(({ data }) => data !== 'none');
+}
+
 /** The screen of a route, once it is the one that is shown. */
 export function screenOf(page: Page, { heading }: Route): Locator {
   const named = page.getByRole('heading', { level: 1, name: heading, includeHidden: true });

@@ -44,8 +44,9 @@ export async function start(
 export async function open(
   profile: string,
   viewport?: { width: number; height: number },
+  flags?: readonly string[],
 ): Promise<{ browser: BrowserContext; page: Page }> {
-  const browser = await openBrowser(profile, viewport);
+  const browser = await openBrowser(profile, viewport, flags);
   browsers.push(browser);
   return { browser, page: await firstPage(browser) };
 }

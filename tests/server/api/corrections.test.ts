@@ -1,5 +1,5 @@
 /** What visitors report: taken once, limited for each address and in all, and nobody is known by it. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countCorrections,
   MOST_OF_ADDRESS,
@@ -7,23 +7,15 @@ import {
   MOST_OPEN,
   takeCorrection,
 } from '../../../server/db/corrections';
-import type { Database } from '../../../server/db/database';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { type ServedApi, serveApi } from '../../fixtures/served-api';
 
-let database: Database;
+const database = await databaseOfTests('TRUNCATE corrections, correction_key');
 let site: ServedApi;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   site = await serveApi({ trustedProxies: { count: 1 } }, database);
 });
-afterEach(async () => {
-  await site.close();
-  await database.execute('TRUNCATE corrections, correction_key');
-});
+afterEach(() => site.close());
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0');
 const correction = (number: number, changes: object = {}) => ({
