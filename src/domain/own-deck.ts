@@ -16,6 +16,13 @@ export interface DeckVersion {
   readonly since: string;
   /** When it was given, in milliseconds since 1970: of versions of one day the later one follows. */
   readonly addedAt: number;
+  /** When its player last changed the deck with it in it; absent where that is the deck's last change. */
+  readonly keptAt?: number | undefined;
+}
+
+/** One that is not shown, but that another device's word may need. */
+interface HiddenVersion extends DeckVersion {
+  readonly isDeleted?: true | undefined;
 }
 
 export interface OwnDeck {
@@ -23,8 +30,13 @@ export interface OwnDeck {
   readonly id: string;
   readonly name: string;
   readonly leader: CardId;
-  /** At least one, in the order in which they were played. */
+  /** At least one, in the order in which they were played, each another list than the one before. */
   readonly versions: readonly DeckVersion[];
+  /**
+   * Lists that were given again and change nothing, as long as no other comes between; and the last one that
+   * was kept, where it was deleted. Absent for none.
+   */
+  readonly hidden?: readonly HiddenVersion[] | undefined;
   /** When its player last changed it, in milliseconds since 1970. */
   readonly changedAt: number;
 }
@@ -46,9 +58,18 @@ export interface KnownDecks {
 /** The deck with a list that was given: another list than the one of its day is a version of its own. */
 export function withList(deck: OwnDeck, version: DeckVersion): OwnDeck {
   const lines = withoutLeader(version.lines, deck.leader);
-  const versions = inOrder(deck.leader, [...deck.versions, { ...version, lines }]);
-  const isChange = JSON.stringify(versions) !== JSON.stringify(deck.versions);
-  return isChange ? { ...deck, versions, changedAt: version.addedAt } : deck;
+  const { addedAt } = version;
+  const given = [...givenOf(deck), { ...version, lines, keptAt: addedAt }];
+  const changed = changedDeck(deck, addedAt, given);
+  const told = ({ versions }: OwnDeck) =>
+    JSON.stringify(versions.map((each) => [each.lines, each.since]));
+  return told(changed) === told(deck) ? deck : changed;
+}
+
+/** The deck as its player has changed it, in milliseconds since 1970: all of its lists are kept then. */
+export function changedDeck(deck: OwnDeck, now: number, given = givenOf(deck)): OwnDeck {
+  const kept = given.map((version) => (version.isDeleted ? version : { ...version, keptAt: now }));
+  return arranged({ ...deck, changedAt: now }, kept);
 }
 
 /** The deck of this leader that a list may be a version of: most of its cards are in its last one. */
@@ -73,11 +94,29 @@ export function nearestDeck(
 export function withoutVersion(deck: OwnDeck, at: number, now: number): KnownDecks {
   const gone = deck.versions[at];
   if (!gone || deck.versions.length === 1) return { decks: [deck], deletions: [] };
-  const versions = inOrder(deck.leader, deck.versions.toSpliced(at, 1));
+  const next = deck.versions[at + 1];
+  // With the same list as it was given again before the next one.
+  const isGone = (version: DeckVersion) =>
+    inOrder(gone, version) <= 0 && (!next || inOrder(version, next) < 0);
+  const given = givenOf(deck);
   return {
-    decks: [{ ...deck, versions, changedAt: now }],
-    deletions: [{ id: idOfVersion(deck, gone), deletedAt: now, log: null }],
+    decks: [
+      changedDeck(
+        deck,
+        now,
+        given.map((version) => (isGone(version) ? { ...version, isDeleted: true } : version)),
+      ),
+    ],
+    deletions: given
+      .filter((version) => isGone(version) && !version.isDeleted)
+      .map((version) => ({ id: idOfVersion(deck, version), deletedAt: now, log: null })),
   };
+}
+
+/** The deck for who is not told what was deleted of it. */
+export function withoutDeleted({ hidden, ...deck }: OwnDeck): OwnDeck {
+  const rest = hidden?.filter(({ isDeleted }) => !isDeleted) ?? [];
+  return rest.length > 0 ? { ...deck, hidden: rest } : deck;
 }
 
 /** By which a deleted version is known: one that is given again was added later. */
@@ -194,50 +233,94 @@ export function mergeDecks(here: KnownDecks, given: KnownDecks): MergedDecks {
     else if (JSON.stringify(deck) !== JSON.stringify(known)) changed.push(deck);
   }
   const remembered = new Map(here.deletions.map(({ id, deletedAt }) => [id, deletedAt]));
-  const kept = new Set([...before.keys(), ...changed.map(({ id }) => id)]);
-  for (const { id } of gone) kept.delete(id);
   return {
     changed,
     added: changed.filter(({ id }) => !before.has(id)).length,
     gone,
     left,
     deletions: latestOf(given.deletions).filter(
-      ({ id, deletedAt }) => !kept.has(id) && deletedAt > (remembered.get(id) ?? -1),
+      ({ id, deletedAt }) => deletedAt > (remembered.get(id) ?? -1),
     ),
   };
 }
 
 const latestOf = (deletions: readonly Deletion[]) => [...latestDeletions(deletions).values()];
 
-/** One deck of its forms on several devices. */
+/**
+ * One deck of its forms on several devices. Nothing but what no order of merging could bring back is left
+ * out: so any order of any number of devices ends with the same versions.
+ */
 function joined(forms: readonly OwnDeck[], deletions: ReadonlyMap<string, Deletion>): OwnDeck {
   // Of two names of one time the same one is taken everywhere.
   const newest = forms.reduce((a, b) =>
     a.changedAt === b.changedAt ? (a.name < b.name ? b : a) : a.changedAt < b.changedAt ? b : a,
   );
-  const versions = forms.flatMap((deck) => deck.versions);
-  const lasting = versions.filter(
-    (version) =>
-      !isDeletedBy(deletions.get(idOfVersion(newest, version)), { changedAt: version.addedAt }),
+  const whole = deletions.get(newest.id);
+  const isGone = isDeletedBy(whole, newest);
+  const given = forms
+    .flatMap(givenOf)
+    // What was deleted with the deck does not come back with what was changed after that.
+    .filter(({ keptAt }) => isGone || !isDeletedBy(whole, { changedAt: keptAt }))
+    .map(({ isDeleted: _, ...version }) => {
+      const deletion = deletions.get(idOfVersion(newest, version));
+      const isDeleted = isDeletedBy(deletion, { changedAt: version.addedAt });
+      return isDeleted ? { ...version, isDeleted } : version;
+    });
+  return arranged(newest, given);
+}
+
+/** A version and all that is known of it. */
+interface GivenVersion extends DeckVersion {
+  readonly keptAt: number;
+  readonly isDeleted?: boolean | undefined;
+}
+
+function givenOf({ versions, hidden = [], changedAt }: OwnDeck): GivenVersion[] {
+  return [...versions, ...hidden].map((version) => ({
+    ...version,
+    keptAt: version.keptAt ?? changedAt,
+  }));
+}
+
+/**
+ * The deck with these versions: by day, each change once, the last that was kept where all are deleted (two
+ * devices may each have deleted what the other one kept: a deck has a list). What is not shown is hidden, but
+ * for what stays deleted for good.
+ */
+function arranged({ hidden: _, ...deck }: OwnDeck, given: readonly GivenVersion[]): OwnDeck {
+  const known = new Map<string, GivenVersion & { readonly mark: string }>();
+  for (const version of given) {
+    const mark = markOfList(deck.leader, version.lines);
+    const key = `${version.since} ${version.addedAt} ${mark}`;
+    const keptAt = Math.max(version.keptAt, known.get(key)?.keptAt ?? 0);
+    known.set(key, { ...version, mark, keptAt });
+  }
+  const all = [...known.values()].toSorted((a, b) => inOrder(a, b) || compare(a.mark, b.mark));
+  const [last] = all.toSorted(
+    (a, b) => b.keptAt - a.keptAt || b.addedAt - a.addedAt || compare(b.mark, a.mark),
   );
-  // Two devices may each have deleted what the other one kept: a deck has a list.
-  const [last] = versions.toSorted((a, b) => b.addedAt - a.addedAt);
+  const lasting = all.filter(({ isDeleted }) => !isDeleted);
+  const told = lasting.length > 0 || !last ? lasting : [last];
+  const shown = new Set(told.filter(({ mark }, at) => told[at - 1]?.mark !== mark));
+  const hidden = all.filter(
+    (version) => !shown.has(version) && (version === last || !version.isDeleted),
+  );
+  const kept = ({ lines, since, addedAt, keptAt }: GivenVersion): DeckVersion => {
+    const version = { lines, since, addedAt };
+    return keptAt < deck.changedAt ? { ...version, keptAt } : version;
+  };
+  const arranged: OwnDeck = { ...deck, versions: [...shown].map(kept) };
+  if (hidden.length === 0) return arranged;
   return {
-    ...newest,
-    versions: inOrder(newest.leader, lasting.length > 0 || !last ? lasting : [last]),
+    ...arranged,
+    hidden: hidden.map((version) =>
+      version.isDeleted ? { ...kept(version), isDeleted: true } : kept(version),
+    ),
   };
 }
 
-/** By day, each change once. A list that comes back later is a version again. */
-function inOrder(leader: CardId, versions: readonly DeckVersion[]): DeckVersion[] {
-  const marked = versions.map((version) => ({ version, mark: markOfList(leader, version.lines) }));
-  return marked
-    .toSorted(
-      ({ version: a, mark: x }, { version: b, mark: y }) =>
-        compare(a.since, b.since) || a.addedAt - b.addedAt || compare(x, y),
-    )
-    .filter(({ mark }, at, all) => all[at - 1]?.mark !== mark)
-    .map(({ version }) => version);
-}
+/** The order of two versions: a list that comes back later is a version again. */
+const inOrder = (a: DeckVersion, b: DeckVersion) =>
+  compare(a.since, b.since) || a.addedAt - b.addedAt;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -4,7 +4,7 @@ import { countedRecords } from './counted-records';
 import { keptDecks } from './kept-mark';
 import { entriesOf, ownDatabase } from './own-database';
 import { decksInFile, parseCarriedDecks, parseStoredDeck, recordOfDeck } from './stored-deck';
-import { DELETED, deletionsIn, putDeletion } from './stored-deletion';
+import { deletionsIn, putDeletion } from './stored-deletion';
 
 const database = ownDatabase('crows-nest-decks', 'decks');
 const DECK = 'deck/';
@@ -62,10 +62,7 @@ export async function takeDecks({
     const merged = mergeDecks(await readAll(store), { decks, deletions });
     for (const deletion of merged.deletions) putDeletion(store, deletion);
     for (const { id } of merged.gone) store.delete(DECK + id);
-    for (const deck of merged.changed) {
-      store.put(recordOfDeck(deck), DECK + deck.id);
-      store.delete(DELETED + deck.id);
-    }
+    for (const deck of merged.changed) store.put(recordOfDeck(deck), DECK + deck.id);
     const { added, left } = merged;
     const changed = merged.changed.length - added;
     taken = { ...taken, added, changed, gone: merged.gone.length, left };

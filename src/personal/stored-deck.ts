@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
 import { MAX_DECK_NAME } from '../domain/games/deck-key';
-import type { KnownDecks, OwnDeck } from '../domain/own-deck';
+import { type KnownDecks, type OwnDeck, withoutDeleted } from '../domain/own-deck';
 import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { LATEST_TIME } from './stored-game';
 
@@ -30,6 +30,11 @@ const VersionSchema = v.object({
   ),
   since: v.pipe(v.string(), v.check(isPlayerDay)),
   addedAt: time,
+  keptAt: v.optional(time),
+});
+const HiddenSchema = v.object({
+  ...VersionSchema.entries,
+  isDeleted: v.optional(v.literal(true)),
 });
 const RecordSchema = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DECK_VERSION)),
@@ -38,6 +43,7 @@ const RecordSchema = v.object({
     name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_DECK_NAME)),
     leader: card,
     versions: v.pipe(v.array(VersionSchema), v.minLength(1), v.maxLength(MAX_VERSIONS)),
+    hidden: v.optional(v.pipe(v.array(HiddenSchema), v.maxLength(MAX_VERSIONS))),
     changedAt: time,
   }),
 });
@@ -55,8 +61,9 @@ export function recordOfDeck(deck: OwnDeck) {
 /** Decks as members of a file, and what was deleted of them; nothing where there is neither. */
 export function decksInFile({ decks, deletions }: KnownDecks): object {
   const told = deletionsToTell(deletions);
+  const carried = told.length > 0 ? decks : decks.map(withoutDeleted);
   return {
-    ...(decks.length > 0 && { decks: decks.map(recordOfDeck) }),
+    ...(decks.length > 0 && { decks: carried.map(recordOfDeck) }),
     ...(told.length > 0 && { deletedDecks: told }),
   };
 }

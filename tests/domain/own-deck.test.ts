@@ -9,6 +9,7 @@ import {
   mergeDecks,
   type OwnDeck,
   withList,
+  withoutDeleted,
   withoutVersion,
 } from '../../src/domain/own-deck';
 
@@ -16,6 +17,7 @@ const listOf = (text: string): DeckLine[] =>
   text.split(' ').map((line) => ({ count: Number(line[0]), id: line.slice(2) }));
 const FIRST = listOf('4xOP01-016 4xOP01-017');
 const SECOND = listOf('2xOP01-016 4xOP01-017 2xOP14-033');
+const THIRD = listOf('4xOP01-016 4xOP01-018');
 const DECK: OwnDeck = {
   id: 'a',
   name: 'Red',
@@ -107,7 +109,8 @@ describe('decks of two devices', () => {
 
   it('keep the versions of both and the newest name, in either order', () => {
     const one = takingIn(known([CHANGED]), known([named]));
-    expect(one).toEqual([{ ...CHANGED, name: 'Red, again', changedAt: 30 }]);
+    const versions = [CHANGED.versions[0], { ...CHANGED.versions[1], keptAt: 20 }];
+    expect(one).toEqual([{ ...CHANGED, versions, name: 'Red, again', changedAt: 30 }]);
     expect(takingIn(known([named]), known([CHANGED]))).toEqual(one);
     expect(mergeDecks(known(one), known([named, CHANGED])).changed).toEqual([]);
   });
@@ -127,7 +130,7 @@ describe('decks of two devices', () => {
       deletions: gone.deletions,
     });
     expect(takingIn(gone, known([named]))).toEqual([named]);
-    expect(mergeDecks(known([named]), gone)).toMatchObject({ gone: [], deletions: [] });
+    expect(mergeDecks(known([named]), gone)).toMatchObject({ gone: [], changed: [] });
   });
 
   it('have no version that either deleted, but for one given again, and one at least', () => {
@@ -145,5 +148,34 @@ describe('decks of two devices', () => {
     expect(takingIn(first, mended)).toEqual(takingIn(mended, first));
     expect(takingIn(first, mended)[0]?.versions).toHaveLength(1);
     expect(withoutVersion(DECK, 0, 40)).toEqual(known([DECK]));
+  });
+
+  it('show a list that comes back after one of another device, and lose none that stands twice', () => {
+    const early = withList(CHANGED, { lines: SECOND, since: '2026-11-05', addedAt: 40 });
+    const between = withList(DECK, { lines: THIRD, since: '2026-11-07', addedAt: 30 });
+    const [merged] = takingIn(known([early]), known([between]));
+    expect(merged?.versions.map(({ lines, since }) => [since, lines])).toEqual([
+      ['2026-11-01', FIRST],
+      ['2026-11-05', SECOND],
+      ['2026-11-07', THIRD],
+      ['2026-11-08', SECOND],
+    ]);
+    // Given twice and deleted once, it is gone.
+    const mended = withoutVersion(early, 1, 50);
+    expect(mended.deletions.map(({ id }) => id)).toEqual(['a/40', 'a/20']);
+    expect(mended.decks[0]?.versions.map(({ lines }) => lines)).toEqual([FIRST]);
+    expect(takingIn(mended, known([early]))).toEqual(mended.decks);
+  });
+
+  it('tell nobody a deleted list who is not told that it was', () => {
+    const [first, second] = [withoutVersion(CHANGED, 1, 40), withoutVersion(CHANGED, 0, 41)];
+    const third = withList(DECK, { lines: THIRD, since: '2026-11-07', addedAt: 30 });
+    const both = takingIn(first, second);
+    expect(both[0]?.versions.map(({ lines }) => lines)).toEqual([SECOND]);
+    const told = known(both, [...first.deletions, ...second.deletions]);
+    const [deck] = takingIn(told, known([third]));
+    expect(deck?.versions.map(({ lines }) => lines)).toEqual([THIRD]);
+    expect(deck?.hidden).toMatchObject([{ lines: SECOND, isDeleted: true }]);
+    expect(deck && withoutDeleted(deck)).not.toHaveProperty('hidden');
   });
 });

@@ -97,6 +97,28 @@ describe('the page of the clock', () => {
     expect(screen.queryByText('Five more minutes')).toBeNull();
   });
 
+  it('says of house rules without a word that none are kept, and has the publisher’s back by one tap', async () => {
+    show();
+    const write = (value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: /House rules/ }), { target: { value } });
+    await press('Write house rules');
+    write('Five more minutes');
+    await press('Done');
+    await press('Change house rules');
+    write(' \n\n');
+    await press('Done');
+    expect(screen.getByText(/^No rules are kept/)).toBeTruthy();
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    await press('Write house rules');
+    write(`One\n${'x'.repeat(1996)}`);
+    await press('Done');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    const kept = JSON.parse(localStorage.getItem('crows-nest-clock-choices') ?? '');
+    expect(kept.houseRules).toHaveLength(2000);
+    await press('Back to the publisher’s');
+    expect(screen.getByText(/The publisher’s rules as we understand them/)).toBeTruthy();
+  });
+
   it('shows the words of whoever runs the site where there are any, and the player’s own before them', async () => {
     network.answer(
       OF_OPERATOR,

@@ -41,17 +41,22 @@ type Folder = ReturnType<typeof folder>;
 
 /** The device, and what was given to be read. */
 function device(kept: { handle: Folder; read: ReadonlyMap<string, string> } | null = null) {
-  const state = { kept, given: [] as string[][], isStopped: false, now: NOW };
+  const state = { kept, given: [] as string[][], isStopped: false, isFull: false, now: NOW };
+  const write = () => {
+    if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
+  };
   const openWatch = () =>
     new FolderWatch({
       load: async () => state.kept as unknown as WatchedFolder | null,
       keep: async (handle) => {
+        write();
         state.kept = { handle: handle as unknown as Folder, read: new Map() };
       },
       keepRead: async (read) => {
         if (state.kept) state.kept = { ...state.kept, read: new Map(read) };
       },
       forget: async () => {
+        write();
         state.kept = null;
       },
       give: async (files) => {
@@ -149,6 +154,26 @@ describe('a watched folder', () => {
     expect(state.given).toHaveLength(1);
     await openWatch().open();
     expect(state.given).toHaveLength(2);
+  });
+
+  it('that a full device can’t keep is watched meanwhile and says so at each look; so does one it can’t forget', async () => {
+    const { state, openWatch } = device();
+    const watch = openWatch();
+    state.isFull = true;
+    await watch.watch(asHandle(folder('CombatLogs', fileAt('a.log'))));
+    await watch.look();
+    expect(watch.getState()).toEqual({ status: 'broken', name: 'CombatLogs' });
+    expect(state.given).toEqual([['a.log']]);
+    state.isFull = false;
+    await watch.watch(asHandle(folder('Other')));
+    expect(watch.getState()).toEqual({ status: 'watching', name: 'Other' });
+    state.isFull = true;
+    await watch.stop();
+    expect(watch.getState()).toEqual({ status: 'stopped', name: 'Other' });
+    state.isFull = false;
+    await watch.stop();
+    expect(watch.getState().status).toBe('off');
+    expect(state.kept).toBeNull();
   });
 
   it('is forgotten once it is no longer watched', async () => {

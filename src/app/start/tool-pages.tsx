@@ -100,7 +100,14 @@ export const myGames = createRoute({
   getParentRoute: () => root,
   path: '/mygames',
   validateSearch: textSearch('/mygames'),
-  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  loader: (of) => {
+    prefetching(async () => (await import('../../data/queries/cards')).leadersQuery())(of);
+    // Thousands of games are read while the screen's code comes.
+    import('../../components/opponent/own-games-query').then(
+      ({ readOwnGamesAhead }) => readOwnGamesAhead(of.context.queryClient),
+      () => undefined,
+    );
+  },
   component: lazyScreen(() => import('../../features/my-games/MyGamesScreen'), 'MyGamesScreen'),
   staticData: {
     title: 'My Games',

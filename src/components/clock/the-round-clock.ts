@@ -69,6 +69,8 @@ class TheRoundClock {
   #offset: number | null = null;
   #seenAt = 0;
   #revision = 0;
+  /** False where the device lacks what the player has chosen last. */
+  #areChoicesKept = true;
   #last = readClocks();
   #mayHaveSlept = false;
   #isWatching = false;
@@ -147,7 +149,8 @@ class TheRoundClock {
   choose(change: Partial<ClockChoices>): void {
     allowTone();
     const choices = { ...this.#state.choices, ...change };
-    this.#publish({ choices, isKept: keepClockChoices(choices) });
+    this.#areChoicesKept = keepClockChoices(choices);
+    this.#publish({ choices, isKept: this.#areChoicesKept });
   }
 
   #change(
@@ -161,7 +164,9 @@ class TheRoundClock {
   #set(clock: RoundClock | null, beside: Partial<ClockState> = {}): void {
     const now = Date.now();
     const left = clock ? remainingOf(clock, now) : 0;
-    this.#publish({ ...beside, clock, left, isKept: this.#keep(clock, now) });
+    const isKept = this.#keep(clock, now);
+    this.#areChoicesKept ||= keepClockChoices(this.#state.choices);
+    this.#publish({ ...beside, clock, left, isKept: isKept && this.#areChoicesKept });
   }
 
   #keep(clock: RoundClock | null, now: number): boolean {
@@ -194,8 +199,10 @@ class TheRoundClock {
   }
 
   #load(): void {
-    this.#publish({ choices: loadClockChoices() });
-    this.#adopt(loadClock());
+    // What could not be kept stands nowhere else.
+    if (this.#areChoicesKept) this.#publish({ choices: loadClockChoices() });
+    const kept = loadClock();
+    if ((kept?.revision ?? 0) >= this.#revision) this.#adopt(kept);
     void loadStoredClock().then((stored) => {
       if (stored && stored.revision > this.#revision) this.#adopt(stored);
     });

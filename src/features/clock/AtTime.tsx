@@ -34,6 +34,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
   const { data: operators } = useQuery(endOfTimeQuery());
   const ofSite = operators?.value ?? PUBLISHERS;
   const turns = clock?.turns ?? EXTRA_TURNS;
+  const rules = (houseRules ?? ofSite).split('\n').filter((line) => line.trim() !== '');
   return (
     <Panel title="What happens at time">
       <div className={`${layout.stack} ${styles.atTime}`}>
@@ -51,11 +52,13 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
           )}
         </div>
         <p className={textStyles.note}>
-          {houseRules !== null
-            ? 'House rules, written on this device. The judge’s word counts.'
-            : operators
-              ? 'The rules of whoever runs this site. A cut and other events may have others: the judge’s word counts.'
-              : 'The publisher’s rules as we understand them, in our words. A cut and other events may have others: the judge’s word counts.'}
+          {rules.length === 0
+            ? 'No rules are kept: all lines of the house rules were taken out. The judge’s word counts.'
+            : houseRules !== null
+              ? 'House rules, written on this device. The judge’s word counts.'
+              : operators
+                ? 'The rules of whoever runs this site. A cut and other events may have others: the judge’s word counts.'
+                : 'The publisher’s rules as we understand them, in our words. A cut and other events may have others: the judge’s word counts.'}
         </p>
         {isEditing ? (
           <TextArea
@@ -69,18 +72,19 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
           />
         ) : (
           <ol className={styles.rules}>
-            {(houseRules ?? ofSite)
-              .split('\n')
-              .filter((line) => line.trim() !== '')
-              .map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
-                <li key={at}>{line}</li>
-              ))}
+            {rules.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+              <li key={at}>{line}</li>
+            ))}
           </ol>
         )}
         <div className={layout.actions}>
           <Button onClick={() => setEditing(!isEditing)}>
-            {isEditing ? 'Done' : houseRules === null ? 'Write house rules' : 'Change house rules'}
+            {isEditing
+              ? 'Done'
+              : houseRules === null || rules.length === 0
+                ? 'Write house rules'
+                : 'Change house rules'}
           </Button>
           {houseRules !== null && (
             <Button

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseMarks } from '../../fixtures/refuse-marks';
 
 const MINUTE = 60_000;
 
@@ -26,6 +27,22 @@ describe('the clock of this page', () => {
     expect((await freshly()).getState().left).toBe(25 * MINUTE);
     vi.setSystemTime(Date.now() + 60 * MINUTE);
     expect((await freshly()).getState()).toMatchObject({ left: -35 * MINUTE, jump: 0 });
+  });
+
+  it('says that house rules were not kept until they are, and loses neither them nor the clock to another tab', async () => {
+    const clock = await freshly();
+    const houseRules = 'Five more minutes. '.repeat(50);
+    const room = refuseMarks('setItem');
+    clock.choose({ houseRules });
+    expect(clock.getState()).toMatchObject({ isKept: false, choices: { houseRules } });
+    clock.start(1, '');
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(clock.getState()).toMatchObject({ isKept: false, choices: { houseRules } });
+    expect(clock.getState().clock?.round).toBe(1);
+    room();
+    clock.pauseOrGoOn();
+    expect(clock.getState().isKept).toBe(true);
+    expect((await freshly()).getState().choices.houseRules).toBe(houseRules);
   });
 
   it('says that the system clock was set while it was looked at, and does not jump', async () => {

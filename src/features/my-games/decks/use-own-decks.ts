@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { decksStore, ownDecksQuery } from '../../../components/deck/own-decks-query';
 import { serverNow } from '../../../data/server-clock';
 import { momentAfter } from '../../../domain/games/deck-key';
-import type { KnownDecks, OwnDeck } from '../../../domain/own-deck';
+import { changedDeck, type KnownDecks, type OwnDeck } from '../../../domain/own-deck';
 import type { OwnDecks, TakenDecks } from '../../../personal/own-decks';
 import { StorageSilentError } from '../../../storage/in-time';
 
@@ -54,7 +54,7 @@ export function useOwnDecks(): OwnDecksState {
     take,
     takeFile: (file) => change(async () => (await decksStore()).takeCarriedDecks(file)),
     keep: async (...decks) => {
-      const kept = decks.map((deck) => ({ ...deck, changedAt: nowAfter(deck) }));
+      const kept = decks.map((deck) => changedDeck(deck, nowAfter(deck)));
       return (await take({ decks: kept })) !== null;
     },
     remove: async (deck) => {

@@ -12,6 +12,8 @@ const STATUS_WORDS: Record<Exclude<WatchStatus, 'off'>, string> = {
   asks: 'is watched, and the browser wants your permission once more.',
   denied: 'can’t be read: the browser has no permission for it. Its settings of this site give it.',
   gone: 'is not there any more. It may have another name, or lie on a drive that is not connected.',
+  stopped:
+    'is not watched now, but will be when My Games is opened again: this device could not keep that you stopped it.',
   broken: 'is watched until this page is closed: this device could not keep which folder it is.',
 };
 

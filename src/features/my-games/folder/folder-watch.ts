@@ -6,9 +6,10 @@ import type { WatchedFolder } from '../../../personal/watched-folder';
 
 /**
  * - `off`: none is watched. - `asks`: the browser wants to ask first, which takes a tap. - `denied`: it does
- * not give the folder. - `gone`: the folder is not there. - `broken`: this device keeps nothing.
+ * not give the folder. - `gone`: the folder is not there. - `broken`: it is watched, but this device could
+ * not keep that. - `stopped`: it is not watched, and this device could not keep that, either.
  */
-export type WatchStatus = 'off' | 'asks' | 'denied' | 'watching' | 'gone' | 'broken';
+export type WatchStatus = 'off' | 'asks' | 'denied' | 'watching' | 'gone' | 'broken' | 'stopped';
 
 interface WatchState {
   readonly status: WatchStatus;
@@ -46,6 +47,7 @@ export class FolderWatch {
   readonly #listeners = new Set<() => void>();
   #state: WatchState = { status: 'off', name: '' };
   #handle: AskingHandle | null = null;
+  #isKept = true;
   #read = new Map<string, string>();
   /** Given to be read since the page was opened: what was stopped does not begin again by itself. */
   readonly #given = new Map<string, string>();
@@ -67,6 +69,7 @@ export class FolderWatch {
     const folder = await this.#surroundings.load().catch(() => null);
     if (!folder) return;
     this.#handle = folder.handle;
+    this.#isKept = true;
     this.#read = new Map(folder.read);
     await this.look();
   }
@@ -76,12 +79,8 @@ export class FolderWatch {
     this.#handle = handle;
     this.#read = new Map();
     this.#given.clear();
-    const isKept = await this.#surroundings.keep(handle).then(
-      () => true,
-      () => false,
-    );
+    this.#isKept = await isDone(this.#surroundings.keep(handle));
     await this.look();
-    if (!isKept && this.#state.status === 'watching') this.#say('broken');
   }
 
   /** Lets the browser ask; to be called by a tap. */
@@ -91,10 +90,10 @@ export class FolderWatch {
   }
 
   async stop(): Promise<void> {
+    const { name } = this.#state;
     this.#handle = null;
     this.#read = new Map();
-    this.#say('off');
-    await this.#surroundings.forget().catch(() => undefined);
+    this.#say((await isDone(this.#surroundings.forget())) ? 'off' : 'stopped', name);
   }
 
   /** Reads what is new. One look at a time: who comes meanwhile waits for it. */
@@ -123,7 +122,7 @@ export class FolderWatch {
       return;
     }
     if (this.#handle !== handle) return;
-    this.#say('watching');
+    this.#say(this.#isKept ? 'watching' : 'broken');
     if (found.size === 0) return;
     for (const [path, { looks }] of found) this.#given.set(path, looks);
     const areRead = await this.#surroundings.give([...found.values()].map(({ file }) => file));
@@ -159,12 +158,18 @@ export class FolderWatch {
     return this.#surroundings.now() - Number(looks.split('/')[0]) > SETTLED_MILLISECONDS;
   }
 
-  #say(status: WatchStatus): void {
-    const name = this.#handle?.name ?? '';
+  #say(status: WatchStatus, name = this.#handle?.name ?? ''): void {
     if (this.#state.status === status && this.#state.name === name) return;
     this.#state = { status, name };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isDone(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }
 
 function isRefusal(error: unknown): boolean {
