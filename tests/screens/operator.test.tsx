@@ -95,8 +95,10 @@ describe('an event', () => {
     await open();
     fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'Asia' } });
     refuse('/events', 409, 'Somebody has changed this file since you looked at it.');
+    // Beside the button: the form is longer than a phone.
+    const actions = screen.getByText('Save').closest('button')?.parentElement as HTMLElement;
     fireEvent.click(screen.getByText('Save'));
-    await screen.findByText('Somebody has changed this file since you looked at it.');
+    await within(actions).findByText('Somebody has changed this file since you looked at it.');
     await waitFor(() => {
       expect((screen.getByLabelText('Region') as HTMLInputElement).value).toBe('Asia');
     });

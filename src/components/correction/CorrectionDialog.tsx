@@ -85,6 +85,7 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
     <Dialog open={open} onClose={onClose} label={TITLE} kind="card">
       <DialogHead title={TITLE} onClose={onClose} />
       <DialogForm
+        outcome={outcome && <OutcomeNotice outcome={outcome} />}
         actions={
           <Button
             kind="primary"
@@ -95,7 +96,6 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
           </Button>
         }
       >
-        <div aria-live="polite">{outcome && <OutcomeNotice outcome={outcome} />}</div>
         <SubjectField about={about} value={subject} onChange={setSubject} />
         <div>
           <TextArea

@@ -108,14 +108,16 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
     <>
       <DialogHead title={title} onClose={onClose} />
       <DialogForm
+        outcome={
+          isRefused && (
+            <Notice kind="bad" icon="warn" title="This device could not keep that.">
+              It may be full, or its storage does not answer. What you entered is still here: save
+              it once more, or write it down.
+            </Notice>
+          )
+        }
         actions={<SaveActions isSaving={isSaving} onSave={() => save(entry)} onCancel={onClose} />}
       >
-        {isRefused && (
-          <Notice kind="bad" icon="warn" title="This device could not keep that.">
-            It may be full, or its storage does not answer. What you entered is still here: save it
-            once more, or write it down.
-          </Notice>
-        )}
         <LeaderField
           label="Opponent’s leader"
           value={entry.opponentLeader}

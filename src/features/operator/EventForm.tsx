@@ -9,7 +9,7 @@ import { DialogHead } from '../../ui/DialogHead';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
-import { Trouble, useAction } from './use-action';
+import { useAction } from './use-action';
 
 interface EventFormProps {
   /** Which record of the file; null: a new one. */
@@ -55,6 +55,7 @@ export function EventForm({ index, event, version, onClose, onSaved }: EventForm
     <Dialog open onClose={onClose} label={title} kind="card">
       <DialogHead title={title} onClose={onClose} />
       <DialogForm
+        outcome={save.trouble || takeOut.trouble}
         actions={
           <>
             <Button kind="primary" disabled={save.isBusy} onClick={save.run}>
@@ -81,8 +82,6 @@ export function EventForm({ index, event, version, onClose, onSaved }: EventForm
             onChange={(value) => setFields({ ...fields, [name]: value })}
           />
         ))}
-        <Trouble of={save} />
-        <Trouble of={takeOut} />
       </DialogForm>
     </Dialog>
   );

@@ -65,7 +65,7 @@ export function EventsEditor() {
             <ul className={styles.list}>
               {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
                 <li key={index} className={styles.event}>
-                  <div className={layout.rest}>
+                  <div className={styles.called}>
                     <h3 className={styles.name}>{nameOf(event)}</h3>
                     <p className={text.note}>{datesOf(event)}</p>
                   </div>

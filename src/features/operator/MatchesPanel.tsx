@@ -31,7 +31,7 @@ const FIELDS = [
   ['opponent', 'Against', 'Name or device id'],
   ['leader', 'Their leader', 'OP01-001'],
   ['opponentLeader', 'Against leader', 'OP02-001'],
-  ['id', 'Id', 'matchId of the delivery, or key'],
+  ['id', 'Id', 'matchId, or key'],
 ] as const;
 
 /** A match, looked up by what is known of it, taken out, and put back. */

@@ -111,7 +111,7 @@ export function DeliveriesPanel() {
           <ul className={styles.list}>
             {files.map((file) => (
               <li key={`${file.place}/${file.name}`} className={styles.event}>
-                <div className={layout.rest}>
+                <div className={styles.called}>
                   <p className={styles.name}>{file.name}</p>
                   <p className={text.note}>{file.place}</p>
                 </div>

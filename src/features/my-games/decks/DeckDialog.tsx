@@ -88,6 +88,14 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
   };
   return (
     <DialogForm
+      outcome={
+        isRefused && (
+          <Notice kind="bad" icon="warn" title="This device could not keep that.">
+            It may be full, or its storage does not answer. What you entered is still here: save it
+            once more.
+          </Notice>
+        )
+      }
       actions={
         <SaveActions
           isSaving={isSaving}
@@ -97,12 +105,6 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
         />
       }
     >
-      {isRefused && (
-        <Notice kind="bad" icon="warn" title="This device could not keep that.">
-          It may be full, or its storage does not answer. What you entered is still here: save it
-          once more.
-        </Notice>
-      )}
       <TextArea
         label="The list"
         showLabel
