@@ -4,7 +4,7 @@
  * kept.
  */
 import { promisifyRequest } from 'idb-keyval';
-import { abort, isQuotaError, lastingStore } from '../storage/lasting-store';
+import { isQuotaError, lastingStore } from '../storage/lasting-store';
 import { askForRoom } from './room';
 import { noteKeeping } from './storage-state';
 
@@ -104,7 +104,6 @@ async function wholly<Result>(store: IDBObjectStore, work: Work<Result>): Promis
     return result;
   } catch (error) {
     kept.catch(() => undefined);
-    abort(store.transaction);
     // A request that was cut short only says so; the transaction knows why: the device is full.
     throw store.transaction.error ?? error;
   }

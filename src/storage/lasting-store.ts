@@ -43,7 +43,7 @@ export function lastingStore(name: string, storeName: string, clock?: Clock): Us
   };
 }
 
-export function abort(transaction: IDBTransaction | undefined): void {
+function abort(transaction: IDBTransaction | undefined): void {
   try {
     transaction?.abort();
   } catch {

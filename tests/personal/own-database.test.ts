@@ -124,6 +124,20 @@ describe('a write of what the user made', () => {
   it('is refused at once where nothing can make room', async () => {
     fullDevice(1);
     await expect(put(open(), 'a')).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(isDeviceKeeping()).toBe(false);
+  });
+
+  it('is refused where room that was made ten times does not hold it', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1000,
+    });
+    const makeRoom = vi.fn(async (bytes: number) => bytes);
+    provideRoom(makeRoom);
+    fullDevice(Number.POSITIVE_INFINITY);
+    await expect(put(open(), 'a')).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(makeRoom).toHaveBeenCalledTimes(10);
   });
 
   it('pushes nothing off a full device where it is but a copy, and is not spoken of', async () => {

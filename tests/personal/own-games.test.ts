@@ -270,7 +270,9 @@ describe('the record of a device', () => {
     });
     // A copy that was here before goes with its round.
     await keepGames([one, later]);
-    expect((await loadOwnGames()).games.map(({ id }) => id)).toEqual(['round-2']);
+    const now = await loadOwnGames();
+    expect(now.games.map(({ id }) => id)).toEqual(['round-2']);
+    expect(now.deletions.map(({ id }) => id)).not.toContain('round-2');
   });
 
   it('leaves a round out, and does not hide it, whose game was deleted before its report came', async () => {
@@ -282,6 +284,9 @@ describe('the record of a device', () => {
     const leftOut = async () => (await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut);
     expect(await leftOut()).toEqual([true, false, false]);
     await leaveRoundOut('round-1', false);
+    expect(await leftOut()).toEqual([false, false, false]);
+    // What was changed in its report after that is there again.
+    await keepGames([], [{ id: 'round-3', deletedAt: 0, log: null }]);
     expect(await leftOut()).toEqual([false, false, false]);
     // A version of before noted no time.
     await keepGames([], [{ id: 'round-2', deletedAt: LATEST_TIME, log: null }]);

@@ -109,6 +109,8 @@ describe('the log of a game', () => {
     const whole = await linesOf(game.id);
     await deleteGame(game, Date.now());
     expect([await loadLog(game.id), (await loadTales()).size]).toEqual([null, 0]);
+    // Another tab deletes it, too.
+    await deleteGame(game, Date.now());
     await give(GAME.text);
     expect((await loadTales()).size).toBe(0);
     await keepGames([{ ...game, changedAt: Date.now() + 1 }]);
@@ -116,11 +118,15 @@ describe('the log of a game', () => {
   });
 
   it('that is too large is not kept, and said to be so', async () => {
-    const { give, loadLog, loadTales } = await openDevice();
+    const { give, keepGames, loadLog, loadTales } = await openDevice();
     const noise = Array.from({ length: 4000 }, (_, at) => `Noise ${Math.sin(at)}${Math.cos(at)}`);
     const game = await give([...LINES.slice(0, 40), ...noise, ''].join('\n'));
     expect((await loadTales()).get(game?.id ?? '')?.bytes).toBe(0);
     expect(await loadLog(game?.id ?? '')).toBeNull();
+    const { id = '' } = game ?? {};
+    const tale = (await loadTales()).get(id) as LogTale;
+    await keepGames([], [], new Map([[id, { tale: { ...tale, lines: 1 }, bytes: null }]]));
+    expect((await loadTales()).get(id)?.lines).toBe(tale.lines);
   });
 
   it('that lies there spoilt is as good as none', async () => {

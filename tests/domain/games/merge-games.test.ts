@@ -127,6 +127,23 @@ describe('games of another device', () => {
     }
   });
 
+  it('of one log under two ids are told apart where the file has or deletes both', () => {
+    const [one] = readOn(makeSimLog(3).text);
+    const log = one && knownLogOf(one);
+    if (!log) throw new Error('no game');
+    const second = { ...one, id: `${one.id}/2` };
+    const gone = { id: one.id, deletedAt: 10, log };
+    const brought = { ...one, changedAt: 11 };
+    expect(mergeGames(here(one), here(one, second))).toMatchObject({ added: 1, games: [second] });
+    expect(mergeGames({ games: [], deletions: [gone] }, here(brought, second)).added).toBe(2);
+    // The second was deleted there, and the first was not.
+    const withFirst = { games: [one], deletions: [{ ...gone, id: second.id }] };
+    expect(mergeGames(here(one), withFirst).removed).toEqual([]);
+    // The first was deleted there, and its log read anew before that.
+    const anew = { games: [second], deletions: [gone] };
+    expect(mergeGames(here(one), anew)).toMatchObject({ removed: [one], games: [], deleted: 1 });
+  });
+
   it('of a log that was deleted here under another id stay deleted', () => {
     const [one, ...rest] = readOn(makeSimLog(3).text);
     const about = one && knownLogOf(one);
