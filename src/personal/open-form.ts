@@ -6,7 +6,7 @@ import { readMark, writeMark } from '../storage/local-mark';
 
 const PREFIX = 'crows-nest-form-';
 
-/** What is foreign data when it comes back; null where no such form stands open. */
+/** What was written last, as foreign data; null where no such form stands open. */
 export function readOpenForm(name: string): unknown {
   return readMark(PREFIX + name, (stored) => stored);
 }

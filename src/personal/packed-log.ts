@@ -43,7 +43,7 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = writable.getWriter();
-  // What goes wrong with either is said by what is read.
+  // Reading rejects where either of these fails.
   writer.write(bytes).catch(() => undefined);
   writer.close().catch(() => undefined);
   return new Uint8Array(await new Response(readable).arrayBuffer());

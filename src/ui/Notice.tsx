@@ -7,7 +7,7 @@ interface NoticeProps {
   /** `warn`: something to know. `bad`: something failed. */
   readonly kind?: 'plain' | 'warn' | 'bad';
   readonly icon: IconName;
-  /** In bold: what is. The catalogue's sentences stand here. */
+  /** In bold: what has happened, in the catalogue's sentence where it has one. */
   readonly title: string;
   /** In calm words: what to do, or that nothing needs doing. */
   readonly children?: ReactNode;

@@ -26,7 +26,7 @@ interface NumberFieldProps
 
 /**
  * A whole number that is typed, in a field with its label above; the mouse wheel never changes it. What is
- * typed and does not count as it stands there is never dropped without a word.
+ * typed and does not count stays in the field, which says what it wants.
  */
 export function NumberField({ value, parse, wanted, onChange, ...field }: NumberFieldProps) {
   // While it is typed the field may hold anything, and what is no number stays until it is mended.

@@ -104,7 +104,7 @@ function useDay(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Cuts what is put in to the limit, and knows how much of it was left out of the value that stands there. */
+/** Cuts what is put in to the limit, and knows how much was left out. */
 function useFittedText(
   value: string,
   onChange: (value: string) => void,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * The write of a form that closes once it is kept: one at a time, and none after one that was kept. `save`
- * takes a write that resolves to whether it is kept; one that rejects is refused, and may be tried again.
+ * Writes what a form holds, which closes once it is kept: one write at a time, and none after one that was
+ * kept. `save` takes a write that resolves to whether it is kept; one that rejects may be tried again.
  */
 export function useSaving() {
   const inFlight = useRef(false);

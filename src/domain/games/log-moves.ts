@@ -286,7 +286,7 @@ function wantsOfEffect(
   if (starts('Destroy ', 'KO '))
     return [
       ...self,
-      // Either side's; what a card prevents, the report after the turn says.
+      // A card of either side; that a card prevented it is told by the report after the turn.
       ...([side === 0 ? 1 : 0, side] as const).map((whose, nth) => ({
         ...one(whose, id, ['characters'], ['trash']),
         else:

@@ -15,7 +15,7 @@ interface OtherTable {
   readonly columns: readonly (TableFact | null)[];
 }
 
-/** Rows that say nothing are none. */
+/** Rows without a word in any cell are left out. */
 export function readOtherTable(text: string): OtherTable {
   const [headings = [], ...rows] = readCsv(text);
   return {

@@ -83,7 +83,7 @@ function draftOfAct(
     words: plainWords(action),
   };
 }
-/** Each with the line of its words, in order. */
+/** The drafts of all steps, in order, each with the place of the event that it is made of. */
 export function draftsOf(events: readonly LogEvent[], moves: LogMoves): [number, Draft][] {
   let isPlaying = false;
   return events.flatMap((event, at): [number, Draft][] => {

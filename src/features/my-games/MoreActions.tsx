@@ -15,7 +15,7 @@ export interface MoreActionsProps {
   readonly games: readonly Game[];
   /** Of these, those that figures are made of. */
   readonly counted: readonly Game[];
-  /** What was deleted, where all games are looked at. */
+  /** What was deleted; none while only some games are looked at. */
   readonly deletions: readonly Deletion[];
   readonly isAll: boolean;
   /** Which games are looked at, in a few words. */

@@ -187,7 +187,7 @@ export function usePack() {
     choose: (changed: Partial<PackChoice>) => {
       const chosen = { ...choice, ...changed };
       setChoice(chosen);
-      // At once: a page that is killed in the middle begins with it.
+      // Kept at once: a page that is killed in the middle opens with this choice.
       savePackChoice(chosen).catch((error) => console.warn('The choice is not kept', error));
     },
     pack,

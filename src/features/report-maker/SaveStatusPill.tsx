@@ -35,7 +35,7 @@ export function SaveStatusPill({ saveStatus, report, hasContent }: SaveStatusPil
   );
 }
 
-/** When the version was made that was saved last; null where none of this report is. */
+/** When the version that was saved last was made; null where none is saved. */
 function useSavedAt({ id, changedAt }: SavedReport, isSaved: boolean): number | null {
   const [saved, setSaved] = useState({ id: '', changedAt: 0 });
   if (isSaved && (saved.id !== id || saved.changedAt !== changedAt)) setSaved({ id, changedAt });

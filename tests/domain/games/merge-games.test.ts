@@ -127,6 +127,19 @@ describe('games of another device', () => {
     }
   });
 
+  it('of a log of which there is less there, and changed there, keep what is told of it here', () => {
+    const { text, ends } = makeSimLog(3);
+    const [whole] = readOn(text);
+    const [short] = readOn(text.slice(0, (ends[0] ?? 0) * 0.6));
+    if (!whole || !short) throw new Error('no games');
+    const { result, turns } = whole;
+    expect(short.result).not.toBe(result);
+    const changed = { ...short, id: whole.id, note: 'there', changedAt: 11 };
+    expect(mergeGames(here(whole), here(changed)).newer).toMatchObject([
+      { note: 'there', result, turns },
+    ]);
+  });
+
   it('of one log under two ids are told apart where the file has or deletes both', () => {
     const [one] = readOn(makeSimLog(3).text);
     const log = one && knownLogOf(one);

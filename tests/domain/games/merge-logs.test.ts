@@ -213,6 +213,17 @@ describe('games of the same leaders', () => {
     ]);
   });
 
+  it('take over a hand that the form before did not tell', () => {
+    const device = new Device();
+    const mine = (...lines: string[]) =>
+      log(...lines, ...played)
+        .replaceAll('[A#1]', '[You]')
+        .replaceAll('[B#2]', '[Opponent]');
+    device.read(mine());
+    device.read(mine('[A#1] Hand before Mulligan: [OP07-001]'));
+    expect(device.games).toMatchObject([{ trace: { hand: ['OP07-001'] } }]);
+  });
+
   it('get the day of the name when the log is given under its own name, and keep one that was said', () => {
     const device = new Device();
     const text = log(...played);

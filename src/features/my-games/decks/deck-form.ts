@@ -1,6 +1,6 @@
 import type { FormKind } from '../use-open-form';
 
-/** A list as it is given: a new deck's, or another one of a deck that is there. */
+/** A list as its form holds it: of a new deck, or a new version of one that is there. */
 export interface DeckEntry {
   readonly text: string;
   readonly name: string;

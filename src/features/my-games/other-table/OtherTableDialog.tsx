@@ -44,7 +44,7 @@ const DAY_ORDERS = [
   { value: 'day', label: 'The day comes first (5/11 is 5 Nov)' },
   { value: 'month', label: 'The month comes first (5/11 is 11 May)' },
 ] as const;
-/** So many rows are shown as what they become. */
+/** So many rows are shown as the games they become. */
 const SHOWN = 3;
 
 /** What each column of a table says, and what its rows become: to be looked at before they are taken. */

@@ -110,7 +110,7 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   );
 }
 
-/** To the first step of each; -1 where the game has none. */
+/** Where a reader may jump: the first step of each kind, -1 where the game has none. */
 function jumpsIn(steps: readonly ReplayStep[]) {
   const turns = steps.at(-1)?.turn ?? 1;
   return [
