@@ -7,6 +7,7 @@ import {
   guessVersion,
   type KnownDecks,
   mergeDecks,
+  nearestDeck,
   type OwnDeck,
   withList,
   withoutDeleted,
@@ -36,6 +37,17 @@ describe('a deck of one’s own', () => {
       changedAt: 20,
       versions: [{ lines: FIRST }, { lines: SECOND }],
     });
+  });
+
+  it('is near a list that has half of its last one, and no other', () => {
+    const lines = listOf(
+      '4xOP01-016 4xOP01-017 4xOP01-018 4xOP01-019 4xOP01-020 4xOP01-021 2xOP01-022',
+    );
+    const big = withList(DECK, { lines, since: '2026-11-08', addedAt: 20 });
+    const near = [...lines.slice(0, 6), { id: 'OP01-022', count: 1 }];
+    expect(nearestDeck([DECK, big], 'OP01-001', near)).toBe(big);
+    expect(nearestDeck([DECK, big], 'OP01-001', near.slice(0, 6))).toBeNull();
+    expect(nearestDeck([big], 'OP02-001', near)).toBeNull();
   });
 
   it('that goes back to an old list has a version again', () => {

@@ -84,6 +84,34 @@ describe('plans of several devices', () => {
     }
   });
 
+  it('stay where they were written again elsewhere after they were deleted there, or are kept now', () => {
+    const plan = planOf('a', 'Go first', 10);
+    const here = { plans: [plan], deletions: [] };
+    const deletions = [deletionOf(plan, 20)];
+    const again = { plans: [planOf('b', 'Go first', 25)], deletions };
+    expect(mergePlans(here, again, () => 'c')).toMatchObject({
+      gone: [],
+      kept: [{ id: 'a', changedAt: 25 }],
+    });
+    const kept = { plans: [newerThanDeletions(plan, deletions)], deletions: [] };
+    expect(mergePlans({ plans: [], deletions }, kept, () => 'c').left).toEqual([]);
+  });
+
+  it('of one file are each kept once, two texts of one id as two', () => {
+    const texts = ['Go first', 'Go second', 'Go second'];
+    const plans = texts.map((text, at) => planOf('a', text, at));
+    const { kept, added, known } = mergePlans(
+      { plans: [], deletions: [] },
+      { plans, deletions: [] },
+      () => 'b',
+    );
+    expect(kept.map(({ id, text }) => [id, text])).toEqual([
+      ['a', 'Go first'],
+      ['b', 'Go second'],
+    ]);
+    expect([added, known]).toEqual([2, 1]);
+  });
+
   it('lose no words that nobody deleted', () => {
     const mine = planOf('a', 'Go first', 10);
     const theirs = planOf('a', 'Go second', 20);

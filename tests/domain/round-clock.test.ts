@@ -76,6 +76,8 @@ describe('alarms', () => {
     [-1, -300, null],
     // Seen too late, and of several only the last one.
     [5 * MINUTE + 1, 4 * MINUTE, null],
+    [5 * MINUTE + 1, 5 * MINUTE - 4999, 5],
+    [5 * MINUTE + 1, 5 * MINUTE - 5000, null],
     [6 * MINUTE, -1000, 0],
   ])('between %i and %i milliseconds left: %s', (before, after, alarm) => {
     expect(alarmBetween(before, after)).toBe(alarm);

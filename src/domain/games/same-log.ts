@@ -58,16 +58,11 @@ export function namedAs(trace: LogTrace, leaders: LogTrace['leaders']): LogTrace
   return { ...trace, leaders, mine };
 }
 
-/** What two forms of one game tell together, whose leaders are named in one order. */
+/** The first trace with the cards of the form that tells more of them. */
 export function joinTraces(a: LogTrace, b: LogTrace): LogTrace {
   const longer = (one: readonly CardId[], other: readonly CardId[]) =>
     other.length > one.length ? other : one;
-  return {
-    leaders: a.leaders,
-    hand: longer(a.hand, b.hand),
-    plays: longer(a.plays, b.plays),
-    mine: a.mine ?? b.mine,
-  };
+  return { ...a, hand: longer(a.hand, b.hand), plays: longer(a.plays, b.plays) };
 }
 
 /** Null for a game that came from elsewhere. */

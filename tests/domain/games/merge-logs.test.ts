@@ -155,6 +155,12 @@ describe('games of the same leaders', () => {
     expect(device.read(log(), { date: '2026-11-28', time: '18:00:00' }, true).added).toBe(1);
   });
 
+  it('are two where files of unknown days tell nothing but their leaders', () => {
+    const device = new Device();
+    device.read(log());
+    expect(device.read(log(), { date: '2026-11-28', time: '18:00:00' }, true).added).toBe(1);
+  });
+
   it('are two where they were played differently, though their files are of one moment', () => {
     const device = new Device();
     for (const id of ['OP03-001', 'OP04-001']) device.read(log(`[A#1] Deploy Z ${card(id)}`));

@@ -130,6 +130,16 @@ describe('a log of the simulator', () => {
     expect(mulliganOf('OP09-020,OP14-019')).toBe('yes');
   });
 
+  it.each([
+    ['yes', '[B#2] Mulligan', '[A#1] End Turn'],
+    ['no', '[A#1] Mulligan', '[A#1] End Turn'],
+    ['no', '[A#1] End Turn'],
+    ['', '[A#1] Chose to go First'],
+  ])('says “%s” of the mulligan of the player whose hand it has: %s', (mulligan, ...said) => {
+    const lines = [...leaders, '[B#2] Hand before Mulligan: [OP09-020]', ...said];
+    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([{ facts: { mulligan } }]);
+  });
+
   it('takes nothing of a rematch whose second leader is not named yet for the game before', () => {
     const first = [...leaders, '[A#1] Chose to go First', '[A#1] End Turn', '[B#2] Concedes!'];
     const begun = [leaders[0], '[A#1] Chose to go Second', '[A#1] Mulligan', '[A#1] End Turn'];
