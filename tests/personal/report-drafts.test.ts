@@ -96,6 +96,10 @@ describe('report drafts', () => {
     expect((await tab.load()).unreadable).toEqual([newer]);
     await tab.save([first]);
     expect((await found()).unreadable).toEqual([newer]);
+    // Nor one under another id than its own.
+    const strange = { version: 1, revision: 'x', report: first };
+    await set('report/other', strange, createStore(REPORTS_DATABASE, 'reports'));
+    expect((await found()).unreadable).toEqual([newer, strange]);
   });
 
   it('are refused with the reason of the device: it is full', async () => {
@@ -256,6 +260,11 @@ describe('two tabs', () => {
     await mine.reload();
     expect(await mine.save([savedReport('a', { tournament: 'theirs, corrected' })])).toEqual(['a']);
     expect(await tournaments()).toEqual(['mine', 'theirs, corrected']);
+    // Of the next version that meets another one, the first one stays, too.
+    await theirs.load();
+    await theirs.save([savedReport('a', { tournament: 'theirs again' })]);
+    await mine.save([savedReport('a', { tournament: 'mine again' })]);
+    expect(await tournaments()).toEqual(['mine', 'mine again', 'theirs again']);
   });
 
   it('bring a report back that one of them deletes while the other one writes', async () => {
@@ -265,6 +274,16 @@ describe('two tabs', () => {
     await theirs.remove('a');
     expect(await mine.save([savedReport('a', { tournament: 'after' })])).toEqual(['a']);
     expect(await tournaments()).toEqual(['after']);
+  });
+
+  it('tell one that opens that they are here: it looks before it writes', async () => {
+    openTab();
+    const other = new BroadcastChannel(REPORTS_DATABASE);
+    const heard = vi.fn();
+    other.addEventListener('message', ({ data }) => heard(data));
+    other.postMessage('opened');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('here'));
+    other.close();
   });
 
   it('hear of each other, but not of themselves', async () => {
@@ -346,8 +365,7 @@ describe('what is deleted', () => {
     expect(await marks()).toEqual([]);
     await tab.remove('first');
     await tab.save([first]);
-    const lying = await keys(createStore(REPORTS_DATABASE, 'reports'));
-    expect(lying.filter((key) => String(key).startsWith('deleted/'))).toEqual([]);
+    expect(await marks()).toEqual([]);
   });
 
   it('is no round that another version of its report holds', async () => {
@@ -355,6 +373,16 @@ describe('what is deleted', () => {
     await tab.save([first, { ...first, id: 'second' }]);
     await tab.remove('second');
     expect(await deletedAt()).toEqual({ second: 50 });
+  });
+
+  it('is no round that is left out of a version beside the one that has it', async () => {
+    const tab = at(50);
+    await tab.save([first]);
+    const other = at(60);
+    await other.load();
+    await other.save([{ ...first, tournament: 'theirs' }]);
+    await tab.save([without('round-2')]);
+    expect(await marks()).toEqual([]);
   });
 
   it('is remembered in the write that deletes it, or neither is kept', async () => {
@@ -393,5 +421,16 @@ describe('what is deleted', () => {
     expect(await deletedAt()).toEqual({ 'round-2': 7, older: 7, 'never here': 7 });
     await tab.adoptDeletions([{ id: 'older', deletedAt: 6, log: null }]);
     expect(await deletedAt()).toMatchObject({ older: 7 });
+  });
+
+  it('on another device takes a round out of a record that is longer than this version reads: that is set aside', async () => {
+    const rounds = first.rounds.map((round) => ({ ...round, changedAt: 5 }));
+    const report = { ...first, format: 'f'.repeat(999), rounds };
+    const long = { version: 1, revision: 'x', report };
+    await set('report/first', long, createStore(REPORTS_DATABASE, 'reports'));
+    await at(50).adoptDeletions([{ id: 'round-2', deletedAt: 7, log: null }]);
+    const { originals, reports } = await openTab().load();
+    expect(originals).toEqual([long]);
+    expect(reports[0]?.rounds).toHaveLength(rounds.length - 1);
   });
 });
