@@ -177,7 +177,7 @@ export function parseReport(
   };
 }
 
-/** The report with these rounds alone, numbered by place. An open form of a round that is gone makes a new one. */
+/** The report with these rounds alone, numbered by place. A form of a round that is gone makes a new one. */
 export function withRounds(report: SavedReport, rounds: SavedReport['rounds']): SavedReport {
   if (rounds.length === report.rounds.length) return report;
   const numbered = rounds.map((round, index) => ({ ...round, round: index + 1 }));

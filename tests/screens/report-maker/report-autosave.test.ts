@@ -11,11 +11,12 @@ const typed = (tournament: string) => savedReport('a', { tournament });
 function setUp(save: Save, remove = vi.fn(async (_id: string) => undefined)) {
   const onMoved = vi.fn();
   const saving = vi.fn(save);
-  const drafts = { save: saving, remove } as unknown as ReportDrafts;
+  const setAside = vi.fn(async (_originals: readonly unknown[]) => undefined);
+  const drafts = { save: saving, remove, setAside } as unknown as ReportDrafts;
   const autosave = new ReportAutosave({ drafts, onChange: () => undefined, onMoved });
   const written = () => saving.mock.calls.map(([reports]) => reports.map((r) => r.tournament));
   const saved = () => saving.mock.calls.map(([reports]) => idsOf(reports));
-  return { autosave, onMoved, written, saved };
+  return { autosave, onMoved, setAside, written, saved };
 }
 
 describe('a change', () => {
@@ -86,6 +87,39 @@ describe('a change', () => {
     expect(autosave.status).toBe('saved');
   });
 
+  it('that comes while a write fails is tried at once, and none other is', async () => {
+    let fail = () => {};
+    const { autosave, written } = setUp(
+      () => new Promise((_, reject) => (fail = () => reject(new Error('broken')))),
+    );
+    autosave.save(typed('one'));
+    autosave.save(typed('two'));
+    fail();
+    await vi.waitFor(() => expect(written()).toEqual([['one'], ['two']]));
+    expect(autosave.status).toBe('failed');
+    fail();
+    expect(await autosave.isSettled()).toBe(false);
+    expect(written()).toHaveLength(2);
+  });
+
+  it('that sets records aside is kept, each once, also those that come meanwhile', async () => {
+    const { autosave, setAside } = setUp(async (reports) => idsOf(reports));
+    let end = () => {};
+    setAside.mockReturnValueOnce(new Promise((resolve) => (end = () => resolve(undefined))));
+    autosave.setAside(['long']);
+    await vi.waitFor(() => expect(setAside).toHaveBeenCalledOnce());
+    autosave.setAside(['longer']);
+    end();
+    expect(await autosave.isSettled()).toBe(true);
+    expect(setAside.mock.calls).toEqual([[['long']], [['longer']]]);
+  });
+
+  it('is not called saved where nothing can be', async () => {
+    const { autosave } = setUp(async (reports) => idsOf(reports));
+    autosave.fail();
+    expect(await autosave.isSettled()).toBe(false);
+  });
+
   it('that deletes a report is tried again until the device has done it, and is not called saved before', async () => {
     let isBroken = true;
     const remove = vi.fn(async (_id: string) => {
@@ -102,6 +136,23 @@ describe('a change', () => {
     autosave.save();
     expect(await autosave.isSettled()).toBe(true);
     expect(remove).toHaveBeenLastCalledWith('a');
+  });
+
+  it('that brings a report back before it was deleted leaves it there', async () => {
+    let end = (_ids: readonly string[]) => {};
+    const { autosave, written } = setUp(
+      () => new Promise((resolve) => (end = resolve)),
+      vi.fn(async () => {
+        throw new Error('deleted');
+      }),
+    );
+    autosave.save(savedReport('other'));
+    autosave.remove('a');
+    autosave.save(typed('back'));
+    end(['other']);
+    await vi.waitFor(() => expect(written()).toHaveLength(2));
+    end(['a']);
+    expect(await autosave.isSettled()).toBe(true);
   });
 
   it('that brings a report back is written after the deletion that is under way', async () => {
