@@ -88,11 +88,15 @@ export async function readJson<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
 ): Promise<Output> {
-  const mediaType = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') {
-    throw new HTTPException(415, { message: 'The body must be sent as application/json.' });
-  }
+  requireJson(c);
   return read(schema, parseJson(await c.req.text()));
+}
+
+/** Throws 415 for what a form of any page could send. */
+export function requireJson(c: Context): void {
+  const mediaType = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (mediaType === 'application/json') return;
+  throw new HTTPException(415, { message: 'The body must be sent as application/json.' });
 }
 
 /** A part of a history: everything unless `limit` is given. */

@@ -44,26 +44,31 @@ export function createDays(parts: DaysParts): Days {
     const seasonStart = seasonStartOf(date, await findSeasonStarts(database, seasonStarts));
     if (seasonStart === null) throw new OperatorError(`No match was played before ${date}.`);
     const isReal = into === folder;
-    return database.withLock(SCHEDULED_JOBS, () =>
-      publishDay(
-        database,
-        { date, seasonStart, folder: into, ...(isReal ? { onWritten } : { kinds: FULL_KINDS }) },
-        onProgress,
-      ),
+    return publishDay(
+      database,
+      { date, seasonStart, folder: into, ...(isReal ? { onWritten } : { kinds: FULL_KINDS }) },
+      onProgress,
     );
+  }
+
+  // Alone, also beside another process: two would make days in one place.
+  const alone = <T>(work: () => Promise<T>) => database.withLock(SCHEDULED_JOBS, work);
+
+  async function changesOf(date: DateStamp, onProgress: OnProgress) {
+    await rm(rehearsal, { recursive: true, force: true });
+    const made = await make(date, rehearsal, onProgress);
+    // Curves have no day: an older day published again leaves them alone.
+    const names = made.filter((name) => name !== CURVE_FILE || date === today());
+    const lines = await Promise.all(names.map((name) => compare(folder, rehearsal, name)));
+    await rm(rehearsal, { recursive: true, force: true });
+    return { names, changed: lines.filter((line) => line !== null) };
   }
 
   return {
     rehearse: async (date, onProgress) => {
       rehearsed = null;
-      await rm(rehearsal, { recursive: true, force: true });
-      const made = await make(date, rehearsal, onProgress);
-      // Curves have no day: an older day published again leaves them alone.
-      const names = made.filter((name) => name !== CURVE_FILE || date === today());
-      const lines = await Promise.all(names.map((name) => compare(folder, rehearsal, name)));
-      await rm(rehearsal, { recursive: true, force: true });
+      const { names, changed } = await alone(() => changesOf(date, onProgress));
       rehearsed = date;
-      const changed = lines.filter((line) => line !== null);
       return [
         `${names.length} files of ${date}: ${changed.length} would change, ${names.length - changed.length} stay as they are.`,
         ...changed.slice(0, MOST_NAMED),
@@ -73,7 +78,7 @@ export function createDays(parts: DaysParts): Days {
     publish: async (date, onProgress) => {
       if (rehearsed !== date) throw new OperatorError('Look at what would change first.');
       rehearsed = null;
-      const names = await make(date, folder, onProgress);
+      const names = await alone(() => make(date, folder, onProgress));
       return [`${names.length} files of ${date} are published.`];
     },
   };

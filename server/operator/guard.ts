@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as v from 'valibot';
+import { requireJson } from '../api/inputs';
 import type { PanelLogin } from '../api/open-api';
 import type { Operator } from '../auth/operators';
 import { OperatorError } from '../operator-error';
@@ -53,9 +54,7 @@ export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironm
           message: 'Only the panel of this site may change anything.',
         });
       }
-      if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-        throw new HTTPException(415, { message: 'The body must be sent as application/json.' });
-      }
+      requireJson(c);
     }
     const operator = isChange ? await operators.confirm(c) : await operators.read(c);
     if (operator === 'unknown') {

@@ -88,17 +88,20 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
       c,
       v.object({ place: v.picklist(PLACES), name: v.string() }),
     );
-    // A name of the folder's own listing leads nowhere else.
-    const isThere =
-      importDir !== null &&
-      (await readdir(join(importDir, place)).catch((): string[] => [])).includes(name);
-    if (!isThere) throw new OperatorError('There is no such delivery any more.');
-    if (lookAt(join(importDir, name)) !== null) {
-      throw new OperatorError('A delivery of that name waits already.');
-    }
-    await recorded(c.get('operator'), { what: `Gave ${name} again`, before: place }, () =>
-      rename(join(importDir, place, name), join(importDir, name)),
-    );
+    // Alone: of two of one name, the one must not be written over by the other.
+    await database.withLock('deliveries', async () => {
+      // A name of the folder's own listing leads nowhere else.
+      const isThere =
+        importDir !== null &&
+        (await readdir(join(importDir, place)).catch((): string[] => [])).includes(name);
+      if (!isThere) throw new OperatorError('There is no such delivery any more.');
+      if (lookAt(join(importDir, name)) !== null) {
+        throw new OperatorError('A delivery of that name waits already.');
+      }
+      await recorded(c.get('operator'), { what: `Gave ${name} again`, before: place }, () =>
+        rename(join(importDir, place, name), join(importDir, name)),
+      );
+    });
     return c.json({});
   });
 }

@@ -1,7 +1,12 @@
 /** What the panel does inside: days, deliveries, players, sessions. */
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseOf } from '../../../server/db/session';
+import type { PanelEnvironment } from '../../../server/operator/guard';
+import { addInsideRoutes } from '../../../server/operator/inside-routes';
 import { folderOf, putFile } from '../../fixtures/folders';
 import { type ServedPanel, servePanel } from '../../fixtures/panel';
 import { PanelVisitor } from '../../fixtures/panel-visitor';
@@ -75,6 +80,37 @@ describe('a delivery', () => {
     expect(again.status).toBe(200);
     expect(existsSync(join(importDir, 'cut.jsonl'))).toBe(true);
     expect((await changes())[0]?.what).toBe('Gave cut.jsonl again');
+  });
+
+  it('is not written over by another of its name, which somebody else gives at the same moment', async () => {
+    putFile(importDir, 'unreadable/twice.jsonl', 'one');
+    putFile(importDir, 'done/twice.jsonl', 'other');
+    const database = databaseOf({} as never);
+    let write = () => {};
+    const isWritten = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const recorded = vi.fn(async (_, __, work) => {
+      await isWritten;
+      return work();
+    });
+    const routes = new Hono<PanelEnvironment>();
+    routes.onError((error, c) => c.text(error.message, 409));
+    addInsideRoutes(routes, { database, recorded, importDir, now: () => new Date() } as never);
+    const answers = ['unreadable', 'done'].map((place) =>
+      routes.request('/deliveries/again', {
+        method: 'POST',
+        body: JSON.stringify({ place, name: 'twice.jsonl' }),
+      }),
+    );
+    await vi.waitFor(() => expect(recorded).toHaveBeenCalled());
+    // What the second would have looked at by now, had it not waited.
+    for (let times = 0; times < 20; times++) await readdir(importDir);
+    write();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    const left = ['unreadable', 'done'].map((place) => join(importDir, place, 'twice.jsonl'));
+    expect(left.filter((path) => existsSync(path))).toHaveLength(1);
   });
 
   it.each(['../secret', '../../etc/passwd', '.', ''])(

@@ -70,10 +70,27 @@ describe('the panel', () => {
     expect((await visitor.change('/look', {}, headers)).status).toBe(403);
   });
 
-  it('takes no change that is no JSON, which a form of any page could send', async () => {
+  it.each([
+    '',
+    'text/plain',
+    'text/plain; application/json',
+    'multipart/form-data; boundary=application/json',
+    'application/x-www-form-urlencoded',
+    'application/json-seq',
+    'text/json',
+  ])('takes no change as %j, which a form of any page could send, or is no JSON', async (type) => {
     const visitor = await operator();
-    const headers = { 'content-type': 'text/plain' };
-    expect((await visitor.change('/look', {}, headers)).status).toBe(415);
+    expect((await visitor.change('/look', {}, { 'content-type': type })).status).toBe(415);
+  });
+
+  it('knows no session that another secret has sealed, as of before logout:all', async () => {
+    const visitor = await operator();
+    const renewed = await servePanel({ SESSION_SECRET: 'y'.repeat(32) });
+    const later = new PanelVisitor(renewed.origin);
+    for (const cookie of visitor.cookies) later.cookies.set(...cookie);
+    for (const path of READ) expect((await later.ask(path)).status).toBe(401);
+    for (const path of CHANGE) expect((await later.change(path, {})).status).toBe(401);
+    await renewed.close();
   });
 
   it('says which settings hold, and never a secret', async () => {
