@@ -126,8 +126,7 @@ async function* splitLines(input: AsyncIterable<Buffer>): AsyncGenerator<readonl
     begun = lines.pop() as string;
     yield lines;
   }
-  const last = begun + decoder.end();
-  if (last !== '') yield [last];
+  yield [begun + decoder.end()];
 }
 
 async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

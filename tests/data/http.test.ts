@@ -9,6 +9,7 @@ import {
   WebPageError,
 } from '../../src/data/errors';
 import {
+  RequestTimeout,
   requestBytes,
   requestJson,
   requestUnlessKnown,
@@ -45,6 +46,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('a request that is over leaves no timer behind', () => {
+  vi.useFakeTimers();
+  new RequestTimeout().end();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 const ask = () => requestJson('/file.json', 'west_p');

@@ -2,7 +2,14 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { startedClock } from '../../src/domain/round-clock';
-import { keepClock, loadClock, loadStoredClock } from '../../src/personal/kept-clock';
+import {
+  keepClock,
+  keepClockChoices,
+  loadClock,
+  loadClockChoices,
+  loadStoredClock,
+  NO_CHOICES,
+} from '../../src/personal/kept-clock';
 
 it('a clock outlives a browser that was killed before it wrote what a page has at once', async () => {
   const clock = startedClock(1, 'Harbour Open', 35, Date.UTC(2026, 10, 28, 12));
@@ -17,4 +24,10 @@ it('a clock outlives a browser that was killed before it wrote what a page has a
   const { theRoundClock } = await import('../../src/components/clock/the-round-clock');
   theRoundClock.subscribe(() => undefined);
   await vi.waitFor(() => expect(theRoundClock.getState().clock).toEqual(clock));
+});
+
+it('of the lengths of rounds those of the last fifty events are kept', () => {
+  const lengths = Array.from({ length: 51 }, (_, at): [string, number] => [`Event ${at}`, 35]);
+  keepClockChoices({ ...NO_CHOICES, lengths });
+  expect(loadClockChoices().lengths).toEqual(lengths.slice(1));
 });

@@ -23,6 +23,12 @@ async function freshly() {
   };
 }
 
+it('plans are not called none where this device can’t be read', async () => {
+  const { loadPlans } = await freshly();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  await expect(loadPlans()).rejects.toThrow();
+});
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();

@@ -59,6 +59,11 @@ describe('reports that come in', () => {
     expect(originals).toMatchObject([{ report: { tournament: 'x'.repeat(1000) } }]);
   });
 
+  it('are taken beside some that can’t be read, and each content of a file once', async () => {
+    const text = fileOf([b, { ...b, id: 'c' }], [{ id: 'x', rounds: 'none' }]);
+    expect(await merge([], text)).toMatchObject({ added: [b], known: 1, unreadable: 1 });
+  });
+
   it('change nothing when none can be read', async () => {
     const text = fileOf([], [{ version: 99, report: {} }]);
     await expect(merge([a], text)).rejects.toThrow(ReportsFileError);

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordChance } from '../../src/domain/cut/cut-chances';
+import { ADDRESS, settingOf } from '../../src/features/cut/cut-search';
 import { chanceWords, leftWords, methodWords } from '../../src/features/cut/cut-words';
 import { openPage } from '../fixtures/app-page';
 import { fakeNetwork } from '../fixtures/network';
@@ -18,6 +19,12 @@ const rowsOf = (name: string) =>
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
 
 describe('what makes the cut', () => {
+  it('is of no more than play, in as many rounds as the reader has had', () => {
+    const view = ADDRESS.viewOf({});
+    expect(settingOf({ ...view, players: 4, cut: 8 }).cut).toBe(4);
+    expect(settingOf({ ...view, players: 4, wins: 2, losses: 2 }).rounds).toBe(4);
+  });
+
   it('is said for the record and the players that a report hands over', async () => {
     await openPage('/cut?players=256&cut=16&drop=0&wins=6&losses=0');
     await waitFor(() => expect(screen.getByLabelText('What is left to win')).toBeTruthy());

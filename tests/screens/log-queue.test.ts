@@ -293,3 +293,13 @@ describe('what is read', () => {
     expect(forgotten()).not.toContain(reports.address);
   });
 });
+
+describe('the files that wait', () => {
+  it('are not kept one by one where one could not be: so many at a time are tried', async () => {
+    const keepGiven = vi.fn(async () => false);
+    const { queue, isOver } = setUp({ keepGiven });
+    queue.add(Array.from({ length: 120 }, () => fileOf(0)));
+    await isOver();
+    expect(keepGiven).toHaveBeenCalledTimes(50);
+  });
+});

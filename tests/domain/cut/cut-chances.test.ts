@@ -151,9 +151,19 @@ describe('what is left to win', () => {
     expect(ends[0]?.left).toBe(2);
   });
 
+  it('is nothing that more wins than are left would make', () => {
+    expect(leftToWin(records, 1, 5)?.map(({ won }) => won)).toEqual([1, 0]);
+  });
+
   it('is not said of more matches than there are rounds', () => {
     expect(leftToWin(records, 6, 2)).toBeNull();
   });
+});
+
+it('is counted up to so many courses, and no further', () => {
+  const setting = { players: 2, rounds: 1, cut: 1, drops: 0 };
+  expect(countCut(setting, 1)?.isExact).toBe(true);
+  expect(countCut(setting, 0)).toBeNull();
 });
 
 it('suggests rounds until one player is without a loss', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_TURNS } from '../../../src/domain/games/game';
 import { momentOfLogName } from '../../../src/domain/games/log-moment';
 import { readSimLog } from '../../../src/domain/games/sim-log';
 import { makeSimLog } from '../../fixtures/sim-logs';
@@ -138,6 +139,30 @@ describe('a log of the simulator', () => {
   ])('says “%s” of the mulligan of the player whose hand it has: %s', (mulligan, ...said) => {
     const lines = [...leaders, '[B#2] Hand before Mulligan: [OP09-020]', ...said];
     expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([{ facts: { mulligan } }]);
+  });
+
+  it('counts no more turns and keeps no more plays than a game has', () => {
+    const ends = Array.from({ length: 300 }, () => '[A#1] End Turn');
+    const plays = Array.from({ length: 20 }, () => `[A#1] Deploy Z ${card('OP03-001')}`);
+    const [game] = readSimLog([...leaders, ...plays, ...ends].join('\n'), NO_DAY).games;
+    expect([game?.facts.turns, game?.trace.plays.length]).toEqual([MAX_TURNS, 14]);
+  });
+
+  it('names nobody whom it calls by their part alone', () => {
+    const parts = leaders.map((line) => line.replace('A#1', 'You').replace('B#2', 'Opponent'));
+    expect(readSimLog(parts.join('\n'), NO_DAY).games).toMatchObject([{ facts: { opponent: '' } }]);
+  });
+
+  it('is of the player whose hand it has, whatever is drawn later', () => {
+    const lines = [
+      ...leaders,
+      '[A#1] Hand before Mulligan: [OP09-020]',
+      `[B#2] Drew card from deck: Z ${card('OP12-023')}`,
+      'RZ1|1|1|OP12-023|0|49|1|0|1|1|0|0|0',
+    ];
+    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([
+      { facts: { leader: 'OP01-001' } },
+    ]);
   });
 
   it('takes nothing of a rematch whose second leader is not named yet for the game before', () => {

@@ -82,6 +82,7 @@ describe('a change', () => {
     expect([autosave.status, autosave.hasUnsaved]).toEqual(['failed', true]);
     isBroken = false;
     autosave.save(savedReport('b', { tournament: 'second' }));
+    expect(autosave.status).toBe('failed');
     await autosave.isSettled();
     expect(written().at(-1)).toEqual(['first', 'second']);
     expect(autosave.status).toBe('saved');

@@ -5,6 +5,7 @@ import {
   MOST_OF_ADDRESS,
   MOST_OF_DAY,
   MOST_OPEN,
+  readClosedCorrections,
   takeCorrection,
 } from '../../../server/db/corrections';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
@@ -147,5 +148,29 @@ describe('its sender', () => {
     expect(before?.sender).toBeNull();
     expect(after?.sender).not.toBe(first?.sender);
     expect(await database.query('SELECT day FROM correction_key')).toHaveLength(1);
+  });
+});
+
+describe('what is closed', () => {
+  /** Sent on earlier days, and closed so many days ago. */
+  const closed = (...daysAgo: number[]) =>
+    database.query(
+      `INSERT INTO corrections (id, kind, subject, words, source, state, closed_at)
+      SELECT 'old-' || nth, 'card', 'OP01-001', 'x', '', 'done', now() - days * interval '1 day'
+      FROM unnest($1::int[]) WITH ORDINALITY AS given (days, nth)`,
+      [daysAgo],
+    );
+  const ids = async () => (await readClosedCorrections(database, 9)).map(({ id }) => id);
+
+  it('stands by when that was, the newest first, and goes after ninety days', async () => {
+    await closed(2, 1, 91, 89);
+    expect(await ids()).toEqual(['old-2', 'old-1', 'old-4', 'old-3']);
+    await post(correction(1));
+    expect(await ids()).toEqual(['old-2', 'old-1', 'old-4']);
+  });
+
+  it('of earlier days takes no place in today’s limit', async () => {
+    await closed(...Array<number>(MOST_OF_DAY).fill(1));
+    expect((await post(correction(1))).status).toBe(200);
   });
 });

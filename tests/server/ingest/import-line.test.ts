@@ -221,6 +221,11 @@ describe('an import line', () => {
     });
   });
 
+  it('takes the largest numbers that there may be', () => {
+    const plays = [{ turn: 60, side: 0, cards: ['OP01-010'] }];
+    expect(parse({ turnNumber: 32_767, plays }).turns).toBe(32_767);
+  });
+
   it('tells turn by turn what each side played, and when it played nothing', () => {
     const plays = [
       { turn: 3, side: 0, cards: ['OP01-011', 'OP01-010'] },
@@ -257,6 +262,7 @@ describe('an import line', () => {
     ['isPrivate must be true or false.', { isPrivate: 'maybe' }],
     ['isPrivate is missing.', { isPrivate: undefined }],
     ['turnNumber must be a whole number.', { turnNumber: 1.5 }],
+    ['turnNumber is too large.', { turnNumber: 32_768 }],
     ['turnNumber is too large.', { turnNumber: 1e9 }],
     ['GameMode must be a number.', { GameMode: 'west' }],
     ['turnOrder must not be negative.', { turnOrder: -1 }],

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { readImports, readLastImport } from '../../../server/db/import-log';
 import { removeMatch } from '../../../server/db/removed-matches';
 import { rowsOf } from '../../../server/db/side-rows';
 import { importMatches } from '../../../server/ingest/import-matches';
+import { countRefusals } from '../../../server/ingest/refused-lines';
 import { continueSeason } from '../../../server/season/season';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf } from '../../fixtures/folders';
@@ -208,4 +209,19 @@ describe('an import', () => {
     };
     await expect(importMatches(database, '/no/such/file', options)).rejects.toThrow('no file');
   });
+});
+
+it('of refused lines the first twenty are kept as samples, and all are counted', () => {
+  const refused = countRefusals();
+  for (let line = 1; line <= 25; line += 1) refused.add(line, 'is no JSON', '{');
+  expect(refused.lines.samples.map(({ number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 1),
+  );
+  expect(refused.lines.reasons).toEqual({ 'is no JSON': 25 });
+});
+
+it('an import that ended has its database maintained', async () => {
+  const maintain = vi.fn(async () => undefined);
+  await importLines(day.slice(0, 1), { ...database, maintain });
+  expect(maintain).toHaveBeenCalledOnce();
 });
