@@ -13,6 +13,9 @@ const MOCKING = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((path) => /^tests\/(domain|resources|ui|components|server)\/.*\.test\.tsx?$/.test(path))
   .filter((path) => /vi\.(mock|resetModules)\(/.test(readFileSync(path, 'utf8')));
 
+/** A thread has no mode of its own for new files. */
+const OF_A_PROCESS = ['tests/build/builds.test.ts'];
+
 /** Processes of the server, from one build. */
 const COMMANDS = ['tests/server/commands/*.test.ts'];
 
@@ -50,7 +53,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'mocking', include: MOCKING } },
+      { test: { ...shared, name: 'apart', include: [...MOCKING, ...OF_A_PROCESS] } },
       {
         test: {
           ...shared,
@@ -63,8 +66,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'others',
+          // Each file has a thread of its own, which begins sooner than a process.
+          pool: 'threads',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**', ...PURE, ...PIECES, ...SERVER],
+          exclude: [
+            '**/node_modules/**',
+            'tests/e2e/**',
+            ...PURE,
+            ...PIECES,
+            ...SERVER,
+            ...OF_A_PROCESS,
+          ],
         },
       },
     ],
