@@ -18,7 +18,7 @@ const KEY = 'crows-nest-player-card';
 export const MAX_PLAYER_NAME = 60;
 export const MAX_PLAYER_ID = 40;
 
-/** What was not kept lasts as long as this tab. */
+/** What shall not be kept lasts as long as this tab. */
 let unkept: PlayerCard | null = null;
 
 interface LoadedPlayerCard {
@@ -42,13 +42,12 @@ export function loadPlayerCard(): LoadedPlayerCard {
 }
 
 /**
- * Takes the card as it is now. Gives whether it is on the device afterwards: false where the player does not
- * want that, or the device could not; then the page has it until it is closed.
+ * Takes the card as it is now. Gives whether the device did as the player wants: keeps it, or has it no
+ * longer. What it does not keep the page has until it is closed.
  */
 export function savePlayerCard(card: PlayerCard, keep: boolean): boolean {
-  const isKept = writeMark(KEY, keep ? card : null) && keep;
-  unkept = isKept ? null : card;
-  return isKept;
+  unkept = keep ? null : card;
+  return writeMark(KEY, keep ? card : null);
 }
 
 function textOf(stored: unknown, length: number): string {

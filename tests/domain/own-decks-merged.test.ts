@@ -28,12 +28,13 @@ let ids = 0;
 function deed(own: KnownDecks, random: () => number, now: number): KnownDecks {
   const below = (limit: number) => Math.floor(random() * limit);
   const version = {
-    lines: [{ id: `OP01-00${1 + below(4)}`, count: 4 }],
-    since: `2026-11-0${1 + below(3)}`,
+    lines: [{ id: `OP01-00${1 + below(3)}`, count: 4 }],
+    since: `2026-11-0${1 + below(5)}`,
     addedAt: now,
   };
   const deck = own.decks[below(own.decks.length)];
-  if (!deck || below(5) === 0) {
+  // Few decks of many lists: what matters is what comes between two equal ones.
+  if (!deck || (own.decks.length < 2 && below(5) === 0)) {
     const id = `deck-${ids++}`;
     const made = { id, name: id, leader: 'OP01-060', versions: [version], changedAt: now };
     return { ...own, decks: [...own.decks, made] };

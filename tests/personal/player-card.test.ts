@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseMarks } from '../fixtures/refuse-marks';
 
 const CARD = { name: 'Sefa Morrow', id: '0012 3456 7890' };
 
@@ -20,9 +21,21 @@ describe('the player’s own name and id', () => {
   it('last as long as the page, and are on the device no longer, where the player does not', async () => {
     const player = await freshly();
     player.savePlayerCard(CARD, true);
-    expect(player.savePlayerCard(CARD, false)).toBe(false);
+    expect(player.savePlayerCard(CARD, false)).toBe(true);
     expect(player.loadPlayerCard()).toEqual({ card: CARD, isKept: false });
     expect((await freshly()).loadPlayerCard().card).toEqual({ name: '', id: '' });
+  });
+
+  it('stand on the page where a full device can’t keep them, and are said to be on one that can’t forget them', async () => {
+    const player = await freshly();
+    player.savePlayerCard(CARD, true);
+    const changed = { ...CARD, name: 'Odile Carrack' };
+    const room = refuseMarks('setItem', 'removeItem');
+    expect(player.savePlayerCard(changed, true)).toBe(false);
+    expect(player.loadPlayerCard().card).toEqual(changed);
+    expect(player.savePlayerCard(changed, false)).toBe(false);
+    room();
+    expect((await freshly()).loadPlayerCard()).toEqual({ card: CARD, isKept: true });
   });
 
   it('are empty where what is stored is something else', async () => {

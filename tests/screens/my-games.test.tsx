@@ -149,11 +149,40 @@ describe('My Games', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
-    await screen.findByText('This device could not keep that.');
+    const dialog = within(screen.getByRole('dialog', { name: 'Game' }));
+    await dialog.findByText('This device could not keep that.');
     expect(screen.queryByText('Game deleted.')).toBeNull();
     full.mockRestore();
-    await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Game deleted.');
+  });
+
+  it('says of marks and kinds that a full device could not keep them, and has all as it was', async () => {
+    await openRecord();
+    const fill = () =>
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    const full = fill();
+    const refusals = () => screen.queryAllByText('This device could not keep that.').length;
+    fireEvent.click(screen.getByRole('button', { name: 'Who won these? · 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t count these 2' }));
+    await waitFor(() => expect(refusals()).toBe(1));
+    await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Don’t count it');
+    // Where it was tapped, too.
+    await waitFor(() => expect(refusals()).toBe(2));
+    expect(screen.queryByText(/answered\.$/)).toBeNull();
+    full.mockRestore();
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t count it' }));
+    await screen.findByText('18–16');
+    await waitFor(() => expect(refusals()).toBe(0));
+    expect(screen.getByRole('button', { name: 'Who won these? · 2' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change kind' }));
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Testing' }));
+    await waitFor(() => expect(refusals()).toBe(1));
+    expect(screen.queryByText(/changed\.$/)).toBeNull();
   });
 
   it('asks for what a log does not say, a tap each', async () => {

@@ -199,10 +199,8 @@ class TheRoundClock {
   }
 
   #load(): void {
-    // What could not be kept stands nowhere else.
-    if (this.#areChoicesKept) this.#publish({ choices: loadClockChoices() });
-    const kept = loadClock();
-    if ((kept?.revision ?? 0) >= this.#revision) this.#adopt(kept);
+    this.#publish({ choices: loadClockChoices() });
+    this.#adopt(loadClock());
     void loadStoredClock().then((stored) => {
       if (stored && stored.revision > this.#revision) this.#adopt(stored);
     });

@@ -41,7 +41,7 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
   const keep = useId();
   const change = (card: PlayerCard, isKept: boolean) => {
     setOwn({ card, isKept });
-    setRefused(isKept !== savePlayerCard(card, isKept));
+    setRefused(!savePlayerCard(card, isKept));
   };
   const { card, isKept } = own;
   const content = { deck, find, registration: { ...card, event, date } };
@@ -85,7 +85,9 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
         </label>
         {isRefused && (
           <p role="alert" className={textStyles.note}>
-            This device can’t keep them: they last until this page is closed.
+            {isKept
+              ? 'This device can’t keep them: they last until this page is closed.'
+              : 'This device can’t forget them: what was kept before is still on it.'}
           </p>
         )}
         <p className={textStyles.note}>

@@ -17,10 +17,12 @@ import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import text from '../../ui/text.module.css';
+import { useSaving } from '../../ui/use-saving';
 import styles from './GameList.module.css';
 import { KIND_WORDS, SOURCE_WORDS } from './game-words';
 import { momentWords, shortDayWords } from './moment-words';
 import { searchOf } from './replay/replay-search';
+import { Refused } from './StorageNotices';
 
 interface GameListProps {
   /** In the order in which they are shown. */
@@ -30,7 +32,7 @@ interface GameListProps {
   readonly reportOf: ReadonlyMap<string, string>;
   readonly onEdit: (game: Game) => void;
   readonly onLeaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
-  readonly onDelete: (game: Game) => Promise<void>;
+  readonly onDelete: (game: Game) => Promise<boolean>;
 }
 
 const PAGE = 50;
@@ -141,7 +143,17 @@ interface GameActionsProps extends Omit<GameListProps, 'games' | 'today'> {
   readonly onClose: () => void;
 }
 
-function GameActions({
+function GameActions({ game, onClose, ...props }: GameActionsProps) {
+  return (
+    <Dialog open={game !== null} onClose={onClose} label="Game">
+      <DialogHead title="Game" onClose={onClose} />
+      {game && <ActionsOfGame game={game} onClose={onClose} {...props} />}
+    </Dialog>
+  );
+}
+
+/** What a full device refuses is said here: the page's own notice may be far above. */
+function ActionsOfGame({
   game,
   leaders,
   reportOf,
@@ -149,50 +161,53 @@ function GameActions({
   onEdit,
   onLeaveOut,
   onDelete,
-}: GameActionsProps) {
-  const report = game && reportOf.get(game.id);
-  const then = (act: () => void) => () => {
-    onClose();
-    act();
-  };
+}: GameActionsProps & { readonly game: Game }) {
+  const { save, isSaving, isRefused } = useSaving();
+  const report = reportOf.get(game.id);
+  const change = (act: () => Promise<boolean>) => () =>
+    void save(async () => {
+      const isKept = await act();
+      if (isKept) onClose();
+      return isKept;
+    });
   return (
-    <Dialog open={game !== null} onClose={onClose} label="Game">
-      {game && (
+    <div className={styles.dialog}>
+      {isRefused && <Refused />}
+      <p>{`${sidesOf(game, leaders)} · ${aboutOf(game)}`}</p>
+      {game.logged && <LogSaid game={game} leaders={leaders} />}
+      {game.source === 'log' && (
+        <Link
+          to="/mygames/replay"
+          search={searchOf({ game: game.id })}
+          className={buttonClass({ thumb: true })}
+        >
+          <Icon name="play" /> Look at it again
+        </Link>
+      )}
+      <Button thumb disabled={isSaving} onClick={change(() => onLeaveOut(game, !game.isLeftOut))}>
+        {game.isLeftOut ? 'Count it again' : 'Don’t count it'}
+      </Button>
+      {report !== undefined ? (
+        <Link to="/report" hash={report} className={buttonClass({ thumb: true })}>
+          Change it in its report
+        </Link>
+      ) : (
         <>
-          <DialogHead title="Game" onClose={onClose} />
-          <div className={styles.dialog}>
-            <p>{`${sidesOf(game, leaders)} · ${aboutOf(game)}`}</p>
-            {game.logged && <LogSaid game={game} leaders={leaders} />}
-            {game.source === 'log' && (
-              <Link
-                to="/mygames/replay"
-                search={searchOf({ game: game.id })}
-                className={buttonClass({ thumb: true })}
-              >
-                <Icon name="play" /> Look at it again
-              </Link>
-            )}
-            <Button thumb onClick={then(() => void onLeaveOut(game, !game.isLeftOut))}>
-              {game.isLeftOut ? 'Count it again' : 'Don’t count it'}
-            </Button>
-            {report !== undefined && report !== null ? (
-              <Link to="/report" hash={report} className={buttonClass({ thumb: true })}>
-                Change it in its report
-              </Link>
-            ) : (
-              <>
-                <Button thumb onClick={then(() => onEdit(game))}>
-                  <Icon name="edit" /> Change
-                </Button>
-                <Button thumb onClick={then(() => onDelete(game))}>
-                  <Icon name="trash" /> Delete
-                </Button>
-              </>
-            )}
-          </div>
+          <Button
+            thumb
+            onClick={() => {
+              onClose();
+              onEdit(game);
+            }}
+          >
+            <Icon name="edit" /> Change
+          </Button>
+          <Button thumb disabled={isSaving} onClick={change(() => onDelete(game))}>
+            <Icon name="trash" /> Delete
+          </Button>
         </>
       )}
-    </Dialog>
+    </div>
   );
 }
 

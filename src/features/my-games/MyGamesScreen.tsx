@@ -88,7 +88,11 @@ export function MyGamesScreen() {
           reportOf={own.reportOf}
           onEdit={form.begin}
           onLeaveOut={leaveOut}
-          onDelete={async (game) => void ((await remove(game)) && setRemoved(game))}
+          onDelete={async (game) => {
+            const isGone = await remove(game);
+            if (isGone) setRemoved(game);
+            return isGone;
+          }}
         />
       )}
       <GameDialog

@@ -16,11 +16,7 @@ interface StorageNoticesProps {
 export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageNoticesProps) {
   return (
     <>
-      {hasFailed && (
-        <Notice kind="bad" icon="warn" title="This device could not keep that.">
-          It may be full, or its storage does not answer. What was there before is still there.
-        </Notice>
-      )}
+      {hasFailed && <Refused />}
       {lost === 'silent' && (
         <Notice kind="bad" icon="warn" title="The storage of this device does not answer.">
           <span>{`Your ${what} may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser. `}</span>
@@ -33,6 +29,15 @@ export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageN
         </Notice>
       )}
     </>
+  );
+}
+
+/** Of a change: nothing of it is kept. */
+export function Refused() {
+  return (
+    <Notice kind="bad" icon="warn" title="This device could not keep that.">
+      It may be full, or its storage does not answer. What was there before is still there.
+    </Notice>
   );
 }
 

@@ -28,7 +28,7 @@ export function MyIdScreen() {
   const take = (next: typeof card, keep: boolean) => {
     setCard(next);
     setWanted(keep);
-    setRefused(keep !== savePlayerCard(next, keep));
+    setRefused(!savePlayerCard(next, keep));
   };
   const id = card.id.trim();
   const frames = useMemo(() => (id === '' ? [] : [id]), [id]);
@@ -69,8 +69,14 @@ export function MyIdScreen() {
         </label>
       </div>
       {isRefused && (
-        <Notice kind="bad" icon="warn" title="This device can’t keep that.">
-          It lasts until this page is closed.
+        <Notice
+          kind="bad"
+          icon="warn"
+          title={isWanted ? 'This device can’t keep that.' : 'This device can’t forget that.'}
+        >
+          {isWanted
+            ? 'It lasts until this page is closed.'
+            : 'What was kept before is still on it.'}
         </Notice>
       )}
     </div>

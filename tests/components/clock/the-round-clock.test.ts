@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('the clock of this page', () => {
@@ -40,6 +41,20 @@ describe('the clock of this page', () => {
     expect(clock.getState()).toMatchObject({ isKept: false, choices: { houseRules } });
     expect(clock.getState().clock?.round).toBe(1);
     room();
+    // The clock itself is short enough for what room there is.
+    const storage = localStorage;
+    const setItem = (key: string, text: string) => {
+      if (text.length > 500) throw new DOMException('No room', 'QuotaExceededError');
+      storage.setItem(key, text);
+    };
+    vi.stubGlobal('localStorage', {
+      ...storage,
+      setItem,
+      getItem: (key: string) => storage.getItem(key),
+    });
+    clock.pauseOrGoOn();
+    expect(clock.getState().isKept).toBe(false);
+    vi.stubGlobal('localStorage', storage);
     clock.pauseOrGoOn();
     expect(clock.getState().isKept).toBe(true);
     expect((await freshly()).getState().choices.houseRules).toBe(houseRules);
