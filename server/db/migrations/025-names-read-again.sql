@@ -3,7 +3,8 @@
 ALTER TABLE player_names ALTER COLUMN search_text DROP EXPRESSION IF EXISTS;
 CREATE TABLE IF NOT EXISTS unread_names (device_id text NOT NULL, player_name text NOT NULL);
 
-CREATE FUNCTION fold_player_name() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Found also by who looks for names in no schema, as another server does (postgres_fdw).
+CREATE FUNCTION fold_player_name() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   NEW.search_text := folded_name(NEW.player_name || E'\n' || NEW.device_id);
   RETURN NEW;

@@ -111,6 +111,19 @@ it('names of an older database are found as they were at once, some at a time by
   await database.close();
 });
 
+it('a name has its searched form whoever writes it, also without a schema to look in', async () => {
+  const database = await openTestDatabase();
+  await database.transaction(async (queries) => {
+    await queries.query(`SELECT set_config('search_path', 'pg_catalog', true)`);
+    await queries.query(
+      `INSERT INTO public.player_names (device_id, player_name, played_at, leader, opp_leader, result)
+      VALUES ('three', 'Íshold', now(), 'OP01-001', 'OP01-001', 'Won')`,
+    );
+  });
+  expect(await searchPlayers(database, 'ishold')).toHaveLength(1);
+  await database.close();
+});
+
 it('new names wait in a list of the search’s index, which the end of an import empties', async () => {
   const database = await openTestDatabase();
   const [index] = await database.query<{ options: string[] | null }>(
