@@ -142,3 +142,25 @@ it('a list that another page hands over is offered as a version of the deck it i
     await form.findByText(/^Changes of the list since 1 Nov 2026: −2 Deckhand 12/),
   ).toBeTruthy();
 });
+
+it('a deck says once that it has no game, and of its last list where only that has none', async () => {
+  const lines = (count: number) => [{ id: 'OP01-016', count }];
+  const versions = [
+    { lines: lines(4), since: '2026-11-01', addedAt: 1 },
+    { lines: lines(3), since: '2026-11-15', addedAt: 2 },
+  ];
+  const deck = { id: 'a', name: 'Red rush', leader: 'OP01-001', versions, changedAt: 2 };
+  const { takeDecks } = await import('../../src/personal/own-decks');
+  await takeDecks({ decks: [deck] });
+  await openDecks();
+  const figures = async () => (await screen.findByRole('link', { name: /Red rush/ })).textContent;
+  expect(await figures()).toMatch(/No game yet$/);
+  cleanup();
+  const { keepGames } = await import('../../src/personal/own-games');
+  const { versionKey } = await import('../../src/domain/games/deck-key');
+  await keepGames([quick(1, { date: '2026-11-02', deck: versionKey(deck, 0) })]);
+  await openDecks();
+  await waitFor(async () =>
+    expect(await figures()).toMatch(/1–0 in all · no game since 15 Nov 2026$/),
+  );
+});

@@ -44,10 +44,11 @@ function DeckRow({ deck, games, played }: Omit<DeckListProps, 'decks'> & { deck:
   const { whole, latest } = recordsOfDeck(deck, games, played);
   const last = deck.versions.at(-1);
   const hasChanged = deck.versions.length > 1 && last;
-  const figures = [
-    gamesIn(whole) === 0 ? 'No game yet' : `${recordWords(whole)} in all`,
-    hasChanged && `${recordWords(latest)} ${sinceWords(last)}`,
-  ];
+  const latestWords = gamesIn(latest) === 0 ? 'no game' : recordWords(latest);
+  const figures =
+    gamesIn(whole) === 0
+      ? ['No game yet']
+      : [`${recordWords(whole)} in all`, hasChanged && `${latestWords} ${sinceWords(last)}`];
   return (
     <Link to="/mygames/decks" search={searchOf({ deck: deck.id })} className={styles.row}>
       <CardImage id={deck.leader} name={find(deck.leader).name} alt="" className={styles.face} />
