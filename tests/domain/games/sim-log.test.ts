@@ -159,6 +159,7 @@ describe('a log of the simulator', () => {
       '[A#1] Hand before Mulligan: [OP09-020]',
       `[B#2] Drew card from deck: Z ${card('OP12-023')}`,
       'RZ1|1|1|OP12-023|0|49|1|0|1|1|0|0|0',
+      '[A#1] End Turn',
     ];
     expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([
       { facts: { leader: 'OP01-001' } },
