@@ -50,7 +50,7 @@ for (const addresses of inParts(PAGE_ADDRESSES)) {
         await page.setViewportSize(size);
         // The bars of a wide screen go with the next frame.
         await expect.poll(() => sidewaysFaults(page)).toEqual([]);
-        const found = await accessibilityFaults(page, size === DESKTOP ? ['dark'] : undefined);
+        const found = await accessibilityFaults(page);
         faults.push(...found.map((fault) => `at ${size.width}: ${fault}`));
       }
     }
