@@ -18,7 +18,7 @@ interface LogsProps {
   readonly logs: LogImport;
 }
 
-/** Files of the simulator, or one that Export all has made. */
+/** Adds files of the simulator, or a file that Export all has made. */
 export function AddLogs({ logs }: LogsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -37,7 +37,7 @@ export function AddLogs({ logs }: LogsProps) {
   );
 }
 
-/** All logs of a folder, where the browser gives them. */
+/** Adds all logs of a folder, where the browser can list it. */
 export function AddFolder({ logs }: LogsProps) {
   const folder = useRef<HTMLInputElement>(null);
   return (
@@ -48,7 +48,7 @@ export function AddFolder({ logs }: LogsProps) {
       <input
         ref={(element) => {
           folder.current = element;
-          // Not among React's properties.
+          // React has no property for it.
           element?.setAttribute('webkitdirectory', '');
         }}
         type="file"
@@ -63,24 +63,24 @@ export function AddFolder({ logs }: LogsProps) {
 
 function take(logs: LogImport, { currentTarget }: ChangeEvent<HTMLInputElement>): void {
   logs.add([...(currentTarget.files ?? [])]);
-  // The same files may be given once more.
+  // Lets the player choose the same files again.
   currentTarget.value = '';
 }
 interface LogImportNoticeProps extends LogsProps {
-  /** Takes another device's word for games that are here. Gives whether that is kept. */
+  /** Takes another device's version of games that are here. Says whether the device kept them. */
   readonly onTake: (games: readonly Game[]) => Promise<boolean>;
-  /** Keeps games that were deleted on another device. Gives whether they are. */
+  /** Keeps games that another device has deleted. Says whether the device kept them. */
   readonly onBringBack: (games: readonly Game[]) => Promise<boolean>;
 }
 
-/** How far reading is, and what it has brought. */
+/** How far reading is, and what it has found. */
 export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) {
   const { progress, outcome, waiting, reports, tables } = logs;
   const { part: TakenDecksNotice } = usePart(loadTakenDecks, (outcome?.decks.length ?? 0) > 0);
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
-  // Of what waits to be looked at alone there is nothing to sum up.
+  // Where all files wait for a look of their own, there is nothing to sum up.
   const isAside = outcome?.done === tables.length + reports.length && rest.length === 0;
   return (
     <>
@@ -115,7 +115,7 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
       {outcome?.decks.map(
         (taken, at) =>
           TakenDecksNotice && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they come one behind the other, and stay.
+            // biome-ignore lint/suspicious/noArrayIndexKey: notices are only appended.
             <TakenDecksNotice key={at} taken={taken} onClose={logs.dismiss} />
           ),
       )}
@@ -139,7 +139,7 @@ function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
             ? 'Looking for logs...'
             : `Reading logs: ${formatCount(done)} of ${formatCount(total)}`}
         </span>
-        {/* Without a value it moves. */}
+        {/* Without a value the bar only moves. */}
         <progress max={total || 1} {...(total > 0 && { value: done })} />
       </label>
       <Button disabled={isStopping} onClick={onCancel}>
@@ -149,7 +149,7 @@ function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
   );
 }
 
-/** Files of reports, one tap from where they belong. */
+/** Files of reports, with a link to the page that reads them. */
 function Reports({ logs: { reports, handReportsOn, leaveReports } }: LogsProps) {
   const navigate = useNavigate();
   return (

@@ -8,13 +8,13 @@ import type { Differing } from './take-in';
 
 interface DifferingGamesProps {
   readonly differing: Differing;
-  /** Takes the file's word. Gives whether the device has kept it. */
+  /** Takes the file's version of games. Says whether the device kept them. */
   readonly onTake: (games: readonly Game[]) => Promise<boolean>;
-  /** Keeps games as the newest word on them. Gives whether that is kept. */
+  /** Keeps games as their newest version. Says whether the device kept them. */
   readonly onBringBack: (games: readonly Game[]) => Promise<boolean>;
 }
 
-/** Games from another device that say something else here: the newer won, and nothing is lost. */
+/** Games that differ from another device's version: the newer one won, and nothing is lost. */
 export function DifferingGames({ differing, onTake, onBringBack }: DifferingGamesProps) {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const { replaced, older, undated, removed } = differing;

@@ -18,7 +18,7 @@ interface ExportAllProps {
   readonly onSaved: (saved: Saved) => void;
 }
 
-/** All games as a file for another device; whether their logs go along is the player's choice. */
+/** Exports all games as a file for another device. The player chooses whether their logs go along. */
 export function ExportAll({ own, today, onSaved }: ExportAllProps) {
   const [logs, setLogs] = useState<{ readonly count: number; readonly bytes: number } | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -27,7 +27,7 @@ export function ExportAll({ own, today, onSaved }: ExportAllProps) {
     setFailed(false);
     if (!own) return;
     const carried = withLogs ? await loadLogs().catch(() => null) : new Map();
-    // A file that lacks decks would pass for all there is.
+    // Without its decks the file would look complete though it is not.
     const decks = await decksStore()
       .then((store) => store.carriedDecks())
       .catch(() => (keptDecks.read() === 0 ? {} : null));
@@ -39,7 +39,7 @@ export function ExportAll({ own, today, onSaved }: ExportAllProps) {
     if (kept.count === 0) await save(false);
     else setLogs(kept);
   };
-  // What was deleted, and decks, may be all there is to tell.
+  // There may be no games, only deletions or decks to export.
   const isEmpty = !own || own.games.length + own.deletions.length + keptDecks.read() === 0;
   return (
     <>

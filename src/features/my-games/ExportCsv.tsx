@@ -18,7 +18,7 @@ interface ExportCsvProps {
   readonly today: string;
 }
 
-/** The games that are shown as a table for a spreadsheet; which separator that expects, its owner knows. */
+/** Exports the shown games as a table for a spreadsheet. The player knows which separator it expects. */
 export function ExportCsv({ games, today }: ExportCsvProps) {
   const [separator, setSeparator] = useState<CsvSeparator | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -30,7 +30,7 @@ export function ExportCsv({ games, today }: ExportCsvProps) {
     if (separator === null) return;
     rememberCsvSeparator(separator);
     const done = await exportCsv(games, today, separator);
-    // The reader is told where it is; closed the share sheet, they may want another separator.
+    // The notice says where the file is. After a cancelled share sheet the player may want another separator.
     if (done.outcome === 'refused') setSaved(done);
     else if (done.outcome !== 'cancelled') close();
   };

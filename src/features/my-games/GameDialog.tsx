@@ -32,10 +32,10 @@ import type { OpenForm } from './use-open-form';
 interface GameDialogProps {
   /** Null while the dialog is closed. */
   readonly open: OpenForm<Game> | null;
-  /** All games, for who was met before and what was noted. */
+  /** All games: they name known opponents and earlier notes. */
   readonly games: readonly Game[];
   readonly onEnter: (entry: Game) => void;
-  /** Gives whether the device has kept it: the dialog holds what was entered until then. */
+  /** Says whether the device kept the game: until then the dialog holds what was entered. */
   readonly onSave: (game: Game) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -56,7 +56,7 @@ const HANDS: readonly Choice<'yes' | 'no'>[] = [
 /** As many faces as a phone shows in a row. */
 const MOST_MET = 6;
 
-/** One game: who was met, in which order, how it ended. Nothing is required. */
+/** One game: opponent, order, result. No field is required. */
 export function GameDialog({ open, onClose, ...rest }: GameDialogProps) {
   const isNew = open?.begun.source === 'quick' && open.begun.opponentLeader === '';
   const title = isNew ? 'Log a game' : 'Game';
@@ -92,7 +92,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
       return onSave(whole);
     });
   const enter = (change: Partial<Game>) => onEnter({ ...entry, ...change });
-  // Opponent, order, result: the third tap keeps the game, unless something else is being entered.
+  // Opponent, order, result: the third tap saves the game, unless another field is being edited.
   const enterResult = (result: Game['result']) =>
     isNew && !isMore && result !== '' && entry.opponentLeader !== ''
       ? save({ ...entry, result })
@@ -202,7 +202,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
 interface LeaderFieldProps {
   readonly label: string;
   readonly value: CardId | '';
-  /** One tap each. */
+  /** Leaders that one tap chooses. */
   readonly near: readonly CardId[];
   readonly ofOpponents?: boolean;
   readonly onChange: (id: CardId) => void;

@@ -41,7 +41,7 @@ const ORDER_WORDS: Record<GameOrder, string> = {
   shortest: 'Shortest first',
 };
 
-/** Folded to a button while nothing is asked for. */
+/** The filters; they fold to a button while none is set. */
 export function GameFilters(props: GameFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen || isFiltering(props.view) || props.view.order !== 'newest') {

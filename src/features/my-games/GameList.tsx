@@ -28,7 +28,7 @@ interface GameListProps {
   /** In the order in which they are shown. */
   readonly games: readonly Game[];
   readonly today: string;
-  /** Of rounds of reports on this device, which report each is changed in. */
+  /** The report in which each round is changed, by the game's id. */
   readonly reportOf: ReadonlyMap<string, string>;
   readonly onEdit: (game: Game) => void;
   readonly onLeaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
@@ -36,10 +36,10 @@ interface GameListProps {
 }
 
 const PAGE = 50;
-/** At first; the figures stand right below them. */
+/** How many games show at first: the figures stand right below them. */
 const FIRST = 5;
 
-/** The games one by one; what can be done with one is behind its button. */
+/** The games one by one; each has a button for its actions. */
 export const GameList = memo(function GameList({ games, today, ...actions }: GameListProps) {
   const leaders = useLeaders();
   const [chosen, choose] = useState<Game | null>(null);
@@ -152,7 +152,7 @@ function GameActions({ game, onClose, ...props }: GameActionsProps) {
   );
 }
 
-/** What a full device refuses is said here: the page's own notice may be far above. */
+/** A full device's refusal shows here: the page's own notice may be far above. */
 function ActionsOfGame({
   game,
   leaders,
@@ -211,7 +211,7 @@ function ActionsOfGame({
   );
 }
 
-/** What was changed of what a log says, beside what it says. */
+/** What the log says of a game, where the player has changed it. */
 function LogSaid({ game, leaders }: { readonly game: Game; readonly leaders: LeaderIndex }) {
   const { logged } = game;
   if (!logged) return null;

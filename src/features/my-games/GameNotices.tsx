@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { UndoButton } from '../../ui/UndoButton';
 
 interface GameNoticesProps {
-  /** Null for none, as each other. */
+  /** Null where no game was removed. */
   readonly removed: Game | null;
   readonly onBringBack: (game: Game) => Promise<void>;
   readonly kept: Game | null;
@@ -14,7 +14,7 @@ interface GameNoticesProps {
   readonly onReopen: () => void;
 }
 
-/** What has just become of one game, and the way on or back. */
+/** Says what has just happened to a game, and offers undo or the next step. */
 export function GameNotices(props: GameNoticesProps) {
   const { removed, onBringBack, kept, onAdd, isClosed, onReopen } = props;
   return (

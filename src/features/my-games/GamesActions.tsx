@@ -28,14 +28,14 @@ const canWatch = () => typeof window !== 'undefined' && 'showDirectoryPicker' in
 
 const NO_GAMES: readonly Game[] = [];
 
-/** What brings games in stands; what is done with them now and then is behind *More*. */
+/** Buttons that add games; rarer actions are behind *More*. */
 export function GamesActions(props: GamesActionsProps) {
   const { own, logs, onLog, onKeep } = props;
   const [isMore, setMore] = useState(false);
   const { before, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
   const { part: MoreActions, isLost, retry } = usePart(loadMoreActions, isMore);
   const [isWhere, setWhere] = useState(false);
-  // A folder may be watched: what is new in it is read when the page opens.
+  // Where a folder is watched, its new files are read when the page opens.
   const folders = usePart(loadLogFolders, isWhere || canWatch());
   const { part: LogFolders } = folders;
   const [saved, setSaved] = useState<Saved | null>(null);

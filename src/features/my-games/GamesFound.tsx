@@ -15,10 +15,10 @@ interface GamesFoundProps extends Omit<ComponentProps<typeof GameList>, 'games' 
   readonly looking: ReturnType<typeof useGamesView>;
 }
 
-/** The games that are looked at: their record in a line, they themselves, and what they add up to. */
+/** The games that the filters find: their record in a line, the list, and the figures. */
 export function GamesFound({ looking, ...actions }: GamesFoundProps) {
   const { view, today, all, decks, format, filter, shown, counted, isLooking } = looking;
-  // Kept here: a view without games does not close it.
+  // Kept here, so that the tab stays chosen while the filters find no games.
   const [tab, setTab] = useState<Tab>('leaders');
   const { part: GamesRecord, isLost, retry } = usePart(loadGamesRecord, true);
   return (

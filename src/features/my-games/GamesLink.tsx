@@ -5,12 +5,12 @@ import { type GamesView, searchOf } from './my-games-search';
 
 interface GamesLinkProps {
   readonly view: GamesView;
-  /** Says whose games these are, where the figure alone does not. */
+  /** Names the games, where the figure alone does not. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A figure that leads to the games it is made of. */
+/** A figure that links to the games behind it. */
 export function GamesLink({ view, label, children }: GamesLinkProps) {
   return (
     <Link to="/mygames" search={searchOf(view)} className={styles.link} aria-label={label}>

@@ -37,7 +37,7 @@ const MOST_RIVALS = 10;
 interface GamesRecordProps {
   /** Counted ones. */
   readonly games: readonly Game[];
-  /** Which these are: a figure's games are some of them. */
+  /** Which games these are. A figure links to some of them. */
   readonly view: GamesView;
   readonly filter: GameFilter;
 }
@@ -58,7 +58,7 @@ interface TabProps {
   readonly onTab: (tab: Tab) => void;
 }
 
-/** What the games that are looked at add up to, told after the games themselves. */
+/** The figures of the games that the filters find; they stand below the games. */
 export function GamesRecord({ games, view, filter, ...tabs }: GamesRecordProps & TabProps) {
   const about = useMemo(() => ({ games, view, filter }), [games, view, filter]);
   return (
@@ -150,7 +150,7 @@ function OpponentsPart({ games, view }: GamesRecordProps) {
   const mine = useMemo(() => byLeader(games), [games]);
   const theirs = useMemo(() => byOpponentLeader(games), [games]);
   const rivals = useMemo(() => rivalsOf(games), [games]);
-  // Games of several leaders have no community's rate to stand beside.
+  // With several leaders of one's own, no community rate can be compared.
   const { against } = useCommunityPairings(mine.length === 1 ? mine[0]?.key : undefined);
   return (
     <>
@@ -209,7 +209,7 @@ function MonthsPart({ games, view, filter }: GamesRecordProps) {
 const lostWords = (what: string) =>
   `The ${what} of your games did not arrive. Everything else is here.`;
 
-/** One of two halves of the games; its wins and losses lead to them. */
+/** One of two halves of the games; its wins and losses link to them. */
 function half(name: string, record: GameRecord, view: GamesView) {
   const words = `${formatCount(record.wins)}–${formatCount(record.losses)}`;
   const note =

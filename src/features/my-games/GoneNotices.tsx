@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice';
 
 interface GoneNoticesProps {
   readonly own: Pick<OwnGames, 'missing' | 'missingReports'>;
-  /** The reader knows of the games that are gone. */
+  /** The player confirms that the games are gone. */
   readonly onAccept: () => void;
 }
 

@@ -16,25 +16,27 @@ import { NothingGiven } from './StorageNotices';
 import type { useLogImport } from './use-log-import';
 
 interface HandOverGamesProps {
-  /** Those that are shown. */
+  /** The games that are shown. */
   readonly games: readonly Game[];
-  /** What was deleted goes along where all are shown, and so do all decks; else those of the games. */
+  /**
+   * True where all games are shown: deletions and all decks go along. Else only the decks of the games do.
+   */
   readonly isAll: boolean;
   readonly deletions: readonly Deletion[];
-  /** Which those are, in a few words. */
+  /** What the games have in common, in a few words. */
   readonly about: string;
   readonly today: string;
   readonly logs: ReturnType<typeof useLogImport>;
 }
 
-/** Games to another phone without a network, and from there. */
+/** Hands games over to another phone without a network, or takes them from it. */
 export function HandOverGames({ games, isAll, deletions, about, today, logs }: HandOverGamesProps) {
   const [content, setContent] = useState<HandedOver | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
   const open = async () => {
-    // Codes that lack decks would pass for all there is: none are shown then.
+    // Without their decks the codes would look complete though they are not: none are shown then.
     const decks = await decksStore()
       .then((store) =>
         store.carriedDecks(isAll ? null : new Set(games.map(({ deck }) => deckIdOf(deck)))),
@@ -84,7 +86,7 @@ export function HandOverGames({ games, isAll, deletions, about, today, logs }: H
   );
 }
 
-/** What a scanned text holds; null for what are no games. */
+/** Lists what a scanned text holds; null where it holds no games. */
 function describeGames(text: string): string[] | null {
   const file = parseGamesFile(text);
   return (

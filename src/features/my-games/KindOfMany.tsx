@@ -9,14 +9,14 @@ import { DialogHead } from '../../ui/DialogHead';
 import { KIND_CHOICES } from './game-words';
 
 interface KindOfManyProps {
-  /** Those that are looked at. */
+  /** The games that the filters find. */
   readonly games: readonly Game[];
-  /** Which of them are rounds of reports on this device: they are changed there. */
+  /** True for a round of a report on this device: its kind is changed in the report. */
   readonly isRound: (game: Game) => boolean;
   readonly onChange: (games: readonly Game[]) => Promise<void>;
 }
 
-/** Says of many games at once what they were played for. */
+/** Sets the kind of many games at once. */
 export function KindOfMany({ games, isRound, onChange }: KindOfManyProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

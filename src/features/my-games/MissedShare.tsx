@@ -3,13 +3,13 @@ import { MISSED_SHARE } from '../../resources/shared-logs';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
-/** Says that what the system handed over did not arrive, or not all of it. */
+/** Says that files shared through the system arrived in part, or not at all. */
 export function MissedShare() {
   const [isMissed, setMissed] = useState(false);
   useEffect(() => {
     if (location.hash !== MISSED_SHARE) return;
     setMissed(true);
-    // Said once: a reload is no other share.
+    // Said once: reloading is not another share.
     history.replaceState(history.state, '', location.pathname + location.search);
   }, []);
   if (!isMissed) return null;

@@ -8,16 +8,16 @@ import styles from './MonthChart.module.css';
 import type { GamesView } from './my-games-search';
 import { OwnRate } from './OwnRate';
 
-/** So many months are shown at first. */
+/** How many months show at first. */
 const YEAR = 12;
 
 interface MonthChartProps {
   readonly months: readonly GroupRecord[];
-  /** Which games those of a month are. */
+  /** The view of a month's games. */
   readonly viewOf: (month: string) => GamesView;
 }
 
-/** Wins and losses of each month as bars, the newest first; each says its figures. */
+/** Wins and losses of each month as bars, the newest first, each with its figures. */
 export function MonthChart({ months, viewOf }: MonthChartProps) {
   const most = Math.max(...months.map(gamesIn), 1);
   const share = (count: number) => ({ width: `${((count / most) * 100).toFixed(1)}%` });

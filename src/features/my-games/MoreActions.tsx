@@ -11,14 +11,14 @@ import type { useLogImport } from './use-log-import';
 
 export interface MoreActionsProps {
   readonly own: OwnGames | undefined;
-  /** Those that are looked at. */
+  /** The games that the filters find. */
   readonly games: readonly Game[];
-  /** Of these, those that figures are made of. */
+  /** Those among them that figures count. */
   readonly counted: readonly Game[];
-  /** What was deleted; none while only some games are looked at. */
+  /** What was deleted; empty while filters hide some games. */
   readonly deletions: readonly Deletion[];
   readonly isAll: boolean;
-  /** Which games are looked at, in a few words. */
+  /** What the games have in common, in a few words. */
   readonly about: string;
   readonly today: string;
   readonly logs: ReturnType<typeof useLogImport>;
@@ -26,7 +26,7 @@ export interface MoreActionsProps {
   readonly onSaved: (saved: Saved) => void;
 }
 
-/** What is done with games now and then. */
+/** Actions that the player needs now and then. */
 export function MoreActions(props: MoreActionsProps) {
   const { own, games, counted, isAll, deletions, about, today, logs, onChange, onSaved } = props;
   return (

@@ -21,7 +21,7 @@ import { GAME_FORM, useOpenForm } from './use-open-form';
 import { useOwnGames } from './use-own-games';
 import { WaitingGames } from './WaitingGames';
 
-/** My Games: every game the player of this device played, in one record that never leaves it. */
+/** My Games: every game of this device's player, in one record that never leaves the device. */
 export function MyGamesScreen() {
   const record = useOwnGames();
   const { own, keep, leaveOut, remove } = record;
@@ -44,7 +44,7 @@ export function MyGamesScreen() {
     return true;
   };
   return (
-    // Files may be dropped anywhere; Add logs is the keyboard's way.
+    // Files may be dropped anywhere; the keyboard uses Add logs.
     <div
       className={drop.isOver ? `${layout.screen} ${styles.over}` : layout.screen}
       {...drop.handlers}

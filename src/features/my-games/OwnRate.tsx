@@ -7,13 +7,13 @@ import styles from './OwnRate.module.css';
 
 interface OwnRateProps {
   readonly record: GameRecord;
-  /** Where there is room for few words. */
+  /** True where there is room for few words only. */
   readonly short?: boolean;
 }
 
 /**
- * A rate of few games: its sample is one tap away; under 20 games no colour calls it good or bad, and under
- * five there is none.
+ * A win rate of few games, with its sample one tap away. Under 20 games it has no colour for good or bad;
+ * under five games there is no rate.
  */
 export function OwnRate({ record, short = false }: OwnRateProps) {
   const rate = rateOf(record);

@@ -15,7 +15,7 @@ interface RecordGridProps {
   readonly view: GamesView;
 }
 
-/** Each of my leaders against each of theirs; it scrolls sideways where they are many. */
+/** Each of my leaders against each of theirs; a wide grid scrolls sideways. */
 export function RecordGrid({ games, mine, theirs, nameOf, view }: RecordGridProps) {
   const grid = useMemo(() => gridOf(games), [games]);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 interface RecordImageProps {
   /** Counted ones. */
   readonly games: readonly Game[];
-  /** Which these are, in a few words. */
+  /** What the games have in common, in a few words. */
   readonly about: string;
   readonly today: string;
 }

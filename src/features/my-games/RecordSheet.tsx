@@ -13,7 +13,7 @@ import { formatPercent, toneOf } from '../../domain/win-rate';
 import styles from './RecordSheet.module.css';
 
 interface RecordSheetProps {
-  /** Which games these are, in a few words. */
+  /** What the games have in common, in a few words. */
   readonly about: string;
   readonly day: string;
   readonly all: GameRecord;

@@ -17,17 +17,17 @@ import styles from './RecordTable.module.css';
 
 interface RecordTableProps {
   readonly label: string;
-  /** Of the column of names. */
+  /** The heading of the column of names. */
   readonly heading: string;
   readonly rows: readonly GroupRecord[];
   readonly nameOf: (key: string) => string;
   /** True where the keys are leaders. */
   readonly isLeaders?: boolean;
-  /** Which games those of a row are. */
+  /** The view of a row's games. */
   readonly viewOf: (key: string) => GamesView;
-  /** What everybody's games say; null where it is not known here. */
+  /** The community's pairing with a key; null where this device doesn't know it. */
   readonly pairingWith?: (key: string) => Pairing | null;
-  /** Under so many games a row says no rate; over them its interval, too. */
+  /** Below this many games a row shows no rate; from it on, also the interval. */
   readonly least?: number;
 }
 
@@ -43,7 +43,7 @@ const toggle = toggleIn(ORDER);
 const BY_GAMES: Sort<SortKey> = { key: 'games', direction: 'desc' };
 const BY_NAME: Sort<SortKey> = { key: 'name', direction: 'asc' };
 
-/** Records beside each other, sorted by a tap on a heading. */
+/** Records side by side; a tap on a heading sorts them. */
 export function RecordTable({
   label,
   heading,
@@ -125,7 +125,7 @@ export function RecordTable({
   );
 }
 
-/** Everybody's expected rate, with the games it is known from: a mirror's says nothing. */
+/** The community's expected rate with its number of games. A mirror match has none to tell. */
 function CommunityRate({ pairing }: { readonly pairing: Pairing | null }) {
   if (pairing === null || pairing.isMirror || pairing.played.games === 0) return null;
   return (
@@ -146,7 +146,7 @@ function sortRows(
   { key, direction }: Sort<SortKey>,
   nameOf: (key: string) => string,
 ): GroupRecord[] {
-  // Too early to call comes last, whichever way.
+  // Rows without a rate come last in both directions.
   const sign = direction === 'desc' ? -1 : 1;
   const worst = direction === 'desc' ? -1 : 2;
   const figure = {

@@ -5,14 +5,14 @@ interface StorageNoticesProps {
   /** What is kept: "games". */
   readonly what: string;
   readonly one: string;
-  /** Why there is none: the device keeps nothing, or has not answered. */
+  /** Why there is none: the device refuses storage, or has not answered. */
   readonly lost: 'blocked' | 'silent' | null;
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
-/** That this device keeps nothing now, and why. */
+/** Says that this device can't store now, and why. */
 export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageNoticesProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageN
   );
 }
 
-/** Of a change: nothing of it is kept. */
+/** Says that the device kept nothing of a change. */
 export function Refused() {
   return (
     <Notice kind="bad" icon="warn" title="This device could not keep that.">
@@ -41,7 +41,7 @@ export function Refused() {
   );
 }
 
-/** What was to be handed over can't be read now. */
+/** Says that what was to be handed over can't be read now. */
 export function NothingGiven() {
   return (
     <Notice kind="bad" icon="warn" title="Nothing was handed over.">

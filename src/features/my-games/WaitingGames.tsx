@@ -23,14 +23,14 @@ interface WaitingGamesProps {
 }
 
 /**
- * What no log says is asked, one game after another, one tap each. It is a line until the player opens it;
- * the last answer can be taken back.
+ * Asks what no log says, one game after another, one tap each. It stays a single line until the player opens
+ * it. The last answer can be undone.
  */
 export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
   const [isOpen, setOpen] = useState(false);
   const { before, change, undo } = useUndoable(games, onKeep);
   const waiting = useMemo(() => games.filter(isWaiting), [games]);
-  // Those of which only the day is not sure come last: all of them can be answered with one tap.
+  // Games that only lack a certain day come last: one tap answers them all.
   const onlyDay = waiting.filter(lacksOnlyItsDay);
   const game = waiting.find((other) => !lacksOnlyItsDay(other)) ?? onlyDay[0];
   if (!game && before.length === 0) return null;
@@ -72,7 +72,7 @@ interface QuestionProps {
 function Question({ game, onlyDay, onAnswer }: QuestionProps) {
   const { find } = useLeaders();
   const [date, setDate] = useState(game.date);
-  // Without it the question can be answered, too.
+  // The question also works without this part.
   const { part: LastMoments } = usePart(loadLastMoments, true);
   const name = (id: string) => find(id).name;
   const moment = momentWords(game);
@@ -84,7 +84,7 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
   ]
     .filter(Boolean)
     .join(' · ');
-  // The day that stands in the box when the question is answered is said by the player.
+  // Answering confirms the day that stands in the box.
   const onItsDay = game.isDayAsked ? onAnotherDay(game, date) : game;
   const leaveOut = (
     <Button thumb kind="quiet" onClick={() => void onAnswer(withoutCount(game))}>

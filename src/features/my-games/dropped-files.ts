@@ -1,10 +1,10 @@
-/** The files that were dropped on the page, those of folders included. */
+/** The files that were dropped on the page, including those in folders. */
 
-/** More is no folder of logs. */
+/** A folder with more files is not a folder of logs. */
 const MOST_FILES = 20_000;
 
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
-  // To be asked before the event is over.
+  // The browser only answers this during the event.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return [...files];
   const found: File[] = [];
@@ -21,7 +21,7 @@ async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
     if (file) found.push(file);
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
-    // It gives a hundred at a time, and none at the end.
+    // The browser gives a hundred at a time, and an empty list at the end.
     for (;;) {
       const some = await new Promise<FileSystemEntry[]>((resolve) =>
         reader.readEntries(resolve, () => resolve([])),

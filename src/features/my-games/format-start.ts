@@ -1,7 +1,10 @@
 import type { OwnGames } from '../../personal/own-games';
 import type { FormatStart } from './my-games-search';
 
-/** The format of the newest report that names one, from the first of its reports on; null where none does. */
+/**
+ * The format that the newest dated report names, from that format's first report on; null where none names
+ * one.
+ */
 export function formatStartOf({ formats }: Pick<OwnGames, 'formats'>): FormatStart | null {
   const dated = formats.filter(({ name, date }) => name !== '' && date !== '');
   const newest = dated.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];

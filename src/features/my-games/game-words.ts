@@ -1,4 +1,4 @@
-/** What the sorts of games are called. */
+/** Names for the kinds of games. */
 import { TURN_WORDS } from '../../components/rate/TurnMark';
 import { GAME_KINDS, type GameKind, type GameSource } from '../../domain/games/game';
 import type { CardPart } from '../../domain/games/game-filter';
@@ -44,11 +44,11 @@ export function hourWords(hour: number): string {
 
 interface Narrowing {
   readonly words: string;
-  /** What the view is without it. */
+  /** The change of the view that removes this narrowing. */
   readonly without: Partial<GamesView>;
 }
 
-/** What a figure's link has narrowed a view to, and no filter has a field for. */
+/** Narrowings of a view that come from a figure's link and have no filter field. */
 export function narrowingsOf(view: GamesView, cardName: (id: string) => string): Narrowing[] {
   const { went, dice, hand, length, hour, card, part } = view;
   const all: (Narrowing | null)[] = [

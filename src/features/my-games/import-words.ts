@@ -1,4 +1,4 @@
-/** What reading logs has brought, in words. */
+/** The results of reading logs, in words. */
 import { formatCountOf } from '../../domain/count';
 import type { ImportOutcome } from './log-queue';
 import type { Refusal } from './read-log-file';
@@ -18,11 +18,11 @@ const WHY: Record<Refusal, string> = {
 /** More names would fill the screen. */
 const NAMED_FILES = 3;
 
-/** The sum first, then a sentence for each thing that is to be known. */
+/** The sum first, then a sentence for each fact the player should know. */
 export function sentencesOf(outcome: ImportOutcome): string[] {
   const { added, known, deleted, foreign, refused, done, total, stopped } = outcome;
   const { unknownLines, unreadable, decks } = outcome;
-  // A file of decks alone says nothing of games.
+  // A file with decks only says nothing about games.
   const isOfDecks = decks.length > 0 && added + known === 0;
   const sum = `${formatCountOf(added, 'game')} added${known > 0 ? `, ${formatCountOf(known, 'game')} known already` : ''}.`;
   return [
@@ -62,7 +62,7 @@ function stoppedWords(
   }
 }
 
-/** Logs in other languages: first those whose leaders are read, then those of which nothing is. */
+/** Logs in other languages: first those whose leaders are read, then those that are not read at all. */
 function foreignWords(foreign: ImportOutcome['foreign']): string[] {
   return [false, true].flatMap((isUnread) => {
     const logs = foreign.filter((log) => log.isUnread === isUnread);
@@ -76,7 +76,10 @@ function foreignWords(foreign: ImportOutcome['foreign']): string[] {
   });
 }
 
-/** By the letters of one of its words. Those of the Latin alphabet may be of many: the word says it. */
+/**
+ * The language by the letters of one word. The Latin alphabet serves many languages: there the word itself is
+ * shown.
+ */
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese'],
   [/\p{Script=Hangul}/u, 'Korean'],

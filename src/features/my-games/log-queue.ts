@@ -1,6 +1,6 @@
 /**
- * The queue of files that are read into the record: one after the other, whenever they were given. What is
- * counted as added is kept by then. It outlives the screen. Knows no component, and no rule of a log.
+ * The queue of files to read into the record, one after another. A file counts as added only once it is kept.
+ * The queue outlives the screen. It knows no component and no rule of a log.
  */
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
@@ -20,7 +20,7 @@ import {
 interface ForeignLog {
   readonly name: string;
   readonly word: string;
-  /** True where not even its games were read. */
+  /** True where not even the log's games were read. */
   readonly isUnread: boolean;
 }
 
@@ -28,10 +28,10 @@ interface ForeignLog {
 export interface ImportOutcome {
   readonly added: number;
   readonly known: number;
-  /** Deleted before: they stay so. */
+  /** Games that were deleted before and stay deleted. */
   readonly deleted: number;
   readonly differing: Differing;
-  /** What each file with decks has brought of them. */
+  /** What each file with decks has added. */
   readonly decks: readonly TakenDecks[];
   readonly unknownLines: number;
   readonly unreadable: number;
@@ -46,32 +46,32 @@ export interface ImportOutcome {
 }
 
 export interface LogQueueState {
-  /** Null while nothing is read. A total of 0: it is not known yet what there is. */
+  /** Null while no file is read. A total of 0 means that the files are not counted yet. */
   readonly progress: {
     readonly done: number;
     readonly total: number;
-    /** A write that is under way is waited for. */
+    /** True while a cancelled reading waits for its last write. */
     readonly isStopping: boolean;
   } | null;
-  /** Of the last reading, once it is over. */
+  /** The result of the last reading; null until it is over. */
   readonly outcome: ImportOutcome | null;
-  /** Files that were not read since the device keeps nothing: they can be tried again. */
+  /** How many files are unread because the device could not keep more: they can be retried. */
   readonly waiting: number;
   /** Names of files of reports, which another page reads. */
   readonly reports: readonly string[];
-  /** Names of other programs' tables, whose columns the player looks at first. */
+  /** Names of tables from other programs; the player checks their columns first. */
   readonly tables: readonly string[];
 }
 
 interface Surroundings {
   readonly loadOwn: () => Promise<OwnGames>;
-  /** Rejects when they are not kept. */
+  /** Rejects when the device can't keep them. */
   readonly keepGames: (
     games: readonly Game[],
     deletions: readonly Deletion[],
     logs: TakenFile['logs'],
   ) => Promise<void>;
-  /** Rejects when they are not kept. */
+  /** Rejects when the device can't keep them. */
   readonly takeDecks: (file: object) => Promise<TakenDecks>;
   readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
@@ -86,11 +86,11 @@ export interface LogReader {
 
 interface Item {
   readonly given: GivenFile;
-  /** Settles once the file is kept or not: reading starts then, so that a killed page loses none. */
+  /** Settles once the file is kept, or can't be. Reading starts only then, so a killed page loses no file. */
   readonly kept: Promise<unknown>;
 }
 
-/** Read by somebody else, and kept until then. */
+/** A file that another page or dialog reads; it is kept until then. */
 interface Aside {
   readonly item: Item;
   readonly name: string;
@@ -113,7 +113,7 @@ const NOTHING: ImportOutcome = {
   stopped: null,
 };
 
-/** The reader has had enough. */
+/** The player has cancelled. */
 class Cancelled extends Error {}
 
 export class LogQueue {
@@ -127,9 +127,9 @@ export class LogQueue {
   #outcome: ImportOutcome = NOTHING;
   #isOver = false;
   #isStale = false;
-  /** Of games whose logs were kept since the record was last changed by somebody else. */
+  /** How many lines of each game's log are kept, by its id. Another writer's change clears it. */
   readonly #toldLines = new Map<string, number>();
-  /** Of the reading that is under way. */
+  /** The reading in progress. */
   #run: {
     readonly cancel: () => void;
     readonly cancelled: Promise<never>;
@@ -148,7 +148,7 @@ export class LogQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads what waits on this device, too: handed over by the system, or left by a page that was killed. */
+  /** Also reads what waits on this device: shared through the system, or left over from a killed page. */
   async open(): Promise<void> {
     const known = new Set(
       [
@@ -162,18 +162,18 @@ export class LogQueue {
     this.#join(fresh.map((file) => ({ given: file, kept: Promise.resolve() })));
   }
 
-  /** Files join the queue at once. */
+  /** Adds files to the queue at once. */
   add(given: readonly GivenFile[]): void {
     const kept = this.#keep(given);
     this.#join(given.map((file): Item => ({ given: file, kept })));
   }
 
-  /** Files that are still looked for, such as those of a folder. */
+  /** Adds files that are still being listed, such as those of a folder. */
   async addLater(looking: Promise<readonly GivenFile[]>): Promise<void> {
     this.#collecting += 1;
     this.#publish();
     const found = await looking.catch(() => []);
-    // Cancelled meanwhile.
+    // Cancelled in the meantime.
     if (this.#collecting === 0) return;
     this.#collecting -= 1;
     if (found.length > 0) this.add(found);
@@ -189,18 +189,18 @@ export class LogQueue {
     this.#publish();
   }
 
-  /** Tries what waits once more. */
+  /** Retries what waits. */
   retry(): void {
     this.#join(this.#waiting.splice(0));
   }
 
-  /** What waits is not wanted any more. */
+  /** Drops what waits. */
   leaveWaiting(): void {
     for (const item of this.#waiting.splice(0)) void this.#forget(item);
     this.#publish();
   }
 
-  /** Gives the files of reports away. */
+  /** Hands over the files of reports. */
   async takeReports(): Promise<GivenFile[]> {
     const items = this.#reports.splice(0).map(({ item }) => item);
     this.#publish();
@@ -213,18 +213,18 @@ export class LogQueue {
     this.#publish();
   }
 
-  /** The first of the tables; it stays here until it is left. */
+  /** The first of the tables; it stays here until `leaveTable`. */
   firstTable(): GivenFile | null {
     return this.#tables[0]?.item.given ?? null;
   }
 
-  /** The first of the tables is read, or not wanted. */
+  /** Drops the first of the tables: it is read, or not wanted. */
   leaveTable(): void {
     for (const { item } of this.#tables.splice(0, 1)) void this.#forget(item);
     this.#publish();
   }
 
-  /** The record was changed by somebody else: what is read next is compared with it as it is now. */
+  /** Another writer has changed the record: the next file is compared with the record as it is now. */
   noteChange(): void {
     this.#isStale = true;
     this.#toldLines.clear();
@@ -247,14 +247,14 @@ export class LogQueue {
     this.#publish();
   }
 
-  /** So many at a time that the page stays usable. */
+  /** Keeps a few files at a time, so that the page stays usable. */
   async #keep(given: readonly GivenFile[]): Promise<void> {
     for (let at = 0; at < given.length; at += KEPT_AT_A_TIME) {
       const some = given.slice(at, at + KEPT_AT_A_TIME);
       const areKept = await Promise.all(
         some.map((file) => this.#surroundings.keepGiven(file, 'games')),
       );
-      // Nor can what follows be.
+      // Later files would fail, too.
       if (areKept.includes(false)) return;
     }
   }
@@ -291,7 +291,7 @@ export class LogQueue {
     reader.stop();
     this.#run = null;
     const left = this.#items.splice(0);
-    // What was cancelled is not to come back by itself; what could not be kept waits.
+    // Cancelled files must not come back by themselves; files that could not be kept wait for a retry.
     if (stopped === 'cancelled') for (const item of left) void this.#forget(item);
     else this.#waiting.push(...left);
     this.#outcome = { ...this.#outcome, stopped };
@@ -299,7 +299,7 @@ export class LogQueue {
     this.#publish();
   }
 
-  /** Gives the record with what the file has brought. */
+  /** Reads one file and gives the record with what it added. */
   async #readOne(
     item: Item,
     own: OwnGames,
@@ -319,7 +319,7 @@ export class LogQueue {
       else if (taken === 'table') this.#tables.push({ item, name });
       else this.#refuse(taken, name);
     } else {
-      // Not to be left in the middle: what is said to be added is.
+      // No cancelling from here on: whatever is counted as added must be kept.
       const { games, deletions, decks } = taken;
       if (decks) {
         const brought = await this.#surroundings.takeDecks(decks);
@@ -339,7 +339,7 @@ export class LogQueue {
     return record;
   }
 
-  /** Logs of which no file before told as much. */
+  /** Logs with more lines than any file before. */
   #untold(logs: TakenFile['logs']): TakenFile['logs'] {
     return new Map(
       [...logs].filter(([id, { tale }]) => tale.lines > (this.#toldLines.get(id) ?? 0)),

@@ -1,4 +1,4 @@
-/** How much the logs take that are kept of games. */
+/** How much room the kept logs of games take. */
 import type { KeptTale } from '../../personal/own-logs';
 
 export function logsSize(tales: ReadonlyMap<string, KeptTale>) {
@@ -6,7 +6,7 @@ export function logsSize(tales: ReadonlyMap<string, KeptTale>) {
   return { count: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
-/** `0.4 MB`; small ones in KB. */
+/** `0.4 MB`; small sizes in KB. */
 export function bytesWords(bytes: number): string {
   return bytes < 100_000
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`

@@ -1,7 +1,7 @@
-/** Reads files of logs in a thread of its own. Knows only how to take a file and report what is in it. */
+/** Reads log files in a worker. It only takes a file and reports what is in it. */
 import { type FileReport, readLogFile } from './read-log-file';
 
-// This file alone runs in a worker; for the page's library `self` is a window.
+// Only this file runs in a worker; the project's types say that `self` is a window.
 const worker = self as unknown as {
   onmessage: (event: MessageEvent<File>) => void;
   postMessage(report: FileReport): void;

@@ -13,7 +13,7 @@ export type DatesChoice = (typeof DATES)[number];
 
 const CARD = parameter<CardId | null>(null, (said) => (isCardId(said) ? said : null));
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Of `range`: ISO days, both inclusive. */
+/** An end of the `range`: an ISO day, inclusive. */
 const DAY = parameter<string | null>(null, (said) => (isIsoDay(said) ? said : null));
 
 /** The record's address: its filters. */
@@ -33,7 +33,7 @@ const ADDRESS = addressTable('/mygames', {
   hand: oneOf(['kept', 'sent-back'], null),
   length: oneOf(GAME_LENGTHS, null),
   hour: oneOf(HOURS, null),
-  /** Of logs that show it: games with this card in the opening hand, drawn or played. */
+  /** Games whose log shows this card in the opening hand, drawn or played. */
   card: CARD,
   part: oneOf(CARD_PARTS, 'opening'),
   /** An own deck's id. */
@@ -43,7 +43,7 @@ const ADDRESS = addressTable('/mygames', {
 export const { viewOf } = ADDRESS;
 export type GamesView = ReturnType<typeof viewOf>;
 
-/** The address of a view; days are of a range alone. */
+/** The address of a view. Only a range has days in it. */
 export function searchOf(view: GamesView) {
   const { since, until, ...others } = view;
   return ADDRESS.searchOf(view.dates === 'range' ? view : others);
@@ -76,7 +76,7 @@ export function filterOf(view: GamesView, today: string, format: FormatStart | n
   };
 }
 
-/** The view of those games of a view that are of a month. @param filter the view's own. */
+/** The view narrowed to a month. @param filter the view's own. */
 export function viewOfMonth(view: GamesView, filter: GameFilter, month: IsoMonth): GamesView {
   const first = `${month}-01`;
   const last = shiftDay(`${shiftDay(`${month}-28`, 4).slice(0, 7)}-01`, -1);
@@ -85,7 +85,7 @@ export function viewOfMonth(view: GamesView, filter: GameFilter, month: IsoMonth
   return { ...view, dates: 'range', since, until };
 }
 
-/** Which games a view has, in a few words. */
+/** The dates of a view, in a few words. */
 export function aboutView({ dates, since, until }: GamesView, format: FormatStart | null): string {
   switch (dates) {
     case 'all':
@@ -102,11 +102,11 @@ export function aboutView({ dates, since, until }: GamesView, format: FormatStar
 }
 
 export function isFiltering(view: GamesView): boolean {
-  // An order leaves no game out.
+  // Sorting hides no game.
   return Object.values(searchOf({ ...view, order: 'newest' })).some((said) => said !== undefined);
 }
 
-/** Leaders that games name, each once. */
+/** The leaders in games, each once. */
 export function leadersIn(games: readonly Game[], which: 'leader' | 'opponentLeader'): string[] {
   return [...new Set(games.map((game) => game[which]).filter((id) => id !== ''))];
 }

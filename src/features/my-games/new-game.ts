@@ -6,7 +6,7 @@ import { loadLeaderHabits } from '../../personal/leader-habits';
 import { nextPlace } from '../../personal/own-games';
 import { randomId } from '../../personal/random-id';
 
-/** A game that begins now, with the leader and the deck that were played last. */
+/** A game that starts now, with the leader and the deck of the last one. */
 export function newGame(games: readonly Game[], decks: readonly OwnDeck[], now: Date): Game {
   const last = games.findLast(({ source, leader }) => source === 'quick' && leader !== '');
   const leader = last?.leader ?? loadLeaderHabits().report ?? '';

@@ -3,7 +3,7 @@ import { loadTales } from '../../personal/own-games';
 
 export type Tales = Awaited<ReturnType<typeof loadTales>>;
 
-/** What the kept logs of own games tell, read anew wherever it is shown. */
+/** The tales of all kept logs, read again wherever they are shown. */
 export function ownTalesQuery() {
   return queryOptions({
     queryKey: ['own-tales'],

@@ -8,17 +8,17 @@ import { byLeader, byOpponentLeader, recordOf } from '../../domain/games/game-fi
 import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
 import { RecordSheet } from './RecordSheet';
 
-/** As many as one looks at. */
+/** More rows would not be read in a picture. */
 const MOST_ROWS = 8;
 
-/** The picture of the games that are looked at. @param games counted ones. */
+/** Draws the picture of the games that are shown. @param games counted ones. */
 export async function prepareRecord(
   games: readonly Game[],
   about: string,
   today: string,
   queryClient: QueryClient,
 ): Promise<SheetToDraw> {
-  // Without names it is made all the same.
+  // The picture also works without names.
   const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
   const leaders = cards ? indexLeaders(cards.value) : NO_LEADERS;
   return {

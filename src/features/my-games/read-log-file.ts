@@ -1,4 +1,4 @@
-/** One file that was given as a log: what is in it, or why nothing is. */
+/** Reads one file as a log: its games, or why it was refused. */
 
 import { localDayOf, localTimeOf } from '../../domain/calendar';
 import { isGamesTable } from '../../domain/games/games-csv';
@@ -17,10 +17,10 @@ export type FileReport =
   | {
       readonly kind: 'games';
       readonly games: readonly ReadGame[];
-      /** True where their day is not in the file's name: it is when the file was last changed, or none. */
+      /** True where the file's name has no day: then the day is that of the file's last change, or empty. */
       readonly isDayAsked: boolean;
       readonly unknownLines: number;
-      /** One of its words, where they are in another language. */
+      /** A sample word, where the log is in another language; null otherwise. */
       readonly foreignWord: string | null;
     }
   /** A file of games that this app made. */
@@ -30,7 +30,7 @@ export type FileReport =
       /** The logs that it carries, by their games' ids. */
       readonly logs: ReadonlyMap<string, PackedLog>;
     }
-  /** A log that names no leader in words that are read; one of its words. */
+  /** A log in another language, in which no leader is found; with a sample word. */
   | { readonly kind: 'foreign'; readonly word: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
 
@@ -40,16 +40,16 @@ export type Refusal =
   | 'encoding'
   | 'session'
   | 'reports'
-  /** Of another program: its columns are shown to the player first. */
+  /** A table of another program: the player checks its columns first. */
   | 'table'
   | 'headless'
   | 'other'
   | 'unreadable';
 
-/** A log of an evening has 0.2 MB; a file of games with two thousand logs may have eighty. */
+/** The log of an evening has 0.2 MB; a file of games with two thousand logs may have eighty. */
 const MAX_BYTES = 100_000_000;
 
-/** The game is no older: what was changed before has no time of its own, as files out of an archive. */
+/** The game did not exist before. Files from some archives have an older time, which means nothing. */
 const FIRST_YEAR = 2022;
 
 export async function readLogFile(file: File): Promise<FileReport> {
@@ -69,7 +69,7 @@ export async function readLogFile(file: File): Promise<FileReport> {
     const read = games.map(async ({ log, ...game }) => ({ ...game, packed: await packLog(log) }));
     return { kind: 'games', ...log, games: await Promise.all(read), isDayAsked: named === null };
   } catch {
-    // Taken away, or not to be read, since it was chosen.
+    // Someone has moved or locked the file since it was chosen.
     return { kind: 'refused', why: 'unreadable' };
   }
 }
@@ -82,14 +82,14 @@ async function logsOf(text: string): Promise<ReadonlyMap<string, PackedLog>> {
       if (packed) logs.set(id, packed);
     }
   } catch {
-    // No JSON: what it is, is said by who reads the games.
+    // Not JSON: the reader of the games reports that.
   }
   return logs;
 }
 
 /**
- * Whether it may be text of another encoding: that of Windows, which has no zero bytes, or UTF-16, which has
- * them in every second place. A picture or a program has them anywhere.
+ * Whether it may be text in another encoding: Windows encodings have no zero bytes, UTF-16 has one in every
+ * second place. Pictures and programs have them anywhere.
  */
 function isText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
@@ -99,13 +99,15 @@ function isText(bytes: Uint8Array): boolean {
   return zerosAt.some((zeros) => zeros === 0) && !hasPictureHead(start);
 }
 
-/** PNG, JPEG, GIF, WebP, HEIC and PDF. */
+/** Heads of PNG, JPEG, GIF, WebP, HEIC and PDF. */
 function hasPictureHead(start: Uint8Array): boolean {
   const head = String.fromCharCode(...start.subarray(0, 12));
   return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|%PDF)|^....ftyp/s.test(head);
 }
 
-/** Null for what is no UTF-8. A cut file may end within a character; another encoding fails earlier. */
+/**
+ * The text; null where it is not UTF-8. A cut file may end within a character; other encodings fail earlier.
+ */
 function textOf(bytes: Uint8Array): string | null {
   const WIDEST_CHARACTER = 4;
   try {
@@ -117,10 +119,10 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** When it was last changed, on the reader's own clock. */
+/** When the file was last changed, by the reader's clock; empty where that time means nothing. */
 function momentOfFile({ lastModified }: File): LogMoment {
   const time = new Date(lastModified);
-  // Not so for a time that is none.
+  // Also true for an invalid date.
   if (!(time.getFullYear() >= FIRST_YEAR)) return { date: '', time: '' };
   return { date: localDayOf(time), time: localTimeOf(time) };
 }

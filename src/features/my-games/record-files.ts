@@ -1,4 +1,4 @@
-/** The record as files, through the phone's share sheet where it takes files. */
+/** Exports the record as files, through the phone's share sheet where it takes files. */
 
 import type { CsvSeparator } from '../../domain/games/csv-cells';
 import type { Game } from '../../domain/games/game';
@@ -8,7 +8,7 @@ import { gamesFileOf } from '../../personal/games-file';
 import { downloadFile } from '../../ui/download-file';
 import { asPlainText, canShare, type Shared, shareFile } from '../../ui/share-file';
 
-/** What came of it: `downloaded` where there is nothing to share with. */
+/** The outcome: `downloaded` where the device has no share sheet. */
 export interface Saved {
   readonly outcome: Shared | 'downloaded';
   readonly fileName: string;
@@ -25,8 +25,7 @@ export function exportCsv(
 }
 
 /**
- * All games and decks, and what was deleted, so that another device deletes it, too; with the logs that go
- * along.
+ * Exports all games and decks, and deletions, so that another device deletes the same; with the given logs.
  */
 export function exportAll(
   { games, deletions }: KnownGames,

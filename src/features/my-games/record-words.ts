@@ -1,10 +1,10 @@
-/** What stands below a figure of own games. */
+/** The line below a figure of own games. */
 import { formatCount, formatCountOf } from '../../domain/count';
 import { type GameRecord, gamesIn } from '../../domain/games/game-figures';
 import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatRange } from '../../domain/win-rate';
 
-/** "12 games · likely 40–70 %"; null where there is no game. */
+/** "12 games · likely 40–70 %"; null without games. */
 export function intervalWords(record: GameRecord): string | null {
   const games = gamesIn(record);
   const interval = wilsonInterval(record.wins, games);

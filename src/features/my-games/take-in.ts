@@ -1,4 +1,4 @@
-/** What one file that was read brings to the record. Knows neither how it was read nor how it is kept. */
+/** What one file adds to the record. This module knows neither how files are read nor how games are kept. */
 import { type Deletion, latestDeletions } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import { mergeGames } from '../../domain/games/merge-games';
@@ -9,17 +9,17 @@ import type { PackedLog } from '../../personal/packed-log';
 import { isReportsFile } from '../../personal/reports-file';
 import type { FileReport, Refusal } from './read-log-file';
 
-/** Games of another device that are here already and say something else there. */
+/** Games that another device's file tells differently from this device. */
 export interface Differing {
-  /** What was here before a version of there took its place, which is newer. */
+  /** The versions from here that a newer one from the file has replaced. */
   readonly replaced: readonly Game[];
-  /** What was said there of games that were changed here later: it is not taken. */
+  /** The file's versions of games that were changed here later: they are not taken. */
   readonly older: readonly Game[];
-  /** No one knows which is newer. */
+  /** The file's versions where nobody knows which is newer. */
   readonly undated: readonly Game[];
-  /** Deleted there after they were changed here: they are deleted here, too. */
+  /** Games that the other device deleted after their last change here: they are deleted here, too. */
   readonly removed: readonly Game[];
-  /** How many of these are rounds of reports on this device, which say it once the reports come, too. */
+  /** How many of these are rounds of reports on this device: importing the reports will tell the same. */
   readonly rounds: number;
 }
 
@@ -32,24 +32,24 @@ export const NONE_DIFFERING: Differing = {
 };
 
 export interface TakenFile {
-  /** To be kept: new ones, and known ones of which the file tells more. */
+  /** Games to keep: new ones, and known ones of which the file tells more. */
   readonly games: readonly Game[];
-  /** What was deleted there, and deleted games of which it tells more. */
+  /** What the other device deleted, and deleted games of which the file tells more. */
   readonly deletions: readonly Deletion[];
-  /** By the ids of their games, which are here or come with them. */
+  /** Logs by the ids of their games, which are here or come with them. */
   readonly logs: ReadonlyMap<string, PackedLog>;
-  /** What the file says of decks; null for nothing. */
+  /** The file's members about decks; null where it has none. */
   readonly decks: object | null;
   readonly added: number;
-  /** Here already. */
+  /** How many games are here already. */
   readonly known: number;
-  /** They were deleted, and stay so. */
+  /** How many games were deleted here and stay deleted. */
   readonly deleted: number;
   readonly differing: Differing;
   readonly unknownLines: number;
-  /** A word of the log, where most of its words are in another language. */
+  /** A sample word, where most words of the log are in another language; null otherwise. */
   readonly foreignWord: string | null;
-  /** True where not even its games were read. */
+  /** True where not even the log's games were read. */
   readonly isUnread: boolean;
   readonly unreadable: number;
 }
@@ -69,7 +69,7 @@ const NOTHING: TakenFile = {
   unreadable: 0,
 };
 
-/** Why nothing was taken, or what is new beside the record. */
+/** What the file adds to the record, or why nothing was taken. */
 export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
   switch (report.kind) {
     case 'refused':
@@ -111,7 +111,7 @@ function takeGames(
   const differing = {
     replaced: own.games.filter(({ id }) => wins.has(id)),
     older,
-    // Of a round the report decides.
+    // The report decides about its rounds.
     undated: undated.filter((game) => !isRound(game)),
     removed,
     rounds: [...newer, ...undated, ...removed].filter(isRound).length,
@@ -123,7 +123,7 @@ function takeGames(
   return { ...taken, logs: new Map([...carried].filter(([id]) => here.has(id))) };
 }
 
-/** The record with what a file has brought. */
+/** The record with a file's games and deletions. */
 export function withTaken(own: OwnGames, { games, deletions }: TakenFile): OwnGames {
   const changed = new Set(games.map(({ id }) => id));
   const deleted = latestDeletions([...own.deletions, ...deletions]);

@@ -1,11 +1,11 @@
-/** The page's one queue and its reader. It outlives the screen, so that reading goes on elsewhere. */
+/** The page's one queue with its reader. It outlives the screen, so that reading goes on elsewhere. */
 import { decksStore } from '../../components/deck/own-decks-query';
 import { forgetGiven, givenFile, keepGiven, loadGiven } from '../../personal/given-files';
 import { keepGames, loadOwnGames } from '../../personal/own-games';
 import { LogQueue, type LogReader } from './log-queue';
 import type { FileReport } from './read-log-file';
 
-/** How a browser hands over files that were opened with the installed app; not in the library's types. */
+/** How a browser passes files that were opened with the installed app; not in the library's types. */
 interface LaunchQueue {
   setConsumer(
     consumer: (params: { readonly files: readonly FileSystemFileHandle[] }) => void,
@@ -14,7 +14,7 @@ interface LaunchQueue {
 
 let queue: LogQueue | undefined;
 
-/** Set up when it is first asked for. */
+/** Creates the queue on first use. */
 export function theLogQueue(): LogQueue {
   queue ??= new LogQueue({
     loadOwn: loadOwnGames,
@@ -28,7 +28,7 @@ export function theLogQueue(): LogQueue {
   return queue;
 }
 
-/** Takes in what is opened with the installed app from now on. */
+/** From now on, queues the files that someone opens with the installed app. */
 export function takeLaunchedFiles(into: LogQueue): void {
   const launched = (window as { launchQueue?: LaunchQueue }).launchQueue;
   launched?.setConsumer(({ files }) => {
@@ -37,7 +37,7 @@ export function takeLaunchedFiles(into: LogQueue): void {
   });
 }
 
-/** The thread that reads; where there is none to be had, the page does the work itself. */
+/** Starts the worker that reads; without workers the page reads by itself. */
 function startReader(): LogReader {
   if (typeof Worker === 'undefined') {
     return {
@@ -50,7 +50,7 @@ function startReader(): LogReader {
     read: (file) =>
       new Promise<FileReport>((resolve) => {
         worker.onmessage = ({ data }: MessageEvent<FileReport>) => resolve(data);
-        // Its script did not arrive.
+        // The worker's script did not arrive.
         worker.onerror = () => resolve({ kind: 'refused', why: 'unreadable' });
         worker.postMessage(file);
       }),

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { droppedFiles } from './dropped-files';
 
-/** Files dropped on an element that has these handlers. */
+/** Handlers for an element on which files may be dropped. */
 export function useFileDrop(onDrop: (looking: Promise<readonly File[]>) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {

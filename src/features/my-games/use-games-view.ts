@@ -15,7 +15,7 @@ import { usePlayedVersions } from './use-played-versions';
 const route = getRouteApi('/mygames');
 const NO_GAMES: readonly Game[] = [];
 
-/** What the address asks for, and the games that it shows. */
+/** The view in the address, and the games that it shows. */
 export function useGamesView(own: OwnGames | undefined) {
   const said = route.useSearch();
   const navigate = route.useNavigate();
@@ -24,7 +24,7 @@ export function useGamesView(own: OwnGames | undefined) {
   const all = own?.games ?? NO_GAMES;
   const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);
   const filter = useMemo(() => filterOf(view, today, format), [view, today, format]);
-  // Logs are not opened for those who look at no deck.
+  // Opens logs only where the view asks for a deck.
   const ofDeck = usePlayedVersions(all, view.deck !== '');
   const { decks, played } = ofDeck;
   const fitting = useMemo(() => {
@@ -37,7 +37,7 @@ export function useGamesView(own: OwnGames | undefined) {
   const change = (changed: Partial<GamesView>) =>
     navigate({ search: searchOf({ ...view, ...changed }), replace: true, resetScroll: false });
   const showAll = () => void navigate({ search: {}, replace: true, resetScroll: false });
-  /** Null but where the games of a deck are looked for in vain: its rules did not arrive. */
+  /** Retries the rules that find a deck's games, where they did not arrive; null otherwise. */
   const findAgain = ofDeck.isLost && view.deck !== '' ? ofDeck.retry : null;
   const about = { view, today, all, decks, format, filter, shown, counted };
   return { ...about, findAgain, isLooking: isLooking || ofDeck.isPending, isLost, change, showAll };

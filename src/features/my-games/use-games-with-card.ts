@@ -7,10 +7,10 @@ import type { GamesView } from './my-games-search';
 import { ownTalesQuery } from './own-tales-query';
 
 const NO_GAMES: readonly Game[] = [];
-// With the rule comes the reader of logs, which the screen is there without.
+// The rule brings the reader of logs along: the screen does not wait for it.
 const loadRule = async () => (await import('../../domain/games/card-figures')).gamesWithCard;
 
-/** Of these games those whose logs show the card that is asked for: all where none is. */
+/** Those among the games whose logs show the card in the view; all where the view names none. */
 export function useGamesWithCard(games: readonly Game[], { card, part }: GamesView) {
   const isAsked = card !== null;
   const { data: tales, isError } = useQuery({ ...ownTalesQuery(), enabled: isAsked });

@@ -5,7 +5,7 @@ import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 
 interface LogImport extends LogQueueState {
   readonly add: (files: readonly File[]) => void;
-  /** Of a folder, say, whose files are still looked for. */
+  /** Adds files that are still being listed, such as those of a folder. */
   readonly addLater: (looking: Promise<readonly File[]>) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
@@ -14,12 +14,12 @@ interface LogImport extends LogQueueState {
   /** Takes the files of reports to the page that reads them. */
   readonly handReportsOn: () => Promise<void>;
   readonly leaveReports: () => void;
-  /** The first of the tables, while it is there. */
+  /** The first of the tables; null where there is none. */
   readonly firstTable: () => Promise<File | null>;
   readonly leaveTable: () => void;
 }
 
-/** What is read into the record. `onChange` is called when a reading is over. */
+/** The queue that reads files into the record. Calls `onChange` when a reading is over. */
 export function useLogImport(onChange: () => Promise<void>): LogImport {
   const queue = theLogQueue();
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);

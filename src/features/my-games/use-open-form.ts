@@ -3,7 +3,7 @@ import { type Game, isSameRecord } from '../../domain/games/game';
 import { readOpenForm, writeOpenForm } from '../../personal/open-form';
 import { parseStoredGame, recordOf } from '../../personal/stored-game';
 
-/** Something as its form began, and what stands in the form. */
+/** An item as the form opened with it, and as it stands in the form now. */
 export interface OpenForm<Item> {
   readonly begun: Item;
   readonly entry: Item;
@@ -12,22 +12,22 @@ export interface OpenForm<Item> {
 interface OpenFormState<Item> {
   /** Null while the form is closed. */
   readonly open: OpenForm<Item> | null;
-  /** What was closed without being kept, as long as it can be had back. */
+  /** What was closed without saving, as long as it can be reopened. */
   readonly closed: OpenForm<Item> | null;
   readonly begin: (item: Item) => void;
   readonly enter: (entry: Item) => void;
-  /** The reader wants out. */
+  /** Closes the form without saving. */
   readonly close: () => void;
   readonly reopen: () => void;
-  /** What was entered is kept. */
+  /** Closes the form after its entry was saved. */
   readonly end: () => void;
 }
 
-/** What a form is of: its name on this device, how it is written and read, and whether it was changed. */
+/** The kind of item in a form: its name on this device, how it is written, read and compared. */
 export interface FormKind<Item> {
   readonly name: string;
   readonly write: (item: Item) => unknown;
-  /** Null for what is no such thing: it is foreign data. */
+  /** Null for foreign data that is no such item. */
   readonly read: (kept: unknown) => Item | null;
   readonly isSame: (a: Item, b: Item) => boolean;
 }
@@ -39,7 +39,7 @@ export const GAME_FORM: FormKind<Game> = {
   isSame: isSameRecord,
 };
 
-/** A form that stands open again after a reload, and after its page was killed. */
+/** A form that is open again after a reload or after the page was killed. */
 export function useOpenForm<Item>(kind: FormKind<Item>): OpenFormState<Item> {
   const [open, setOpen] = useState<OpenForm<Item> | null>(null);
   const [closed, setClosed] = useState<OpenForm<Item> | null>(null);

@@ -18,22 +18,22 @@ import { theLogQueue } from './the-log-queue';
 interface OwnGamesState {
   /** Undefined while the device is asked. */
   readonly own: OwnGames | undefined;
-  /** Why there is none: the device keeps nothing, or has not answered; null where there is one, or may be. */
+  /** Why there is none: the device refuses storage, or has not answered; null otherwise. */
   readonly lost: 'blocked' | 'silent' | null;
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
-  /** This and each other change gives whether the device has kept it, once that is known. */
+  /** Like each other change, says whether the device kept it, once that is known. */
   readonly keep: (...games: Game[]) => Promise<boolean>;
   readonly leaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
   readonly remove: (game: Game) => Promise<boolean>;
-  /** Takes another device's word for games. */
+  /** Takes another device's version of games. */
   readonly adopt: (games: readonly Game[]) => Promise<boolean>;
-  /** The reader knows of the games that are gone. */
+  /** The player confirms that the missing games are gone. */
   readonly acceptMissing: () => Promise<boolean>;
   readonly reload: () => Promise<void>;
 }
 
-/** This device's record and its changes. A report's round changes in its report. */
+/** This device's record and its changes. A report's round is changed in the report. */
 export function useOwnGames(): OwnGamesState {
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
@@ -42,7 +42,7 @@ export function useOwnGames(): OwnGamesState {
     const changedAt = serverNow().getTime();
     return { ...game, changedAt, leftOutAt: game.source === 'report' ? changedAt : 0 };
   };
-  // What brings games may bring their logs and decks.
+  // A file with games may bring their logs and decks.
   const reload = async () => {
     const queries = [ownGamesQuery(), ownTalesQuery(), ownDecksQuery()];
     const anew = queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }));

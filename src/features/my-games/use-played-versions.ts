@@ -13,9 +13,8 @@ const NO_TALES: Tales = new Map();
 const NONE_PLAYED: PlayedVersions = new Map();
 
 /**
- * Which version of an own deck each game was played with, as far as that is said or guessed.
- *
- * @param enabled false where nobody looks: no log is opened then, and no game is of a deck.
+ * Which version of an own deck each game was played with, where the player said it or the rules guess it.
+ * @param enabled false where nobody needs it: then no log is opened, and no game has a deck.
  */
 export function usePlayedVersions(
   games: readonly Game[],
@@ -23,15 +22,15 @@ export function usePlayedVersions(
 ): {
   readonly decks: readonly OwnDeck[];
   readonly played: PlayedVersions;
-  /** True until it is known. */
+  /** True until the versions are known. */
   readonly isPending: boolean;
-  /** True where the rules that guess did not arrive: no game is of a deck. */
+  /** True where the rules that guess did not arrive: then no game has a deck. */
   readonly isLost: boolean;
   readonly retry: () => void;
 } {
   const asked = useQuery(ownDecksQuery());
   const decks = asked.data?.decks ?? NO_DECKS;
-  // Without a deck nothing is guessed.
+  // Without decks there is nothing to guess.
   const hasDecks = enabled && decks.length > 0;
   const tales = useQuery({ ...ownTalesQuery(), enabled: hasDecks }).data ?? NO_TALES;
   const { part: rules, isLost, retry } = usePart(loadRules, hasDecks);

@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * Changes of games, of which the last can be taken back as long as nothing else became of its games. Whether
- * it is kept, or taken back, the record itself says: so nothing closes in between.
+ * Changes games; the last change can be undone as long as its games stay as it left them. The record itself
+ * tells whether a change was kept or undone, so nothing closes in between.
  * @param games all games of the record.
  */
 export function useUndoable(
@@ -31,7 +31,7 @@ export function useUndoable(
   return { before, change, undo: () => void onKeep(...before) };
 }
 
-/** What changed games were before: of those that the record has as they were changed. */
+/** The former versions of the changed games that are still as the change left them. */
 function stillSo(changes: readonly Change[], games: readonly Game[]): Game[] {
   const now = new Map(changes.length === 0 ? [] : games.map((game) => [game.id, game]));
   return changes.flatMap(({ before, after }) => {

@@ -9,7 +9,7 @@ import { DEFAULT_PERIOD } from '../../../domain/period';
 import { Panel } from '../../../ui/Panel';
 import styles from './OwnCards.module.css';
 
-/** Everybody's opening hands and curves with a leader, beside the own ones. For patrons. */
+/** The community's opening hands and curves with a leader, beside the player's own. For patrons. */
 export function CommunityCards({ leader }: { readonly leader: CardId }) {
   const { data } = useQuery(leaderAnalysisQuery('detail', leader, DEFAULT_PERIOD));
   if (!data) return null;

@@ -24,7 +24,7 @@ interface Row {
 
 const MOST_OPPONENTS = 10;
 
-/** How games went whose opening hand was kept, and sent back: in all, by order, by the opponent's leader. */
+/** Win rates of kept hands and of mulligans: in all, by order, by the opponent's leader. */
 export function Mulligans({ games, nameOf }: MulligansProps) {
   const told = useMemo(() => mulliganFigures(games), [games]);
   if (told.shown === 0) return null;

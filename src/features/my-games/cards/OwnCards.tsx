@@ -56,13 +56,13 @@ const PAGE = 10;
 
 interface OwnCardsProps {
   readonly games: readonly Game[];
-  /** Which these are, where the record can show those of a card. */
+  /** The view of these games, where the record can narrow it to a card. */
   readonly view?: GamesView;
 }
 
 /**
- * What own games say of single cards, for one leader at a time: the surest differences first, and how many
- * games show them at all. Any games can be given: all, or those of a deck's version.
+ * What own games say of single cards, for one leader at a time: the most certain differences first, and how
+ * many games show cards at all. It takes any games: all, or those of a deck's version.
  */
 export function OwnCards({ games, view }: OwnCardsProps) {
   const counted = useMemo(() => countedGames(games), [games]);
@@ -203,7 +203,7 @@ function CardRow({ figure, name, among, view }: CardRowProps) {
 interface RateProps {
   readonly label: string;
   readonly record: GameRecord;
-  /** Which games these are, and of which card. */
+  /** The view of these games, to be narrowed to a card. */
   readonly view?: GamesView;
   readonly name?: string;
 }
@@ -232,7 +232,7 @@ function Rate({ label, record, view, name = '' }: RateProps) {
   );
 }
 
-/** `1: 4 games, 2: 11 games`; the last turn holds those that came later. */
+/** `1: 4 games, 2: 11 games`; the last turn includes all later ones. */
 function turnWords(byTurn: readonly number[]): string {
   return byTurn
     .flatMap((count, at) =>

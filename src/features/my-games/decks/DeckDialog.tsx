@@ -29,7 +29,7 @@ import type { OpenForm } from '../use-open-form';
 import type { DeckEntry } from './deck-form';
 import { changeWords, sinceWords } from './deck-words';
 
-/** A whole web page, copied. */
+/** Enough for a whole web page that someone pastes. */
 const MOST_CHARACTERS = 200_000;
 
 interface DeckDialogProps {
@@ -39,12 +39,12 @@ interface DeckDialogProps {
   /** In the order in which they were played. */
   readonly games: readonly Game[];
   readonly onEnter: (entry: DeckEntry) => void;
-  /** Gives whether the device has kept it: the dialog holds what was entered until then. */
+  /** Says whether the device kept the deck: until then the dialog holds what was entered. */
   readonly onSave: (deck: OwnDeck) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** A list in any form, as a new deck or as a version of one. */
+/** Takes a list in any form, as a new deck or as a new version of a deck. */
 export function DeckDialog({ open, onClose, ...form }: DeckDialogProps) {
   const title = open?.begun.into ? 'Another list' : 'Keep a deck';
   return (
@@ -171,7 +171,7 @@ interface ChangeProps {
   readonly nameOf: (id: string) => string | undefined;
 }
 
-/** What a list changes of the deck's last one. */
+/** How a list differs from the deck's last version. */
 function Change({ deck, lines, nameOf }: ChangeProps) {
   const last = deck.versions.at(-1);
   if (!last || lines.length === 0) return null;

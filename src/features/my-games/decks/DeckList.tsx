@@ -24,7 +24,7 @@ interface DeckListProps {
   readonly played: PlayedVersions;
 }
 
-/** The decks, the one changed last first, each with its record as a whole and since its last change. */
+/** The decks, the latest changed first, each with its whole record and the record since its last change. */
 export function DeckList({ decks, games, played }: DeckListProps) {
   return (
     <ul className={styles.list} aria-label="My decks">
@@ -68,7 +68,7 @@ interface SeenListsProps {
   readonly onTake: (text: string, day: string) => void;
 }
 
-/** Lists that logs have shown most of, one tap from being kept. */
+/** The most complete lists that logs have shown; one tap adds a list as a deck. */
 export function SeenLists({ lists, onTake }: SeenListsProps) {
   const { find } = useLeaders();
   if (lists.length === 0) return null;

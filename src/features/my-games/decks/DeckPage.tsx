@@ -38,7 +38,7 @@ interface DeckPageProps {
   readonly played: PlayedVersions;
   readonly view: DecksView;
   readonly onView: (changed: Partial<DecksView>) => void;
-  /** This and each other change gives whether the device has kept it. */
+  /** Like each other change, says whether the device kept it. */
   readonly onKeepGames: (...games: Game[]) => Promise<boolean>;
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onDeleteVersion: (at: number) => void;
@@ -47,7 +47,7 @@ interface DeckPageProps {
   readonly onDelete: () => void;
 }
 
-/** A deck of one's own: how it went, its lists, and what can be done with one. */
+/** One of the player's decks: its record, its lists, and the actions on them. */
 export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageProps) {
   const [isNaming, setNaming] = useState(false);
   const records = useMemo(() => recordsOfDeck(deck, games, played), [deck, games, played]);
@@ -121,7 +121,7 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
   );
 }
 
-/** One list: legal or not, its ways to elsewhere, its cards. */
+/** One list: its legality, its links, its cards. */
 function OneList({ deck, at }: { readonly deck: OwnDeck; readonly at: number }) {
   const version = deck.versions[at];
   const { find } = useCards();

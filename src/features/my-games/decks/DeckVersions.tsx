@@ -26,7 +26,7 @@ interface VersionsProps {
   readonly onDelete: (at: number) => void;
 }
 
-/** The versions, the newest first: since when, what changed, and how it went. */
+/** The versions, the newest first: since when, what changed, and the record. */
 export function Versions({ deck, records, shown, onShow, onDelete }: VersionsProps) {
   const { find } = useCards();
   return (
@@ -78,7 +78,7 @@ interface RecordCardProps {
   readonly record: GameRecord;
 }
 
-/** The rate of some of a deck's games, with what it is made of. */
+/** The rate of some of a deck's games, with their number and record. */
 export function RecordCard({ label, record }: RecordCardProps) {
   return (
     <FigureCard label={label} note={recordLine(record)}>
@@ -95,7 +95,10 @@ interface CompareVersionsProps {
   readonly onChoose: (places: readonly [number, number]) => void;
 }
 
-/** Two versions beside each other: what differs, how each went, and what that difference means. */
+/**
+ * Two versions side by side: how the lists differ, their records, and whether that difference means
+ * something.
+ */
 export function CompareVersions({ deck, records, places, onChoose }: CompareVersionsProps) {
   const [older, newer] = places;
   const [before, after] = [deck.versions[older], deck.versions[newer]];

@@ -14,11 +14,11 @@ import styles from './DecksScreen.module.css';
 interface DecksOfGamesProps {
   /** Counted ones. */
   readonly games: readonly Game[];
-  /** Which these are. */
+  /** Which games these are. */
   readonly view: GamesView;
 }
 
-/** How each deck of one's own did in some games. */
+/** How each of the player's decks did in some games. */
 export function DecksOfGames({ games, view }: DecksOfGamesProps) {
   const { decks, played } = usePlayedVersions(games);
   const names = new Map(decks.map(({ id, name }) => [id, name]));

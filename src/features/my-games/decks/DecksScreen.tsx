@@ -45,11 +45,11 @@ const NO_TALES: Tales = new Map();
 /** A deck as it was before it was deleted, or one of its versions. */
 interface Removed {
   readonly deck: OwnDeck;
-  /** The place of the version; null where the whole deck was. */
+  /** The place of a removed version; null where the whole deck was removed. */
   readonly at: number | null;
 }
 
-/** My decks: lists of one's own with their versions, and how each went. Nothing of it leaves the device. */
+/** My decks: the player's lists with their versions, and the record of each. They never leave the device. */
 export function DecksScreen() {
   const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
@@ -72,7 +72,7 @@ export function DecksScreen() {
   const begin = (entry: Partial<DeckEntry>) =>
     form.begin({ text: '', name: '', since: localDayOf(serverNow()), into: null, ...entry });
   const { begin: beginForm } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, as it is handed over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is handed over is taken once.
   useEffect(() => {
     const given = parseHandedDeck(hash);
     if (!given?.deck) return;
@@ -150,7 +150,7 @@ export function DecksScreen() {
             onUndo={async () => {
               const { deck: before, at } = removed;
               const present = decks.find(({ id }) => id === before.id) ?? before;
-              // A list that is given again is newer than its deletion.
+              // Adding a deleted list again must be newer than its deletion.
               const addedAt = momentAfter(present, serverNow().getTime());
               const versions = before.versions.map((version, place) =>
                 place === at ? { ...version, addedAt } : version,

@@ -19,11 +19,11 @@ interface GuessedGamesProps {
   readonly deck: OwnDeck;
   readonly games: readonly Game[];
   readonly played: PlayedVersions;
-  /** Gives whether the device has kept them. */
+  /** Says whether the device kept them. */
   readonly onKeep: (...games: Game[]) => Promise<boolean>;
 }
 
-/** Games of which nobody has said that they are this deck's: confirmed at once, or refused one by one. */
+/** Games that are only guessed to be of this deck: confirmed all at once, or refused one by one. */
 export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps) {
   const [before, setBefore] = useState<readonly Game[]>([]);
   const guessed = (by: 'cards' | 'day') =>

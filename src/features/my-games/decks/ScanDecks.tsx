@@ -10,7 +10,7 @@ import { usePart } from '../../../ui/use-part';
 import { loadTakenDecks } from './taken-decks-part';
 import type { OwnDecksState } from './use-own-decks';
 
-/** Decks from another phone, by its codes. */
+/** Takes decks from another phone by scanning its codes. */
 export function ScanDecks({ takeFile }: Pick<OwnDecksState, 'takeFile'>) {
   const elsewhere = useGamesElsewhere();
   const [isScanning, setScanning] = useState(false);

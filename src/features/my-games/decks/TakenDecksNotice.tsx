@@ -9,7 +9,7 @@ interface TakenDecksNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What decks another device has brought; those that were deleted here can be had back. */
+/** What decks another device has brought; the player can restore those deleted here. */
 export function TakenDecksNotice({ taken, onClose }: TakenDecksNoticeProps) {
   const { keep, hasFailed } = useOwnDecks();
   const [first = 'No deck is new.', ...rest] = takenWords(taken);
@@ -29,7 +29,7 @@ export function TakenDecksNotice({ taken, onClose }: TakenDecksNoticeProps) {
   );
 }
 
-/** What decks of another device have brought, a sentence for each thing. */
+/** What decks another device has brought, one sentence per kind. */
 function takenWords({ added, changed, gone, unreadable, left }: TakenDecks): string[] {
   const decks = (count: number, what: string) =>
     count > 0 ? [`${formatCountOf(count, 'deck')} ${what}`] : [];

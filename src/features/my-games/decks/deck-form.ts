@@ -1,6 +1,6 @@
 import type { FormKind } from '../use-open-form';
 
-/** A list as its form holds it: of a new deck, or a new version of one that is there. */
+/** A list in its form: for a new deck, or as a new version of an existing one. */
 export interface DeckEntry {
   readonly text: string;
   readonly name: string;

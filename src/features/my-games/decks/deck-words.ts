@@ -34,7 +34,7 @@ const VERDICTS: Record<RecordVerdict, string> = {
   worse: 'The newer list wins less.',
 };
 
-/** What the difference of two versions means, and within which bounds it lies. */
+/** What the difference of two versions means, with its interval. */
 export function verdictWords({ verdict, from, to }: RecordComparison): {
   readonly verdict: string;
   readonly why: string;

@@ -1,7 +1,7 @@
-/** The address of My decks, on this device: which deck, which of its versions, and beside which other one. */
+/** The address of My decks on this device: the deck, its version, and the version to compare with. */
 import { addressTable, parameter } from '../../../resources/address-table';
 
-/** The place of a version; null for the last one, and the one before it. */
+/** The place of a version; null for the default: the last one, compared with the one before it. */
 const PLACE = parameter<number | null>(null, (said) =>
   /^\d{1,3}$/.test(said) ? Number(said) : undefined,
 );

@@ -1,2 +1,2 @@
-/** What decks of another device brought, in a file of its own. */
+/** Loads the notice about another device's decks from a file of its own. */
 export const loadTakenDecks = async () => (await import('./TakenDecksNotice')).TakenDecksNotice;

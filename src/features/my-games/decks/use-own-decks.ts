@@ -10,17 +10,20 @@ import { StorageSilentError } from '../../../storage/in-time';
 export interface OwnDecksState {
   /** Undefined while the device is asked. */
   readonly own: OwnDecks | undefined;
-  /** Why there is none: the device keeps nothing, or has not answered; null where there is one, or may be. */
+  /** Why there are none: the device refuses storage, or has not answered; null otherwise. */
   readonly lost: 'blocked' | 'silent' | null;
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
-  /** Keeps what is given beside what is here; null where the device could not. */
+  /** Keeps the given decks beside those here; null where the device could not. */
   readonly take: (given: Partial<KnownDecks>) => Promise<TakenDecks | null>;
-  /** The same for what a file says of decks. */
+  /** The same for the decks in a file. */
   readonly takeFile: (file: object) => Promise<TakenDecks | null>;
-  /** Keeps decks as newer than any other word of them, so also those that were deleted. */
+  /** Keeps decks as their newest version, which also restores deleted ones. */
   readonly keep: (...decks: OwnDeck[]) => Promise<boolean>;
-  /** Gives the deck as it was, no older than its deletion: kept again, it is back. Null as `take`. */
+  /**
+   * Deletes a deck. Gives it as it was, no older than its deletion, so that `keep` restores it; null as
+   * `take`.
+   */
   readonly remove: (deck: OwnDeck) => Promise<OwnDeck | null>;
   readonly acceptMissing: () => Promise<void>;
   readonly reload: () => Promise<void>;

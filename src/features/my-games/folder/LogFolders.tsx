@@ -20,7 +20,7 @@ const STATUS_WORDS: Record<Exclude<WatchStatus, 'off'>, string> = {
 type Picker = (options: { id: string; mode: 'read' }) => Promise<FileSystemDirectoryHandle>;
 const pickerOf = () => (window as { showDirectoryPicker?: Picker }).showDirectoryPicker;
 
-/** Where the simulator keeps its logs, and one folder that is watched, where the browser can do that. */
+/** Says where the simulator keeps its logs, and watches one folder where the browser can. */
 export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
   const watch = theFolderWatch();
   const { status, name } = useSyncExternalStore(watch.subscribe, watch.getState, watch.getState);

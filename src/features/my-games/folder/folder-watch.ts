@@ -1,23 +1,24 @@
 /**
- * Watches a folder of logs while the page is open: what is new in it, or has grown, is given to be read. The
- * browser asks for permission as it likes; what it refuses, and a folder that is gone, is a state to be said.
+ * Watches a folder of logs while the page is open, and gives its new or grown files to be read. The browser
+ * decides when to ask for permission; a refusal and a missing folder are states that the screen shows.
  */
 import type { WatchedFolder } from '../../../personal/watched-folder';
 
 /**
- * - `off`: none is watched. - `asks`: the browser wants to ask first, which takes a tap. - `denied`: it does
- * not give the folder. - `gone`: the folder is not there. - `broken`: it is watched, but this device could
- * not keep that. - `stopped`: it is not watched, and this device could not keep that, either.
+ * - `off`: no folder is watched. - `asks`: the browser wants a tap before it asks for permission. - `denied`:
+ * the browser refuses the folder. - `gone`: the folder is missing. - `broken`: the folder is watched, but
+ * this device could not remember it. - `stopped`: watching has stopped, but this device could not forget the
+ * folder.
  */
 export type WatchStatus = 'off' | 'asks' | 'denied' | 'watching' | 'gone' | 'broken' | 'stopped';
 
 interface WatchState {
   readonly status: WatchStatus;
-  /** Of the folder; empty where there is none. */
+  /** The folder's name; empty where there is none. */
   readonly name: string;
 }
 
-/** A handle as browsers have it that ask for permission; not in the library's types. */
+/** A handle that asks for permission, which only some browsers have; not in the library's types. */
 interface AskingHandle extends FileSystemDirectoryHandle {
   queryPermission?(how: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(how: { mode: 'read' }): Promise<PermissionState>;
@@ -29,17 +30,17 @@ interface Surroundings {
   readonly keep: (handle: FileSystemDirectoryHandle) => Promise<void>;
   readonly keepRead: (read: ReadonlyMap<string, string>) => Promise<void>;
   readonly forget: () => Promise<void>;
-  /** Resolves once these are in the record, with whether all of them were read. */
+  /** Resolves once the files are in the record; says whether all of them were read. */
   readonly give: (files: readonly File[]) => Promise<boolean>;
   /** In milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Not the log of the program itself, which lies above and holds no games. */
+/** Skips the simulator's own log, which lies in the folder above and holds no games. */
 const LOG_NAME = /^(?!Player(?:-prev)?\.log$).*\.(?:log|txt)$/i;
-/** The game's folder has one below it, of logs that were saved by themselves. */
+/** The game's folder has one subfolder, for logs that save themselves. */
 const DEEPEST = 2;
-/** What was not changed for so long is not looked at again: a folder has thousands. */
+/** Files that have not changed for this long are not opened again: a folder may have thousands. */
 const SETTLED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export class FolderWatch {
@@ -49,7 +50,7 @@ export class FolderWatch {
   #handle: AskingHandle | null = null;
   #isKept = true;
   #read = new Map<string, string>();
-  /** Given to be read since the page was opened: what was stopped does not begin again by itself. */
+  /** Files given to be read since the page opened: a cancelled file does not come back by itself. */
   readonly #given = new Map<string, string>();
   #looking: Promise<void> | null = null;
 
@@ -96,7 +97,7 @@ export class FolderWatch {
     this.#say((await isDone(this.#surroundings.forget())) ? 'off' : 'stopped', name);
   }
 
-  /** Reads what is new. One look at a time: who comes meanwhile waits for it. */
+  /** Reads new files. Only one look runs at a time; other callers share it. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -146,7 +147,7 @@ export class FolderWatch {
       }
       const known = this.#read.get(below);
       if (!LOG_NAME.test(entry.name) || (known && this.#isSettled(known))) continue;
-      // Taken away between listing and opening: it is no longer there to be read.
+      // The file may have been deleted since it was listed.
       const file = await (entry as FileSystemFileHandle).getFile().catch(() => null);
       const looks = file && `${file.lastModified}/${file.size}`;
       if (file && looks && looks !== known && looks !== this.#given.get(below) && file.size > 0)

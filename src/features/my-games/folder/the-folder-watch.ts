@@ -1,4 +1,4 @@
-/** The page's one watch, which gives what it finds to the page's one queue. It outlives the screen. */
+/** The page's one watch, which feeds the page's one queue. It outlives the screen. */
 
 import { givenFile } from '../../../personal/given-files';
 import {
@@ -12,7 +12,7 @@ import { FolderWatch } from './folder-watch';
 
 let watch: FolderWatch | undefined;
 
-/** Set up when it is first asked for. */
+/** Creates the watch on first use. */
 export function theFolderWatch(): FolderWatch {
   watch ??= new FolderWatch({
     load: loadWatchedFolder,

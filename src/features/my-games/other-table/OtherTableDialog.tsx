@@ -19,7 +19,7 @@ interface OtherTableDialogProps {
   readonly name: string;
   /** Null while it is closed. */
   readonly text: string | null;
-  /** Gets the games as a file of this app. */
+  /** Called with the games as a file of this app. */
   readonly onTake: (file: File) => void;
   readonly onClose: () => void;
 }
@@ -44,10 +44,10 @@ const DAY_ORDERS = [
   { value: 'day', label: 'The day comes first (5/11 is 5 Nov)' },
   { value: 'month', label: 'The month comes first (5/11 is 11 May)' },
 ] as const;
-/** So many rows are shown as the games they become. */
+/** How many rows are shown as games. */
 const SHOWN = 3;
 
-/** What each column of a table says, and what its rows become: to be looked at before they are taken. */
+/** Shows what each column of a table means and which games its rows become, before the player takes them. */
 export function OtherTableDialog({ name, text, onTake, onClose }: OtherTableDialogProps) {
   return (
     <Dialog open={text !== null} onClose={onClose} label={name}>
@@ -74,7 +74,7 @@ function Columns({
     [table, columns, isAsked, order, leaders],
   );
   const say = (at: number, fact: TableFact | null) =>
-    // No two columns say the same.
+    // Only one column may hold a fact.
     setColumns(columns.map((now, column) => (column === at ? fact : now === fact ? null : now)));
   const nameOf = (id: string) => (id === '' ? 'no leader' : find(id).name);
   return (
@@ -109,7 +109,7 @@ function Columns({
       )}
       <ol className={styles.columns}>
         {table.headings.map((heading, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; columns never move.
           <li key={at} className={styles.column}>
             <span>
               <b>{heading || 'No heading'}</b>

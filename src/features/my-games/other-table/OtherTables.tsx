@@ -8,7 +8,7 @@ import type { useLogImport } from '../use-log-import';
 
 const loadDialog = async () => (await import('./OtherTableDialog')).OtherTableDialog;
 
-/** Tables of other programs, one after another: nothing of them is taken before its player has seen it. */
+/** Tables of other programs, one after another: the player sees each before any of it is taken. */
 export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogImport> }) {
   const { tables, firstTable, leaveTable, add } = logs;
   const [text, setText] = useState<string | null>(null);

@@ -10,14 +10,14 @@ interface CountLinesProps {
   readonly steps: readonly ReplayStep[];
   readonly at: number;
   readonly mine: LogSide | null;
-  /** Null where it is not known. */
+  /** The count at a step; null where it is unknown. */
   readonly countOf: (step: ReplayStep, side: LogSide) => number | null;
 }
 
 const WIDTH = 600;
 const HEIGHT = 72;
 
-/** How a count of both players went through the game; its figures are on the board at each step. */
+/** A count of both players through the game as lines. The board shows the figures at each step. */
 export function CountLines({ at, ...lines }: CountLinesProps) {
   const { steps, label, mine, countOf } = lines;
   const below = mine ?? 0;

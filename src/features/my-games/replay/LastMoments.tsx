@@ -7,7 +7,9 @@ import { useReplay } from './use-replay';
 const PLAYS = new Set(['deploy', 'event', 'attack', 'over']);
 const MOST_PLAYS = 4;
 
-/** What a game is remembered by: its last plays, and how much life was left. Nothing where no log is kept. */
+/**
+ * What helps the player to remember a game: its last plays and the remaining life. Empty without a kept log.
+ */
 export function LastMoments({ id }: { readonly id: string }) {
   const { replay, mine } = useReplay(id);
   const cards = useCards();
@@ -26,7 +28,7 @@ export function LastMoments({ id }: { readonly id: string }) {
       <p>It ended so:</p>
       <ul>
         {plays.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice; none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice; plays never move.
           <li key={at}>{`${sideWords(step.side, mine)}: ${stepWords(step, nameOf)}`}</li>
         ))}
       </ul>

@@ -19,9 +19,9 @@ import { mismatchWords, sideWords, stepWords } from './step-words';
 
 interface ReplayBoardProps {
   readonly replay: Replay;
-  /** Null where nobody has said which of the two is the player. */
+  /** The player's side; null until someone says which it is. */
   readonly mine: LogSide | null;
-  /** Which step is shown. */
+  /** The step that is shown. */
   readonly at: number;
   readonly onGo: (step: number) => void;
 }
@@ -29,7 +29,7 @@ interface ReplayBoardProps {
 const lifeOf = ({ board }: ReplayStep, side: LogSide) => board[side].life;
 const handOf = ({ board }: ReplayStep, side: LogSide) => board[side].hand.length;
 
-/** The board at one step, and the ways to others: taps, arrow keys, turns, what is looked for most. */
+/** The board at one step, with the ways to other steps: taps, arrow keys, turns, and jumps to key moments. */
 export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   const { steps, leaders } = replay;
   const leaderIndex = useLeaders();
@@ -110,7 +110,7 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   );
 }
 
-/** Where a reader may jump: the first step of each kind, -1 where the game has none. */
+/** The jump targets: the first step of each kind, -1 where the game has none. */
 function jumpsIn(steps: readonly ReplayStep[]) {
   const turns = steps.at(-1)?.turn ?? 1;
   return [
@@ -123,7 +123,7 @@ function jumpsIn(steps: readonly ReplayStep[]) {
   ];
 }
 
-/** Arrow keys take a step wherever the focus is, except where they mean something else. */
+/** The arrow keys move by a step wherever the focus is, except where they have another use. */
 function useStepKeys(at: number, last: number, onGo: (step: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -142,7 +142,7 @@ function useStepKeys(at: number, last: number, onGo: (step: number) => void): vo
 
 const MOST_TOLD = 5;
 
-/** Whether the board comes to what the log says of it, and what was not read. */
+/** Says whether the board matches the log's own counts, and how many lines were not read. */
 function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogSide | null }) {
   const { checks, mismatches, unknownLines } = replay;
   const unread =

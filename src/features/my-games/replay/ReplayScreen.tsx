@@ -25,10 +25,10 @@ const WHY: Record<NoReplay, string> = {
   storage: 'The storage of this device does not answer, or is blocked.',
 };
 
-/** So long after the last step the address follows: a history takes no step of each key. */
+/** The address follows the last step after this pause, so that the history gets no entry per key. */
 const ADDRESS_DELAY_MILLISECONDS = 250;
 
-/** A game of a log, looked at again. The address leads to the step on this device, and names nobody. */
+/** Replays the game of a log. The address leads to the step on this device and names nobody. */
 export function ReplayScreen() {
   const view = viewOf(route.useSearch());
   const { found, replay, mine } = useReplay(view.game);
@@ -82,7 +82,7 @@ export function ReplayScreen() {
   );
 }
 
-/** The step that is looked at; the address follows it, and leads to it. */
+/** The shown step, kept in the address. */
 function useStepInAddress(game: string, said: number): [number, (step: number) => void] {
   const navigate = route.useNavigate();
   const [step, setStep] = useState(said);

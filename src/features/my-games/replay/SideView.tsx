@@ -14,7 +14,7 @@ interface SideViewProps {
   readonly half: SideBoard;
 }
 
-/** One half of the board: what lies where. Cards that the log has not shown are only counted. */
+/** One half of the board, place by place. Cards that the log has not shown are only counted. */
 export const SideView = memo(function SideView({ title, leader, name, half }: SideViewProps) {
   return (
     <section className={styles.side} aria-label={title}>
@@ -57,12 +57,12 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 interface RowProps {
   readonly label: string;
-  /** Null for a card that is not shown. */
+  /** The cards; null for a card that is not shown. */
   readonly cards: readonly (CardId | null)[];
   readonly isNamed?: boolean;
 }
 
-/** Most steps leave most rows as they are: those are not drawn anew. */
+/** Most steps change few rows: memo spares the others a render. */
 const Row = memo(function Row({ label, cards, isNamed = true }: RowProps) {
   const counts = new Map<CardId, number>();
   for (const id of cards) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);

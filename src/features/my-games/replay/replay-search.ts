@@ -1,4 +1,4 @@
-/** The address of a game looked at again, on this device: which game, and at which step. */
+/** The address of a replay on this device: the game and the step. */
 import { addressTable, parameter } from '../../../resources/address-table';
 
 export const { viewOf, searchOf } = addressTable('/mygames/replay', {

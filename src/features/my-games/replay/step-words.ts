@@ -1,11 +1,11 @@
-/** What a step of a replay is called, and what does not add up, in words. Players are never named. */
+/** Words for the steps of a replay, and for what does not add up. They never name the players. */
 import type { CardId } from '../../../domain/card';
 import type { Zone } from '../../../domain/games/board';
 import type { LogSide } from '../../../domain/games/game';
 import type { Mismatch } from '../../../domain/games/replay';
 import type { ReplayStep } from '../../../domain/games/replay-steps';
 
-/** Where nobody has said who of the two its player is, they are called by their order in the log. */
+/** Until someone says which side is the player's, the sides go by their order in the log. */
 export function sideWords(side: LogSide | null, mine: LogSide | null): string {
   if (side === null) return '';
   if (mine === null) return side === 0 ? 'First player' : 'Second player';

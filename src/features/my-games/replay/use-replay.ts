@@ -10,14 +10,16 @@ import type { GameLog } from '../../../domain/games/sim-log';
 import { loadGame, loadLog, loadTales } from '../../../personal/own-games';
 import { unpackLog } from '../../../personal/packed-log';
 
-/** - `game`: it is not on this device. - `none`: of no log. - `before`: read when none were kept. */
+/**
+ * - `game`: it is not on this device. - `none`: it has no log. - `before`: this app did not keep logs yet.
+ */
 export type NoReplay = 'game' | 'none' | 'before' | 'large' | 'storage';
 
 interface ReplayState {
   /** Undefined while the device is asked. */
   readonly found: FoundLog | NoReplay | undefined;
   readonly replay: Replay | null;
-  /** The player's side; null where nobody has said which it is. */
+  /** The player's side; null until someone says which it is. */
   readonly mine: LogSide | null;
 }
 
@@ -28,7 +30,7 @@ interface FoundLog {
 
 const NO_CARD: Cards['find'] = () => null;
 
-/** A game's log, opened and told. Other tabs change logs, too: it is read whenever it is asked for. */
+/** Opens a game's log and replays it. Other tabs change logs, too: each use reads it again. */
 export function useReplay(id: string): ReplayState {
   const { data, isError } = useQuery({
     queryKey: ['own-log', id],
@@ -41,7 +43,7 @@ export function useReplay(id: string): ReplayState {
   const leaders = useLeaders();
   const found = isError ? 'storage' : data;
   const log = typeof found === 'object' ? found.log : null;
-  // Only where words alone tell the game, a card's type says where it goes.
+  // Only where the log has no machine lines does a card's type decide where it goes.
   const typeOf = log && !log.lines.some(isMachineMove) ? find : NO_CARD;
   const replay = useMemo(
     () =>

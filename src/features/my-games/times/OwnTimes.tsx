@@ -32,7 +32,7 @@ const MOST_SESSIONS = 10;
 const kindNamed = (words: string) =>
   (Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]).find((kind) => kind === words) ?? null;
 
-/** Evenings, lengths, hours and kinds: how own games went by when and how long they were played. */
+/** How own games went by evening, length, hour and kind. */
 export function OwnTimes({ games, view }: OwnTimesProps) {
   const sessions = useMemo(() => sessionsOf(games), [games]);
   const lengths = useMemo(() => byLength(games), [games]);
