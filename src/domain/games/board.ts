@@ -1,11 +1,11 @@
 /**
- * The table of a game while it is looked at again: what lies in each place of both sides, as far as it is
- * known, and what a move does to it. Knows nothing of logs' words.
+ * The board of a replay: what lies in each zone of both sides, as far as it is known, and how a move changes
+ * it. Knows nothing about the words of logs.
  */
 import type { CardId } from '../card';
 import type { LogSide } from './game';
 
-/** In the order of the numbers by which the simulator calls them. */
+/** In the order of the simulator's own numbers for them. */
 export const ZONES = [
   'deck',
   'hand',
@@ -21,11 +21,11 @@ export const ZONES = [
 export type Zone = (typeof ZONES)[number];
 
 export interface SideBoard {
-  /** Cards left; null while nobody has said how many are life. */
+  /** How many cards are left; null until the log tells how many of them are life. */
   readonly deck: number | null;
-  /** Null before it is dealt, or while nobody has said how much it is. */
+  /** Null before the life is dealt, or until the log tells how much it is. */
   readonly life: number | null;
-  /** Null for a card that the log has not shown. */
+  /** Null stands for a card that the log has not shown. */
   readonly hand: readonly (CardId | null)[];
   readonly characters: readonly CardId[];
   readonly stage: readonly CardId[];
@@ -33,7 +33,7 @@ export interface SideBoard {
   readonly donDeck: number;
   readonly donActive: number;
   readonly donRested: number;
-  /** Attached to leader and characters. */
+  /** How much DON is attached to the leader and characters. */
   readonly donGiven: number;
 }
 
@@ -46,7 +46,7 @@ export interface Move {
   readonly id: CardId | null;
   readonly from: Zone;
   readonly to: Zone;
-  /** Of DON: how it lies where it goes, or lay where it is given from. */
+  /** For DON: whether it arrives rested, or, where it is given, whether it was rested before. */
   readonly isRested: boolean;
 }
 
@@ -67,7 +67,7 @@ const START: SideBoard = {
 };
 export const START_BOARD: Board = [START, START];
 
-/** The board with another half. */
+/** The board with changes to one half. */
 export function withHalf(board: Board, side: LogSide, changed: Partial<SideBoard>): Board {
   const half = { ...board[side], ...changed };
   return side === 0 ? [half, board[1]] : [board[0], half];
@@ -89,7 +89,7 @@ function taken(half: SideBoard, { id, from, isDon, isRested, to }: Move): SideBo
     case 'given':
       return { ...half, donGiven: Math.max(half.donGiven - 1, 0) };
     case 'don': {
-      // Within its place it is turned: what lies rested then stood before.
+      // A move within `don` turns it: what arrives rested was active before.
       const wasRested = to === 'don' ? !isRested : isRested;
       const isFromRested = wasRested ? half.donRested > 0 : half.donActive === 0;
       return isFromRested
@@ -141,14 +141,14 @@ function without<Item>(items: readonly Item[], item: Item): readonly Item[] {
   return at === -1 ? items : items.toSpliced(at, 1);
 }
 
-/** A card that nobody has named leaves a hand in which no card is sure any more. */
+/** When an unknown card leaves, no card of the hand is certain any more. */
 function handWithout(hand: SideBoard['hand'], id: CardId | null): SideBoard['hand'] {
   if (hand.includes(id)) return without(hand, id);
   if (id !== null) return without(hand, null);
   return hand.slice(1).map(() => null);
 }
 
-/** What was rested or given last turn stands again. `isGivenBack`: nothing else gives DON back. */
+/** Sets rested DON active, and with `isGivenBack` also given DON, which then has no other way back. */
 export function refreshed(board: Board, side: LogSide, isGivenBack: boolean): Board {
   const { donActive, donRested, donGiven } = board[side];
   const given = isGivenBack ? donGiven : 0;
@@ -159,7 +159,7 @@ export function refreshed(board: Board, side: LogSide, isGivenBack: boolean): Bo
   });
 }
 
-/** How many cards lie in a place; null where that is not known. */
+/** How many cards lie in a zone; null where that is unknown. */
 export function countIn(half: SideBoard, zone: Zone): number | null {
   switch (zone) {
     case 'deck':
@@ -181,7 +181,7 @@ export function countIn(half: SideBoard, zone: Zone): number | null {
   }
 }
 
-/** A half that has so many cards in a place: which they are is not known, where they are more. */
+/** The half with this many cards in a zone; cards that are added are unknown. */
 export function withCount(half: SideBoard, zone: Zone, count: number): SideBoard {
   switch (zone) {
     case 'deck':

@@ -1,6 +1,6 @@
 /**
- * What own games say of single cards: in how many games each was in the opening hand, drawn, played, and how
- * those games went beside the others. A game counts only for what its log shows.
+ * What own games say of single cards: how many games had each in the opening hand, drawn or played, and how
+ * those games went compared with the others. A game counts only for what its log shows.
  */
 import type { CardId, CardType } from '../card';
 import type { TurnOrder } from '../match';
@@ -15,15 +15,17 @@ export interface CardFigure extends RecordComparison {
   readonly part: CardPart;
   readonly with: GameRecord;
   readonly without: GameRecord;
-  /** Of the opening hand: what became of it. */
+  /** For the opening hand only: the record where it was kept, and below where it was sent back. */
   readonly kept: GameRecord;
   readonly sentBack: GameRecord;
-  /** In how many games it was first played on the player's own turn 1, 2, …; the last holds later ones. */
+  /**
+   * In how many games it was first played on the player's own turn 1, 2, …; the last includes later turns.
+   */
   readonly byTurn: readonly number[];
 }
 
 interface CardFigures {
-  /** The surest differences first. */
+  /** The most certain differences first. */
   readonly figures: readonly CardFigure[];
   /** Games with a win or a loss. */
   readonly games: number;
@@ -41,7 +43,7 @@ const LAST_TURN = 8;
 /**
  * @param games counted ones.
  * @param tales what logs tell, by the ids of their games.
- * @param typeOf what a card is, where that is known: words alone don't tell all events.
+ * @param typeOf the type of a card, where it is known: without machine lines a log misses some events.
  */
 export function cardFigures(
   games: readonly Game[],
@@ -73,7 +75,7 @@ export function cardFigures(
   };
 }
 
-/** Whether a game's log shows that part of it. */
+/** Whether a game's log shows this part of it. */
 const SHOWS: Readonly<Record<CardPart, (told: ToldGame) => boolean>> = {
   opening: ({ tale }) => tale.hand !== null && tale.isSentBack !== null,
   drawn: ({ tale }) => tale.areDrawsShown,
@@ -88,7 +90,7 @@ function toldGames(games: readonly Game[], tales: ReadonlyMap<string, LogTale>):
   });
 }
 
-/** The games that a card's figure with it is made of. The arguments are those of `cardFigures`. */
+/** The games in which a card was opened, drawn or played. The arguments are those of `cardFigures`. */
 export function gamesWithCard(
   games: readonly Game[],
   tales: ReadonlyMap<string, LogTale>,
@@ -102,7 +104,7 @@ export function gamesWithCard(
     .map(({ game }) => game);
 }
 
-/** With an opponent, and a result. */
+/** True for a game with an opponent and a result. */
 function isRated({ result }: Game): boolean {
   return result !== '' && result !== 'bye';
 }
@@ -123,7 +125,7 @@ function figuresOfPart(
   const showsEvents = ({ tale }: ToldGame) => tale.areEventsShown;
   const [all, allOfEvents] = [record(told), record(told.filter(showsEvents))];
   return [...having].map(([id, found]) => {
-    // Not all events that were played are in every log.
+    // Some logs miss played events: only those that show all of them count for an event.
     const isEvent = part === 'played' && typeOf(id) === 'EVENT';
     const games = isEvent ? found.filter(showsEvents) : found;
     const withCard = record(games);
@@ -162,7 +164,7 @@ function turnsOf(id: CardId, games: readonly ToldGame[]): number[] {
   return turns;
 }
 
-/** Opening hands kept and sent back: of games that say which, whatever they came from. */
+/** Games by kept and sent-back opening hands, whatever source tells it. */
 interface MulliganFigure {
   readonly kept: GameRecord;
   readonly sentBack: GameRecord;
@@ -171,9 +173,9 @@ interface MulliganFigure {
 interface MulliganFigures {
   readonly all: MulliganFigure;
   readonly byOrder: Readonly<Record<TurnOrder, MulliganFigure>>;
-  /** Most games first. */
+  /** By the opponent's leader, most games first. */
   readonly byOpponent: readonly (MulliganFigure & { readonly leader: CardId })[];
-  /** How many games say it, and how many there are. */
+  /** How many games tell it, and how many games there are. */
   readonly shown: number;
   readonly games: number;
 }

@@ -1,29 +1,29 @@
 /** What the difference of two records means. */
 import { type GameRecord, gamesIn } from './game-figures';
 
-/** Under so many games on either side nothing is called good or bad. */
+/** With fewer games on either side nothing is called good or bad. */
 export const LEAST_COMPARED = 20;
 
 /**
- * Of some games beside others. `early`: too few to tell; `open`: the difference may be chance; else it is
- * unlikely to be.
+ * How some games went compared with others. `early`: too few to tell; `open`: the difference may be chance;
+ * `better` and `worse`: chance is unlikely.
  */
 export type RecordVerdict = 'early' | 'open' | 'better' | 'worse';
 
-/** Standard errors within which 95 % of chance lies. */
+/** 95 % of chance lies within this many standard errors. */
 const SURE = 1.96;
 
 /** What the difference of two win rates means. */
 export interface RecordComparison {
   readonly verdict: RecordVerdict;
-  /** How many standard errors the difference of the two rates is, whichever way. */
+  /** The size of the difference, in standard errors of the two rates. */
   readonly sureness: number;
-  /** Within which the difference lies, in 19 of 20 cases: fractions. */
+  /** The 95 % interval of the difference, as fractions. */
   readonly from: number;
   readonly to: number;
 }
 
-/** By Agresti and Caffo: honest about few games, where the usual difference of rates is not. */
+/** By the interval of Agresti and Caffo, which stays honest with few games. */
 export function comparisonOf(a: GameRecord, b: GameRecord): RecordComparison {
   const rate = (record: GameRecord) => (record.wins + 1) / (gamesIn(record) + 2);
   const variance = (record: GameRecord) =>

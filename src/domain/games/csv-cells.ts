@@ -1,33 +1,33 @@
 /**
- * Tables that spreadsheets open: written so that nothing a player typed is run as a formula, and read back to
- * the letter. Knows no game.
+ * Tables for spreadsheets: written so that no spreadsheet runs a player's text as a formula, and read back
+ * unchanged. Knows nothing about games.
  */
 
 export const CSV_SEPARATORS = [',', ';', '\t'] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
-/** What a spreadsheet passes over, or some version of one: blanks, line ends, and marks that take no room. */
+/** What some version of a spreadsheet skips before a formula: blanks, line ends, invisible marks. */
 const BLANKS = '[\\s\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]*';
-/** What begins a formula, in every width. */
+/** The signs that begin a formula, in every width. */
 const SIGN = '[=+\\-@\\u2212＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩]';
 const FORMULA = `'*${BLANKS}${SIGN}`;
-/** Where a cell begins; also for a program with another separator or without this one's quotes. */
+/** Where a cell may begin, even for a program with another separator or without support for quotes. */
 const FORMULA_AT_BEGIN = new RegExp(`(?<=^|[,;\\t\\r\\n])(?=${FORMULA})`, 'gu');
 const BEGINS_FORMULA = new RegExp(`^${FORMULA}`, 'u');
 
-/** Rows as a text, with a mark in front by which spreadsheets know UTF-8. */
+/** The rows as CSV, with the byte order mark by which spreadsheets recognize UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[], separator: CsvSeparator): string {
   const lines = rows.map((row) => row.map(cellOf).join(separator));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** An apostrophe in front of what could be a formula makes it a text; `textOf` takes it away. */
+/** An apostrophe before each possible formula makes it plain text; `textOf` removes it. */
 function cellOf(text: string): string {
   const cell = text.replace(FORMULA_AT_BEGIN, "'");
   return /[",;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The text before it was disarmed: removes the apostrophes from its end on, as they were set. */
+/** The original text: removes the apostrophes of `cellOf` from the end backwards. */
 function textOf(cell: string): string {
   let text = cell;
   for (
@@ -42,7 +42,7 @@ function textOf(cell: string): string {
   return text;
 }
 
-/** The rows of a text with the separator of its first line, even after a spreadsheet rewrote it. */
+/** The rows of a CSV, even after a spreadsheet rewrote it. The first line tells the separator. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replace(/^"?sep=.?"?\r?\n/, '');
   const head = plain.slice(0, plain.search(/[\r\n]|$/));

@@ -1,6 +1,6 @@
 /**
- * What a game says of the deck it was played with: the deck's id and the mark of the list, so that it stays
- * true whatever becomes of other versions.
+ * How a game names the deck it was played with: by the deck's id and a mark of the list, so that it stays
+ * true whatever happens to other versions.
  */
 import type { CardId } from '../card';
 import { markOfList } from '../deck-fingerprint';
@@ -9,31 +9,33 @@ import type { Game } from './game';
 
 export const MAX_DECK_NAME = 100;
 
-/** What a game says that was played with no deck that is kept. */
+/** The key of a game that was played with none of the kept decks. */
 export const OTHER_DECK = 'other';
 
 export interface PlayedVersion {
   readonly deck: OwnDeck;
-  /** Its place in the deck; null for a list that is not among its versions any more. */
+  /** Its place in the deck; null for a list that is no longer among the deck's versions. */
   readonly at: number | null;
-  /** `said` by the player, or guessed. What is told by the `day` alone is in no figure. */
+  /**
+   * `said` by the player, or guessed by its `cards` or its `day`. No figure counts a guess by the day alone.
+   */
   readonly by: 'said' | 'cards' | 'day';
 }
 
-/** Of each game that is of a deck, which version; by the game's id. */
+/** The played version of each game that has a deck, by the game's id. */
 export type PlayedVersions = ReadonlyMap<string, PlayedVersion>;
 
-/** What a game says that was played with this version. */
+/** The key that a game with this version carries. */
 export function versionKey({ id, leader, versions }: OwnDeck, at: number): string {
   return `${id}/${markOfList(leader, versions[at]?.lines ?? [])}`;
 }
 
-/** The deck that a game says. */
+/** The id of the deck in a key; empty where the key names none. */
 export function deckIdOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf('/')));
 }
 
-/** The place of the version that is played on a day: the first one before any of them was. */
+/** The place of the version in use on a day; the first one for days before it. */
 function versionOn({ versions }: OwnDeck, date: string): number {
   return Math.max(
     0,
@@ -42,9 +44,8 @@ function versionOn({ versions }: OwnDeck, date: string): number {
 }
 
 /**
- * What a new game with a leader says until its player says otherwise: the deck that was played last with
- * it, in its version of that day.
- *
+ * The key of a new game with a leader until its player changes it: the last deck played with the leader, in
+ * its version of that day.
  * @param games in the order in which they were played.
  */
 export function lastPlayedKey(
@@ -63,7 +64,7 @@ export function isOfDeck(version: PlayedVersion | undefined, deckId: string): bo
   return version !== undefined && version.by !== 'day' && version.deck.id === deckId;
 }
 
-/** A moment that is later than the deck's last change, also where another device's clock is ahead. */
+/** The moment for a new change: later than the deck's last one, even if another device's clock was ahead. */
 export function momentAfter({ changedAt }: Pick<OwnDeck, 'changedAt'>, now: number): number {
   return Math.max(now, changedAt + 1);
 }

@@ -1,6 +1,6 @@
 /**
- * What the player has deleted, games and reports with their rounds, is remembered by its id and its time:
- * neither a log nor another device brings it back, unless it was changed after that.
+ * The id and time of each deleted game, report and round. Because of them, neither a log nor another device
+ * brings it back, unless it was changed after its deletion.
  */
 import type { KnownLog } from './same-log';
 
@@ -8,11 +8,11 @@ export interface Deletion {
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly deletedAt: number;
-  /** By what a game of a log is known again; null of everything else. */
+  /** What identifies a log's game; null for everything else. */
   readonly log: KnownLog | null;
 }
 
-/** True for what was last changed before it was deleted. */
+/** True for what was deleted after its last change. */
 export function isDeletedBy(
   deletion: Pick<Deletion, 'deletedAt'> | undefined,
   { changedAt, leftOutAt = 0 }: { readonly changedAt: number; readonly leftOutAt?: number },
@@ -20,7 +20,7 @@ export function isDeletedBy(
   return deletion !== undefined && deletion.deletedAt >= Math.max(changedAt, leftOutAt);
 }
 
-/** The latest deletion of each id; of two of one time the one told later. */
+/** The latest deletion of each id; of two with the same time, the last one listed. */
 export function latestDeletions(deletions: readonly Deletion[]): Map<string, Deletion> {
   const latest = new Map<string, Deletion>();
   for (const deletion of deletions) {

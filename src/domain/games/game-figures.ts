@@ -1,12 +1,12 @@
 /**
- * What a player's own games add up to. A bye has no opponent: it counts, but in no rate. What both lose is a
- * loss.
+ * The figures of a player's own games. A bye has no opponent: it counts as a game, but in no rate. A game
+ * that both players lose counts as a loss.
  */
 import type { CardId } from '../card';
 import { roundTone } from '../tournament-report';
 import { type Game, kindOf, newestFirst } from './game';
 
-/** Under so many games a rate would only seem to say something. */
+/** With fewer games a rate would mean nothing. */
 export const LEAST_GAMES = 5;
 
 export interface GameRecord {
@@ -28,25 +28,25 @@ interface GameFigures {
   readonly diceLost: GameRecord;
   readonly mulligan: GameRecord;
   readonly kept: GameRecord;
-  /** Of the newest games; null where there is none. A bye neither goes on with it nor ends it. */
+  /** The streak of the newest games; null where there is none. A bye neither extends nor ends it. */
   readonly streak: Streak | null;
   readonly longestWins: number;
 }
 
-/** Games of one leader, one opponent, one month. */
+/** The record of one leader, one opponent, or one month. */
 export interface GroupRecord extends GameRecord {
   readonly key: string;
 }
 
 export const gamesIn = ({ wins, losses }: GameRecord): number => wins + losses;
 
-/** A fraction; null where it is too early to call. */
+/** A fraction; null where there are too few games. */
 export function rateOf(record: GameRecord): number | null {
   const games = gamesIn(record);
   return games < LEAST_GAMES ? null : record.wins / games;
 }
 
-/** Those that figures are made of: with a result, and not left out. */
+/** The games that figures count: with a result, and not left out. */
 export function countedGames(games: readonly Game[]): Game[] {
   return games.filter(
     ({ isLeftOut, result, askedNames }) => !isLeftOut && result !== '' && askedNames === null,
@@ -87,7 +87,7 @@ function runsOf(games: readonly Game[]): Streak[] {
   return runs;
 }
 
-/** Groups by what a game says of itself; games that say nothing are in none. Most games first. */
+/** Groups games by a key, most games first; games with an empty key are in no group. */
 export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
   const groups = new Map<string, Game[]>();
   for (const game of games) {
@@ -107,7 +107,7 @@ export const byKind = (games: readonly Game[]) => groupBy(games, kindOf);
 export const byOpponentLeader = (games: readonly Game[]) =>
   groupBy(games, ({ opponentLeader }) => opponentLeader);
 
-/** Opponents met at least twice. Upper and lower case make no other person. */
+/** Opponents met at least twice, regardless of upper and lower case. */
 export function rivalsOf(games: readonly Game[]): GroupRecord[] {
   const names = new Map<string, string>();
   const keyOf = ({ opponent }: Game) => {
@@ -118,7 +118,7 @@ export function rivalsOf(games: readonly Game[]): GroupRecord[] {
   return groupBy(games, keyOf).filter((record) => gamesIn(record) + record.byes > 1);
 }
 
-/** By months that have games, the oldest first: `2026-10`. */
+/** By months with games, the oldest first: `2026-10`. */
 export function byMonth(games: readonly Game[]): GroupRecord[] {
   return groupBy(games, ({ date }) => date.slice(0, 7)).toSorted((a, b) =>
     a.key < b.key ? -1 : 1,

@@ -1,12 +1,12 @@
-/** Which of the games are looked at. */
+/** The filters of the record and their rules. */
 import { type Game, type GameKind, kindOf, newestFirst } from './game';
 import { type GameLength, hourOf, lengthOf } from './game-times';
 
-/** What becomes of a card, in the order in which a game comes to it. */
+/** What happens to a card, in the order of a game. */
 export const CARD_PARTS = ['opening', 'drawn', 'played'] as const;
 export type CardPart = (typeof CARD_PARTS)[number];
 
-/** What a game has to say, word for word. */
+/** The facts of a game that a filter compares exactly. */
 const SAID = [
   'leader',
   'opponentLeader',
@@ -17,15 +17,15 @@ const SAID = [
   'mulligan',
 ] as const;
 
-/** What each is asked for; null for any. */
+/** The wanted value of each; null for any. */
 type Said = { readonly [name in (typeof SAID)[number]]: Game[name] | null };
 
 export interface GameFilter extends Said {
   readonly kind: GameKind | null;
   readonly length: GameLength | null;
-  /** Of the day, from 0. */
+  /** The hour of the day, from 0; null for any. */
   readonly hour: number | null;
-  /** Words of the opponent's name or the note; in quotes (`exactly`) the whole name. Empty for any. */
+  /** Words from the opponent's name or the note; in quotes (`exactly`) the whole name. Empty for any. */
   readonly find: string;
   /** ISO days, both inclusive; null for open ends. A game without a day is in no range. */
   readonly from: string | null;
@@ -64,10 +64,10 @@ export function filterGames(games: readonly Game[], filter: GameFilter): Game[] 
   );
 }
 
-/** What finds one opponent's games, and no one's of a longer name. */
+/** A search that finds only this opponent, not longer names. */
 export const exactly = (name: string): string => `"${name}"`;
 
-/** Upper and lower case make no other word, as they make no other rival. */
+/** Ignores upper and lower case, as rivals do. */
 function finder(find: string): (game: Game) => boolean {
   const said = find.trim().toLowerCase();
   if (said.length > 2 && said.startsWith('"') && said.endsWith('"')) {
@@ -84,7 +84,7 @@ function finder(find: string): (game: Game) => boolean {
 export const GAME_ORDERS = ['newest', 'oldest', 'longest', 'shortest'] as const;
 export type GameOrder = (typeof GAME_ORDERS)[number];
 
-/** @param games in the order in which they were played. What says no turns comes last among lengths. */
+/** @param games in the order in which they were played. Sorted by length, games without turns come last. */
 export function inOrder(games: readonly Game[], order: GameOrder): Game[] {
   const newest = newestFirst(games);
   if (order === 'newest') return newest;

@@ -1,16 +1,16 @@
 /**
- * When games were played, and how long they took: evenings, hours and lengths. A time that is only its
- * file's is none.
+ * When games were played and how long they took: sessions, hours and lengths. A time that only the file tells
+ * does not count.
  */
 import type { Game } from './game';
 import { type GameRecord, groupBy, recordOf } from './game-figures';
 
-/** Under so many games nothing is said of a rate by hour or length. */
+/** With fewer games an hour or a length shows no rate. */
 export const LEAST_TIME_GAMES = 20;
-/** A longer break, from game to game, begins another session. */
+/** A longer break from game to game starts a new session. */
 export const SESSION_GAP_MINUTES = 120;
 
-/** By turns of both players together. */
+/** In turns of both players together. */
 export const GAME_LENGTHS = ['1-7', '8-10', '11-13', '14-'] as const;
 export type GameLength = (typeof GAME_LENGTHS)[number];
 const LAST_TURNS: Readonly<Record<GameLength, number>> = {
@@ -20,7 +20,7 @@ const LAST_TURNS: Readonly<Record<GameLength, number>> = {
   '14-': Number.POSITIVE_INFINITY,
 };
 
-/** Null where no one has counted the turns. */
+/** Null where the turns are unknown. */
 export function lengthOf({ turns }: Pick<Game, 'turns'>): GameLength | null {
   if (turns === null) return null;
   return GAME_LENGTHS.find((length) => turns <= LAST_TURNS[length]) ?? null;
@@ -28,25 +28,25 @@ export function lengthOf({ turns }: Pick<Game, 'turns'>): GameLength | null {
 
 type Timed = Pick<Game, 'date' | 'time' | 'isDayAsked'>;
 
-/** Of the day, from 0, on the player's own clock; null where it is not known. */
+/** The hour of the day, from 0, by the player's clock; null where it is unknown. */
 export function hourOf({ time, isDayAsked }: Timed): number | null {
   return time === '' || isDayAsked ? null : Number(time.slice(0, 2));
 }
 
-/** Minutes since 1970 on the player's own clock, which says nothing of the world's; null where not known. */
+/** Minutes since 1970 by the player's clock, whatever their time zone; null where unknown. */
 function minuteOf(game: Timed): number | null {
   if (hourOf(game) === null || game.date === '') return null;
   return Date.parse(`${game.date}T${game.time.slice(0, 5)}Z`) / 60_000;
 }
 
-/** Games one after another without a long break. */
+/** Games in a row without a long break. */
 export interface Session {
   /** In the order in which they were played. */
   readonly games: readonly Game[];
   readonly record: GameRecord;
 }
 
-/** The newest first. Games without a time are in none. A session goes on past midnight. */
+/** The newest first. Games without a time are in no session. A session goes on past midnight. */
 export function sessionsOf(games: readonly Game[]): Session[] {
   const timed = games
     .flatMap((game) => {

@@ -1,6 +1,6 @@
 /**
- * A game that the player of this device played, on paper or in the simulator, and where it is known from.
- * Knows neither how it is kept nor how it is shown.
+ * A game that this device's player played, on paper or in the simulator, with its source. Knows neither how
+ * games are kept nor how they are shown.
  */
 import type { CardId } from '../card';
 import type { TurnOrder } from '../match';
@@ -19,7 +19,7 @@ const USUAL_KINDS: Record<GameSource, GameKind> = {
   log: 'ladder',
 };
 
-/** What is known of a game, as its player saw it. Nothing is required: an empty text is what no one said. */
+/** The facts of a game from its player's view. None is required: an empty text means unknown. */
 export interface GameFacts {
   /** An ISO day, `2026-11-21`, of the player's own calendar; or empty. */
   readonly date: string;
@@ -35,51 +35,51 @@ export interface GameFacts {
   readonly result: RoundResult | '';
   readonly turns: number | null;
   readonly note: string;
-  /** Empty for what is usual for its source. */
+  /** Empty for the usual kind of its source. */
   readonly kind: GameKind | '';
-  /** A version of an own deck by its key (`played-version`), or that it was another; or empty. */
+  /** The key of an own deck's version (`deck-key`), `OTHER_DECK`, or empty. */
   readonly deck: string;
 }
 
-/** The two sides of a log's game: 0 is who is named first. */
+/** The two sides of a log's game: 0 is the player that the log names first. */
 export type LogSide = 0 | 1;
 
-/** By what a log's game is known again, however much of it a file holds. */
+/** What identifies a log's game, however much of it a file holds. */
 export interface LogTrace {
   /** In the order in which the log names them. */
   readonly leaders: readonly [CardId, CardId];
-  /** The opening hand of who saved the log; empty where it is not told. */
+  /** The opening hand of the player who saved the log; empty where the log does not tell it. */
   readonly hand: readonly CardId[];
-  /** The first cards that either player played. A game that was cut tells the beginning of them. */
+  /** The first cards that either player played. A game that was cut off has only some of them. */
   readonly plays: readonly CardId[];
-  /** Whose game it is; null until the log or the player says so. */
+  /** Which side is the player's; null until the log or the player tells it. */
   readonly mine: LogSide | null;
 }
 
 export interface Game extends GameFacts {
-  /** The same for good: a game that is mended, grown or taken to another device keeps it. */
+  /** Permanent: a game that is edited, grown or moved to another device keeps its id. */
   readonly id: string;
   readonly source: GameSource;
-  /** When it came into the record, in milliseconds since 1970: its place among the games of a day. */
+  /** When it was added to the record, in milliseconds since 1970: its place among the games of a day. */
   readonly keptAt: number;
   /** When its player last changed it, in milliseconds since 1970; 0 for never or unknown. */
   readonly changedAt: number;
-  /** The player wants it to be in no figure. */
+  /** True where the player keeps it out of all figures. */
   readonly isLeftOut: boolean;
   /**
-   * When its player said so, where that is no change of the game itself: of rounds, which lie in reports. In
-   * milliseconds since 1970; 0 for never, and of all other games.
+   * When the player set `isLeftOut` for a round: that lies beside its report and is no change of the game. In
+   * milliseconds since 1970; 0 for never, and for all other games.
    */
   readonly leftOutAt: number;
-  /** True while its day is only that of its file's last change, or not known: the player is asked. */
+  /** True while only the file's last change tells its day, or nothing does: the app asks the player. */
   readonly isDayAsked: boolean;
-  /** What the log said, beside what was changed; null of games from elsewhere. */
+  /** What the log said, before any edits; null for games from elsewhere. */
   readonly logged: GameFacts | null;
-  /** Null of games from elsewhere. */
+  /** Null for games from elsewhere. */
   readonly trace: LogTrace | null;
   /**
-   * The two players of a log that does not say which of them saved it: it is told as if the first had, until
-   * the player says so. Null of all other games.
+   * Both players' names, where the log does not say which of them saved it: until the player answers, the
+   * game is told from the first one's view. Null for all other games.
    */
   readonly askedNames: readonly [string, string] | null;
 }
@@ -100,7 +100,7 @@ export const EMPTY_GAME: GameFacts = {
   deck: '',
 };
 
-/** A game of no log, which nobody has changed yet. */
+/** A game without a log and without edits. */
 export const PLAIN_GAME: Omit<Game, 'id' | 'source'> = {
   ...EMPTY_GAME,
   keptAt: 0,
@@ -119,7 +119,7 @@ export function kindOf({ kind, source }: Pick<Game, 'kind' | 'source'>): GameKin
   return kind || USUAL_KINDS[source];
 }
 
-/** The game as one of this kind. What is usual is not written: said or not, it is the same. */
+/** The game with this kind. The usual kind of its source is written as empty, said or not. */
 export function ofKind<Some extends Pick<Game, 'kind' | 'source'>>(
   game: Some,
   kind: Game['kind'],
@@ -127,15 +127,15 @@ export function ofKind<Some extends Pick<Game, 'kind' | 'source'>>(
   return { ...game, kind: kind === USUAL_KINDS[game.source] ? '' : kind };
 }
 
-/** More than any game has; what says more is no count of turns. */
+/** More than any game has; a higher number is not a count of turns. */
 export const MAX_TURNS = 200;
 
-/** True for a game of a log that lacks what its log does not say for sure: its player is asked. */
+/** True for a log's game that lacks facts which its log leaves open: the app asks its player. */
 export function isWaiting({ source, result, askedNames, isLeftOut, isDayAsked }: Game): boolean {
   return source === 'log' && !isLeftOut && (result === '' || askedNames !== null || isDayAsked);
 }
 
-/** The same game from the other side, which does not know the player's own mulligan and note. */
+/** The game from the other side's view. The player's own mulligan and note are not known there. */
 export function fromOtherSide(facts: GameFacts): GameFacts {
   const turned = {
     win: 'loss',
@@ -157,7 +157,7 @@ export function fromOtherSide(facts: GameFacts): GameFacts {
   };
 }
 
-/** A log's game that was asked about, told from the side that is its player's: also what the log said. */
+/** A log's game from the view of the player's side, once that is known; `logged` turns with it. */
 export function withSide(game: Game, side: LogSide | null): Game {
   const { askedNames, logged, trace } = game;
   if (!askedNames || side === null) return game;
@@ -172,7 +172,7 @@ export function withSide(game: Game, side: LogSide | null): Game {
   };
 }
 
-/** A game that was played on the day its player says: its time is known no longer. */
+/** The game on the day that its player tells; its time is no longer known. */
 export function onAnotherDay(game: Game, date: string): Game {
   return { ...game, date, time: date === game.date ? game.time : '', isDayAsked: false };
 }
@@ -181,7 +181,7 @@ export function factsOf(game: GameFacts): GameFacts {
   return Object.fromEntries(GAME_FACTS.map((name) => [name, game[name]])) as unknown as GameFacts;
 }
 
-/** Whether two records say the same of a game, wherever and whenever they were written. */
+/** Whether two records hold the same facts of a game, wherever and whenever they were written. */
 export function isSameRecord(a: Game, b: Game): boolean {
   return (
     GAME_FACTS.every((name) => a[name] === b[name] || name === 'kind') &&
@@ -193,9 +193,9 @@ export function isSameRecord(a: Game, b: Game): boolean {
 }
 
 /**
- * The order in which games were played, as far as that is known: by day, and of one day by time. Games
- * without a time keep the place at which they came into the record; those with one share their places in the
- * order of time. What has no day comes first.
+ * The games in the order in which they were played, as far as that is known: by day, within a day by time.
+ * Games without a time keep the place at which they were added; those with one share their places in the
+ * order of time. Games without a day come first.
  */
 export function inOrderPlayed(games: readonly Game[]): Game[] {
   const days = new Map<string, Game[]>();
@@ -217,7 +217,7 @@ function byTimeWhereKnown(day: readonly Game[]): Game[] {
   return day.map((game) => (game.time === '' ? game : (timed.next().value ?? game)));
 }
 
-/** @param games in the order in which they were played. Newest first; what has no day last. */
+/** @param games in the order in which they were played. Newest first; games without a day last. */
 export function newestFirst(games: readonly Game[]): Game[] {
   return games.toReversed().toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
 }

@@ -1,17 +1,22 @@
-/** Games as a table that a spreadsheet opens, and back. */
+/** Writes games as a table for spreadsheets, and reads it back. */
 import { type CsvSeparator, readCsv, writeCsv } from './csv-cells';
 import { type Game, kindOf } from './game';
 
-/** A column, what it says of a game, and what it is called in the game's record. */
+/** A column: its heading, its value for a game, and the game's member that it holds. */
 interface Column {
   readonly name: string;
   readonly member: keyof Game | typeof BOTH;
 }
 
-/** A loss of both is a loss to who adds up a column, and to versions of before, and is said beside it. */
+/**
+ * The column `result` calls it a loss, for anyone who adds it up and for older versions; this column marks
+ * it.
+ */
 const BOTH = 'isLossOfBoth';
 
-/** The last columns are for reading the table back. A new one stands last: columns keep their places. */
+/**
+ * The last columns are only for reading the table back. New columns go last: the others keep their places.
+ */
 const COLUMNS: readonly Column[] = [
   { name: 'date', member: 'date' },
   { name: 'time', member: 'time' },
@@ -46,7 +51,7 @@ function cellOf(game: Game, member: Column['member']): string {
   if (member === 'kind') return kindOf(game);
   if (member === BOTH) return isOfBoth ? YES : '';
   if (member === 'result' && isOfBoth) return 'loss';
-  // Which of two players won is not known before it is known who was who.
+  // The result is unknown until the player's side is known.
   if (member === 'result' && game.askedNames !== null) return '';
   const value = game[member];
   if (isInstant(member)) return value === 0 ? '' : new Date(Number(value)).toISOString();
@@ -54,12 +59,12 @@ function cellOf(game: Game, member: Column['member']): string {
   return value === null ? '' : String(value);
 }
 
-/** Whether a text is such a table, by its first line. */
+/** Whether the first line of a text is this table's. */
 export function isGamesTable(text: string): boolean {
   return /^\uFEFF?(?:"?sep=.?"?\r?\n)?[^\r\n]*\bmy_leader\b/.test(text);
 }
 
-/** A record for each row, which has still to be judged: a spreadsheet may have changed it. */
+/** A record for each row, not validated: a spreadsheet may have changed it. */
 export function readGamesCsv(text: string): Record<string, unknown>[] {
   const [names = [], ...rows] = readCsv(text);
   const places = COLUMNS.map(({ name, member }) => ({ member, at: names.indexOf(name) }));

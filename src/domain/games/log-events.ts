@@ -1,4 +1,4 @@
-/** The lines of one game's log as events: whose each is, what it does, and with which cards. */
+/** The lines of a game's log as events: who acts, what happens, with which cards. */
 import { type CardId, cardIdOf, isCardId } from '../card';
 import { type Move, ZONES } from './board';
 import type { LogSide } from './game';
@@ -8,15 +8,15 @@ import type { GameLog } from './sim-log';
 export type ReportedZone = 'hand' | 'characters' | 'trash' | 'life';
 
 export type LogEvent =
-  /** A card or a DON that the machine moves. */
+  /** The machine moves a card or a DON. */
   | { readonly kind: 'move'; readonly move: Move }
-  /** How many cards the machine counts in each place, in the order of `ZONES`. */
+  /** The machine's count of cards in each zone, in the order of `ZONES`. */
   | { readonly kind: 'check'; readonly side: LogSide; readonly counts: readonly number[] }
   | {
       readonly kind: 'report';
       readonly side: LogSide;
       readonly zone: ReportedZone;
-      /** A count of the life, cards of the rest. */
+      /** A number for the life, cards for the other zones. */
       readonly said: readonly CardId[] | number;
     }
   | {
@@ -26,7 +26,7 @@ export type LogEvent =
       readonly cards: readonly CardId[];
     }
   | { readonly kind: 'act'; readonly side: LogSide; readonly action: string }
-  /** `Card: what it does`; the words without those of the card. Nobody's where no player is named. */
+  /** `Card: what it does`; `words` leave the card out. `side` is null where the line names no player. */
   | {
       readonly kind: 'effect';
       readonly side: LogSide | null;
@@ -41,7 +41,7 @@ export type LogEvent =
       readonly amount: number;
     }
   | { readonly kind: 'fails' }
-  /** Known, and of no weight. */
+  /** Known, but without meaning for a replay. */
   | { readonly kind: 'quiet' }
   | { readonly kind: 'unknown' };
 
@@ -52,7 +52,7 @@ const ALL_CARDS = new RegExp(CARD.source, 'g');
 const QUIET: LogEvent = { kind: 'quiet' };
 const UNKNOWN: LogEvent = { kind: 'unknown' };
 
-/** As many as there are lines. */
+/** One event per line. */
 export function eventsOf(log: GameLog): LogEvent[] {
   let attacker: LogSide | null = null;
   return log.lines.map((line) => {
@@ -95,13 +95,13 @@ function machineEvent({ mine }: GameLog, line: string): LogEvent {
   return { kind: 'move', move };
 }
 
-/** Who does what; null for a line of no player. */
+/** Who does what; null for a line without a player. */
 function actOf({ names, mine }: GameLog, line: string): { side: LogSide; action: string } | null {
   for (const [name, side] of names)
     if (line.startsWith(`[${name}] `)) return { side, action: line.slice(name.length + 3) };
   const [, who, action = ''] = /^\[(You|Opponent|[^\]]+#\d+)\] (.*)$/.exec(line) ?? [];
   if (!who || mine === null) return null;
-  // The handle of who saved the log is known by the hand: any other is the opponent's.
+  // The hand already told the handle of who saved the log: any other handle is the opponent's.
   return { side: who === 'You' ? mine : other(mine), action };
 }
 
@@ -154,7 +154,7 @@ export function cardsIn(text: string): CardId[] {
   return [...text.matchAll(ALL_CARDS)].flatMap(([card]) => cardIn(card) ?? []);
 }
 
-/** What a log says without its marks: cards by their names. */
+/** A log's words without its markup, with names for cards. */
 export function plainWords(text: string): string {
   return text
     .replace(ALL_CARDS, '')

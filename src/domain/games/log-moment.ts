@@ -1,4 +1,4 @@
-/** When the games of a log were played, as the name of its file says it. */
+/** When the games of a log were played, according to its file name. */
 import { isIsoDay } from '../calendar';
 
 export interface LogMoment {
@@ -8,13 +8,13 @@ export interface LogMoment {
   readonly time: string;
 }
 
-// `2026-10-02T11.53.41.log`, and what people make of it: `2026-10-02 11-53.log`, `20261002_1153.log`, `won
+// `2026-10-02T11.53.41.log`, and what people rename it to: `2026-10-02 11-53.log`, `20261002_1153.log`, `won
 // 2026.10.02 (2).log`.
 const DAY = /(?<!\d)(20\d{2})(?:[-._/ 年]([01]?\d)[-._/ 月]([0-3]?\d)|([01]\d)([0-3]\d))(?!\d)日?/g;
 const TIME =
   /^[T _,.@-]{0,3}(?:at )?([0-2]?\d)(?:[.:：h_-]([0-5]\d)(?:[.:：m_-]([0-5]\d))?|([0-5]\d)([0-5]\d)?)(?!\d)(?: ?([ap])\.?m\b)?/i;
 
-/** Null for a name without a day of the calendar. */
+/** Null for a name without a valid day. */
 export function momentOfLogName(name: string): LogMoment | null {
   for (const found of name.matchAll(DAY)) {
     const [whole, year, month = found[4], day = found[5]] = found;

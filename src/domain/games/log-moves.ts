@@ -1,7 +1,7 @@
 /**
- * What moves with each line of a log. The machine's lines and the players' tell the same moves, in either
- * order, and neither tells all: each move is taken once, from the machine where it tells it, else from the
- * words. Knows nothing of the board.
+ * The moves of each line of a log. The machine's lines and the players' words tell the same moves, in either
+ * order, and neither tells all: each move counts once, from the machine where it tells it, else from the
+ * words. Knows nothing about the board.
  */
 import type { CardId, CardType } from '../card';
 import type { Move, Zone } from './board';
@@ -9,19 +9,19 @@ import type { LogSide } from './game';
 import { cardsIn, type LogEvent } from './log-events';
 import { cardIn } from './log-lines';
 
-/** What is known of a card beside the log; undefined where it is not. */
+/** What is known of a card without the log; undefined where nothing is. */
 export type TypeOf = (id: CardId) => CardType | undefined;
 
 export interface LogMoves {
-  /** By line: to be done there, in order. A card that words alone name may come from where it is found. */
+  /** By line, in order. The source zone of a card that only words name may be a guess. */
   readonly made: ReadonlyMap<number, readonly Move[]>;
-  /** By line of words: the last line, not behind the next words, that moves what they tell. */
+  /** By line of words: the last line that carries out those words, at most up to the next words. */
   readonly ends: ReadonlyMap<number, number>;
-  /** Lines at which an event is played. */
+  /** Lines that play an event. */
   readonly events: ReadonlySet<number>;
-  /** Lines of the machine that no words tell. */
+  /** Machine lines that no words mention. */
   readonly untold: ReadonlySet<number>;
-  /** Whether the machine tells of moves from one place to another at all. */
+  /** Whether the machine reports moves between these zones at all. */
   readonly tells: (from: Zone, to?: Zone) => boolean;
 }
 
@@ -34,11 +34,11 @@ interface Want {
   readonly to: readonly Zone[];
   readonly count: number;
   readonly isRested?: boolean;
-  /** What is done where the machine does not tell it; null for nothing. */
+  /** The move to make where the machine does not report it; null for none. */
   readonly else: { readonly from: Zone; readonly to: Zone } | null;
 }
 
-/** So many lines away the machine tells of what words say, and of each further card so many more. */
+/** How many lines away the machine's line for some words may be, and how many more per further card. */
 const REACH = 8;
 const REACH_OF_EACH = 3;
 
@@ -93,7 +93,7 @@ export function movesOf(events: readonly LogEvent[], typeOf: TypeOf): LogMoves {
   return { made, ends, events: played, untold, tells };
 }
 
-/** `Draw 2 Cards` is told by the cards that are drawn by name; what is missing is drawn unseen. */
+/** `Draw 2 Cards` covers the draws that follow by name; the remaining ones are draws of unseen cards. */
 function drawUnnamed(
   events: readonly LogEvent[],
   make: (at: number, move: Move) => void,
@@ -105,7 +105,7 @@ function drawUnnamed(
     if (count === 0 || !('side' in event) || event.side === null) continue;
     const { side } = event;
     let left = count;
-    // The machine's line is claimed where the words name the card, too.
+    // The machine's line is already claimed where the words name the card.
     const isDraw = (near: number) => {
       const other = events[near];
       return (
@@ -132,13 +132,13 @@ const DREW = 'Drew card from deck: ';
 export const TRIGGER = 'Activate Trigger';
 const COUNTER = 'Activate Counter';
 
-/** How many cards words say are drawn, without saying which. */
+/** How many cards the words draw without naming them. */
 export function drawsIn(event: LogEvent): number {
   const words = event.kind === 'act' ? event.action : event.kind === 'effect' ? event.words : '';
   return Number(/^Draw (\d+) Cards?$/.exec(words)?.[1] ?? 0);
 }
 
-/** Lines that fit, the nearest first, and of two the earlier; of the same turn. */
+/** Matching lines of the same turn, the nearest first, of two the earlier first. */
 function near(
   events: readonly LogEvent[],
   at: number,
@@ -253,7 +253,7 @@ function wantsOfEffect(
       },
     ];
   if (starts('Added card to top of Life from Hand')) {
-    // So it says also of one of the cards that were looked at, the rest of which goes under the deck.
+    // The line may also mean one of several cards just looked at; the others then go under the deck.
     const next = events.slice(at + 1, at + 4).find(({ kind }) => kind === 'act');
     const isOfDeck = next?.kind === 'act' && next.action.startsWith('Placing ');
     const from = isOfDeck ? 'deck' : 'hand';
@@ -286,7 +286,7 @@ function wantsOfEffect(
   if (starts('Destroy ', 'KO '))
     return [
       ...self,
-      // A card of either side; that a card prevented it is told by the report after the turn.
+      // The card may be of either side. Where an effect prevented it, the report after the turn corrects it.
       ...([side === 0 ? 1 : 0, side] as const).map((whose, nth) => ({
         ...one(whose, id, ['characters'], ['trash']),
         else:
@@ -298,7 +298,7 @@ function wantsOfEffect(
   return self;
 }
 
-/** An event that only words tell: at the first line of what it does. */
+/** An event that only words tell: it is played at the first line of its effect. */
 function playedBy(
   side: LogSide,
   subject: CardId,
@@ -331,7 +331,7 @@ function one(side: LogSide, id: CardId | null, from: Zone[], to: Zone[]): Want {
   };
 }
 
-/** DON that words tell, where the machine tells of none. */
+/** DON in words that the machine's lines may not report. */
 function donWant(
   side: LogSide,
   count: number,
@@ -352,7 +352,7 @@ function deployed(
   typeOf: TypeOf,
 ): Want {
   const type = typeOf(id);
-  // The machine tells of characters: what it leaves out is a stage.
+  // The machine reports characters but not stages: what it leaves out is a stage.
   const isStage = type ? type === 'STAGE' : tells('hand', 'characters') && !tells('hand', 'stage');
   return {
     ...one(side, id, ['hand', 'trash', 'deck', 'life'], ['characters', 'stage']),
@@ -360,7 +360,7 @@ function deployed(
   };
 }
 
-/** A card that goes to the trash while it does what it says, and no words say that it was paid. */
+/** A card that goes to the trash while its effect happens, without words that it was a cost. */
 function isPlayedEvent(events: readonly LogEvent[], at: number, move: Move): boolean {
   if (move.from !== 'hand' || move.to !== 'trash') return false;
   return (

@@ -1,6 +1,6 @@
 /**
- * What figures need of a log, so that none of them reads a log again: the hands, draws and plays of both
- * sides. Whose they are, the log says, or its player.
+ * What figures need from a log, so that none of them reads the log again: hands, draws and plays of both
+ * sides. The log or its player tells which side is the player's.
  */
 import type { CardId } from '../card';
 import type { Game, LogSide } from './game';
@@ -9,29 +9,29 @@ import { replayOf } from './replay';
 import type { Opening } from './side-story';
 import type { GameLog } from './sim-log';
 
-/** Of one side. */
+/** The tale of one side. */
 interface SideTale extends Opening {
   /** Cards taken from the deck after the opening hand. */
   readonly draws: readonly CardId[];
   readonly areDrawsShown: boolean;
-  /** With the player's own turn, from 1. */
+  /** Each card with the player's own turn, from 1. */
   readonly plays: readonly (readonly [id: CardId, turn: number])[];
-  /** False where the log's words alone don't tell all events that were played. */
+  /** False where the log tells events in words only, which miss some of them. */
   readonly areEventsShown: boolean;
-  /** Of each card the most copies that the log has shown at once. */
+  /** For each card the most copies that the log has shown at once. */
   readonly seen: Readonly<Record<CardId, number>>;
 }
 
 export interface LogTale {
   readonly leaders: readonly [CardId, CardId];
-  /** Who saved the log; null where it does not say. */
+  /** The side that saved the log; null where the log does not tell it. */
   readonly mine: LogSide | null;
-  /** Of two forms of a log the one with more tells more. */
+  /** Of two forms of a log, the one with more lines tells more. */
   readonly lines: number;
   readonly sides: readonly [SideTale, SideTale];
 }
 
-// The life is in no figure: any will do, and the log need be read once only.
+// No figure uses the life: any number saves reading the log twice.
 const ANY_LIFE = { typeOf: () => undefined, lifeOf: () => 0 };
 
 export function taleOf(log: GameLog): LogTale {
@@ -64,7 +64,7 @@ export function taleOf(log: GameLog): LogTale {
   };
 }
 
-/** Whose side of a log is its player's; null where nobody has said which. */
+/** The player's side of a log; null until someone tells which it is. */
 export function ownSide(
   { trace }: Pick<Game, 'trace'>,
   { leaders, mine }: Pick<LogTale, 'leaders' | 'mine'>,
@@ -74,7 +74,7 @@ export function ownSide(
   return mine ?? (said === null || isNamedSo ? said : other(said));
 }
 
-/** What a log tells of the player of this device; null where nobody has said which of the two that is. */
+/** The tale of this device's player; null until someone tells which side is theirs. */
 export function ownTale(game: Pick<Game, 'trace'>, tale: LogTale): SideTale | null {
   const side = ownSide(game, tale);
   return side === null ? null : tale.sides[side];

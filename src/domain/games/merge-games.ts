@@ -1,31 +1,33 @@
-/** Games that another device has handed over beside those that are here: new, known, different, deleted. */
+/** Compares games of another device with those here: new, known, different, deleted. */
 import { type Deletion, isDeletedBy } from './deletion';
 import { type Game, isSameRecord } from './game';
 import { grownGame } from './merge-logs';
 import { type KnownLog, knownLogOf, pairLogs } from './same-log';
 
-/** The games of a device, and what was deleted there. */
+/** The games of a device, and its deletions. */
 export interface KnownGames {
   readonly games: readonly Game[];
   readonly deletions: readonly Deletion[];
 }
 
 interface MergedGames {
-  /** To be kept at once: new ones, and games of logs of which the other device has read more. */
+  /** Games to keep: new ones, and those whose log the other device has read further. */
   readonly games: readonly Game[];
   readonly added: number;
   readonly known: number;
-  /** They stay deleted. */
+  /** How many of them stay deleted here. */
   readonly deleted: number;
-  /** Deleted there after they were last changed here. */
+  /** Games that the other device deleted after their last change here. */
   readonly removed: readonly Game[];
-  /** To be remembered here, too. */
+  /** Deletions for this device to remember. */
   readonly deletions: readonly Deletion[];
-  /** Changed there after they were changed here: they win. */
+  /** Versions that changed later than the ones here: they win. */
   readonly newer: readonly Game[];
-  /** Two different versions of unknown order: of one time or of none, such as rows of a changed table. */
+  /**
+   * Differing versions whose order is unknown: with the same time or none, such as rows of an edited table.
+   */
   readonly undated: readonly Game[];
-  /** What the file says of those that were changed here later: they stay as they are here. */
+  /** The file's versions of games that changed later here: they are not taken. */
   readonly older: readonly Game[];
 }
 
@@ -39,7 +41,7 @@ export function mergeGames(here: KnownGames, given: KnownGames): MergedGames {
   const undated: Game[] = [];
   const older: Game[] = [];
   const counts = { added: 0, known: 0, deleted: 0 };
-  // A log that both devices have read, one of them further: the same game under two ids.
+  // A log that both devices have read, one of them further: one game under two ids.
   const twins = twinsOf(here, given.games);
   for (const game of given.games) {
     const twin = isHere.get(game.id) ?? twins.get(game)?.game;
@@ -65,10 +67,7 @@ export function mergeGames(here: KnownGames, given: KnownGames): MergedGames {
   return { ...counts, games: [...games.values()], removed, deletions, newer, undated, older };
 }
 
-/**
- * The version of a game that another has replaced, as a game of its own beside it, in no figure. Whoever
- * keeps both, on whatever device, gets the same.
- */
+/** A game's replaced version as a separate game that no figure counts. It is the same on every device. */
 export function besideTheOther(version: Game): Game {
   return {
     ...version,
@@ -81,7 +80,7 @@ export function besideTheOther(version: Game): Game {
   };
 }
 
-/** What was deleted there goes here, too, unless it was changed here after that. */
+/** Deletes here what was deleted there, unless it was changed here after that. */
 function mergeDeletions(here: KnownGames, given: KnownGames) {
   const byId = new Map(here.games.map((game) => [game.id, game]));
   const known = new Map(here.deletions.map((deletion) => [deletion.id, deletion]));
@@ -106,7 +105,7 @@ function mergeDeletions(here: KnownGames, given: KnownGames) {
   return { gone: new Set(removed.map(({ id }) => id)), removed, deletions };
 }
 
-/** A game of a log that is here under another id, or was deleted under one. */
+/** A log's game that is here, or was deleted here, under another id. */
 interface Twin extends KnownLog {
   readonly game?: Game;
   readonly deletion?: Deletion;
@@ -137,7 +136,10 @@ function twinsOf(here: KnownGames, given: readonly Game[]): Map<Game, Twin> {
   );
 }
 
-/** The newer word on a game, and on whether it counts where that is told apart; of one time the own one. */
+/**
+ * The newer version of a game, and the newer `isLeftOut` where that has its own time; with equal times the
+ * one from here.
+ */
 function joinVersions(own: Game, theirs: Game): Game {
   const said = theirs.changedAt > own.changedAt ? theirs : own;
   const isMarkedApart = own.leftOutAt !== theirs.leftOutAt;
@@ -150,7 +152,7 @@ function isOfOneTime(a: Game, b: Game): boolean {
   return a.changedAt === b.changedAt && a.leftOutAt === b.leftOutAt;
 }
 
-/** Their word for a game, with what is known of its log. A table tells nothing of logs. */
+/** Their version of a game, with what its log tells here. A table has no columns of logs. */
 function toldBeside(game: Game, here: Game): Game {
   if (game.logged || !here.logged) return grownBy(game, here);
   const { logged, trace, askedNames, isDayAsked } = here;
@@ -158,7 +160,7 @@ function toldBeside(game: Game, here: Game): Game {
   return { ...game, result, logged, trace, askedNames, isDayAsked };
 }
 
-/** A log's game with what the other form of its log tells. */
+/** A log's game with what the other form of its log adds. */
 function grownBy(game: Game, other: Game): Game {
   const { logged, trace, askedNames } = other;
   if (!logged || !trace) return game;

@@ -1,4 +1,4 @@
-/** Compares the games of a log with known ones: which are new, and which tell more of a known one. */
+/** Compares a log's games with known ones: which are new, and which tell more of a known game. */
 import type { Deletion } from './deletion';
 import {
   GAME_FACTS,
@@ -12,33 +12,33 @@ import {
 import { joinTraces, type KnownLog, knownLogOf, namedAs, pairLogs } from './same-log';
 import type { LoggedGame } from './sim-log';
 
-/** What a log says of a game, whether or not the log itself is here. */
+/** What a log tells of a game, without the log itself. */
 type ToldGame = Omit<LoggedGame, 'log'>;
 
 interface MergedLogs {
-  /** To be kept: new ones, and known ones of which the log tells more. */
+  /** Games to keep: new ones, and known ones of which the log tells more. */
   readonly games: readonly Game[];
-  /** Of each game of the log which it is; null of one that stays deleted. */
+  /** The id of each of the log's games; null for one that stays deleted. */
   readonly ids: readonly (string | null)[];
   /** How many of them are new. */
   readonly added: number;
-  /** How many games of the log stay away because they were deleted. */
+  /** How many games of the log stay deleted. */
   readonly deleted: number;
-  /** Deleted games of which the log tells more: to be remembered in place of what was. */
+  /** New marks of deleted games of which the log tells more. */
   readonly deletions: readonly Deletion[];
 }
 
 interface ReadLog {
   readonly games: readonly ToldGame[];
-  /** True where the name of the file does not say its day. */
+  /** True where the file's name does not tell the day. */
   readonly isDayAsked: boolean;
 }
 
 /**
  * @param known all games that came from logs.
  * @param deletions what the player has deleted.
- * @param log the games of one file: no two of them are the same game.
- * @param nextPlace the place of a game that comes into the record now, each later than the one before.
+ * @param log the games of one file, each of them once.
+ * @param nextPlace gives `keptAt` for a new game, each later than the one before.
  */
 export function mergeLogs(
   known: readonly Game[],
@@ -121,8 +121,8 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * A known game with what another form of its log tells beside what is known; the same object where that is
- * nothing. What the player has said or changed stays.
+ * A known game with what another form of its log adds; the same object where that is nothing. The player's
+ * answers and edits stay.
  */
 export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game {
   if (!game.trace || !game.logged) return game;
@@ -136,7 +136,7 @@ export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game
     trace: told.trace,
     askedNames: told.askedNames,
   };
-  // A log that does not say whose game it is tells it as the player has said.
+  // Where this log does not tell whose game it is, the player's earlier answer decides.
   const side = known.askedNames === null ? namedAs(known.trace, told.trace.leaders).mine : null;
   const seen = withSide(toldGame, side).logged ?? told.facts;
   const facts = joinFacts(known.logged, seen, isLongerTrace(toldTrace, known.trace));
@@ -161,7 +161,7 @@ export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game
   return isSame ? game : grown;
 }
 
-/** What two forms of a log tell: the longer one's word counts, and what only one of them tells. */
+/** Joins the facts of two forms of a log: the longer one wins, the shorter one fills its gaps. */
 function joinFacts(known: GameFacts, told: GameFacts, isTold: boolean): GameFacts {
   const [longer, shorter] = isTold ? [told, known] : [known, told];
   const turns = Math.max(longer.turns ?? 0, shorter.turns ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Tables of games that other programs wrote, or players by hand: which column says what, by its heading, and
- * each row as a game. What can't be read is counted; of what could be read two ways, the player is asked.
+ * Reads tables of games from other programs or written by hand: the headings tell the columns, each row is a
+ * game. It counts what it can't read; where a date has two readings, the app asks the player.
  */
 import type { CardId, LeaderCard } from '../card';
 import { readCsv } from './csv-cells';
@@ -11,11 +11,11 @@ import { columnsOf, type TableFact } from './table-headings';
 interface OtherTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What each column says as far as its heading tells; null for what is left out. */
+  /** The fact in each column, according to its heading; null for columns that are left out. */
   readonly columns: readonly (TableFact | null)[];
 }
 
-/** Rows without a word in any cell are left out. */
+/** Skips rows whose cells are all empty. */
 export function readOtherTable(text: string): OtherTable {
   const [headings = [], ...rows] = readCsv(text);
   return {
@@ -25,7 +25,7 @@ export function readOtherTable(text: string): OtherTable {
   };
 }
 
-/** Which of day and month comes first in a table's dates: said by them, or not told. */
+/** Whether day or month comes first in a table's dates, as far as the dates tell it. */
 export function dayOrderOf(
   { rows }: OtherTable,
   columns: OtherTable['columns'],
@@ -36,7 +36,7 @@ export function dayOrderOf(
   return [...orders.told][0] ?? 'day';
 }
 
-/** Cells of one column that say nothing that is understood. */
+/** The cells of a column that could not be understood. */
 interface MisreadCells {
   readonly count: number;
   readonly example: string;
@@ -44,14 +44,14 @@ interface MisreadCells {
 
 interface TableGames {
   readonly games: readonly Game[];
-  /** How many rows say no game. */
+  /** How many rows hold no game. */
   readonly unread: number;
   readonly misread: ReadonlyMap<TableFact, MisreadCells>;
 }
 
 /**
- * @param columns what each column says, as the player has it.
- * @param dayOrder of dates that could be read both ways.
+ * @param columns the fact in each column, as the player has confirmed it.
+ * @param dayOrder decides dates that have two readings.
  */
 export function gamesOfTable(
   { rows }: OtherTable,
@@ -87,7 +87,7 @@ export function gamesOfTable(
   return { games, unread, misread };
 }
 
-/** The same row, given again or in a longer table, is the same game, whatever is noted of it since. */
+/** The same row, in the same table or a longer one, is the same game, even after its note changed. */
 function keyOf({
   date,
   time,

@@ -1,4 +1,4 @@
-/** Which deck and which version of it a game was played with: as its player has said, or guessed. */
+/** Which deck, and which version of it, a game was played with: the player said it, or rules guess it. */
 import type { CardId } from '../card';
 import { countCards, withoutLeader } from '../deck';
 import type { DeckLine } from '../deck-text';
@@ -14,10 +14,10 @@ import type { Game } from './game';
 import { countedGames, type GameRecord, recordOf } from './game-figures';
 import { type LogTale, ownTale } from './log-tale';
 
-/** What logs tell, by the ids of their games. */
+/** The logs' tales, by the ids of their games. */
 type Tales = ReadonlyMap<string, LogTale>;
 
-/** What a game's log has shown of the player's own cards; null without a log. */
+/** The player's own cards that a game's log has shown; null without a log. */
 function seenIn(game: Game, tales: Tales): CardsSeen | null {
   const tale = tales.get(game.id);
   return (tale && ownTale(game, tale)?.seen) ?? null;
@@ -32,10 +32,10 @@ export function playedVersions(
     decks.map((deck) => [deck.id, deck.versions.map((_, at) => versionKey(deck, at))]),
   );
   const versionOf = (game: Game): PlayedVersion | null => {
-    // Who of two players it was is not known yet.
+    // Nobody knows yet which of the two players was the player.
     if (game.askedNames !== null) return null;
     if (game.deck !== '') return saidVersion(decks, keys, game);
-    // A round says what its report says.
+    // A round's deck stands in its report: it is never guessed.
     return game.source === 'report' ? null : guessVersion(decks, game, seenIn(game, tales));
   };
   return new Map(
@@ -54,18 +54,18 @@ function saidVersion(
   const deck = decks.find(({ id }) => id === deckIdOf(game.deck));
   if (deck?.leader !== game.leader) return null;
   const same = (keys.get(deck.id) ?? []).flatMap((key, at) => (key === game.deck ? [at] : []));
-  // A list that was played twice: by the day.
+  // The same list may stand twice: the day decides.
   const at = same.findLast((place) => (deck.versions[place]?.since ?? '') <= game.date) ?? same[0];
   return { deck, at: at ?? null, by: 'said' };
 }
 
-/** Games with one deck, as far as they count. */
+/** The record of games with one deck. */
 export interface DeckRecords {
   readonly whole: GameRecord;
-  /** Of its last version: since the last change. */
+  /** The record with its last version. */
   readonly latest: GameRecord;
   readonly byVersion: readonly GameRecord[];
-  /** How many of all are guessed by their cards. */
+  /** How many of them are guessed by their cards. */
   readonly guessed: number;
 }
 
@@ -86,13 +86,13 @@ export function recordsOfDeck(
   };
 }
 
-/** A list as a log has shown it, perhaps not all of it. */
+/** A list as far as a log has shown it. */
 export interface SeenList {
   readonly game: Game;
   readonly lines: readonly DeckLine[];
 }
 
-/** Lists that logs have shown most of and that are no version of a deck yet: the newest of each leader. */
+/** The most complete lists in logs that are no version of a deck yet: the newest of each leader. */
 export function seenLists(
   decks: readonly OwnDeck[],
   games: readonly Game[],

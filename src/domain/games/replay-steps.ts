@@ -1,4 +1,4 @@
-/** Which lines of a log are steps of its replay, and of which kind. Knows nothing of the board. */
+/** Which lines of a log are steps of its replay, and of which kind. Knows nothing about the board. */
 import type { CardId } from '../card';
 import type { Board } from './board';
 import type { LogSide } from './game';
@@ -30,13 +30,13 @@ type StepKind =
 
 export interface ReplayStep {
   readonly kind: StepKind;
-  /** Whose; null where the log does not say. */
+  /** The acting side; null where the log does not tell it. */
   readonly side: LogSide | null;
-  /** Of both players together, from 1. */
+  /** The turn, counted for both players together, from 1. */
   readonly turn: number;
   readonly cards: readonly CardId[];
   readonly amount: number | null;
-  /** The log's own words, where there are any. */
+  /** The log's own words; empty where there are none. */
   readonly words: string;
   readonly board: Board;
 }
@@ -45,7 +45,7 @@ export type Draft = Omit<ReplayStep, 'turn' | 'board'>;
 
 const PLAIN = { side: null, cards: [], amount: null, words: '' };
 
-/** The first that happens once hands are decided on. */
+/** True for the first event after the mulligans. */
 export function beginsPlay(event: LogEvent): boolean {
   if (event.kind === 'move') return event.move.from === 'donDeck';
   return event.kind === 'act' && /^Draw \d+ |^End Turn$|^Deploy | attacking /.test(event.action);
@@ -83,7 +83,7 @@ function draftOfAct(
     words: plainWords(action),
   };
 }
-/** The drafts of all steps, in order, each with the place of the event that it is made of. */
+/** The drafts of all steps, in order, each with the index of its event. */
 export function draftsOf(events: readonly LogEvent[], moves: LogMoves): [number, Draft][] {
   let isPlaying = false;
   return events.flatMap((event, at): [number, Draft][] => {

@@ -1,6 +1,6 @@
 /**
- * A game looked at again: its log as steps, each with the board as it stood then. The log's own counts are
- * compared with the board wherever they stand; what differs is told, and the replay goes on with the log's.
+ * A replay: a game's log as steps, each with the board at that time. The log's own counts are compared with
+ * the board; a difference is listed, and the replay goes on with the log's count.
  */
 import type { CardId } from '../card';
 import {
@@ -23,7 +23,7 @@ import { beginsPlay, type Draft, draftsOf, type ReplayStep } from './replay-step
 import { HAND_SIZE, minus, type SideStory, Story } from './side-story';
 import type { GameLog } from './sim-log';
 
-/** Something the log says of the board that the steps before do not come to. */
+/** A count in the log that differs from the board of the replay. */
 export interface Mismatch {
   readonly step: number;
   readonly turn: number;
@@ -38,16 +38,16 @@ export interface Replay {
   readonly mine: LogSide | null;
   readonly steps: readonly ReplayStep[];
   readonly stories: readonly [SideStory, SideStory];
-  /** How often the machine's counts were compared. */
+  /** How many of the machine's counts were compared. */
   readonly checks: number;
   readonly mismatches: readonly Mismatch[];
   readonly unknownLines: number;
 }
 
-/** What is known of cards beside the log. */
+/** What is known of cards without the log. */
 export interface CardFacts {
   readonly typeOf: TypeOf;
-  /** Of a leader. */
+  /** The life that a leader gives. */
   readonly lifeOf: (leader: CardId) => number | undefined;
 }
 
@@ -59,7 +59,7 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
   const life = log.leaders.map((leader) => facts.lifeOf(leader) ?? null);
   const first = new Teller(log, events, moves, life).tell();
   const isFound = first.startLife.some((found, side) => life[side] === null && found !== null);
-  // The first report of the life says how much it was from the start.
+  // The first report of the life tells how much there was at the start.
   const told = isFound
     ? new Teller(
         log,
@@ -81,7 +81,7 @@ class Teller {
   readonly #steps: ReplayStep[] = [];
   readonly #mismatches: Mismatch[] = [];
   #checks = 0;
-  /** By how much a place whose cards nobody names differs: told once. */
+  /** The known difference of each zone without named cards, so that each is listed once. */
   readonly #known = new Map<string, number>();
   #unknownLines = 0;
   #isPlaying = false;
@@ -109,7 +109,7 @@ class Teller {
     let next = 0;
     for (let at = 0; at < this.#events.length; at += 1) {
       this.#apply(at);
-      // A step is over where the last of its lines is, and before the next one's words.
+      // A step ends with the last of its lines, at the latest before the next step's words.
       while (next < drafts.length) {
         const [begins, draft] = drafts[next] ?? [0, null];
         const following = drafts[next + 1]?.[0] ?? Number.POSITIVE_INFINITY;
@@ -170,7 +170,7 @@ class Teller {
     if (/^Dr(aw|ew) /.test(action)) this.#refresh(side);
   }
 
-  /** Hands are decided on, and the life is dealt. */
+  /** The mulligans are over, and the life is dealt. */
   #beginPlay(side: LogSide | null): void {
     if (this.#isPlaying) return;
     this.#isPlaying = true;
@@ -262,7 +262,7 @@ class Teller {
       return;
     }
     if (zone === 'life') return;
-    // Some versions name the stage among the characters.
+    // Some versions of the simulator list the stage among the characters.
     const cards =
       zone === 'characters'
         ? minus(

@@ -1,27 +1,27 @@
 /**
- * The one rule of which games of logs are the same game. It holds in both directions: what a longer form of a
- * log adds to a game that is known, a shorter form does not take away, and neither makes a second game of it.
+ * The one rule that tells which games of logs are the same game. It works in both directions: a longer form
+ * of a log adds to a known game, a shorter one takes nothing away, and neither becomes a second game.
  */
 import type { CardId } from '../card';
 import type { Game, LogTrace } from './game';
 
-/** What the rule looks at. */
+/** What the rule compares. */
 export interface KnownLog {
   readonly trace: LogTrace;
   readonly date: string;
   readonly time: string;
-  /** True where day and time are those of the file, which change while it is written. */
+  /** True where day and time are the file's, which change while it is written. */
   readonly isDayAsked: boolean;
 }
 
-/** So many cards in the same order, between the same leaders, are no accident. */
+/** With this many cards in the same order and the same leaders, chance is ruled out. */
 const CERTAIN_CARDS = 4;
-/** So many plays are kept of a game. */
+/** How many plays a trace keeps. */
 export const MOST_PLAYS = 14;
 
 /**
- * How sure it is that two tell of one game: `certain` by their cards, `likely` where one of them tells hardly
- * more than its leaders and both are of one day; null where they are two games.
+ * How sure it is that two traces are of one game: `certain` by their cards; `likely` where one has few cards
+ * and both have the same day; null where they are two games.
  */
 function samenessOf(a: KnownLog, b: KnownLog): 'certain' | 'likely' | null {
   if (!isSamePair(a.trace.leaders, b.trace.leaders)) return null;
@@ -32,7 +32,7 @@ function samenessOf(a: KnownLog, b: KnownLog): 'certain' | 'likely' | null {
   const isDayAsked = a.isDayAsked || b.isDayAsked;
   const isOneMoment = isDayAsked || a.time === b.time || !a.time || !b.time;
   if (a.date === b.date && isOneMoment) return 'likely';
-  // The day of a file that was renamed or copied tells no two games apart that say the same.
+  // Where only a file tells the day, copying or renaming it changes the day: equal traces stay one game.
   return isDayAsked && hand + plays > 0 && isAsLong(a.trace, b.trace) ? 'likely' : null;
 }
 
@@ -40,7 +40,7 @@ function isAsLong(a: LogTrace, b: LogTrace): boolean {
   return a.hand.length === b.hand.length && a.plays.length === b.plays.length;
 }
 
-/** How many cards both begin with; null where they differ before the shorter one ends. */
+/** How many cards the two lists share; null where they differ before the shorter one ends. */
 function commonCards(a: readonly CardId[], b: readonly CardId[]): number | null {
   const shorter = Math.min(a.length, b.length);
   for (let at = 0; at < shorter; at += 1) if (a[at] !== b[at]) return null;
@@ -51,26 +51,26 @@ function isSamePair(a: LogTrace['leaders'], b: LogTrace['leaders']): boolean {
   return (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
 }
 
-/** The same trace with the leaders in the order in which another form of the log names them. */
+/** The trace with its leaders in the order of another form of the log. */
 export function namedAs(trace: LogTrace, leaders: LogTrace['leaders']): LogTrace {
   if (trace.leaders[0] === leaders[0]) return trace;
   const mine = trace.mine === null ? null : trace.mine === 0 ? 1 : 0;
   return { ...trace, leaders, mine };
 }
 
-/** The first trace with the cards of the form that tells more of them. */
+/** The first trace, with hand and plays from whichever trace has more of them. */
 export function joinTraces(a: LogTrace, b: LogTrace): LogTrace {
   const longer = (one: readonly CardId[], other: readonly CardId[]) =>
     other.length > one.length ? other : one;
   return { ...a, hand: longer(a.hand, b.hand), plays: longer(a.plays, b.plays) };
 }
 
-/** Null for a game that came from elsewhere. */
+/** Null for a game without a log. */
 export function knownLogOf({ trace, date, time, isDayAsked }: Game): KnownLog | null {
   return trace && { trace, date, time, isDayAsked };
 }
 
-/** Pairs the games of one file with those that are known: each with one at most, the certain ones first. */
+/** Pairs each of a file's games with at most one known game, certain pairs first. */
 export function pairLogs<Known extends KnownLog>(
   logged: readonly KnownLog[],
   known: readonly Known[],

@@ -1,4 +1,4 @@
-/** What one side of a game does, as far as its log shows it: its opening hand, its draws, its plays. */
+/** What one side does in a game, as far as its log shows it: opening hand, draws, plays. */
 import type { CardId } from '../card';
 
 export const HAND_SIZE = 5;
@@ -6,9 +6,9 @@ export const HAND_SIZE = 5;
 export interface Opening {
   /** Null where the log does not show it. */
   readonly hand: readonly CardId[] | null;
-  /** The hand that was played with. */
+  /** The hand after the mulligan; null where the log does not show it. */
   readonly after: readonly CardId[] | null;
-  /** Null where play has not begun. */
+  /** Null before play begins. */
   readonly isSentBack: boolean | null;
 }
 
@@ -23,15 +23,15 @@ export interface SideStory {
   readonly opening: Opening;
   /** Cards taken from the deck after the opening hand. */
   readonly draws: readonly CardId[];
-  /** False where cards were drawn that the log does not name. */
+  /** False where the log does not name all drawn cards. */
   readonly areDrawsShown: boolean;
   readonly plays: readonly Play[];
 }
 
-/** What one side does in a game, while it is read. */
+/** Collects what one side does while its log is read. */
 export class Story {
   readonly plays: Play[] = [];
-  /** While nobody has said how much life there was. */
+  /** How much life was lost before the log told the life. */
   lifeLost = 0;
   readonly #opened: (CardId | null)[] = [];
   readonly #draws: CardId[] = [];
@@ -77,7 +77,7 @@ export class Story {
   }
 }
 
-/** What is left of cards once others are taken away, each as often as it is there. */
+/** The cards minus the others, each as often as it occurs. */
 export function minus(cards: readonly CardId[], others: readonly CardId[]): CardId[] {
   const left = [...others];
   return cards.filter((id) => {

@@ -1,6 +1,6 @@
 /**
- * The combat log of the simulator, read into games. The format belongs to others and changes: what is not
- * known is counted, and what a log does not say is left empty, never guessed.
+ * Reads the simulator's combat log into games. Others own the format and change it: unknown lines are
+ * counted, and what a log does not tell stays empty, never guessed.
  */
 import type { CardId } from '../card';
 import type { TurnOrder } from '../match';
@@ -20,23 +20,26 @@ import {
 import type { LogMoment } from './log-moment';
 import { MOST_PLAYS } from './same-log';
 
-/** A game as a log tells it. */
+/** A game according to its log. */
 export interface LoggedGame {
   readonly facts: GameFacts;
-  /** Which game it is, however much of it its log holds. */
+  /** Identifies the game, however much of it the log holds. */
   readonly trace: LogTrace;
-  /** The two players, first the one as if whom it is told; null where the log says who saved it. */
+  /**
+   * The two players, the first being the one from whose view it is told; null where the log tells who saved
+   * it.
+   */
   readonly askedNames: readonly [string, string] | null;
   readonly log: GameLog;
 }
 
-/** What a log holds of one game, without what its players wrote to each other. Side 0 is named first. */
+/** The part of a log that belongs to one game, without chat. Side 0 is named first. */
 export interface GameLog {
   readonly lines: readonly string[];
   readonly leaders: readonly [CardId, CardId];
-  /** Names and handles, with whose each is. */
+  /** Names and handles, each with its side. */
   readonly names: ReadonlyMap<string, LogSide>;
-  /** Who saved it; null where it does not say. */
+  /** The side that saved the log; null where the log does not tell it. */
   readonly mine: LogSide | null;
 }
 
@@ -45,42 +48,42 @@ interface SimLog {
   /** Lines that this version does not know. */
   readonly unknownLines: number;
   /**
-   * One of the words that are in another language than the words this reads, where most are: what such a log
-   * tells of a game is little. Null for a log in English.
+   * A sample word, where most words are in another language: then the log tells little. Null for a log in
+   * English.
    */
   readonly foreignWord: string | null;
   /**
-   * `session`: the simulator's own protocol (Player.log), of which no game can be told. `headless`: a log
-   * that does not name both leaders; `foreign`: one that may do so in another language. `other`: no log.
+   * `session`: the simulator's own protocol (Player.log), which tells no game. `headless`: a log that does
+   * not name both leaders; `foreign`: the same, possibly because of its language. `other`: not a log.
    */
   readonly kind: 'log' | 'session' | 'headless' | 'foreign' | 'other';
 }
 
-/** A game while its lines are read. Side 0 is who is named first. */
+/** A game while its lines are read. Side 0 is named first. */
 interface OpenGame {
   readonly names: readonly [string, string];
   readonly leaders: readonly [CardId, CardId];
   readonly lines: string[];
-  /** Handles that stand for a side beside its name. */
+  /** Other handles of each side. */
   readonly aliases: Map<string, LogSide>;
   mine: LogSide | null;
-  /** What decides something, in order; whose it is may be known at the end only (`You` among handles). */
+  /** Decisive actions, in order. Only the end may tell whose they are (`You` among handles). */
   readonly events: { readonly who: string; readonly action: string }[];
-  /** The opening hand of who saved the file, as it is written; null where it is not. */
+  /** The opening hand of who saved the file, as the log writes it; null where it is missing. */
   hand: string | null;
-  /** The same hand after a mulligan was or was not taken; null where it is not written. */
+  /** The same hand after the mulligan decision; null where it is missing. */
   handAfter: string | null;
-  /** The last card a side drew by name: the machine's line behind it says which player that side is. */
+  /** The last card that a side drew by name: the machine's next line tells which player that side is. */
   drawn: { readonly side: LogSide; readonly id: CardId } | null;
-  /** How many events surely belong to this game: after a leader is named anew they may be the next one's. */
+  /** How many events surely belong to this game: once a leader is named again, the next ones may not. */
   certainEvents: number | null;
-  /** True once a line has said that it is over. */
+  /** True once a line has ended the game. */
   isOver: boolean;
-  /** True where a player did something in words that are not known. */
+  /** True where a player's action has unknown words. */
   hasUnreadWords: boolean;
 }
 
-/** What is known of a game once all of its lines are read. */
+/** The outcome of a game, once all of its lines are read. */
 interface Outcome {
   first: LogSide | null;
   won: LogSide | null;
@@ -88,14 +91,13 @@ interface Outcome {
   readonly mulligans: Set<LogSide>;
 }
 
-/** Lines of the simulator's own protocol, which no combat log has. */
+/** Lines that only the simulator's own protocol has. */
 const SESSION =
   /^(shuffle deck for|Got shuffle: |Validate Decks|CLEAR SAVE QUEUE|System\.String\[\])/;
 
 /**
  * Reads the text of a log.
- *
- * @param moment when it was played; of its fields, those that are not known are empty.
+ * @param moment when it was played; unknown fields are empty.
  */
 export function readSimLog(text: string, moment: LogMoment): SimLog {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -116,14 +118,14 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
 class LogReader {
   #game: OpenGame | null = null;
   readonly #games: OpenGame[] = [];
-  /** Leaders named since the game began: of one more game, once both are. */
+  /** Leaders named since the game began: two of them begin the next game. */
   readonly #named = new Map<string, CardId>();
-  /** Lines since the first of them, whose game is not known before the second. */
+  /** Lines since the first of these leaders; the second one tells whose game they belong to. */
   #held: string[] = [];
-  /** The same lines with those that name leaders. */
+  /** The same lines, including those that name leaders. */
   #lines: string[] = [];
   #unknownLines = 0;
-  /** What players do, in words that are known and in others. */
+  /** How many actions have known words, and the unknown words of the others. */
   #readWords = 0;
   readonly #unreadWords: string[] = [];
   #isLog = false;
@@ -152,7 +154,7 @@ class LogReader {
 
   end() {
     if (this.#game) this.#game.certainEvents = this.#game.events.length;
-    // A leader named anew starts no game unless the old one is over: then these lines are of the next.
+    // A leader named again begins no game while the old one goes on: these lines belong to the old one.
     if (!this.#game?.isOver) {
       this.#game?.lines.push(...this.#lines);
       this.#release();
@@ -166,7 +168,9 @@ class LogReader {
     };
   }
 
-  /** Whether what a player does is told in words that are known. Cards bring names of their own. */
+  /**
+   * Counts whether a player's action has known words. Words around a card may be its own: they do not count.
+   */
   #weigh(line: string): void {
     const words = /^\[[^\]]+\] (.+)$/.exec(line)?.[1];
     if (words === undefined || HAND.test(line)) return;
@@ -233,7 +237,7 @@ class LogReader {
     if (game && act) game.hasUnreadWords = true;
   }
 
-  /** Player 1 is who saved the file: the card that a side has just drawn says which side that is. */
+  /** Player 1 saved the file: the card that a side has just drawn tells which side that is. */
   #readMachine(line: string): void {
     if (!/^RZ1\|(HDR|PLY|CHK|\d+)\|/.test(line)) this.#unknownLines += 1;
     const game = this.#game;
@@ -248,7 +252,7 @@ class LogReader {
     if (!hand) return false;
     const [, who = '', when, ids = ''] = hand;
     const named = game.aliases.get(who);
-    // Only the hand of who saved the file is logged.
+    // A log only shows the hand of who saved it.
     if (named !== undefined) game.mine ??= named;
     else if (game.mine !== null) game.aliases.set(who, game.mine);
     if (when === 'before') game.hand = ids;
@@ -257,7 +261,7 @@ class LogReader {
   }
 }
 
-/** What says that a game is over. */
+/** Actions that end a game. */
 const ENDS = /^(Concedes!|Loses|Wins!|Quits!|Ready for Rematch|GameOver|.* ?Has Disconnected!)$/;
 
 const DECIDES =
@@ -293,7 +297,7 @@ function outcomeOf(game: OpenGame): Outcome {
   return outcome;
 }
 
-/** Identifies the game: depends neither on whose game it is nor on how its lines are written. */
+/** Identifies the game, regardless of the player's side and of how the lines are written. */
 function traceOf({ leaders, hand, events, certainEvents, mine }: OpenGame): LogTrace {
   const plays = events
     .slice(0, certainEvents ?? events.length)
@@ -306,14 +310,14 @@ function traceOf({ leaders, hand, events, certainEvents, mine }: OpenGame): LogT
   };
 }
 
-/** `You` and `Opponent` may stand beside handles. */
+/** Handles and `You` or `Opponent` may stand side by side. */
 function sideOf({ aliases, mine }: OpenGame, who: string): LogSide | null {
   const named = aliases.get(who);
   if (named !== undefined || mine === null) return named ?? null;
   return who === 'You' ? mine : who === 'Opponent' ? other(mine) : null;
 }
 
-/** Who did what; null for a line of no one in this game. */
+/** Who acts and how; null for a line of nobody in this game. */
 function actionOf(game: OpenGame, line: string): { who: string; action: string } | null {
   for (const who of [...game.aliases.keys(), 'You', 'Opponent']) {
     if (line.startsWith(`[${who}] `)) return { who, action: line.slice(who.length + 3) };
@@ -347,18 +351,18 @@ function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
   };
 }
 
-/** The first turn counts once it or its game has ended, unless the words for that were not read. */
+/** Whether the turns can be counted: a turn has ended, or the game has ended without unknown words. */
 function isTurnKnown({ isOver, hasUnreadWords }: OpenGame, endedTurns: number): boolean {
   return endedTurns > 0 || (isOver && !hasUnreadWords);
 }
 
-/** A hand that is logged, and no word of a mulligan behind it: known once play has begun. */
+/** Whether the player kept the hand: the log shows it, and no mulligan follows before play begins. */
 function keptHand({ hand, handAfter, hasUnreadWords }: OpenGame, endedTurns: number) {
   if (hand !== null && handAfter !== null) return hand === handAfter ? 'no' : 'yes';
   return hand !== null && endedTurns > 0 && !hasUnreadWords ? 'no' : '';
 }
 
-/** Of a log of the simulator, whatever its language: a card as it writes them, a hand, the machine's line. */
+/** What only a log of the simulator has, in any language: a marked card, a hand, or a machine line. */
 const IN_LOGS_ONLY = new RegExp(
   `^\\[.+\\] .*(?:${CARD.source})|${HAND.source}|^RZ1\\||${SYSTEM.source}`,
 );

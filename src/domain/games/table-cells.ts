@@ -1,21 +1,21 @@
-/** What a cell of somebody's table says: dates in many forms, leaders by code or name, words for results. */
+/** Reads the cells of somebody's table: dates in many forms, leaders by code or name, words for results. */
 import { isPlayerDay } from '../calendar';
 import { type CardId, isCardId, type LeaderCard } from '../card';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../tournament-report';
 import { type GameFacts, MAX_TURNS } from './game';
 import type { TableFact } from './table-headings';
 
-/** Which comes first in `5/11/2026`. */
+/** Which number comes first in `5/11/2026`. */
 export type DayOrder = 'day' | 'month';
 
 export interface CellReader {
   readonly dayOrder: DayOrder;
   readonly leaders: readonly LeaderCard[];
-  /** Leaders that were looked for before, by the words of their cells. */
+  /** Leaders found before, by their cells' text. */
   readonly known: Map<string, CardId | null>;
 }
 
-/** What a cell of a column says, by what the column tells; null for what is not understood. */
+/** Reads a cell by the fact in its column; null where the cell can't be understood. */
 export const CELL_READERS: {
   readonly [fact in TableFact]: (cell: string, reader: CellReader) => Partial<GameFacts> | null;
 } = {
@@ -120,7 +120,7 @@ function dayOf(year: string, month: number, day = ''): string | null {
   return isPlayerDay(date) ? date : null;
 }
 
-/** Of dates in numbers: which orders they tell, and whether any could be of both. */
+/** For numeric dates: which orders they prove, and whether any date has two readings. */
 export function dayOrdersIn(cells: readonly string[]) {
   const told = new Set<DayOrder>();
   let isOpen = false;
@@ -153,7 +153,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** By its code; else by its name, with colours where the name alone is of several: never one of two. */
+/**
+ * Finds a leader by its code, else by its name, with colours where several share the name; null where it is
+ * ambiguous.
+ */
 function leaderIn(cell: string, { leaders, known }: CellReader): CardId | null {
   const code = /\b[A-Z]{1,4}\d{0,2}-\d{3}\b/.exec(cell.toUpperCase())?.[0];
   if (code && isCardId(code)) return code;

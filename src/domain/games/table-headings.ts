@@ -1,11 +1,11 @@
-/** Which column of somebody's table of games says what, by its heading. Reads no row. */
+/** Finds out by its heading what each column of somebody's table of games holds. Reads no row. */
 import { readCsv } from './csv-cells';
 import type { GameFacts } from './game';
 
 /** What a column may say. */
 export type TableFact = Exclude<keyof GameFacts, 'deck'>;
 
-/** The words of a heading, in lower case and without marks; the first fact that fits has it. */
+/** Words of a heading, in lower case and without marks; the first matching fact wins. */
 const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
   [
     'opponentLeader',
@@ -30,7 +30,7 @@ const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
   ['time', /^(start )?(time|hour)$/],
 ];
 
-/** Whether the first line of a text has the headings of such a table. */
+/** Whether the first line of a text has such headings. */
 export function isOtherTable(text: string): boolean {
   const head = /^(?:\uFEFF?(?:"?sep=.?"?\r?\n)?)[^\r\n]*/.exec(text)?.[0] ?? '';
   const columns = columnsOf(readCsv(head)[0] ?? []).filter((fact) => fact !== null);
