@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & ButtonLook;
 
-/** A button with the measures of LOOK. A disabled one says why in its own words. */
+/** A button in LOOK's sizes. A disabled button's label says why. */
 export function Button({ kind, thumb, className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

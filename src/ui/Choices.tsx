@@ -6,7 +6,7 @@ export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly mark?: ReactNode;
-  /** How the choice is drawn once it is made; brass otherwise. */
+  /** The colour of the pressed choice; brass by default. */
   readonly tone?: 'win' | 'loss' | 'first';
 }
 
@@ -14,9 +14,9 @@ interface ChoicesProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value | '';
-  /** Gives the empty text when the chosen one is pressed again: nothing is required. */
+  /** Called with the empty text when the pressed choice is pressed again: no choice is required. */
   readonly onChange: (value: Value | '') => void;
-  /** The choice a thumb makes most: bigger. */
+  /** Bigger, for the choice that players make most. */
   readonly big?: boolean;
 }
 

@@ -4,29 +4,28 @@ import styles from './DataTable.module.css';
 import { Icon } from './Icon';
 import { usePaintedFirst } from './use-painted-first';
 
-/** One column: heading, cell, how it is sorted. The table knows no more about it. */
+/** One column: heading, cell, sorting. The table knows nothing else about it. */
 export interface Column<Row, SortKey extends string = string> {
   readonly key: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   /** The heading becomes a button that asks for this order. */
   readonly sortKey?: SortKey;
-  /** Names and pictures start where their column does; numbers, the usual case, end there. */
+  /** Names and pictures align with the start of their column; numbers, the usual case, with its end. */
   readonly align?: 'start' | 'end';
   /**
-   * Stays in sight while the others move sideways; `--stays-at` in its class is its distance from the edge.
-   * Where more than one does, they are the first, and the table's class says in `--staying` how many of them
-   * are shown.
+   * Stays in sight while other columns scroll sideways; `--stays-at` in its class is its distance from the
+   * edge. Several such columns come first, and the table's class counts the shown ones in `--staying`.
    */
   readonly stays?: boolean;
-  /** Where rows are cards, the heading stands before the cell: for a figure that does not explain itself. */
+  /** On cards, shows the heading before the cell, for a figure that does not explain itself. */
   readonly headsCell?: boolean;
   /** The cell that names its row. */
   readonly namesRow?: boolean;
   /** Shown beside the heading, such as an axis. */
   readonly beforeHeading?: ReactNode;
   readonly afterHeading?: ReactNode;
-  /** Of the heading and of every cell: stickiness, paddings. */
+  /** The class of the heading and of every cell: stickiness, paddings. */
   readonly className?: string | undefined;
 }
 
@@ -37,7 +36,7 @@ interface DataTableSort<SortKey extends string> {
 
 /** A line between two rows, such as the 50 % horizon. */
 export interface TableDivider {
-  /** How many rows stand before it. */
+  /** How many rows are above it. */
   readonly rowsBefore: number;
   readonly heading: ReactNode;
   readonly text: ReactNode;
@@ -48,30 +47,31 @@ export interface TableDivider {
 export interface DataTableProps<Row, SortKey extends string> {
   /** Names the table and the region that scrolls. */
   readonly label: string;
-  /** Keep the list the same between renders: rows are drawn anew when it changes. */
+  /** Keep this list stable between renders: a new list renders every row again. */
   readonly columns: readonly Column<Row, SortKey>[];
-  /** Keep the rows the same between renders: only those that changed are drawn anew. */
+  /** Keep rows stable between renders: only changed rows render again. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The order the rows stand in. */
+  /** The current order of the rows. */
   readonly sort?: DataTableSort<SortKey>;
-  /** The order a tap on a heading asks for. */
+  /** The order that a tap on a heading asks for. */
   readonly nextSort?: (sort: DataTableSort<SortKey>, key: SortKey) => DataTableSort<SortKey>;
-  /** Settled once the rows stand in that order; the headings say it before them. */
+  /** Resolves once the rows have the new order; the headings show it before. */
   readonly onSort?: (sort: DataTableSort<SortKey>) => Promise<void>;
   readonly divider?: TableDivider | null;
   /**
-   * What a phone shows, below 800 px. `columns`: the same columns, moving sideways behind those that stay;
-   * `--in-sight` is the width of these. `cards`: each row is a card laid out by `--card` (a grid-template
-   * whose areas the columns' classes take); the headings are only read out, so an order is chosen elsewhere.
+   * The layout on a phone, below 800 px. `columns`: the same columns, which scroll behind those that stay;
+   * `--in-sight` is the width of the latter. `cards`: each row is a card laid out by `--card` (a
+   * grid-template whose areas the columns' classes name). Headings are only read out there, so another
+   * control chooses the order.
    */
   readonly phone?: 'columns' | 'cards';
-  /** `sideways`: as high as its rows; the page moves up and down, and so does a finger on the table. */
+  /** `sideways`: the table is as high as its rows; vertical swipes on it scroll the page. */
   readonly scrolls?: 'both' | 'sideways';
   readonly after?: ReactNode;
   /**
-   * Sets `--columns` (grid tracks, the same for every row: no track may depend on its content), `--figures`
-   * (the track of each column behind these), `--row-height`, and where the table is wider than its frame
+   * Sets `--columns` (grid tracks shared by all rows: no track may depend on its content), `--figures` (the
+   * track of each further column), `--row-height`, and, where the table is wider than its frame,
    * `--table-width` and `--edge-shade: 1`.
    */
   readonly className?: string | undefined;
@@ -84,11 +84,10 @@ type HeadOf<Row, SortKey extends string> = Pick<DataTableProps<Row, SortKey>, 'c
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * A table that scrolls both ways inside its own frame, with its headings in sight (LOOK, Tables on a
- * phone). Columns are data; the table itself knows nothing of what it shows.
- *
- * Its rows are laid out as grids, because only then a browser skips those out of sight: sorting a
- * hundred rows takes a third of the time. The roles say what the changed `display` no longer does.
+ * A table that scrolls both ways inside its frame, with its headings in sight (LOOK, Tables on a phone).
+ * Columns are data; the table knows nothing about its content. Rows are grids, because browsers skip rows out
+ * of sight only then: sorting a hundred rows takes a third of the time. The roles restore what the changed
+ * `display` takes away.
  */
 export function DataTable<Row, SortKey extends string = string>({
   label,
@@ -180,7 +179,7 @@ function TableHead<Row, SortKey extends string>({
   );
 }
 
-// Generic components lose their type in memo; the cast gives it back.
+// `memo` loses the type of a generic component; the cast restores it.
 const TableRow = memo(function TableRow<Row, SortKey extends string>({
   row,
   columns,
@@ -208,8 +207,8 @@ const TableRow = memo(function TableRow<Row, SortKey extends string>({
 }) => ReactNode;
 
 /**
- * Cells that stay do so as one: each box that sticks is a layer of its own, and with three a row the browser
- * spent more time on layers, in each frame, than on what had changed.
+ * Cells that stay share one box: each sticky box is a layer of its own, and with three per row the browser
+ * spent more time on layers, in each frame, than on the changes.
  */
 function isGrouped<Row, SortKey extends string>(columns: readonly Column<Row, SortKey>[]): boolean {
   return columns.filter(doesStay).length > 1;
@@ -218,7 +217,7 @@ function isGrouped<Row, SortKey extends string>(columns: readonly Column<Row, So
 const doesStay = ({ stays }: { readonly stays?: boolean }) => stays === true;
 const moves = ({ stays }: { readonly stays?: boolean }) => !stays;
 
-/** No component of its own: a table has a thousand of them. */
+/** A function, not a component: a table has a thousand cells. */
 function cellOf<Row, SortKey extends string>(
   row: Row,
   column: Column<Row, SortKey>,
@@ -230,7 +229,7 @@ function cellOf<Row, SortKey extends string>(
       scope={Cell === 'th' ? 'row' : undefined}
       role={column.namesRow ? 'rowheader' : 'cell'}
       className={cellClass(column, Cell === 'div')}
-      // Figures are no words: translated, they would stand still while React changes them.
+      // Figures are not words: a translated one would not change when React changes it.
       translate={column.align === 'start' || column.namesRow ? undefined : 'no'}
       data-heading={column.headsCell ? column.heading : undefined}
     >
@@ -276,10 +275,10 @@ function cellClass<Row, SortKey extends string>(
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
-// A new order is read from its start; the first one leaves the place the reader came back to alone.
+// A new order scrolls to the top. The first order does not: a reader who comes back keeps their place.
 function useStartOnSort<SortKey extends string>(sort: DataTableSort<SortKey> | undefined) {
   const scroller = useRef<HTMLElement>(null);
-  // Noted while it scrolls: asked for between the new rows and their layout, it would lay them out twice.
+  // Noted on scroll: reading scrollTop between new rows and their layout would lay them out twice.
   const isAway = useRef(false);
   const order = sort && `${sort.key} ${sort.direction}`;
   const shown = useRef(order);

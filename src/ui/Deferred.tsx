@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {
-  /** Stands there until then. */
+  /** Shown until then. */
   readonly placeholder?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * What lies below the first screen: rendered after what stands in it, in a render that a tap interrupts. The
- * server sends the placeholder.
+ * Renders what lies below the first screen after the first screen itself, in a render that a tap may
+ * interrupt. The server sends the placeholder.
  */
 export function Deferred({ placeholder = null, children }: DeferredProps) {
   return useDeferredValue(true, false) ? children : placeholder;

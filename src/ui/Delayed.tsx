@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrating } from './prerendering';
 
-/** LOOK, Skeleton: what comes sooner needs no announcement. */
+/** LOOK, Skeleton: a shorter wait needs no sign. */
 export const SKELETON_DELAY_MILLISECONDS = 300;
 
 interface DelayedProps {
-  /** True where there is nothing to wait for any more. */
+  /** True once the wait is over. */
   readonly isOver?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows its content only when it is still wanted after a moment; at once on a page that the server sends. */
+/** Shows its content only if the wait lasts; on a page that the server sends, at once. */
 export function Delayed({ isOver = false, children }: DelayedProps) {
   const [isDue, setDue] = useState(useHydrating());
   useEffect(() => {

@@ -10,9 +10,9 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Escape, a tap beside it, the phone's back gesture: the reader wants out. */
+  /** Called on Escape, on a tap beside the dialog, and on the phone's back gesture. */
   readonly onClose: () => void;
-  /** Names the dialog for those who don't see it. */
+  /** Names the dialog for screen readers. */
   readonly label: string;
   /** `sheet`: from a phone's bottom edge, a card on a wide screen. `card`: a card everywhere. */
   readonly kind?: 'sheet' | 'card';
@@ -21,8 +21,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside, closes it on Escape and on a phone's back
- * gesture, and gives the focus back. Its content is drawn only while it is open.
+ * A native modal dialog: the browser keeps the focus inside, closes the dialog on Escape and on a phone's
+ * back gesture, and returns the focus. Its content renders only while it is open.
  */
 export function Dialog({ open, onClose, label, kind = 'sheet', className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,9 +34,8 @@ export function Dialog({ open, onClose, label, kind = 'sheet', className, childr
     else element.close();
   }, [open]);
 
-  // The backdrop belongs to the dialog: a click whose target is the dialog itself fell beside its content. So
-  // does one that began or ended inside, where a text was selected: only a press that is beside it all along
-  // closes.
+  // A click whose target is the dialog itself is on its backdrop. So is one that began or ended inside, as
+  // when selecting text: only a press that stays on the backdrop closes it.
   const press = useRef({ beganBeside: false, endedBeside: false });
   const isBeside = (event: SyntheticEvent) => event.target === dialog.current;
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -45,7 +44,7 @@ export function Dialog({ open, onClose, label, kind = 'sheet', className, childr
     if (beganBeside && endedBeside && isBeside(event)) onClose();
   };
 
-  // React, unlike the browser, tells a dialog of the closing of one that was opened from inside it.
+  // React, unlike the browser, bubbles a nested dialog's close event.
   const closeItself = (event: SyntheticEvent) => {
     if (isBeside(event)) onClose();
   };

@@ -5,11 +5,11 @@ interface DialogFormProps {
   readonly children: ReactNode;
   /** Its buttons, in sight while the rest scrolls. */
   readonly actions: ReactNode;
-  /** What came of them, in sight beside them: whoever taps one may have scrolled anywhere. */
+  /** The result of the buttons, in sight beside them, wherever the reader has scrolled. */
   readonly outcome?: ReactNode;
 }
 
-/** What a dialog asks or lists, and what can be done with it. */
+/** The content of a dialog and its buttons. */
 export function DialogForm({ children, actions, outcome }: DialogFormProps) {
   return (
     <>

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly button: ReactNode;
-  /** Names the button when what it shows is only a picture. */
+  /** Names a button that shows only a picture. */
   readonly buttonLabel?: string | undefined;
   readonly className?: string | undefined;
   readonly buttonClassName?: string | undefined;
   readonly panelClassName?: string | undefined;
-  /** True while the page that is shown belongs to this menu. */
+  /** True while the current page belongs to this menu. */
   readonly current?: boolean | undefined;
-  /** The panel's content; `close` closes it, as a link inside does by itself. */
+  /** The panel's content; `close` closes it. A link inside does so by itself. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
  * A button and a panel below it: the disclosure pattern for menus of links and small choices. Enter, Space
- * and the down arrow open it; the arrows move through what it holds; Escape closes it and gives the
- * focus back; a click elsewhere, a link taken and the focus leaving it close it.
+ * and the down arrow open it; the arrows move through its links; Escape closes it and returns the focus. A
+ * click elsewhere, a followed link, or a lost focus closes it, too.
  */
 export function Disclosure({
   button,
@@ -99,7 +99,7 @@ function moveFocus(root: HTMLElement | null, from: HTMLElement, key: keyof typeo
   else stops.at((stops.indexOf(from) + step) % stops.length)?.focus();
 }
 
-// Only links: radio buttons inside a panel have arrow keys of their own.
+// Only links: radio buttons inside a panel use the arrow keys themselves.
 function stopsOf(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('a[href]') ?? [])];
 }

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode;
 }
 
-/** What stands where content would: says what is, then what to do. */
+/** Stands in place of missing content: says what is missing, then what to do. */
 export function EmptyState({ icon, title, level = 2, children, actions }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

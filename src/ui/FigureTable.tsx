@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 /** One column. */
 export interface FigureColumn<Row> {
   readonly heading: string;
-  /** In place of the bare words. */
+  /** Shown in place of the plain heading. */
   readonly shownHeading?: ReactNode;
-  /** The rows stand in its order, from the top down. */
+  /** The rows are sorted by this column, downwards. */
   readonly isOrder?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Of the heading and of every cell; or of the cells alone, by their row. */
+  /** The class of the heading and every cell; a function gives that of each cell, by its row. */
   readonly className?: string | undefined | ((row: Row) => string | undefined);
 }
 
 interface FigureTableProps<Row> {
   readonly columns: readonly FigureColumn<Row>[];
-  /** The place of the column that names a row. */
+  /** The index of the column that names a row. */
   readonly namedBy?: number;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -24,7 +24,7 @@ interface FigureTableProps<Row> {
   readonly className?: string | undefined;
 }
 
-/** A small table of figures, whole on the page; what scrolls or is sorted is a DataTable. */
+/** A small table of figures, shown whole; what scrolls or sorts is a DataTable. */
 export function FigureTable<Row>({
   columns,
   namedBy = 0,

@@ -12,16 +12,16 @@ import styles from './HoverCard.module.css';
 import { placeBeside } from './place-beside';
 
 interface HoverCardProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
-  /** What appears beside it; drawn only while it is open. */
+  /** The content of the card; it renders only while the card is open. */
   readonly children: () => ReactNode;
 }
 
 /**
- * A button and a card that appears beside it: under a mouse, on the keyboard's focus, at a finger's tap.
- * Escape, a tap elsewhere, the mouse or the focus leaving it put the card away.
+ * A button and a card beside it, which opens under a mouse, on keyboard focus, and on a tap. Escape, a tap
+ * elsewhere, or losing mouse or focus closes the card.
  */
 export function HoverCard({ button, buttonClassName, children }: HoverCardProps) {
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function HoverCard({ button, buttonClassName, children }: HoverCardProps)
   useLayoutEffect(() => {
     const [anchor, panel] = [trigger.current, card.current];
     if (!isOpen || !anchor || !panel) return;
-    // In the top layer, above every dialog and table; where that is not to be had, above the page.
+    // In the top layer, above every dialog and table; without popover support above the page.
     panel.showPopover?.();
     placeBeside(panel, anchor);
     return () => panel.hidePopover?.();

@@ -5,11 +5,11 @@ import type { IconName } from './icon-paths';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
   readonly icon: IconName;
-  /** What it does: read out, since the icon says nothing to those who don't see it. */
+  /** What the button does, for screen readers. */
   readonly label: string;
 }
 
-/** A button that is only an icon, with the measures of LOOK. */
+/** A button with only an icon, in LOOK's sizes. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css';
 
-/** The brand mark: a crow's nest under its pennant. Always beside the name, so it is silent. */
+/** The brand mark: a crow's nest under its pennant. It always stands beside the name, so it is silent. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

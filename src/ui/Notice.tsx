@@ -4,17 +4,17 @@ import type { IconName } from './icon-paths';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
-  /** `warn`: something to know. `bad`: something failed. */
+  /** `warn`: the reader should know something. `bad`: something failed. */
   readonly kind?: 'plain' | 'warn' | 'bad';
   readonly icon: IconName;
-  /** In bold: what has happened, in the catalogue's sentence where it has one. */
+  /** In bold: what has happened, in the catalogue's words where it has an entry. */
   readonly title: string;
-  /** In calm words: what to do, or that nothing needs doing. */
+  /** In calm words: what to do, or that there is nothing to do. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A box that tells how things stand, in the flow of the page. What failed is read out at once. */
+/** A box in the flow of the page that describes a state. A failure is read out at once. */
 export function Notice({ kind = 'plain', icon, title, children, className }: NoticeProps) {
   return (
     <div

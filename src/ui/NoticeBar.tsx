@@ -4,7 +4,7 @@ import type { IconName } from './icon-paths';
 import styles from './NoticeBar.module.css';
 
 interface NoticeBarProps {
-  /** Names it for those who jump between the parts of a page. */
+  /** Names the bar for screen readers, which jump between regions. */
   readonly label: string;
   readonly icon: IconName;
   readonly fact: string;
@@ -13,7 +13,7 @@ interface NoticeBarProps {
   readonly actions?: ReactNode;
 }
 
-/** What the app itself has to say, between the bars and the page: it takes its place and covers nothing. */
+/** A message of the app itself, between the bars and the page: it takes room and covers nothing. */
 export function NoticeBar({ label, icon, fact, children, actions }: NoticeBarProps) {
   return (
     <aside className={styles.notice} aria-label={label}>

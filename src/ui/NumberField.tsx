@@ -15,21 +15,21 @@ interface NumberFieldProps
     | 'limit'
     | 'problem'
   > {
-  /** Null while there is none. */
+  /** Null without a number. */
   readonly value: number | null;
-  /** The number that a text stands for, as far as it counts; null when it is none. */
+  /** The number in a text, within the allowed range; null where there is none. */
   readonly parse: (text: string) => number | null;
-  /** What the field wants, said beside it while something else stands in it. */
+  /** What the field expects, shown beside it while its content is something else. */
   readonly wanted: string;
   readonly onChange: (value: number | null) => void;
 }
 
 /**
- * A whole number that is typed, in a field with its label above; the mouse wheel never changes it. What is
- * typed and does not count stays in the field, which says what it wants.
+ * A field for a whole number, with its label above; the mouse wheel never changes it. Invalid input stays in
+ * the field, which says what it expects.
  */
 export function NumberField({ value, parse, wanted, onChange, ...field }: NumberFieldProps) {
-  // While it is typed the field may hold anything, and what is no number stays until it is mended.
+  // While typing, the field may hold anything; invalid input stays until someone corrects it.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOdd, setOdd] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function NumberField({ value, parse, wanted, onChange, ...field }: Number
       {...NUMBER_INPUT}
       value={typed ?? String(value ?? '')}
       problem={isOdd ? wanted : null}
-      // Of letters and of a sign alone the browser gives no text: the field only says that it can't read it.
+      // For letters or a lone sign the browser gives no text, only `badInput`.
       onInput={({ currentTarget }: FormEvent<HTMLInputElement>) =>
         setOdd(currentTarget.validity.badInput)
       }

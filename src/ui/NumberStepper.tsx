@@ -5,19 +5,19 @@ import { NUMBER_INPUT } from './number-input';
 
 interface NumberStepperProps {
   readonly label: string;
-  /** A word or two below the label, such as what the number may be. */
+  /** A word or two below the label, such as the allowed range. */
   readonly hint?: ReactNode;
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** Gets whole numbers within the limits only. */
+  /** Called with whole numbers within the limits only. */
   readonly onChange: (value: number) => void;
 }
 
 /** A small whole number: typed, stepped by the arrow keys, or tapped up and down with a thumb. */
 export function NumberStepper({ label, hint, value, min, max, onChange }: NumberStepperProps) {
   const id = useId();
-  // While it is being typed a number may be anything; what counts is what has been brought within the limits.
+  // While typing, the field may hold anything; only the number brought within the limits counts.
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {
     setTyped(null);
@@ -34,7 +34,7 @@ export function NumberStepper({ label, hint, value, min, max, onChange }: Number
         </span>
       )}
       <div className={styles.stepper}>
-        {/* The field has arrow keys: the buttons are for thumbs, and no stop of the Tab key. */}
+        {/* The field has arrow keys: the buttons are for thumbs, and Tab skips them. */}
         <button
           type="button"
           tabIndex={-1}

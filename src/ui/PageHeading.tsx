@@ -3,13 +3,13 @@ import styles from './PageHeading.module.css';
 
 interface PageHeadingProps {
   readonly children: ReactNode;
-  /** A line below it, such as when a text was last changed. */
+  /** A line below it, such as the date of a text's last change. */
   readonly note?: ReactNode;
 }
 
 /**
- * The one `h1` of a page. On a phone the bar above shows the page's name, so there the heading is only read
- * aloud; it is also where the focus goes when the page is opened.
+ * The only `h1` of a page. On a phone the bar above shows the page's name, so there the heading is only read
+ * out. Opening the page moves the focus here.
  */
 export function PageHeading({ children, note }: PageHeadingProps) {
   return (

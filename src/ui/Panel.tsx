@@ -4,7 +4,7 @@ import textStyles from './text.module.css';
 
 interface PanelProps {
   readonly title: string;
-  /** Read out after the title, where two parts of a page have the same. */
+  /** Read out after the title, where a page has two panels with the same title. */
   readonly of?: string | undefined;
   /** A few words beside the title. */
   readonly note?: ReactNode;

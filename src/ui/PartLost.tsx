@@ -2,12 +2,12 @@ import { Button } from './Button';
 import styles from './PartLost.module.css';
 
 interface PartLostProps {
-  /** What did not arrive, and what the reader has without it. */
+  /** What did not arrive, and what works without it. */
   readonly children: string;
   readonly onRetry: () => void;
 }
 
-/** Stands where a part would that was asked for and did not arrive (use-part). */
+/** Stands in place of a wanted part that did not arrive (use-part). */
 export function PartLost({ children, onRetry }: PartLostProps) {
   return (
     <div className={styles.lost}>

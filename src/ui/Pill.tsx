@@ -14,7 +14,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A state in a word or two, such as "Ready offline". The place that holds it says when it is read out. */
+/** A state in a word or two, such as "Ready offline". Its container decides when it is read out. */
 export function Pill({ tone = 'plain', icon, compact = false, children }: PillProps) {
   return (
     <span className={`${styles.pill} ${styles[tone]} ${compact ? styles.compact : ''}`}>

@@ -2,13 +2,13 @@ import { Button } from './Button';
 
 interface SaveActionsProps {
   readonly isSaving: boolean;
-  /** Why nothing can be saved yet stands elsewhere in the form. */
+  /** True while nothing can be saved; the form says why elsewhere. */
   readonly disabled?: boolean;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-/** The buttons of a form that keeps what was typed (use-saving). */
+/** The buttons of a form that saves what was typed (use-saving). */
 export function SaveActions({ isSaving, disabled = false, onSave, onCancel }: SaveActionsProps) {
   return (
     <>

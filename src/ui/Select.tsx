@@ -18,7 +18,7 @@ export interface SelectProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** One choice among many: the browser's own list, which is what a thumb knows best. */
+/** One choice among many, in the browser's own list, which every user knows. */
 export function Select<Value extends string>({
   label,
   showLabel = false,
@@ -47,7 +47,7 @@ export function Select<Value extends string>({
   );
 }
 
-/** The browser's list itself, for whatever frame is drawn around it. */
+/** The browser's own list; its user draws the frame. */
 export function NativeSelect<Value extends string>({
   id,
   className,

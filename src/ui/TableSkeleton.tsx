@@ -1,14 +1,14 @@
 import styles from './TableSkeleton.module.css';
 
 interface TableSkeletonProps {
-  /** Said to those who don't see the bars. */
+  /** Read out, for those who don't see the bars. */
   readonly label: string;
   readonly rows?: number | undefined;
-  /** Sets the height of the head and of the rows that will stand here. */
+  /** Sets the heights of the future head and rows. */
   readonly className?: string | undefined;
 }
 
-/** Quiet bars where a table's rows will stand. They don't move. */
+/** Quiet, still bars in place of a table's future rows. */
 export function TableSkeleton({ label, rows = 12, className }: TableSkeletonProps) {
   return (
     <div
@@ -19,7 +19,7 @@ export function TableSkeleton({ label, rows = 12, className }: TableSkeletonProp
       <span className="vh">{label}</span>
       <div className={styles.head} />
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike and never move.
         <div key={row} className={styles.row}>
           <span className={styles.rank} />
           <span className={styles.picture} />

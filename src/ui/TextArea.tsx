@@ -7,16 +7,16 @@ interface TextAreaProps {
   readonly label: string;
   readonly showLabel?: boolean;
   readonly rows: number;
-  /** More is not taken: of what is pasted here it is no such text. */
+  /** Longer text is not accepted: it can't be what this field is for. */
   readonly maxLength: number;
-  /** Where it is what a dialog is opened for. */
+  /** True where the dialog opens for this field. */
   readonly takesFocus?: boolean;
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Lines of text, typed or pasted. */
+/** A field for several lines of text. */
 export function TextArea({
   label,
   showLabel = false,

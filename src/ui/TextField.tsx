@@ -13,18 +13,18 @@ import { fitInsertion, formatFill, formatLeftOut, type TextLimit } from './text-
 export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'value' | 'maxLength'> {
   readonly label: string;
-  /** False where the words around it name the field: then it is only read out. */
+  /** False where the words around it name the field: then the label is only read out. */
   readonly showLabel?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The most it holds; what does not fit is left out, and the field says so. */
+  /** The longest text; the field leaves out what does not fit, and says so. */
   readonly limit?: TextLimit | undefined;
-  /** What is wrong with the text; null if nothing, undefined where nothing can be. */
+  /** What is wrong with the text; null for nothing, undefined where nothing can be wrong. */
   readonly problem?: string | null | undefined;
   readonly className?: string | undefined;
 }
 
-/** A field with its label above, and below it what has to be said of what is typed (LOOK, Field). */
+/** A field with its label above and messages about its content below (LOOK, Field). */
 export function TextField({
   label,
   showLabel = true,
@@ -71,7 +71,7 @@ export function TextField({
         </p>
       )}
       {(limit || isDate || problem !== undefined) && (
-        // There before its sentence is, so that it is read out.
+        // Rendered before its sentence, so that screen readers announce the sentence.
         <p id={`${id}-sentence`} className={styles.sentence} aria-live="polite">
           {sentence}
         </p>
@@ -80,11 +80,11 @@ export function TextField({
   );
 }
 
-/** No day before or after these is one of a player's; a year of six digits is read by no schema. */
+/** Every day of a player lies between these; no schema reads a year of six digits. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
-/** A date box hands on days within its bounds alone, and says so of what else stands in it. */
+/** Passes on only days within the bounds, and says so about any other. */
 function useDay(value: string, onChange: (value: string) => void) {
   const [odd, setOdd] = useState<{ readonly text: string; readonly beside: string } | null>(null);
   const isOdd = odd !== null && odd.beside === value;
@@ -95,7 +95,7 @@ function useDay(value: string, onChange: (value: string) => void) {
       ? `This is not kept: the year is to be from ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
       : null,
     take: (text: string) => {
-      // One that is longer has a year of more than four digits.
+      // A longer text has a year of more than four digits.
       const isDay =
         text === '' || (text.length === FIRST_DAY.length && text >= FIRST_DAY && text <= LAST_DAY);
       setOdd(isDay ? null : { text, beside: value });
@@ -104,7 +104,7 @@ function useDay(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Cuts what is put in to the limit, and knows how much was left out. */
+/** Cuts input to the limit and counts what was left out. */
 function useFittedText(
   value: string,
   onChange: (value: string) => void,
@@ -117,7 +117,7 @@ function useFittedText(
     const { text, caret, leftOut } = fitInsertion(before, field.value, limit);
     setSaid({ of: text, leftOut });
     if (text !== field.value) {
-      // React leaves a field alone that holds its value already: the caret stays where one is typing.
+      // React does not touch a field that already holds its value, so the caret stays where it is.
       field.value = text;
       field.setSelectionRange(caret, caret);
     }
@@ -125,7 +125,7 @@ function useFittedText(
   };
   return {
     leftOut: said.of === value ? said.leftOut : 0,
-    // A word that is still being composed may be too long: cut, it would be a different word.
+    // A word in composition may exceed the limit: cutting it would make a different word.
     edit: {
       onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         if ((nativeEvent as InputEvent).isComposing) onChange(target.value);

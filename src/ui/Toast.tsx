@@ -6,18 +6,18 @@ import { ToastPlaceContext } from './toast-place';
 interface ToastProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Buttons; none for a toast that only tells and goes. */
+  /** Buttons; none for a toast that only informs. */
   readonly actions?: ReactNode;
 }
 
 /**
- * A notice that waits at the bottom of the window, where the frame keeps room for it: it takes its place
- * from the page, so that it covers nothing. It is read out politely and never takes the focus.
+ * A notice at the bottom of the window, where the frame reserves room for it: it covers nothing. It is read
+ * out politely and never takes the focus.
  */
 export function Toast({ title, children, actions }: ToastProps) {
   const frame = useContext(ToastPlaceContext);
   const [place, setPlace] = useState(frame?.current ?? null);
-  // Of a frame that is drawn together with the toast the place is there a moment later.
+  // Where the frame renders together with the toast, its place exists only after the first effect.
   useEffect(() => {
     setPlace(frame?.current ?? null);
   }, [frame]);

@@ -3,13 +3,13 @@ import { Button } from './Button';
 import { Icon } from './Icon';
 
 /**
- * Takes a deletion back. When what was deleted took the focus with it, the focus comes here: the keyboard
- * goes on where the hand was.
+ * Undoes a deletion. Where the deleted element held the focus, this button takes it, so that the keyboard
+ * goes on from there.
  */
 export function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A dialog that is closing gives the focus back first.
+    // A closing dialog returns the focus first.
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
       if (!activeElement || activeElement.matches('body, dialog')) button.current?.focus();

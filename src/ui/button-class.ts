@@ -1,12 +1,12 @@
 /** The look of a button, for buttons and for links that look like one. */
 import styles from './Button.module.css';
 
-/** One `primary` a view; `quiet` for the way out beside it (LOOK, Components). */
+/** One `primary` per view; `quiet` for the way out beside it (LOOK, Components). */
 export type ButtonKind = 'plain' | 'primary' | 'quiet';
 
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;
-  /** 52 px instead of 44, for what stands in the thumb zone, the bottom third of a phone. */
+  /** 52 px instead of 44, for the thumb zone, the bottom third of a phone. */
   readonly thumb?: boolean | undefined;
   readonly className?: string | undefined;
 }

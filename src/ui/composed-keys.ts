@@ -1,20 +1,20 @@
 /**
- * Keys and input methods (Japanese, Chinese, Korean): while a word is being composed, Enter confirms it and
- * the arrows walk through its spellings. None of them is the reader's answer to the page.
+ * Keys and input methods (Japanese, Chinese, Korean): while someone composes a word, Enter confirms it and
+ * the arrows choose among its spellings. These keys are not meant for the page.
  */
 
-/** The part of a key event of React's that says so. */
+/** The part of React's key event that tells it. */
 interface PressedKey {
   readonly key: string;
   readonly nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>;
 }
 
-/** The code that browsers give a key which the input method takes for itself. */
+/** The key code that browsers report for a key that the input method takes. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /** True for a key that belongs to the input method. */
 export function isComposing({ nativeEvent }: PressedKey): boolean {
-  // Safari ends the word before it tells of the Enter that confirmed it: only the old code gives that away.
+  // Safari ends the composition before the Enter that confirmed it: only the old key code shows that.
   return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN_BY_INPUT_METHOD;
 }
 

@@ -1,10 +1,10 @@
-/** Hands a file made on this device to the reader, under a name. */
+/** Saves a file made on this device to the downloads, under a name. */
 export function downloadFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has its own hold on the data once it has begun.
+  // A download that has begun no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MILLISECONDS);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The icons: lines on a 24 by 24 grid, drawn by `Icon`. A name says what the icon shows or what it is for,
- * never where it is used.
+ * The icons: lines on a 24 by 24 grid, drawn by `Icon`. A name tells what an icon shows or means, never where
+ * it is used.
  */
 export const ICON_PATHS = {
   anchor:

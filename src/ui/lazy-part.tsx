@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { usePart } from './use-part';
 
 /**
- * A part that the server renders, too: a Suspense boundary keeps its HTML until its script is there,
- * and what it shows must not change until then. Where it can't be had `lost` stands in its place.
+ * A part that the server also renders: a Suspense boundary keeps its HTML until the script arrives, and its
+ * content must not change until then. If the script fails to load, `lost` replaces it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

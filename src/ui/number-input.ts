@@ -1,6 +1,9 @@
 import type { WheelEvent } from 'react';
 
-/** What every number field has. No other module writes `type="number"`: the wheel would turn its value. */
+/**
+ * The attributes of every number field. No other module writes `type="number"`: there the wheel would change
+ * the value.
+ */
 export const NUMBER_INPUT = {
   type: 'number',
   inputMode: 'numeric',
@@ -8,9 +11,9 @@ export const NUMBER_INPUT = {
 } as const;
 
 /**
- * Browsers step a focused number by the wheel of a mouse that is only to scroll the page. A read-only field
- * they do not step: it is one until this event is over. The page scrolls, and the field keeps the focus and
- * what is typed in it.
+ * Browsers step a focused number field when the wheel should only scroll the page. They do not step a
+ * read-only field, so the field is read-only for the duration of this event: the page scrolls, and the field
+ * keeps its focus and text.
  */
 function ignoreWheel({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
   if (field.readOnly) return;

@@ -1,9 +1,9 @@
-/** Where a small panel stands that belongs to something on the page. */
+/** Places a small panel beside an element of the page. */
 
-/** Between the two, and between the panel and the window's edge. */
+/** The gap between both, and between the panel and the window's edge. */
 const GAP_PIXELS = 6;
 
-/** Puts the panel above what it belongs to, or below it where there is no room; always within the window. */
+/** Places the panel above its anchor, or below where there is no room; always within the window. */
 export function placeBeside(panel: HTMLElement, anchor: Element): void {
   const place = anchor.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();

@@ -1,11 +1,11 @@
-/** Which layout the server renders, and what must look the same there and at hydration. */
+/** The layout that the server renders, and what must not differ during hydration. */
 import { useSyncExternalStore } from 'react';
 
 export type Layout = 'phone' | 'wide';
 
 let layout: Layout | null = null;
 
-/** For the server (app/start/prerender); holds for all that is rendered until it is said anew. */
+/** For the server (app/start/prerender): sets the layout of all following renders. */
 export function prerenderFor(meant: Layout): void {
   layout = meant;
 }
@@ -18,8 +18,8 @@ export function prerenderedLayout(): Layout | null {
 const subscribeToNothing = () => () => {};
 
 /**
- * True on the server, and in the browser while the server's HTML is hydrated; at once afterwards a component
- * is rendered again with false. What differs by device or moment waits for that.
+ * True on the server and during hydration; right afterwards the component renders again with false. Anything
+ * that differs by device or time waits for that.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(

@@ -1,13 +1,13 @@
 /**
- * Whether the page is being drawn for paper. What is drawn only in part is drawn whole
- * then: paper has no scrolling. What paper looks like stands in `styles/paper.css`.
+ * Whether the page is being printed. Lists that show only a part are then shown whole: paper can't scroll.
+ * The look of paper is in `styles/paper.css`.
  */
 import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
 const listeners = new Set<() => void>();
 
-/** Tells when printing begins and when it is over; gives what stops that. */
+/** Calls the listener when printing begins and ends; gives the function that stops it. */
 export function onPrinting(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('beforeprint', begin);
@@ -27,7 +27,7 @@ export function getPrinting(): boolean {
   return isPrinting;
 }
 
-/** The same in a component, which is drawn anew before the browser lays the paper out. */
+/** The same in a component, which renders again before the browser lays out the paper. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(onPrinting, getPrinting, () => false);
 }

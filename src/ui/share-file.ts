@@ -4,11 +4,14 @@ import { downloadFile } from './download-file';
 /**
  * - `shared`: the system took it.
  * - `cancelled`: the reader closed the share sheet.
- * - `refused`: the system would not have it in any form: it lies among the downloads.
+ * - `refused`: the system took no form of it; it is in the downloads.
  */
 export type Shared = 'shared' | 'cancelled' | 'refused';
 
-/** `forms` of one file, the best first: a system that refuses one may take the next. Never rejects. */
+/**
+ * Shares one file. `forms` lists it in several forms, the best first: a system may refuse one and take the
+ * next. Never rejects.
+ */
 export async function shareFile(...forms: readonly [File, ...File[]]): Promise<Shared> {
   for (const form of forms) {
     if (!canShare(form)) continue;
@@ -19,7 +22,7 @@ export async function shareFile(...forms: readonly [File, ...File[]]): Promise<S
   return 'refused';
 }
 
-/** The same content as plain text: some systems share that alone. */
+/** The same content as plain text, the only type that some systems share. */
 export function asPlainText(file: File): File {
   return new File([file], `${file.name}.txt`, { type: 'text/plain' });
 }
@@ -32,7 +35,7 @@ export function canShare(file: File): boolean {
   }
 }
 
-/** Opens the share sheet with it. `refused` also where the tap was too long ago. Never rejects. */
+/** Opens the share sheet with the file. `refused` includes a tap too long ago. Never rejects. */
 export async function offerFile(file: File): Promise<Shared> {
   try {
     await navigator.share({ files: [file] });

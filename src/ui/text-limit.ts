@@ -1,26 +1,26 @@
-/** The limit of a text field and the words for it: no typed or pasted text is lost unsaid. */
+/** The limit of a text field and its words: nothing typed or pasted is lost without a message. */
 
 export interface TextLimit {
-  /** What the field holds, as its sentences begin: "The note". */
+  /** The name of the content, as sentences begin with it: "The note". */
   readonly of: string;
   /** In UTF-16 units, as strings and fields count. */
   readonly length: number;
 }
 
-/** A text that fits, and how much of what was put in did not. */
+/** A text that fits, and how much of the input did not. */
 export interface FittedText {
   readonly text: string;
-  /** Where what was put in ends: the caret's place. */
+  /** The end of the input: the caret's place. */
   readonly caret: number;
   readonly leftOut: number;
 }
 
-/** From nine tenths on the field says how much room is left. */
+/** At nine tenths the field begins to show the remaining room. */
 const NEARLY_FULL = 0.9;
 
 /**
- * Fits what was just put into a text: the end of the insertion is left out, wherever it stands, and never
- * what was there before. No character that takes two units is cut in half.
+ * Fits an insertion into a text: cuts the end of the insertion, wherever it is, never the earlier text. Never
+ * splits a character of two units.
  */
 export function fitInsertion(before: string, after: string, { length }: TextLimit): FittedText {
   let start = 0;
@@ -31,7 +31,7 @@ export function fitInsertion(before: string, after: string, { length }: TextLimi
   const inserted = after.slice(start, after.length - tail);
   const kept = withoutHalf(inserted.slice(0, Math.max(0, length - start - tail)));
   return {
-    // What is stored was cut to the limit when it was read; the last slice is for what never was.
+    // Stored text was already cut to the limit when it was read; the last slice is for all other text.
     text: `${after.slice(0, start)}${kept}${after.slice(after.length - tail)}`.slice(0, length),
     caret: Math.min(length, start + kept.length),
     leftOut: inserted.length - kept.length,
@@ -43,7 +43,7 @@ export function formatLeftOut({ of, length }: TextLimit, leftOut: number): strin
   return `${of} holds ${grouped(length)} characters; ${grouped(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out.`;
 }
 
-/** "1,950 of 2,000 characters"; null while there is room enough. */
+/** "1,950 of 2,000 characters"; null while there is enough room. */
 export function formatFill(text: string, { length }: TextLimit): string | null {
   return text.length < NEARLY_FULL * length
     ? null

@@ -1,5 +1,5 @@
-/** Where toasts are shown: the frame renders the place, and toasts, which come later, find it here. */
+/** Where toasts appear: the frame renders the place, and later toasts find it here. */
 import { createContext, type RefObject } from 'react';
 
-/** The place, there from the frame's first drawing on; null outside of any frame that has one. */
+/** The place, from the frame's first render on; null outside of a frame. */
 export const ToastPlaceContext = createContext<RefObject<HTMLElement | null> | null>(null);

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps what was tapped where it is on the screen while something above it opens or closes. Call the result
- * with the tapped element before the change.
- *
- * `shown`: what the change changes; once it is another, the page is scrolled by as much as the element moved.
+ * Keeps a tapped element in its place on the screen while something above it opens or closes. Call the result
+ * with the element before the change. `shown`: what the change changes; when it differs, the page scrolls by
+ * as much as the element moved.
  */
 export function useKeptPlace(shown: unknown): (tapped: Element) => void {
   const kept = useRef<{ readonly tapped: Element; readonly top: number; readonly before: unknown }>(

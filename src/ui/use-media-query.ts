@@ -3,7 +3,7 @@ import { WIDE_SCREEN } from '../resources/first-frame';
 import { prerenderedLayout } from './prerendering';
 import { getPrinting, onPrinting } from './printing';
 
-/** Whether the query holds, now and after every change; before printing, whether it will on paper. */
+/** Whether the query matches, now and after every change; for printing, whether it matches on paper. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -24,7 +24,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** What the server rendered: in a browser the layout that index.html has put into the page. */
+/** The layout that the server rendered; a browser reads it from index.html's page. */
 function isWideOnServer(): boolean {
   const layout = prerenderedLayout();
   return layout === null ? matchMedia(WIDE_SCREEN).matches : layout === 'wide';

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { painted } from './painted';
 
 /**
- * A choice that is kept elsewhere, such as in the address, and takes long to carry out: what was chosen shows
- * at once, and `carryOut` gets it when that is painted. Until its promise is settled `shown` is the newest
- * choice, afterwards what is kept. `choose` stays the same function: what it is handed to need not be drawn
- * anew.
+ * A choice that is kept elsewhere, such as in the address, and is slow to carry out: the choice shows at
+ * once, and `carryOut` gets it after that paint. Until its promise settles, `shown` is the newest choice,
+ * then the kept one. `choose` is stable, so its receivers need no new render.
  */
 export function usePaintedFirst<Choice>(
   kept: Choice,
@@ -13,7 +12,7 @@ export function usePaintedFirst<Choice>(
 ): readonly [shown: Choice, choose: (choice: Choice) => void] {
   const [asked, setAsked] = useState<{ readonly choice: Choice } | null>(null);
   const newest = useRef(asked);
-  // Anyone who left in between is not called back.
+  // After unmounting nothing is carried out.
   useEffect(() => {
     return () => {
       newest.current = null;
@@ -28,7 +27,7 @@ export function usePaintedFirst<Choice>(
     newest.current = own;
     setAsked(own);
     await painted();
-    // Two taps in one frame: only the second is carried out.
+    // Of two taps in one frame only the second is carried out.
     if (newest.current !== own) return;
     try {
       await latest.current(choice);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Parts that were there before anybody wanted them, by what loads them. */
+/** Parts that loaded before anyone wanted them, by their loader. */
 const partsAhead = new WeakMap<() => Promise<unknown>, unknown>();
 
 const wideParts = new Set<() => Promise<unknown>>();
 
 /**
- * A `load` of what the server draws for a wide screen, too: where a page is hydrated `usePart` has it at
+ * Marks the `load` of a part that the server renders for a wide screen: at hydration `usePart` has it at
  * once.
  */
 export function widePart<Part>(load: () => Promise<Part>): () => Promise<Part> {
@@ -14,15 +14,15 @@ export function widePart<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return load;
 }
 
-/** Loads those of every module that is there. Rejects where one can't be had. */
+/** Loads all marked parts. Rejects if one fails. */
 export async function loadWideParts(): Promise<void> {
   await Promise.all([...wideParts].map(async (load) => partsAhead.set(load, await load())));
 }
 
 /**
- * A part of a screen that comes in a file of its own, once it is `wanted`; null until it is there. Hand over
- * a `load` that stays the same. What did not arrive `isLost`, for its place to say so (PartLost): it is asked
- * for again by `retry`, when the network returns, and when it is wanted anew.
+ * A part of a screen from a file of its own, once it is `wanted`; null until it arrives. `load` must be
+ * stable. `isLost` tells that it did not arrive, for its place to say so (PartLost): `retry`, the network's
+ * return, or wanting it again loads it again.
  */
 export function usePart<Part>(load: () => Promise<Part>, wanted: boolean) {
   const [part, setPart] = useState<Part | null>(
@@ -41,7 +41,7 @@ export function usePart<Part>(load: () => Promise<Part>, wanted: boolean) {
     if (isLost) addEventListener('online', retry, { once: true, signal });
     else
       load().then(
-        // A part may be a component, which React would call to get the state.
+        // The part may be a component: React would call it as an updater.
         (loaded) => signal.aborted || setPart(() => loaded),
         () => signal.aborted || setLost(true),
       );

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Writes what a form holds, which closes once it is kept: one write at a time, and none after one that was
- * kept. `save` takes a write that resolves to whether it is kept; one that rejects may be tried again.
+ * Saves a form, which closes once it is saved: one write at a time, and none after a successful one. `save`
+ * takes a write that resolves to whether it succeeded; after a failure it may be tried again.
  */
 export function useSaving() {
   const inFlight = useRef(false);

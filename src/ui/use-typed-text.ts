@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough to type a word through, short enough to be there when one looks up. */
+/** Long enough to type a word, short enough to be done when one looks up. */
 const TYPING_PAUSE_MILLISECONDS = 200;
 
 /**
- * The text of a field whose value is kept elsewhere, such as in the address: what is typed shows at once, and
- * `onPause` gets it trimmed once there is a pause (debounce). A value that somebody else changed shows as
- * well.
+ * The text of a field whose value is kept elsewhere, such as in the address: typed text shows at once, and
+ * `onPause` gets it, trimmed, after a pause (debounce). A change from elsewhere shows, too.
  */
 export function useTypedText(
   value: string,

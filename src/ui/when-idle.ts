@@ -1,7 +1,7 @@
 /** Where a browser can't tell when it is idle. */
 const ASSUMED_IDLE_MILLISECONDS = 2000;
 
-/** Calls `run` once the browser has nothing better to do; gives what takes it back. */
+/** Calls `run` once the browser is idle; gives the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, ASSUMED_IDLE_MILLISECONDS);
