@@ -1,6 +1,6 @@
-/** The compressed logs that a file of all games carries, as text: written by the page, read in its thread. */
+/** The compressed logs in a file of all games, as text: the page writes them, its worker reads them. */
 
-/** In pieces: a call takes only so many arguments. */
+/** In pieces: a call takes a limited number of arguments. */
 export function carriedText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)
@@ -8,9 +8,9 @@ export function carriedText(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** By the ids of their games; what is no such text is left out. */
+/** By the ids of their games; skips invalid entries. */
 export function logsInFile(text: string): [id: string, bytes: Uint8Array<ArrayBuffer>][] {
-  // The table has none, nor have most files.
+  // A table has none, nor have most files.
   if (!text.includes('"logs"')) return [];
   const logs: unknown = Reflect.get(Object(JSON.parse(text.replace(/^\uFEFF/, ''))), 'logs');
   if (!Array.isArray(logs)) return [];

@@ -1,4 +1,4 @@
-/** Corrections that wait on this device until the server has them, in a database of their own. */
+/** Corrections that wait on this device until the server takes them, in a database of their own. */
 import type { Correction } from '../domain/correction';
 import { countedRecords } from './counted-records';
 import { keptCorrections } from './kept-mark';
@@ -29,7 +29,7 @@ export function keepCorrection(
   });
 }
 
-/** The server has it, or its writer wants it no more. What is gone with a cleared database is, too. */
+/** Drops a correction that the server has or that its writer withdraws. Settles the missing ones, too. */
 export function dropCorrection(id: string): Promise<void> {
   return counted.write(
     async (store) => {

@@ -1,7 +1,7 @@
 /**
- * Records of which this device knows how many there should be. Each write counts them in its own transaction
- * and notes the number there, so that tabs that write at once don't lose count, and then in the mark outside,
- * which outlives a cleared database. Knows nothing of what is kept.
+ * Records whose expected number this device knows. Each write counts them in its own transaction and stores
+ * the number there, so that parallel tabs never miscount, and then in a mark outside, which outlives a
+ * cleared database. Knows nothing about the records.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type KeptMark, missingOf } from './kept-mark';
@@ -11,32 +11,32 @@ const SHOULD_BE = 'should-be-here';
 
 interface CountedRecords {
   /**
-   * As `OwnDatabase.write`. What is missing stays so, unless the change `settles` it: it replaces what is
-   * gone, or the reader knows.
+   * As `OwnDatabase.write`. Missing records stay missing unless the change `settles` them: it replaces what
+   * is gone, or the reader has confirmed it.
    */
   readonly write: (
     work: (store: IDBObjectStore) => Promise<void>,
     options?: { readonly settles?: boolean },
   ) => Promise<void>;
-  /** How many are gone though nobody deleted them. Within a transaction that reads. */
+  /** How many records are gone though nobody deleted them. Call it within a transaction that reads. */
   readonly countMissing: (store: IDBObjectStore) => Promise<number>;
 }
 
-/** Of the records whose keys begin with `prefix`. */
+/** Counts the records whose keys begin with `prefix`. */
 export function countedRecords(
   database: OwnDatabase,
   prefix: string,
   mark: KeptMark,
 ): CountedRecords {
   const countOf = (store: IDBObjectStore) =>
-    // Behind every key that begins so: no key holds this character.
+    // The upper end of all keys with this prefix: no key contains this character.
     promisifyRequest(store.count(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)));
   const look = async (store: IDBObjectStore) => {
     const [here, noted] = await Promise.all([
       countOf(store),
       promisifyRequest<unknown>(store.get(SHOULD_BE)),
     ]);
-    // A database that was cleared has lost its own number.
+    // A cleared database has lost its own number.
     return { here, marked: typeof noted === 'number' ? noted : mark.read() };
   };
   return {
@@ -52,7 +52,7 @@ export function countedRecords(
     },
     countMissing: async (store) => {
       const { here, marked } = await look(store);
-      // Those that were kept before they were counted, or while the mark could not be written.
+      // Counts records from before this mark existed or while it could not be written.
       if (here > mark.read()) mark.write(here);
       return missingOf(marked, here);
     },

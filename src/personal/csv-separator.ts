@@ -1,10 +1,10 @@
-/** What the player's spreadsheet expects between two columns: a mark, as a dialog begins with it. */
+/** The separator that the player's spreadsheet expects: a mark, because a dialog starts with it. */
 import { CSV_SEPARATORS, type CsvSeparator } from '../domain/games/csv-cells';
 import { readMark, writeMark } from '../storage/local-mark';
 
 const STORAGE_KEY = 'crows-nest-csv-separator';
 
-/** A comma where nothing else was chosen. */
+/** The chosen separator; a comma by default. */
 export function loadCsvSeparator(): CsvSeparator {
   return readMark(
     STORAGE_KEY,
@@ -12,7 +12,7 @@ export function loadCsvSeparator(): CsvSeparator {
   );
 }
 
-/** Where it can't be kept it is asked again. */
+/** Where the mark can't be written, the player chooses again next time. */
 export function rememberCsvSeparator(separator: CsvSeparator): void {
   writeMark(STORAGE_KEY, separator);
 }

@@ -1,4 +1,4 @@
-/** All games and decks as a file, which another device reads back without doubles. */
+/** All games and decks as a file; another device reads it without duplicates. */
 import type { Deletion } from '../domain/games/deletion';
 import type { Game } from '../domain/games/game';
 import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
@@ -8,12 +8,12 @@ import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { GAME_VERSION, parseStoredGame, recordOf } from './stored-game';
 
 const KIND = 'crows-nest-games';
-/** More lie in no record of a player. */
+/** No player's record holds more. */
 const MAX_GAMES = 100_000;
 
 /**
- * `deletions` take along what was deleted, `logs` the compressed logs of games, by their ids; `decks` are as
- * `stored-deck` writes them. Decks alone are such a file, too.
+ * `deletions` tells what was deleted, `logs` holds the compressed logs by the ids of their games, `decks` is
+ * as `stored-deck` writes it. A file may hold decks alone.
  */
 export function gamesFileOf(
   games: readonly Game[],
@@ -32,12 +32,12 @@ export function gamesFileOf(
 }
 
 interface GamesFile extends KnownGames {
-  /** What it says of decks, to be read by `stored-deck`; null where it says nothing. */
+  /** The members about decks, for `stored-deck` to read; null where there are none. */
   readonly decks: object | null;
   readonly unreadable: number;
 }
 
-/** Whether a text is a file or a table of games, whatever of it can be read. */
+/** Whether a text is a file or a table of games, even if parts of it can't be read. */
 export function isGamesFile(text: string): boolean {
   return isGamesTable(text) || contentOf(text) !== null;
 }

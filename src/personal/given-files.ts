@@ -1,6 +1,6 @@
 /**
- * Files that were given to the app and are not read yet. What is given is kept here until it is read, so that
- * a page that is killed goes on where it was; what was given to the wrong page waits here for the right one.
+ * Files that were given to the app and are not read yet. Each is kept here until it is read, so that a killed
+ * page continues where it was; a file given to the wrong page waits here for the right one.
  */
 import { LOG_HEADERS, LOGS_CACHE, logAddress, logHeaders } from '../resources/shared-logs';
 import { inTime } from '../storage/in-time';
@@ -10,24 +10,24 @@ import { randomId } from './random-id';
 export type Desk = 'games' | 'reports';
 
 export interface GivenFile {
-  /** No other file has it. */
+  /** Unique to this file. */
   readonly address: string;
-  /** Rejects where it is gone. */
+  /** Rejects where the file is gone. */
   readonly open: () => Promise<File>;
 }
 
-/** More would fill a phone twice: what is larger in all is read from where it lies, once. */
+/** Keeping more would take a phone's room twice: beyond this sum, files are read once from where they lie. */
 const MOST_BYTES = 50_000_000;
 const keptBytes = new Map<string, number>();
 
-/** Files that were handed to another page of this tab, for where nothing can be kept. */
+/** Files handed to another page of this tab, for devices that can't keep them. */
 const handedOn = new Map<string, { readonly desk: Desk; readonly file: File }>();
 
 export function givenFile(file: File): GivenFile {
   return { address: logAddress(randomId()), open: async () => file };
 }
 
-/** Keeps a file until it is forgotten. False where that can't be done: it lasts as long as the page. */
+/** Keeps a file until it is forgotten. False where the device can't: then it lasts as long as the page. */
 export async function keepGiven({ address, open }: GivenFile, desk: Desk): Promise<boolean> {
   try {
     const file = await open();
@@ -42,24 +42,24 @@ export async function keepGiven({ address, open }: GivenFile, desk: Desk): Promi
     await inTime(cache.put(address, new Response(file, { headers })));
     return true;
   } catch {
-    // Full, taken away meanwhile, or no such storage.
+    // The device is full or has no such storage, or the file is gone.
     keptBytes.delete(address);
     return false;
   }
 }
 
-/** It was read, or is not wanted. Never rejects. */
+/** Forgets a file that was read or is not wanted. Never rejects. */
 export async function forgetGiven({ address }: GivenFile): Promise<void> {
   keptBytes.delete(address);
   handedOn.delete(address);
   try {
     await inTime((await openCache()).delete(address));
   } catch {
-    // It comes again with the next visit.
+    // The next visit finds it again.
   }
 }
 
-/** What waits for a page: handed over by the system or by another page, or left by a page that was killed. */
+/** The files that wait for a page: from the system, from another page, or from a killed page. */
 export async function loadGiven(desk: Desk): Promise<GivenFile[]> {
   const given = new Map<string, GivenFile>();
   for (const [address, { file, ...handed }] of handedOn) {
@@ -73,12 +73,12 @@ export async function loadGiven(desk: Desk): Promise<GivenFile[]> {
       given.set(address, { address, open: () => openKept(cache, request) });
     }
   } catch {
-    // What this tab was handed is all there is.
+    // Without storage, only this tab's files wait.
   }
   return [...given.values()];
 }
 
-/** Takes files to another page, which finds them when it opens. */
+/** Hands files to another page, which finds them when it opens. */
 export async function handOn(files: readonly GivenFile[], desk: Desk): Promise<void> {
   for (const given of files) {
     handedOn.set(given.address, { desk, file: await given.open() });
@@ -93,7 +93,7 @@ function openCache(): Promise<Cache> {
 
 async function deskOf(cache: Cache, request: Request): Promise<Desk> {
   const answer = await inTime(cache.match(request));
-  // The worker asks nobody where a file belongs.
+  // The service worker does not decide where a file belongs.
   return answer?.headers.get(LOG_HEADERS.desk) === 'reports' ? 'reports' : 'games';
 }
 

@@ -1,6 +1,6 @@
 /**
- * The clock of the round and how the player wants it: marks, which a page has at once. A browser
- * that is killed loses what it wrote there in the last seconds: so the clock lies in a database, too.
+ * The round clock and its settings: marks, which a page has at once. A killed browser loses marks of the last
+ * seconds, so the clock is also in a database.
  */
 import * as v from 'valibot';
 import {
@@ -15,12 +15,12 @@ import { ownDatabase } from './own-database';
 
 const CLOCK_KEY = 'crows-nest-round-clock';
 const CHOICES_KEY = 'crows-nest-clock-choices';
-/** Far more than any player goes to. */
+/** Far more events than any player attends. */
 const MOST_EVENTS = 50;
 
 const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(Date.UTC(2100, 0, 1)));
 const ClockSchema = v.object({
-  /** Null once it was ended. */
+  /** Null once the clock was ended. */
   clock: v.nullable(
     v.object({
       round: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
@@ -36,22 +36,22 @@ const ClockSchema = v.object({
 });
 
 export interface KeptClock {
-  /** Null once it was ended. */
+  /** Null once the clock was ended. */
   readonly clock: RoundClock | null;
-  /** Higher with each write: the later word of two. */
+  /** Higher with each write: of two copies the higher one counts. */
   readonly revision: number;
-  /** When a page has last seen it, by the system's clock: it can't be earlier than that. */
+  /** The system time at which a page last saw it: the present can't be earlier. */
   readonly seenAt: number;
-  /** How far the server's clock was ahead of the system's by then; null where no answer had told. */
+  /** How far the server's clock was ahead of the system's then; null without an answer of the server. */
   readonly offset: number | null;
 }
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(MIN_MINUTES), v.maxValue(MAX_MINUTES));
 const ChoicesSchema = v.object({
-  /** The length of each event's rounds, the one set last at the end. */
+  /** The round length of each event, the latest choice last. */
   lengths: v.fallback(v.array(v.tuple([v.string(), minutes])), []),
   isLoud: v.fallback(v.boolean(), true),
-  /** Null while the publisher's rules hold. */
+  /** Null where the publisher's rules apply. */
   houseRules: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(MAX_HOUSE_RULES))), null),
 });
 
@@ -63,23 +63,23 @@ export const CLOCK_KEYS: readonly string[] = [CLOCK_KEY, CHOICES_KEY];
 
 const database = ownDatabase('crows-nest-clock', 'clock');
 
-/** What the page has at once; null where there is none, or none that can be read. */
+/** The clock from the mark, at once; null where there is none that can be read. */
 export function loadClock(): KeptClock | null {
   return readMark(CLOCK_KEY, parseClock);
 }
 
-/** What the database has, which may be later; null where it has none or does not answer. */
+/** The clock from the database, which may be newer; null where it has none or does not answer. */
 export async function loadStoredClock(): Promise<KeptClock | null> {
   return parseClock(await database.get(CLOCK_KEY).catch(() => null));
 }
 
-/** Gives whether a page has it at once; the database follows by itself. */
+/** Says whether the mark was written; the database follows on its own. */
 export function keepClock(kept: KeptClock): boolean {
   database
     .write(async (store) => {
       store.put(kept, CLOCK_KEY);
     })
-    // The other place has it.
+    // The mark has it.
     .catch(() => undefined);
   return writeMark(CLOCK_KEY, kept);
 }

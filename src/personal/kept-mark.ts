@@ -1,11 +1,11 @@
 /**
- * How many of something this device should hold, noted outside of their database: a browser that has cleared
- * the one may have left the other, and a loss can be said.
+ * How many records of a kind this device should hold, noted outside their database: a browser that clears the
+ * database may leave the mark, so the app can report a loss.
  */
 import { readMark, writeMark } from '../storage/local-mark';
 
 export interface KeptMark {
-  /** 0 where nothing was noted. */
+  /** 0 where no number was noted. */
   readonly read: () => number;
   readonly write: (count: number) => void;
 }
@@ -13,23 +13,23 @@ export interface KeptMark {
 export const keptReports = keptMark('reports');
 export const keptGames = keptMark('games');
 export const keptPlans = keptMark('plans');
-/** Of those that wait to be sent. */
+/** Corrections that wait to be sent. */
 export const keptCorrections = keptMark('corrections');
 export const keptDecks = keptMark('decks');
-/** 1 while there is one. */
+/** 1 while there is a pack. */
 export const keptPack = keptMark('pack');
 
-/** How many are not here any more, though nobody deleted them. */
+/** How many are gone though nobody deleted them. */
 export function missingOf(marked: number, here: number): number {
   return Math.max(0, marked - here);
 }
 
-/** A mark that makes no sense or can't be read says nothing. */
+/** An invalid or unreadable mark counts as 0. */
 function keptMark(what: string): KeptMark {
   const key = `crows-nest-${what}-kept`;
   return {
     read: () => readMark(key, (stored) => (isCount(stored) ? stored : 0)),
-    // Where it can't be written a later loss goes unsaid.
+    // Where the mark can't be written, a later loss stays unreported.
     write: (count) => void writeMark(key, count === 0 ? null : count),
   };
 }

@@ -1,7 +1,6 @@
 /**
- * What this device saw last of answers that only a network can give: plain values with their time, in a
- * database of their own, which is emptied at log-out. Nothing here is ever the only copy of anything:
- * where the database is missing or broken, there is simply no copy.
+ * The last answers that only a network can give, as plain values with their time, in a database of their own
+ * that a log-out empties. Every value is only a copy: without the database there is simply no copy.
  */
 import * as v from 'valibot';
 import type { OwnDatabase } from './own-database';
@@ -14,13 +13,13 @@ const SeenSchema = v.object({
   value: v.unknown(),
 });
 
-/** A value and when it came, in milliseconds since 1970. */
+/** A value and its arrival time, in milliseconds since 1970. */
 export interface Seen<Value> {
   readonly value: Value;
   readonly seenAt: number;
 }
 
-/** The copy under a name, read through its schema; null when there is none that can be read. */
+/** The copy under a name, checked by its schema; null where there is none that can be read. */
 export async function loadSeen<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -36,7 +35,7 @@ export async function loadSeen<Value>(
   }
 }
 
-/** Keeps a copy, in place of an older one of the same name. */
+/** Keeps a copy and replaces an older one of the same name. */
 export async function saveSeen(name: string, value: unknown, seenAt: number): Promise<void> {
   try {
     const database = await openDatabase();
@@ -56,7 +55,7 @@ export async function forgetSeen(name: string): Promise<void> {
   }
 }
 
-/** Forgets every copy: no one who comes after the reader sees what they saw. */
+/** Forgets every copy: the next user of this device must not see the reader's answers. */
 export async function clearSeen(): Promise<void> {
   try {
     const database = await openDatabase();
@@ -68,7 +67,7 @@ export async function clearSeen(): Promise<void> {
 
 let opened: OwnDatabase | undefined;
 
-// Fetched on first use: no first paint waits for it.
+// Loaded on first use: no first paint waits for it.
 async function openDatabase(): Promise<OwnDatabase> {
   opened ??= (await import('./own-database')).ownDatabase(DATABASE, 'seen', { isCopies: true });
   return opened;

@@ -1,16 +1,16 @@
 /**
- * Which leaders the user of this device met or chose last, so that pickers begin with them: a mark,
- * because a picker can't wait.
+ * The leaders that this device's user met or chose last; pickers list them first. A mark, because a picker
+ * can't wait.
  */
 import { type CardId, isCardId } from '../domain/card';
 import { readMark, writeMark } from '../storage/local-mark';
 
 export interface LeaderHabits {
-  /** The leader of the report that was open last. */
+  /** The leader of the report opened last. */
   readonly report: CardId | null;
-  /** Chosen in pickers, the last one first. */
+  /** Leaders chosen in pickers, the latest first. */
   readonly chosen: readonly CardId[];
-  /** Opponents in reports, the one met last first. */
+  /** Opponents in reports, the latest first. */
   readonly met: readonly CardId[];
 }
 
@@ -18,10 +18,10 @@ export const NO_HABITS: LeaderHabits = { report: null, chosen: [], met: [] };
 
 export const LEADER_HABITS_KEY = 'crows-nest-leader-habits';
 
-/** More would push what is played most out of sight. */
+/** More would push the most played leaders out of sight. */
 export const MOST_HABITS = 12;
 
-/** What is stored is foreign data: what is no leader in it is left out. */
+/** Stored data is foreign data: skips what is no leader. */
 export function loadLeaderHabits(): LeaderHabits {
   return readMark(LEADER_HABITS_KEY, (stored) => {
     if (typeof stored !== 'object' || stored === null) return NO_HABITS;
@@ -39,12 +39,12 @@ export function rememberChosenLeader(leader: CardId): void {
   save({ ...habits, chosen: [leader, ...habits.chosen.filter((id) => id !== leader)] });
 }
 
-/** The report on the screen has this leader; `met`: the opponents in all reports, the last one first. */
+/** Notes the leader of the open report, and `met`: the opponents in all reports, the latest first. */
 export function rememberReport(report: CardId | null, met: readonly CardId[]): void {
   save({ ...loadLeaderHabits(), report, met });
 }
 
-/** One list: the report's leader, then who was chosen, then who was met. */
+/** One list: the report's leader, then chosen leaders, then opponents. */
 export function recentLeaders({ report, chosen, met }: LeaderHabits): CardId[] {
   return [...new Set([...(report === null ? [] : [report]), ...chosen, ...met])];
 }

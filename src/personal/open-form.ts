@@ -1,17 +1,17 @@
 /**
- * Forms that stand open: what was typed in one outlives a reload and a page that was killed. Marks, because
- * each key is written at once, and what was typed must be there before the form is drawn.
+ * Forms that are open: their text survives a reload and a killed page. Marks, because each key is written at
+ * once, and the text must be there before the form renders.
  */
 import { readMark, writeMark } from '../storage/local-mark';
 
 const PREFIX = 'crows-nest-form-';
 
-/** What was written last, as foreign data; null where no such form stands open. */
+/** The last entry, as foreign data; null where no such form is open. */
 export function readOpenForm(name: string): unknown {
   return readMark(PREFIX + name, (stored) => stored);
 }
 
-/** `entry` null: it was closed, or what was in it is kept. */
+/** `entry` null: the form was closed, or its content is saved. */
 export function writeOpenForm(name: string, entry: unknown): void {
   writeMark(PREFIX + name, entry);
 }

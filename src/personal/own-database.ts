@@ -1,34 +1,34 @@
 /**
- * The one door to the databases of what the user made. It asks a full device for room, and says how that
- * went: a write that resolves is kept, all of it; of one that rejects nothing is. Knows nothing of what is
- * kept.
+ * The one way to the databases of what the user made. It asks a full device for room and reports the outcome:
+ * a write that resolves is kept as a whole, of one that rejects nothing is kept. Knows nothing about the
+ * content.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { isQuotaError, lastingStore } from '../storage/lasting-store';
 import { askForRoom } from './room';
 import { noteKeeping } from './storage-state';
 
-/** A browser takes its time to count what was freed: Chromium a third of a second, on a busy machine. */
+/** A browser needs time to count freed room: Chromium a third of a second on a busy machine. */
 const MAX_ROOM_REQUESTS = 10;
 const ROOM_WAIT_MILLISECONDS = 1000;
-/** Asked for first; each time twice as much. */
+/** The first request for room; each further one doubles it. */
 const LEAST_ROOM_BYTES = 100_000;
 
-/** Work on the store, in one transaction. It may be done twice: the first time is undone then. */
+/** Work in one transaction on the store. It may run twice: then the first run is rolled back. */
 type Work<Result> = (store: IDBObjectStore) => Promise<Result>;
 
 export interface OwnDatabase {
-  /** Rejects where the device keeps nothing, or does not answer in time. */
+  /** Rejects where the device refuses storage, or does not answer in time. */
   readonly read: <Result>(work: Work<Result>) => Promise<Result>;
   /** One record; undefined where there is none. Rejects as `read` does. */
   readonly get: (key: string) => Promise<unknown>;
-  /** Resolves when all is kept. Rejects when nothing is: a full device, no storage, or no answer in time. */
+  /** Resolves once all is kept. Rejects when nothing is: a full device, no storage, or no answer in time. */
   readonly write: <Result>(work: Work<Result>) => Promise<Result>;
 }
 
 /**
- * `isCopies`: it holds what a network has as well. Copies push nothing off a full device, nor is their loss
- * worth a word.
+ * `isCopies`: the network has the content, too. Then it displaces nothing on a full device, and its loss is
+ * not reported.
  */
 export function ownDatabase(
   name: string,
@@ -72,21 +72,21 @@ export function ownDatabase(
   };
 }
 
-/** Ends the transaction sooner than the browser would by itself, once it sees that no request follows. */
+/** Ends the transaction before the browser itself notices that no request follows. */
 export function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit?.();
   } catch {
-    // It has ended already.
+    // The transaction has ended already.
   }
 }
 
-/** Every record under a key that begins so; all of them for ''. */
+/** Every record whose key has this prefix; all for ''. */
 export async function entriesOf(
   store: IDBObjectStore,
   prefix = '',
 ): Promise<[key: string, value: unknown][]> {
-  // Behind every key that begins so: no key holds this character.
+  // The upper end of all keys with this prefix: no key contains this character.
   const range = prefix === '' ? undefined : IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
   const [keys, values] = await Promise.all([
     promisifyRequest(store.getAllKeys(range)),
@@ -104,7 +104,7 @@ async function wholly<Result>(store: IDBObjectStore, work: Work<Result>): Promis
     return result;
   } catch (error) {
     kept.catch(() => undefined);
-    // A request that was cut short only says so; the transaction knows why: the device is full.
+    // An aborted request does not tell why; its transaction does: the device is full.
     throw store.transaction.error ?? error;
   }
 }

@@ -11,26 +11,26 @@ const DECK = 'deck/';
 const counted = countedRecords(database, DECK, keptDecks);
 
 export interface OwnDecks extends KnownDecks {
-  /** Records that this version can't read: they stay as they lie. */
+  /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
-  /** How many were kept here and are not any more, though none was deleted. */
+  /** How many decks are gone though nobody deleted them. */
   readonly missing: number;
 }
 
-/** Rejects when this device keeps nothing. */
+/** Rejects when this device refuses storage. */
 export function loadDecks(): Promise<OwnDecks> {
   return database.read(readAll);
 }
 
-/** Takes over what a file says of decks. Rejects as `takeDecks`. */
+/** Adds the decks of a file. Rejects as `takeDecks` does. */
 export async function takeCarriedDecks(file: object): Promise<TakenDecks> {
   const { unreadable, ...carried } = parseCarriedDecks(file);
   return { ...(await takeDecks(carried)), unreadable };
 }
 
 /**
- * Decks as members of a file: these ones, or all with what was deleted. Rejects when this device keeps
- * nothing.
+ * Decks as members of a file: the given ones, or all of them with the deletions. Rejects when this device
+ * refuses storage.
  */
 export async function carriedDecks(ids: ReadonlySet<string> | null = null): Promise<object> {
   const { decks, deletions } = await loadDecks();
@@ -38,20 +38,20 @@ export async function carriedDecks(ids: ReadonlySet<string> | null = null): Prom
   return decksInFile({ decks: decks.filter(({ id }) => ids.has(id)), deletions: [] });
 }
 
-/** What was taken over, by numbers; and the decks that were deleted here and stay so. */
+/** What was added, in numbers; and the decks that were deleted here and stay so. */
 export interface TakenDecks {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
-  /** Records of a file that are no decks of ours. */
+  /** Records in a file that are no decks of this app. */
   readonly unreadable: number;
   readonly left: readonly OwnDeck[];
 }
 
 /**
- * Keeps decks beside those that are here, all or none, and deletes what was deleted: what this tab, another
- * one or another device has changed. The newest change of a deck counts, no version gets lost. Rejects where
- * that could not be kept.
+ * Merges decks with those here, all or none, and deletes what was deleted: by this tab, another tab or
+ * another device. The latest change of a deck wins, and no version gets lost. Rejects where that could not be
+ * kept.
  */
 export async function takeDecks({
   decks = [],
@@ -70,7 +70,7 @@ export async function takeDecks({
   return taken;
 }
 
-/** The reader knows that decks are gone: those that are here are all there should be. */
+/** The reader confirms that decks are gone: the present ones are all there should be. */
 export function acceptMissingDecks(): Promise<void> {
   return counted.write(async () => {}, { settles: true });
 }

@@ -1,6 +1,6 @@
 /**
- * The player's own games, in a database of their own that nothing evicts. Rounds of reports are not kept
- * here: they are read where they lie, so that a round mended in its report is mended in the record.
+ * The player's own games, in a database of their own that nothing evicts. Rounds of reports are not stored
+ * here but read from their reports, so that editing a round changes the record.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type Deletion, isDeletedBy, latestDeletions } from '../domain/games/deletion';
@@ -19,32 +19,32 @@ import { LATEST_TIME, parseStoredGame, recordOf } from './stored-game';
 
 const database = ownDatabase('crows-nest-games', 'games');
 const GAME = 'game/';
-/** Rounds of reports that are in no figure. */
+/** Marks of rounds that no figure counts. */
 const LEFT_OUT = 'left-out/';
 const counted = countedRecords(database, GAME, keptGames);
 
 export interface OwnGames extends KnownGames {
   /** In the order in which they were played, as far as that is known. */
   readonly games: readonly Game[];
-  /** Of games that are rounds of reports on this device, which report that is. */
+  /** The report of each game that is a round of a report on this device. */
   readonly reportOf: ReadonlyMap<string, string>;
-  /** What reports name as their format, with their days. */
+  /** The formats that reports name, with their dates. */
   readonly formats: readonly { readonly name: string; readonly date: string }[];
-  /** Records that this version can't read: they stay as they lie. */
+  /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
-  /** How many games were kept here and are not any more, though none was deleted. */
+  /** How many games are gone though nobody deleted them. */
   readonly missing: number;
-  /** How many reports are gone so, with their rounds. */
+  /** How many reports, with their rounds, are gone in the same way. */
   readonly missingReports: number;
 }
 
-/** Every record but the logs, which are many times as large. */
+/** Every record except the logs, which are many times larger. */
 async function aboutGames(store: IDBObjectStore) {
   const prefixes = [GAME, DELETED, LEFT_OUT];
   return (await Promise.all(prefixes.map((prefix) => entriesOf(store, prefix)))).flat();
 }
 
-/** The logs of games: what they tell, by the game's id, and one of them compressed. */
+/** What the kept logs tell, by the ids of their games. */
 export const loadTales = () => readTales(database);
 export const loadLog = (id: string) => readLog(database, id);
 /** One game that is kept here; null where there is none. */
@@ -53,7 +53,7 @@ export async function loadGame(id: string): Promise<Game | null> {
 }
 export const loadLogs = () => readLogs(database);
 
-/** Rejects when this device keeps nothing. */
+/** Rejects when this device refuses storage. */
 export async function loadOwnGames(): Promise<OwnGames> {
   const [[stored, missing], lying] = await Promise.all([
     database.read((store) => Promise.all([aboutGames(store), counted.countMissing(store)])),
@@ -68,14 +68,14 @@ export async function loadOwnGames(): Promise<OwnGames> {
   const kept = new Map(
     read.flatMap(({ id, game }) => (game?.id === id ? [[id, game] as const] : [])),
   );
-  // A round that came as a game goes with its deletion in its report.
+  // A round that was imported as a game is deleted together with the round in its report.
   for (const deletion of lying.deletions) {
     const game = kept.get(deletion.id);
     if (game && isDeletedBy(deletion, game)) kept.delete(game.id);
   }
   const deleted = latestDeletions(deletionsIn(stored));
   const leftOut = new Map(under(LEFT_OUT).map(({ id, value }) => [id, leftOutOf(value)]));
-  // A round that was deleted as a game is left out: its report shows it, too.
+  // Deleting a round as a game only leaves it out: its report still shows it.
   const markOf = ({ id, changedAt }: Game, copy: Game | undefined): LeftOut => {
     const deletion = deleted.get(id);
     const marks = [leftOut.get(id), copy && markOfCopy(copy)].flatMap((mark) => mark ?? []);
@@ -90,7 +90,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
     const mark = markOf(round, copy);
     const marked = { isLeftOut: mark.isLeftOut, leftOutAt: mark.changedAt };
     const game = { ...round, ...marked };
-    // A copy that came from another device and was changed later than the round is the newer word.
+    // A copy from another device that was changed later than the round is the newer version.
     if (copy && copy.changedAt > round.changedAt && !isSameRecord({ ...copy, ...marked }, game)) {
       kept.set(copy.id, { ...copy, ...marked });
       continue;
@@ -114,9 +114,9 @@ export async function loadOwnGames(): Promise<OwnGames> {
 }
 
 /**
- * Keeps games as they are now, all of them or none, and deletes what `deletions` say. A game that is kept is
- * no longer deleted. Logs lie and go with their games. This and each other change resolves once it is kept,
- * and rejects where it could not be.
+ * Keeps games in their present form, all or none, and deletes what `deletions` names. Keeping a deleted game
+ * restores it. Logs are kept and deleted with their games. Like every change here, it resolves once that is
+ * kept, and rejects where it could not be.
  */
 export function keepGames(
   games: readonly Game[],
@@ -140,29 +140,29 @@ export function keepGames(
 
 let lastPlace = 0;
 
-/** The place of a game that comes into the record now: behind all that came before. */
+/** `keptAt` for a game that joins the record now: behind all earlier ones. */
 export function nextPlace(): number {
   lastPlace = Math.max(lastPlace + 1, Date.now());
   return lastPlace;
 }
 
-/** Deletes a game. It stays deleted, whatever is read or handed over, unless changed later elsewhere. */
+/** Deletes a game. Neither logs nor other devices bring it back, unless it was changed there later. */
 export function deleteGame(game: Game, deletedAt: number): Promise<void> {
   return keepGames([], [{ id: game.id, deletedAt, log: knownLogOf(game) }]);
 }
 
-/** The reader knows that games are gone: those that are here are all there should be. */
+/** The reader confirms that games are gone: the present ones are all there should be. */
 export function acceptMissingGames(): Promise<void> {
   return counted.write(async () => {}, { settles: true });
 }
 
-/** Whether a round is in no figure, and when its player said so, in milliseconds since 1970. */
+/** Whether figures leave a round out, and when its player set that, in milliseconds since 1970. */
 export interface LeftOut {
   readonly isLeftOut: boolean;
   readonly changedAt: number;
 }
 
-/** Takes a round of a report out of the figures, or in again. */
+/** Leaves a round of a report out of the figures, or counts it again. */
 export function leaveRoundOut(id: string, isLeftOut: boolean): Promise<void> {
   const mark: LeftOut = { isLeftOut, changedAt: Date.now() };
   return database.write(async (store) => {
@@ -170,13 +170,13 @@ export function leaveRoundOut(id: string, isLeftOut: boolean): Promise<void> {
   });
 }
 
-/** What was said of rounds, whether they are in figures, by their ids. */
+/** The `LeftOut` marks of rounds, by their ids. */
 export async function loadRoundsLeftOut(): Promise<ReadonlyMap<string, LeftOut>> {
   const stored = await database.read((store) => entriesOf(store, LEFT_OUT));
   return new Map(stored.map(([key, value]) => [key.slice(LEFT_OUT.length), leftOutOf(value)]));
 }
 
-/** Takes over what another device has said of rounds, where nothing later is said of them here. */
+/** Takes another device's `LeftOut` marks, where those here are not newer. */
 export function adoptRoundsLeftOut(marks: ReadonlyMap<string, LeftOut>): Promise<void> {
   return database.write(async (store) => {
     const known = await Promise.all(
@@ -192,18 +192,18 @@ export function adoptRoundsLeftOut(marks: ReadonlyMap<string, LeftOut>): Promise
 
 const NOT_LEFT_OUT: LeftOut = { isLeftOut: false, changedAt: 0 };
 
-/** A version of before told one time for both; a game that says nothing of it has no mark. */
+/** Older versions noted one time for both; a game without any has no mark. */
 function markOfCopy({ isLeftOut, leftOutAt, changedAt }: Game): LeftOut | null {
   if (leftOutAt === 0 && !isLeftOut) return null;
   return { isLeftOut, changedAt: leftOutAt || changedAt };
 }
 
-/** A mark of before, which tells no time, is older than all that was said since. */
+/** A mark without a time, from an older version, counts as older than everything else. */
 function timeOf({ deletedAt }: Deletion): number {
   return deletedAt < LATEST_TIME ? deletedAt : 0;
 }
 
-// Before there was more to say, the mark alone lay there.
+// Older versions stored a bare mark without a time.
 function leftOutOf(value: unknown): LeftOut {
   if (typeof value !== 'object' || value === null) return { isLeftOut: true, changedAt: 0 };
   const changedAt: unknown = Reflect.get(value, 'changedAt');
@@ -214,8 +214,8 @@ function leftOutOf(value: unknown): LeftOut {
 }
 
 /**
- * A round that was imported as a game is read in its report from now on: it goes with its report, and what
- * was said of it last stays.
+ * A round that was imported as a game is read from its report from now on: its copy is deleted with its log,
+ * and its latest mark stays.
  */
 function forgetCopies(copies: ReadonlyMap<string, LeftOut>): Promise<void> {
   return counted.write(async (store) => {

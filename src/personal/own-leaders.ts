@@ -1,10 +1,10 @@
-/** Which leaders the reader comes back to: what is known of them here is worth storing first. */
+/** The leaders that matter to the reader: their data is stored first. */
 import type { CardId } from '../domain/card';
 import { loadLeaderHabits, recentLeaders } from './leader-habits';
 import { loadRecentPlayers } from './recent-players';
 import { loadSeenHistory } from './seen-players';
 
-/** Leaders of the own reports and those chosen last, then those the reader's own matches were played with. */
+/** Leaders of own reports and those chosen last, then those of the reader's own matches. */
 export async function loadOwnLeaders(): Promise<CardId[]> {
   const me = (await loadRecentPlayers()).find(({ isMe }) => isMe);
   const seen = me && (await loadSeenHistory(me.deviceId));

@@ -1,6 +1,6 @@
 /**
- * The logs of own games, beside them in their database: compressed, with what figures need of them. They are
- * kept, replaced and deleted within the game's own transaction, and nothing evicts them.
+ * The logs of own games, in the games' database: compressed, with the tale that figures need. They are kept,
+ * replaced and deleted in the game's own transaction, and nothing evicts them.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { isCardId } from '../domain/card';
@@ -10,16 +10,16 @@ import type { PackedLog } from './packed-log';
 
 const LOG = 'log/';
 const TALE = 'tale/';
-/** What is known of a kept log without opening it. */
+/** What is known of a kept log without unpacking it. */
 export interface KeptTale extends LogTale {
-  /** What its log takes; 0 where that was too large to be kept. */
+  /** The size of the packed log; 0 where it was too large to keep. */
   readonly bytes: number;
 }
 
-/** Of games deleted since the page was opened: bringing a game back brings its log. */
+/** Logs of games deleted since the page opened: restoring a game restores its log. */
 const removed = new Map<string, { readonly bytes: unknown; readonly tale: unknown }>();
 
-/** Within a transaction that writes. A log that tells less than the kept one is left. */
+/** Call it within a transaction that writes. A log that tells less than the kept one is dropped. */
 export async function putLog(store: IDBObjectStore, id: string, log: PackedLog): Promise<void> {
   const kept = parseTale(await promisifyRequest<unknown>(store.get(TALE + id)));
   const isBetter = !kept || log.tale.lines > kept.lines || (kept.bytes === 0 && log.bytes);
@@ -29,7 +29,7 @@ export async function putLog(store: IDBObjectStore, id: string, log: PackedLog):
   else store.delete(LOG + id);
 }
 
-/** Within a transaction that writes. */
+/** Call it within a transaction that writes. */
 export async function dropLog(store: IDBObjectStore, id: string): Promise<void> {
   const [bytes, tale] = await Promise.all([
     promisifyRequest<unknown>(store.get(LOG + id)),
@@ -41,7 +41,7 @@ export async function dropLog(store: IDBObjectStore, id: string): Promise<void> 
   store.delete(TALE + id);
 }
 
-/** Within a transaction that writes: the log of a game that was deleted a moment ago. */
+/** Restores the log of a game that was just deleted. Call it within a transaction that writes. */
 export function bringLogBack(store: IDBObjectStore, id: string): void {
   const log = removed.get(id);
   if (!log) return;
@@ -49,7 +49,7 @@ export function bringLogBack(store: IDBObjectStore, id: string): void {
   if (log.bytes !== undefined) store.put(log.bytes, LOG + id);
 }
 
-/** Of all games whose logs are kept, by their ids. */
+/** The tales of all kept logs, by the ids of their games. */
 export async function readTales(database: OwnDatabase): Promise<ReadonlyMap<string, KeptTale>> {
   const stored = await database.read((store) => entriesOf(store, TALE));
   return new Map(
@@ -85,7 +85,7 @@ function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | null {
   return ArrayBuffer.isView(value) ? new Uint8Array(value as Uint8Array) : null;
 }
 
-/** By hand: thousands are read at once, for which a schema takes a second on a phone. */
+/** By hand: the record reads thousands at once, which takes a schema a second on a phone. */
 function parseTale(value: unknown): KeptTale | null {
   const tale = Object(value) as Partial<KeptTale>;
   const { leaders, mine, lines, bytes, sides } = tale;

@@ -18,17 +18,17 @@ const database = ownDatabase('crows-nest-plans', 'plans');
 const PLAN = 'plan/';
 const counted = countedRecords(database, PLAN, keptPlans);
 
-/** What the device could not keep lasts as long as this tab. */
+/** Plans that the device could not keep; they last as long as this tab. */
 const unkept = new Map<string, Plan>();
 
 interface OwnPlans extends KnownPlans {
-  /** Records that this version can't read: they stay as they lie. */
+  /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
-  /** How many were kept here and are not any more, though none was deleted. */
+  /** How many plans are gone though nobody deleted them. */
   readonly missing: number;
 }
 
-/** Rejects where this device keeps nothing and nothing was written in this tab. */
+/** Rejects where this device refuses storage and this tab holds no plans. */
 export async function loadPlans(): Promise<OwnPlans> {
   try {
     const own = await database.read(readAll);
@@ -41,9 +41,9 @@ export async function loadPlans(): Promise<OwnPlans> {
 }
 
 /**
- * Keeps a plan as it is now, and gives it as it is kept: newer than its words were deleted, if they ever
- * were. What another tab has written since `base`, the `changedAt` that this one knows, stays beside it as a
- * plan of its own. Rejects where it could not be kept; then this tab has it.
+ * Keeps a plan and gives it as it was kept: newer than any deletion of its words. If another tab has written
+ * it since `base`, the `changedAt` that this tab knows, that version stays as a separate plan. Rejects where
+ * the plan could not be kept; then this tab holds it.
  */
 export async function keepPlan(plan: Plan, base: number | null): Promise<Plan> {
   unkept.set(plan.id, plan);
@@ -60,8 +60,8 @@ export async function keepPlan(plan: Plan, base: number | null): Promise<Plan> {
 }
 
 /**
- * Deletes a plan: its words, and those it was left with as it was emptied. They come back neither by a file
- * nor by another device, unless they are written there later, or the reader says so.
+ * Deletes a plan: its words, and those that were stored before it was emptied. No file and no other device
+ * brings them back, unless they are written there later or the reader asks for it.
  */
 export async function deletePlan(plan: Plan, deletedAt: number): Promise<void> {
   await counted.write(async (store) => {
@@ -75,7 +75,7 @@ export async function deletePlan(plan: Plan, deletedAt: number): Promise<void> {
   unkept.delete(plan.id);
 }
 
-/** What was taken over, and what is deleted here or elsewhere: it can be had back. */
+/** The counts of a merge, and plans deleted here or elsewhere, which the reader may restore. */
 interface TakenPlans {
   readonly added: number;
   readonly known: number;
@@ -84,8 +84,8 @@ interface TakenPlans {
 }
 
 /**
- * Takes plans over beside those that are here, and deletes what was deleted elsewhere. Rejects where that
- * could not be kept: then none is.
+ * Merges plans with those here, and deletes what was deleted elsewhere. Rejects where that could not be kept:
+ * then nothing has changed.
  */
 export async function takePlans(
   { plans = [], deletions = [] }: Partial<KnownPlans>,
@@ -106,7 +106,7 @@ export async function takePlans(
   return taken;
 }
 
-/** The reader knows that plans are gone: those that are here are all there should be. */
+/** The reader confirms that plans are gone: the present ones are all there should be. */
 export function acceptMissingPlans(): Promise<void> {
   return counted.write(async () => {}, { settles: true });
 }

@@ -1,4 +1,4 @@
-/** The pack that this device carries: what was chosen, and which files it holds. */
+/** The pack on this device: the choice behind it, and the files in it. */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
 import { PACK_PICTURES, type PackChoice } from '../domain/pack';
@@ -16,16 +16,16 @@ const ChoiceSchema = v.object({
 
 const RecordSchema = v.object({
   choice: ChoiceSchema,
-  /** `yyyymmdd`, of its rankings. */
+  /** The day of its rankings, `yyyymmdd`. */
   day: v.pipe(v.string(), v.regex(/^\d{8}$/)),
   /** Milliseconds since 1970. */
   packedAt: v.number(),
   requests: Requests,
   leaderPages: Requests,
-  /** First addresses of what the host did not have. */
+  /** The first address of each file that the host lacked. */
   absent: v.optional(v.array(v.string()), []),
   stages: v.array(v.picklist(['entry', 'screens', 'patrons', 'later'])),
-  /** False while pages of leaders were of an earlier day than the rankings. */
+  /** False where pages of leaders were older than the rankings. */
   isNewest: v.boolean(),
 });
 
@@ -36,12 +36,12 @@ const CHOICE_KEY = 'choice';
 const database = ownDatabase('crows-nest-pack', 'pack');
 const counted = countedRecords(database, KEY, keptPack);
 
-/** Null where there is none, or none that can be read. */
+/** Null where there is none that can be read. */
 export function loadPackRecord(): Promise<PackRecord | null> {
   return load(KEY, RecordSchema);
 }
 
-/** What was chosen last, packed or not: a page that is closed in the middle begins with it. Null as above. */
+/** The last choice, packed or not: a page that was closed halfway starts with it. Null as above. */
 export function loadPackChoice(): Promise<PackChoice | null> {
   return load(CHOICE_KEY, ChoiceSchema);
 }
@@ -58,27 +58,27 @@ async function load<Schema extends v.GenericSchema>(
   }
 }
 
-/** True where a pack was kept here and is not any more, though nobody removed it. */
+/** True where the pack is gone though nobody removed it. */
 export async function isPackMissing(): Promise<boolean> {
   try {
     return (await database.read(counted.countMissing)) > 0;
   } catch {
-    // Not known: it may be there.
+    // Unknown: it may still be there.
     return false;
   }
 }
 
-/** It takes the place of one that is gone. Rejects where the device keeps nothing. */
+/** Replaces a lost pack, too. Rejects where the device refuses storage. */
 export function savePackRecord(record: PackRecord): Promise<void> {
   return counted.write(async (store) => void store.put(record, KEY), { settles: true });
 }
 
-/** One that is gone, too, is missed no longer. Rejects where it could not be forgotten. */
+/** A lost pack no longer counts as missing, either. Rejects where the record could not be removed. */
 export function forgetPackRecord(): Promise<void> {
   return counted.write(async (store) => void store.delete(KEY), { settles: true });
 }
 
-/** Rejects where the device keeps nothing. */
+/** Rejects where the device refuses storage. */
 export function savePackChoice({ mine, share, pictures }: PackChoice): Promise<void> {
   return database.write(
     async (store) => void store.put({ mine: [...mine], share, pictures }, CHOICE_KEY),

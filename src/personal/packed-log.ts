@@ -1,15 +1,15 @@
-/** A log of one game, compressed: how it is made and opened again. Knows nothing of where it lies. */
+/** Packs and unpacks the log of one game. Knows nothing about where it is stored. */
 
 import { type LogTale, taleOf } from '../domain/games/log-tale';
 import { type GameLog, readSimLog } from '../domain/games/sim-log';
 
-/** A log of a long game has a fifth of it. */
+/** The log of a long game has a fifth of this. */
 const MAX_LOG_BYTES = 30_000;
 
-/** A log as it comes and lies. */
+/** A packed log with its tale. */
 export interface PackedLog {
   readonly tale: LogTale;
-  /** Compressed by gzip; null of a log that is too large to be kept. */
+  /** Compressed by gzip; null where the log is too large to keep. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -21,7 +21,7 @@ export async function packLog(log: GameLog): Promise<PackedLog> {
   return { tale: taleOf(log), bytes: bytes.length > MAX_LOG_BYTES ? null : bytes };
 }
 
-/** The log that was compressed; null for bytes that are none. */
+/** The unpacked log; null for bytes that are no packed log. */
 export async function unpackLog(bytes: Uint8Array<ArrayBuffer>): Promise<GameLog | null> {
   try {
     const text = new TextDecoder().decode(await through(new DecompressionStream('gzip'), bytes));
@@ -31,7 +31,7 @@ export async function unpackLog(bytes: Uint8Array<ArrayBuffer>): Promise<GameLog
   }
 }
 
-/** A log of another device, read here anew; null for bytes that are none, or too many. */
+/** Another device's log with a tale read here; null for bytes that are no log, or for too many. */
 export async function repackLog(bytes: Uint8Array<ArrayBuffer>): Promise<PackedLog | null> {
   if (bytes.length > MAX_LOG_BYTES) return null;
   const log = await unpackLog(bytes);
@@ -43,7 +43,7 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = writable.getWriter();
-  // Reading rejects where either of these fails.
+  // If either of these fails, reading rejects.
   writer.write(bytes).catch(() => undefined);
   writer.close().catch(() => undefined);
   return new Uint8Array(await new Response(readable).arrayBuffer());

@@ -1,6 +1,6 @@
 /**
- * When the server last said that the reader is a patron: what holds where there is no network (CONTRACT,
- * Small decisions). How long it holds is domain/access's affair.
+ * When the server last confirmed the reader as a patron, for use without a network (CONTRACT, Small
+ * decisions). domain/access decides how long that is valid.
  */
 import * as v from 'valibot';
 import { PATRON_MARK } from '../resources/first-frame';
@@ -9,24 +9,24 @@ import { clearSeen, loadSeen, saveSeen } from './last-seen';
 
 const NAME = 'patron-check';
 
-/** Milliseconds since 1970; null when there was no such answer, or another one since, or a log-out. */
+/** Milliseconds since 1970; null where the last answer was different, or since a log-out. */
 export async function loadPatronCheck(): Promise<number | null> {
   return (await loadSeen(NAME, v.literal('patron')))?.seenAt ?? null;
 }
 
-/** The server said yes at `checkedAt`, in milliseconds since 1970. */
+/** Notes that the server confirmed a patron at `checkedAt`, in milliseconds since 1970. */
 export async function savePatronCheck(checkedAt: number): Promise<void> {
   markPatron(true);
   await saveSeen(NAME, 'patron', checkedAt);
 }
 
-/** Forgets it, with everything else this device saw as a patron's. */
+/** Forgets the check, and everything else that this device saw as a patron's. */
 export async function forgetPatronCheck(): Promise<void> {
   markPatron(false);
   await clearSeen();
 }
 
 function markPatron(isPatron: boolean): void {
-  // Where that fails a gate says for a moment that it is one.
+  // Without the mark, the first frame briefly shows a gate.
   writeMark(PATRON_MARK, isPatron ? 'yes' : null);
 }

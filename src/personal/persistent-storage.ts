@@ -1,9 +1,9 @@
 /**
- * Asks the browser to keep what this device holds even when space runs low. What the user made can't be
- * fetched again.
+ * Asks the browser to keep this device's data even when space runs low: nothing can replace what the user
+ * made.
  */
 
-/** True when the browser promises to keep it; false also where it can't be asked. */
+/** True when the browser promises to keep it; false where it refuses or can't be asked. */
 export async function askForPersistentStorage(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -1,12 +1,12 @@
 /**
- * The player's own name and id, as a sheet of registration and a judge ask for them. They stay on this
- * device, and only where the player wants it: a mark, because a sheet can't wait. They travel nowhere.
+ * The player's own name and id, for registration sheets and judges. They stay on this device, and only if the
+ * player wants it; no file takes them along. A mark, because a sheet can't wait.
  */
 import { readMark, writeMark } from '../storage/local-mark';
 
 export interface PlayerCard {
   readonly name: string;
-  /** The id of the publisher's programme for players, as its owner writes it. */
+  /** The id in the publisher's programme for players, as its owner writes it. */
   readonly id: string;
 }
 
@@ -14,20 +14,20 @@ const NO_PLAYER_CARD: PlayerCard = { name: '', id: '' };
 
 const KEY = 'crows-nest-player-card';
 
-/** Longer is no name of a person, and no id. */
+/** Longer text is neither a person's name nor an id. */
 export const MAX_PLAYER_NAME = 60;
 export const MAX_PLAYER_ID = 40;
 
-/** What shall not be kept lasts as long as this tab. */
+/** A card that must not be kept; it lasts as long as this tab. */
 let unkept: PlayerCard | null = null;
 
 interface LoadedPlayerCard {
   readonly card: PlayerCard;
-  /** The player has asked to keep it. */
+  /** True where the player asked to keep it. */
   readonly isKept: boolean;
 }
 
-/** Empty fields where nothing is known. What is stored is foreign data. */
+/** Empty fields where nothing is known. Stored data is foreign data. */
 export function loadPlayerCard(): LoadedPlayerCard {
   if (unkept) return { card: unkept, isKept: false };
   return readMark(KEY, (stored) => {
@@ -42,8 +42,8 @@ export function loadPlayerCard(): LoadedPlayerCard {
 }
 
 /**
- * Takes the card as it is now. Gives whether the device did as the player wants: keeps it, or has it no
- * longer. What it does not keep the page has until it is closed.
+ * Saves the card. Says whether the device follows the player's wish: it keeps the card, or no longer holds
+ * it. What the device does not keep lasts until the page closes.
  */
 export function savePlayerCard(card: PlayerCard, keep: boolean): boolean {
   unkept = keep ? null : card;

@@ -1,6 +1,6 @@
 /**
- * The players whose histories were opened on this device, and which of them is the reader: in a database
- * of their own, which neither an eviction nor a log-out empties. Removable one by one and all at once.
+ * The players whose histories this device opened, and which of them is the reader: in a database of their own
+ * that neither evictions nor log-outs empty. The reader can remove one or all.
  */
 import * as v from 'valibot';
 import type { OwnDatabase } from './own-database';
@@ -8,16 +8,16 @@ import type { OwnDatabase } from './own-database';
 const DATABASE = 'crows-nest-recent-players';
 const LIST = 'players';
 
-/** How many are remembered beside the reader. */
+/** How many are remembered, besides the reader. */
 const MOST_RECENT_PLAYERS = 12;
 
 export interface RecentPlayer {
   readonly deviceId: string;
-  /** As the player was called when the history was opened; empty when no one knew. */
+  /** The player's name when the history was opened; empty where it was unknown. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
-  /** The reader marked this one as themselves; at most one is. */
+  /** True where the reader marked this player as themselves; at most one is. */
   readonly isMe: boolean;
 }
 
@@ -30,7 +30,7 @@ const PlayersSchema = v.array(
   }),
 );
 
-/** The reader first, then the latest opened. Empty where nothing can be kept. */
+/** The reader first, then the latest opened. Empty where this device refuses storage. */
 export async function loadRecentPlayers(): Promise<readonly RecentPlayer[]> {
   try {
     known = parse(await (await openDatabase()).get(LIST));
@@ -43,11 +43,11 @@ export async function loadRecentPlayers(): Promise<readonly RecentPlayer[]> {
 /** The list after a change. */
 export interface ChangedPlayers {
   readonly players: readonly RecentPlayer[];
-  /** False where the device did not keep the change: it lasts until the list is read again. */
+  /** False where the device did not keep the change: it lasts until the next read. */
   readonly isKept: boolean;
 }
 
-/** A history was opened. */
+/** Notes that a history was opened. */
 export function rememberPlayer(
   { deviceId, name }: Pick<RecentPlayer, 'deviceId' | 'name'>,
   openedAt: number,
@@ -64,7 +64,7 @@ export function rememberPlayer(
   });
 }
 
-/** This one, and no one else, is the reader; null: none is. */
+/** Marks this player, and no other, as the reader; null marks nobody. */
 export function markAsMe(deviceId: string | null): Promise<ChangedPlayers> {
   return change((players) =>
     players.map((player) => ({ ...player, isMe: player.deviceId === deviceId })),
@@ -79,10 +79,10 @@ export function forgetAllPlayers(): Promise<ChangedPlayers> {
   return change(() => []);
 }
 
-/** As it was read or changed last. */
+/** The list as last read or changed. */
 let known: readonly RecentPlayer[] = [];
 
-/** Changes the list in one transaction, so that two tabs never lose each other's. */
+/** Changes the list in one transaction, so that parallel tabs never overwrite each other. */
 async function change(
   edit: (players: readonly RecentPlayer[]) => RecentPlayer[],
 ): Promise<ChangedPlayers> {

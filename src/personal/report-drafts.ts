@@ -1,7 +1,7 @@
 /**
- * Keeps the player's reports on this device, in a database of its own that nothing evicts. What a report
- * was written longer than this app takes is set aside as it was, before anything replaces it.
- * Several tabs may write: none overwrites what another one wrote. Knows no screen.
+ * Keeps the player's reports on this device, in a database of its own that nothing evicts. A report longer
+ * than this app takes is set aside unchanged before anything replaces it. Several tabs may write: none
+ * overwrites another one's work. Knows no screen.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type Deletion, isDeletedBy, latestDeletions } from '../domain/games/deletion';
@@ -19,16 +19,16 @@ import {
 export const REPORTS_DATABASE = 'crows-nest-reports';
 
 const REPORT_PREFIX = 'report/';
-/** Records as they were, which a shorter or newer one has replaced. */
+/** Prefix of records that a shorter or newer one has replaced, as they were. */
 const ORIGINAL_PREFIX = 'original/';
 const LAST_OPENED = 'last-opened';
 
-/** What tabs say to each other. */
+/** The messages between tabs. */
 const OPENED = 'opened';
 const HERE = 'here';
 const WRITTEN = 'written';
 
-/** Under which id a report is saved, and the writes that this takes beside its own. */
+/** The id under which a report is saved, and the further writes that this needs. */
 interface Correction {
   readonly id: string;
   readonly puts: readonly (readonly [key: string, value: unknown])[];
@@ -36,60 +36,59 @@ interface Correction {
 
 export interface LoadedReports {
   readonly reports: readonly SavedReport[];
-  /** Records that this version can't read: they stay as they lie. */
+  /** Records that this version can't read: they stay as they are. */
   readonly unreadable: readonly unknown[];
-  /** Records of which only the beginning is among the reports: they stay as they were written. */
+  /** Records of which the reports show only the beginning: they stay as they were written. */
   readonly originals: readonly unknown[];
-  /** Reports and rounds that were deleted and lie in no report. */
+  /** Deleted reports and rounds that no report contains. */
   readonly deletions: readonly Deletion[];
-  /** The report that was on screen last; null when none was. */
+  /** The report that was open last; null where none was. */
   readonly lastOpened: string | null;
 }
 
-/** How many reports, and how many rounds of others. */
+/** How many reports, and how many rounds of other reports. */
 export interface DeletedCount {
   readonly reports: number;
   readonly rounds: number;
 }
 
 export interface ReportDrafts {
-  /** Everything that is kept. Rejects when this device keeps nothing. */
+  /** All reports. Rejects when this device refuses storage. */
   readonly load: () => Promise<LoadedReports>;
   /**
-   * Keeps reports as they are now, all of them or none. Gives the ids they are kept under: another one
-   * than their own where another tab has written the same report meanwhile, so that both versions stay.
-   * Rejects when the device can't keep them.
+   * Saves reports, all or none. Gives the ids they are saved under: a new one where another tab has written
+   * the same report meanwhile, so that both versions stay. Rejects when the device can't keep them.
    */
   readonly save: (reports: readonly SavedReport[]) => Promise<readonly string[]>;
-  /** Keeps records as they were written, for a version of the app that takes all of them. */
+  /** Keeps records as they were written, for a later version of the app that reads them whole. */
   readonly setAside: (originals: readonly unknown[]) => Promise<void>;
-  /** Deletes a report. It stays deleted with its rounds, as does a round that a later save leaves out. */
+  /** Deletes a report. It and its rounds stay deleted, as does a round that a later save leaves out. */
   readonly remove: (id: string) => Promise<void>;
-  /** What was deleted, and lies in no report. */
+  /** Deleted reports and rounds that no report contains. */
   readonly deletions: () => Promise<readonly Deletion[]>;
   /**
    * Deletes what another device has deleted, unless it was changed here later. Gives how much that was.
-   * `said`: when something was said of rounds beside what their report says; that is a change, too.
+   * `said`: the `LeftOut` marks of rounds, whose times count as changes, too.
    */
   readonly adoptDeletions: (
     deletions: readonly Deletion[],
     said?: ReadonlyMap<string, Timed>,
   ) => Promise<DeletedCount>;
   readonly rememberOpened: (id: string) => Promise<void>;
-  /** Reads what other tabs have written; null when a write of this tab came between. */
+  /** Reads what other tabs have written; null where this tab wrote meanwhile. */
   readonly reload: () => Promise<LoadedReports | null>;
-  /** Called whenever another tab has written. Gives the way to stop that. */
+  /** Calls `listener` whenever another tab has written. Gives the function that stops it. */
   readonly onOtherTab: (listener: () => void) => () => void;
 }
 
 const reading = ownDatabase(REPORTS_DATABASE, 'reports');
 
-/** The reports as they lie, for who changes none. Rejects when this device keeps nothing. */
+/** The stored reports, for callers that change none. Rejects when this device refuses storage. */
 export async function loadReports(): Promise<LoadedReports> {
   return readEntries(await reading.read((store) => entriesOf(store))).loaded;
 }
 
-/** One tab's way to the reports. `newId` gives ids no one else has; `now` milliseconds since 1970. */
+/** One tab's access to the reports. `newId` gives unique ids; `now` milliseconds since 1970. */
 export function openReportDrafts(newId: () => string, now: () => number = Date.now): ReportDrafts {
   const tab = newId();
   const database = ownDatabase(REPORTS_DATABASE, 'reports');
@@ -99,11 +98,11 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
 
   /** The revision each report had when this tab read it. */
   const read = new Map<string, string>();
-  /** Where this tab's version of a report went on after another tab had written the original. */
+  /** The new id of a report of this tab whose record another tab had written. */
   const movedTo = new Map<string, string>();
-  /** Reports whose record holds nothing but what this tab has read or written, with their rounds. */
+  /** Reports whose records hold only what this tab has read or written, with their rounds. */
   const plain = new Map<string, Rounds>();
-  /** Until another tab is heard of. Then what it wrote is looked at before a write is final. */
+  /** True until another tab speaks. From then on, each write checks the records first. */
   let isAlone = channel !== null;
   channel?.addEventListener('message', ({ data }) => {
     isAlone = false;
@@ -140,7 +139,7 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
 
   const originalKey = () => `${ORIGINAL_PREFIX}${newId()}`;
 
-  /** What must be put right after `report` was written over `before`: nothing, as a rule. */
+  /** The writes that must follow after `report` has replaced `before`: usually none. */
   const correctionOf = (report: SavedReport, before: unknown): Correction => {
     const stored = parseStoredReport(before);
     if (stored && isOthersWork(stored, report)) {
@@ -164,7 +163,7 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
     for (const id of ids) putDeletion(store, { id, deletedAt, log: null });
   };
 
-  /** What was in the record and is no more is deleted; what comes is deleted no longer. */
+  /** Marks rounds that left the record as deleted, and removes the marks of those that came. */
   const markDeleted = (store: IDBObjectStore, report: SavedReport, before: Rounds) => {
     const here = idsOfRounds(report);
     putDeleted(
@@ -180,14 +179,14 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
 
   const save = (reports: readonly SavedReport[]) =>
     write(async (store) => {
-      // All requests at once: waiting for what is read would leave a keystroke unwritten for that long.
+      // All requests at once: waiting for the reads first would leave a keystroke unwritten for that long.
       const reading = Promise.all(
         reports.map(({ id }) => promisifyRequest<unknown>(store.get(keyOf(id)))),
       );
-      // Awaited below; said here too, for when a put throws first.
+      // The promise is awaited below; this handles its rejection in case a put throws first.
       reading.catch(() => undefined);
       for (const report of reports) store.put(recordOf(report), keyOf(report.id));
-      // Then not even the page's own work, which is what answers wait for, stands between key and disk.
+      // Alone, the write commits at once: even the page's own work, for which answers wait, can't delay it.
       const isCertain = isAlone && reports.every(({ id }) => plain.has(id));
       if (isCertain) {
         for (const report of reports) markDeleted(store, report, plain.get(report.id) ?? NO_ROUNDS);
@@ -206,7 +205,7 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
       }
       return { isCertain, corrections };
     }).then(async ({ isCertain, corrections }) => {
-      // Only after a tab that could not be known of, such as one that was frozen.
+      // Needed only after a tab that this one could not know of, such as a frozen one.
       if (isCertain && corrections.some(({ puts }) => puts.length > 0)) {
         await write(async (store) => correct(store, corrections));
       }
@@ -271,7 +270,7 @@ export function openReportDrafts(newId: () => string, now: () => number = Date.n
             store.delete(keyOf(report.id));
           } else if (gone > 0) {
             count.rounds += gone;
-            // Of one that is cut, its end goes nowhere.
+            // A cut report would lose its end: set the original aside.
             if (!whole.has(report.id))
               store.put(new Map(entries).get(keyOf(report.id)), originalKey());
             store.put(recordOf(withRounds(report, rounds)), keyOf(report.id));
@@ -318,7 +317,7 @@ function keyOf(id: string): string {
   return `${REPORT_PREFIX}${id}`;
 }
 
-/** What the records say, the revision of each report, and which reports their records hold whole. */
+/** The reports in the records, their revisions, and the ids of those whose records are complete. */
 function readEntries(entries: readonly [string, unknown][]) {
   const reports: SavedReport[] = [];
   const unreadable: unknown[] = [];
@@ -329,7 +328,7 @@ function readEntries(entries: readonly [string, unknown][]) {
     if (key.startsWith(ORIGINAL_PREFIX)) originals.push(value);
     if (!key.startsWith(REPORT_PREFIX)) continue;
     const stored = parseStoredReport(value);
-    // A record whose place and id differ would be written elsewhere: it is left as it lies.
+    // A record whose key and id differ would be saved elsewhere: it stays as it is.
     if (stored && key === keyOf(stored.report.id)) {
       revisions.set(stored.report.id, stored.revision);
       reports.push(stored.report);

@@ -2,11 +2,11 @@
 import { type Game, PLAIN_GAME } from '../domain/games/game';
 import type { SavedReport } from './stored-report';
 
-/** A round and its game have one id. */
+/** A round and its game share one id. */
 function gamesOfReport({ date, leader, deck, rounds }: SavedReport): Game[] {
   let last = 0;
   return rounds.map(({ opponentLeader, diceWin, turnOrder, result, note, ...mark }) => {
-    // A clock that was set back does not turn rounds round.
+    // Rounds keep their order even if the clock was set back.
     last = Math.max(mark.addedAt, last + 1);
     return {
       ...PLAIN_GAME,
@@ -28,11 +28,11 @@ function gamesOfReport({ date, leader, deck, rounds }: SavedReport): Game[] {
 
 interface RoundGame {
   readonly game: Game;
-  /** The report it is read from. */
+  /** The report that contains the round. */
   readonly reportId: string;
 }
 
-/** The rounds of all reports. A round in two of them, such as versions of one report, is one game. */
+/** The rounds of all reports. A round in two reports, such as two versions of one, is one game. */
 export function gamesOfReports(reports: readonly SavedReport[]): RoundGame[] {
   const found = new Map<string, RoundGame>();
   for (const report of reports.toSorted((a, b) => a.changedAt - b.changedAt)) {

@@ -1,7 +1,4 @@
-/**
- * The file all reports travel in from one device to another: how it is written and how it is
- * read. Knows no database.
- */
+/** Writes and reads the file that takes all reports from one device to another. Knows no database. */
 import * as v from 'valibot';
 import { localDayOf } from '../domain/calendar';
 import type { Deletion } from '../domain/games/deletion';
@@ -12,27 +9,26 @@ import { parseReport, type ReadReport, type SavedReport, versionOf } from './sto
 
 const FILE_KIND = "Crow's Nest reports";
 
-/** Years of tournaments are under a megabyte; more is some other file. */
+/** Years of tournaments take less than a megabyte; anything larger is some other file. */
 export const MAX_FILE_BYTES = 20_000_000;
 
-/** The file can't be taken over; the message says why, in words for the screen. */
+/** The file can't be imported; the message tells the screen's user why. */
 export class ReportsFileError extends Error {
   override readonly name = 'ReportsFileError';
 }
 
-/** One report of a file, read when it is asked for. */
+/** One report in a file, read on demand. */
 interface FileEntry {
   readonly written: unknown;
-  /** What was said of its rounds, whether they are in figures of the player's record, by their ids. */
+  /** The `LeftOut` marks of its rounds, by their ids. */
   readonly leftOut: ReadonlyMap<string, LeftOut>;
-  /** Null when it can't be read. */
+  /** Null where it can't be read. */
   readonly read: () => ReadReport | null;
 }
 
 /**
- * All reports as a JSON text. `records` travel along as they are stored: what this version of the app
- * can't read, or not to the end. `marks`: whether rounds are in figures of the record.
- * `deletions`: what was deleted, reports and rounds.
+ * All reports as JSON. `records` go along as they are stored: those that this version can't read, or only in
+ * part. `marks`: the `LeftOut` marks of rounds. `deletions`: deleted reports and rounds.
  */
 export function formatReportsFile(
   reports: readonly SavedReport[],
@@ -46,7 +42,7 @@ export function formatReportsFile(
       const mark = marks.get(id);
       return mark ? [{ ...mark, id }] : [];
     });
-    // Versions of before know the ids alone.
+    // Older versions know only the ids.
     const leftOut = said.flatMap(({ id, isLeftOut }) => (isLeftOut ? [id] : []));
     return {
       version: versionOf(report),
@@ -65,7 +61,7 @@ export function formatReportsFile(
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** `crows-nest-reports-2026-11-21.json`, by the day it is where the reader is. */
+/** `crows-nest-reports-2026-11-21.json`, with the reader's local day. */
 export function reportsFileName(now: Date): string {
   return `crows-nest-reports-${localDayOf(now)}.json`;
 }
@@ -88,14 +84,14 @@ const SaidSchema = v.object({
 });
 
 interface ReportsFileContent {
-  /** None of them read yet. */
+  /** Not read yet. */
   readonly entries: readonly FileEntry[];
-  /** What was deleted on the device that wrote it. */
+  /** Deletions on the device that wrote the file. */
   readonly deletions: readonly Deletion[];
 }
 
 /**
- * What such a file holds: at least one entry, or what was deleted.
+ * The content of such a file: at least one entry, or deletions.
  * @throws ReportsFileError when the text is not such a file.
  */
 export function parseReportsFile(text: string): ReportsFileContent {
@@ -120,7 +116,7 @@ function marksOf(written: unknown): ReadonlyMap<string, LeftOut> {
   return new Map(written.leftOut.map((id) => [id, { isLeftOut: true, changedAt: 0 }]));
 }
 
-/** Whether a text is a file of reports, whatever of it can be read. */
+/** Whether a text is a file of reports, even if parts of it can't be read. */
 export function isReportsFile(text: string): boolean {
   try {
     return v.is(FileSchema, JSON.parse(text));

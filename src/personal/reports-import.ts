@@ -1,6 +1,6 @@
 /**
- * Takes a file of reports over beside those that are here: which are new, under which ids. Each report is
- * read once, here and in the file, in slices between which the page stays usable.
+ * Compares a file of reports with those here: which are new, under which ids. Each report, here and in the
+ * file, is read once, in slices, so that the page stays usable.
  */
 import { type Deletion, isDeletedBy } from '../domain/games/deletion';
 import type { LeftOut } from './own-games';
@@ -8,37 +8,37 @@ import type { DeletedCount } from './report-drafts';
 import { parseReportsFile, ReportsFileError } from './reports-file';
 import { contentKeyOf, type SavedReport, withRounds } from './stored-report';
 
-/** A slice takes a slow phone about as long as a frame or two. */
+/** A slow phone needs a frame or two for a slice. */
 const SLICE = 20;
 
 interface ReportsImport {
-  /** To be saved beside what is here; their ids are free. */
+  /** Reports to save beside those here; their ids are free. */
   readonly added: readonly SavedReport[];
-  /** How many were here already, word for word. */
+  /** How many reports were here already, with equal content. */
   readonly known: number;
-  /** How much stays deleted. */
+  /** How many reports and rounds stay deleted. */
   readonly deleted: DeletedCount;
   /** How many entries could not be read. */
   readonly unreadable: number;
-  /** What was said of rounds of all these reports, whether they are in figures, by their ids. */
+  /** The `LeftOut` marks of the rounds in all these reports, by their ids. */
   readonly leftOut: ReadonlyMap<string, LeftOut>;
-  /** Entries of which only the beginning was taken over, as they were written. */
+  /** Entries of which only the beginning was imported, as they were written. */
   readonly originals: readonly unknown[];
 }
 
 export interface ImportOptions {
   readonly newId: () => string;
-  /** What was deleted here: it stays so, unless it was changed later. */
+  /** Deletions here: they hold, unless the file has a later change. */
   readonly deletions?: readonly Deletion[];
-  /** How much is done, 0 to 1. */
+  /** Called with the finished fraction, 0 to 1. */
   readonly onProgress?: (done: number) => void;
   /** Lets the page do other work. */
   readonly pause?: () => Promise<void>;
 }
 
 /**
- * What of the file is new beside `present`. A report of an id that is taken by another content comes in
- * under a new id: both are kept.
+ * Finds what is new in the file beside `present`. A report whose id belongs to different content here comes
+ * in under a new id: both stay.
  * @throws ReportsFileError when the text is not such a file, or holds nothing that can be read.
  */
 export async function readNewReports(
@@ -86,7 +86,7 @@ export async function readNewReports(
     const report = withRounds(entry.report, left);
     const rounds = new Set(left.map(({ id }) => id));
     for (const [id, mark] of marks) if (rounds.has(id)) leftOut.set(id, mark);
-    // What was said of a round before it was deleted here holds no longer, now that it is back.
+    // A restored round loses the mark from before its deletion.
     for (const { id } of left) {
       const changedAt = gone.get(id)?.deletedAt;
       if (changedAt !== undefined && !marks.has(id))

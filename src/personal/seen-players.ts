@@ -1,6 +1,6 @@
 /**
- * What this device saw last of players, for when there is no network: the last search, the last ten
- * histories, and the statistics of anyone who the reader marked as themselves. Gone at log-out.
+ * What this device last saw of players, for use without a network: the last search, the last ten histories,
+ * and the statistics of the reader's own player. A log-out removes it.
  */
 import * as v from 'valibot';
 import type { SearchResult } from '../domain/match';
@@ -10,9 +10,9 @@ import { forgetSeen, loadSeen, type Seen, saveSeen } from './last-seen';
 import { HistorySchema, SearchResultSchema } from './stored-match';
 import { PlayerStatsSchema } from './stored-player-stats';
 
-/** How many histories are kept, the latest looked at. */
+/** How many histories are kept, the last viewed ones. */
 export const KEPT_HISTORIES = 10;
-/** Of a long history the newest matches: ten whole ones of years would be 60 MB. */
+/** Only the newest matches of a long history are kept: ten whole ones of years would take 60 MB. */
 const KEPT_MATCHES = 20 * MATCHES_PER_PAGE;
 
 const SEARCH = 'search';
@@ -26,28 +26,28 @@ interface SeenSearch {
 
 const SearchSchema = v.object({ term: v.string(), results: v.array(SearchResultSchema) });
 
-/** The last search that was answered; null when there was none. */
+/** The last answered search; null where there was none. */
 export function loadLastSearch(): Promise<Seen<SeenSearch> | null> {
   return loadSeen(SEARCH, SearchSchema);
 }
 
-/** What answered to this term; null when another search came after it. */
+/** The answer to this term; null after a later search. */
 export async function loadSeenSearch(term: string): Promise<Seen<SearchResult[]> | null> {
   const seen = await loadLastSearch();
   return seen?.value.term === term ? { value: [...seen.value.results], seenAt: seen.seenAt } : null;
 }
 
-/** Keeps the answer to a search, in place of the one before. */
+/** Keeps the answer to a search and replaces the one before. */
 export function saveSeenSearch(search: SeenSearch, seenAt: number): Promise<void> {
   return saveSeen(SEARCH, search, seenAt);
 }
 
-/** The history of a device as it was seen last; null when it is not among the last ten. */
+/** The last seen history of a device; null where it is not among the last ten. */
 export function loadSeenHistory(deviceId: string): Promise<Seen<PlayerHistory> | null> {
   return loadSeen(historyName(deviceId), HistorySchema);
 }
 
-/** Keeps a history's newest matches and its figures; the one not looked at for longest goes. */
+/** Keeps a history's newest matches and its figures; it replaces the one not viewed for longest. */
 export function saveSeenHistory(
   deviceId: string,
   history: PlayerHistory,
@@ -65,7 +65,7 @@ export function saveSeenHistory(
 
 const StatsSchema = v.object({ deviceId: v.string(), records: v.array(PlayerStatsSchema) });
 
-/** The statistics of a device as they were seen last; null when it is another's that are kept. */
+/** The last seen statistics of a device; null where another device's are kept. */
 export async function loadSeenStats(deviceId: string): Promise<Seen<PlayerStats[]> | null> {
   const seen = await loadSeen(STATS, StatsSchema);
   return seen?.value.deviceId === deviceId
@@ -73,7 +73,7 @@ export async function loadSeenStats(deviceId: string): Promise<Seen<PlayerStats[
     : null;
 }
 
-/** Keeps the statistics of one device: there is room for the reader's own. */
+/** Keeps the statistics of one device, the reader's own. */
 export function saveSeenStats(
   deviceId: string,
   records: readonly PlayerStats[],
@@ -82,7 +82,7 @@ export function saveSeenStats(
   return saveSeen(STATS, { deviceId, records }, seenAt);
 }
 
-/** Forgets what is kept of one device's player. */
+/** Forgets what is kept about one device's player. */
 export function forgetSeenPlayer(deviceId: string): Promise<void> {
   return oneByOne(async () => {
     await forgetSeen(historyName(deviceId));
@@ -91,7 +91,7 @@ export function forgetSeenPlayer(deviceId: string): Promise<void> {
   });
 }
 
-/** Forgets what is kept of every player, and the last search. */
+/** Forgets what is kept about all players, and the last search. */
 export function forgetSeenPlayers(): Promise<void> {
   return oneByOne(async () => {
     for (const id of await keptHistories()) await forgetSeen(historyName(id));
@@ -99,7 +99,7 @@ export function forgetSeenPlayers(): Promise<void> {
   });
 }
 
-/** The statistics of this device may stay, those of any other go; null: none stays. */
+/** Keeps only the statistics of this device; null keeps none. */
 export function keepOnlySeenStatsOf(deviceId: string | null): Promise<void> {
   return oneByOne(async () => {
     const stats = await loadSeen(STATS, StatsSchema);
@@ -117,7 +117,7 @@ function historyName(deviceId: string): string {
 
 let last: Promise<unknown> = Promise.resolve();
 
-// Two at once would each drop the other's place in the list.
+// One at a time: parallel changes would each lose the other's place in the list.
 function oneByOne(work: () => Promise<void>): Promise<void> {
   const done = last.then(work);
   last = done.catch(() => undefined);

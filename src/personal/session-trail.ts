@@ -1,6 +1,6 @@
 /**
- * Where the reader was in this tab: the last player and the last search, in session storage, so that a
- * page opened without an address of its own still knows (SPEC 2, Player match history).
+ * The last player and the last search in this tab, in session storage, so that a page opened without them in
+ * its address still knows (SPEC 2, Player match history).
  */
 import { readMark, textMark, writeMark } from '../storage/local-mark';
 
@@ -8,12 +8,12 @@ const KEYS = { deviceId: 'crows-nest-device-id', searchTerm: 'crows-nest-search-
 
 type Trail = keyof typeof KEYS;
 
-/** Null when there is none in this tab. */
+/** Null where this tab has none. */
 export function readTrail(name: Trail): string | null {
   return readMark(KEYS[name], textMark, 'tab') || null;
 }
 
-/** Where it can't be kept, addresses still carry it. */
+/** Without storage, addresses still carry it. */
 export function writeTrail(name: Trail, value: string): void {
   writeMark(KEYS[name], value, 'tab');
 }

@@ -1,7 +1,7 @@
 /**
- * What the user chose on this device: theme, rate colours, banner. Kept in a database of its own, which
- * nothing evicts, and mirrored in a mark, because it must be known before the first paint.
- * Knows nothing of how a choice is shown.
+ * What the user chose on this device: theme, rate colours, banner. A database of its own keeps it, which
+ * nothing evicts; a mark mirrors it, because the first paint needs it. Knows nothing about how a choice is
+ * shown.
  */
 import { SETTINGS_KEY } from '../resources/first-frame';
 import { readMark, writeMark } from '../storage/local-mark';
@@ -10,7 +10,7 @@ import type { OwnDatabase } from './own-database';
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Green and red as the specification asks, or the pair for colour-blind eyes (LOOK, Tokens). */
+/** Green and red as the specification asks, or a pair for colour-blind eyes (LOOK, Tokens). */
 export const RATE_COLOURS = ['green-red', 'blue-orange'] as const;
 export type RateColours = (typeof RATE_COLOURS)[number];
 
@@ -18,7 +18,7 @@ export interface Settings {
   readonly theme: Theme;
   readonly rates: RateColours;
   readonly bannerShown: boolean;
-  /** The button of the latest video. */
+  /** Whether the button of the latest video shows. */
   readonly videoShown: boolean;
 }
 
@@ -29,8 +29,8 @@ export const DEFAULT_SETTINGS: Settings = {
   videoShown: true,
 };
 
-// Each choice falls back by itself: one that a later version no longer knows does not cost the others. Read
-// without the library of schemas, which the first paint does not wait for.
+// Each choice has its own fallback: one that a later version no longer knows does not cost the others. Read
+// without the library of schemas, so that the first paint does not wait for it.
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
   theme: THEMES,
   rates: RATE_COLOURS,
@@ -38,7 +38,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   videoShown: [true, false],
 };
 
-/** Reads stored settings, which are foreign data; null when they are not settings at all. */
+/** Reads stored settings, which are foreign data; null where they are no settings. */
 export function parseSettings(stored: unknown): Settings | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const read = Object.entries(CHOICES).map(([name, choices]) => {
@@ -51,12 +51,12 @@ export function parseSettings(stored: unknown): Settings | null {
   return Object.fromEntries(read);
 }
 
-/** The settings before the first paint; null when this device mirrors none. */
+/** The mirrored settings, for the first paint; null where this device has none. */
 export function readMirroredSettings(): Settings | null {
   return readMark(SETTINGS_KEY, parseSettings);
 }
 
-/** The settings from the database; null when there are none, or no database. */
+/** The settings from the database; null where there are none, or no database. */
 export async function loadSettings(): Promise<Settings | null> {
   try {
     return parseSettings(await (await openDatabase()).get(SETTINGS_KEY));
@@ -66,8 +66,8 @@ export async function loadSettings(): Promise<Settings | null> {
 }
 
 /**
- * Keeps the settings in both places. A device that can't keep them forgets them with the tab: they hold
- * until then, and no sentence is worth the reader's while.
+ * Keeps the settings in both places. Where the device refuses, they last as long as the tab, and no message
+ * bothers the reader.
  */
 export async function saveSettings(settings: Settings): Promise<void> {
   mirrorSettings(settings);
@@ -86,7 +86,7 @@ export function mirrorSettings(settings: Settings): void {
 
 let opened: OwnDatabase | undefined;
 
-// Fetched on first use: the first paint has the mirror.
+// Loaded on first use: the first paint has the mirror.
 async function openDatabase(): Promise<OwnDatabase> {
   opened ??= (await import('./own-database')).ownDatabase(SETTINGS_KEY, 'settings');
   return opened;

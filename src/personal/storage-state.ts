@@ -1,9 +1,9 @@
-/** Whether this device keeps what the user makes, by the last try: for the one sentence about it. */
+/** Whether the last attempt to keep what the user makes succeeded, for the one sentence about it. */
 
 let isKeeping = true;
 const listeners = new Set<() => void>();
 
-/** True until a try fails, and again once one succeeds. */
+/** True until an attempt fails, and again after one succeeds. */
 export function isDeviceKeeping(): boolean {
   return isKeeping;
 }
@@ -14,7 +14,7 @@ export function noteKeeping(isKept: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each change, until the returned function is called. */
+/** Calls `listener` after each change; gives the function that stops it. */
 export function onKeepingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

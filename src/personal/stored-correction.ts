@@ -1,8 +1,8 @@
-/** A correction as it lies in the outbox: the schema that reads it. No database. */
+/** The schema of a correction in the outbox. No database. */
 import * as v from 'valibot';
 import { CORRECTION_KINDS, type Correction } from '../domain/correction';
 
-/** The form this app writes; a newer one is left as it lies. */
+/** The version this app writes; records of a newer one stay as they are. */
 const CORRECTION_VERSION = 1;
 
 const RecordSchema = v.object({
@@ -22,7 +22,7 @@ export interface KeptCorrection extends Correction {
   readonly refused: string | null;
 }
 
-/** Null for what is none, or one of a newer version. */
+/** Null for anything else, or for a newer version. */
 export function parseStoredCorrection(stored: unknown): KeptCorrection | null {
   const read = v.safeParse(RecordSchema, stored);
   return read.success ? { ...read.output.correction, refused: read.output.refused } : null;

@@ -1,4 +1,4 @@
-/** A deck of one's own as it lies in the database or in a file: the schema that reads it. No database. */
+/** The schema of an own deck in the database or in a file. No database. */
 import * as v from 'valibot';
 import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
@@ -7,11 +7,11 @@ import { type KnownDecks, type OwnDeck, withoutDeleted } from '../domain/own-dec
 import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { LATEST_TIME } from './stored-game';
 
-/** The form this app writes; a newer one is left as it lies. */
+/** The version this app writes; records of a newer one stay as they are. */
 const DECK_VERSION = 1;
 const MAX_ID_LENGTH = 100;
 const MAX_LINES = 200;
-/** More have no player's decks. */
+/** No player's deck has more. */
 const MAX_VERSIONS = 1000;
 const MAX_DECKS = 10_000;
 
@@ -48,7 +48,7 @@ const RecordSchema = v.object({
   }),
 });
 
-/** Null for what is no deck, or one of a newer version: it is left as it lies, and counted. */
+/** Null for anything else, or for a newer version: the record stays as it is, and is counted. */
 export function parseStoredDeck(stored: unknown): OwnDeck | null {
   const { success, output } = v.safeParse(RecordSchema, stored);
   return success ? output.deck : null;
@@ -58,7 +58,7 @@ export function recordOfDeck(deck: OwnDeck) {
   return { version: DECK_VERSION, deck };
 }
 
-/** Decks as members of a file, and what was deleted of them; nothing where there is neither. */
+/** Decks and their deletions as members of a file; empty where there are none. */
 export function decksInFile({ decks, deletions }: KnownDecks): object {
   const told = deletionsToTell(deletions);
   const carried = told.length > 0 ? decks : decks.map(withoutDeleted);
@@ -68,7 +68,7 @@ export function decksInFile({ decks, deletions }: KnownDecks): object {
   };
 }
 
-/** The decks that a file carries. What is no deck of ours is counted. */
+/** The decks in a file, with a count of records that are no decks. */
 export function parseCarriedDecks(file: object): KnownDecks & { readonly unreadable: number } {
   const written: unknown = Reflect.get(file, 'decks');
   const records = Array.isArray(written) ? written.slice(0, MAX_DECKS) : [];

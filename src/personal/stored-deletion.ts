@@ -1,10 +1,10 @@
-/** The marks of what was deleted as they lie in a database or in a file: how they are written and read. */
+/** Writes and reads the marks of deletions, in a database or a file. */
 import * as v from 'valibot';
 import type { Deletion } from '../domain/games/deletion';
 import { LATEST_TIME, MAX_ID_LENGTH, parseKnownLog } from './stored-game';
 
 export const DELETED = 'deleted/';
-/** More were deleted by no player. */
+/** No player has deleted more. */
 const MAX_DELETIONS = 100_000;
 
 const TimeSchema = v.object({
@@ -12,12 +12,12 @@ const TimeSchema = v.object({
 });
 const FileSchema = v.array(v.object({ id: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)) }));
 
-/** Within a transaction that writes. */
+/** Call it within a transaction that writes. */
 export function putDeletion(store: IDBObjectStore, { id, ...mark }: Deletion): void {
   store.put(mark, DELETED + id);
 }
 
-/** The marks among the records of a database. One of before tells no time: what it says stays deleted. */
+/** The marks in a database's records. Old marks have no time: what they name stays deleted. */
 export function deletionsIn(
   entries: readonly (readonly [key: string, value: unknown])[],
 ): Deletion[] {
@@ -26,12 +26,12 @@ export function deletionsIn(
   );
 }
 
-/** Those that may travel: others don't know their time. */
+/** The marks that go into files: those with a time. */
 export function deletionsToTell(deletions: readonly Deletion[]): Deletion[] {
   return deletions.filter(({ deletedAt }) => deletedAt < LATEST_TIME);
 }
 
-/** The marks of a file; none where it has none. */
+/** The marks in a file; empty where it has none. */
 export function parseDeletions(written: unknown): Deletion[] {
   const { success, output } = v.safeParse(FileSchema, written);
   if (!success || !Array.isArray(written)) return [];

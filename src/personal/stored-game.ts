@@ -1,4 +1,4 @@
-/** A game as it lies in the database or in a file, and how it is read. Stored data is foreign data. */
+/** How a game is stored in the database or a file, and read back. Stored data is foreign data. */
 import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
 import {
@@ -17,26 +17,26 @@ import { type KnownLog, MOST_PLAYS } from '../domain/games/same-log';
 import { TURN_ORDERS } from '../domain/match';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ROUND_RESULTS } from '../domain/tournament-report';
 
-/** The form this app writes. */
+/** The version this app writes. */
 export const GAME_VERSION = 1;
-/** With a game that both lose, which a version of before would take for one without a result. */
+/** The version of a game that both lose: an older app would read it as a game without a result. */
 const VERSION_OF_BOTH = 2;
 
-/** A game as it is written: versions of before leave alone what they would misread. */
+/** A game as stored: older apps skip what they would misread. */
 export function recordOf(game: Game) {
   return { version: game.result === 'both-lose' ? VERSION_OF_BOTH : GAME_VERSION, game };
 }
 
-/** Beyond it no calendar formats a time. */
+/** No calendar formats a later time. */
 export const LATEST_TIME = Date.UTC(2100, 0, 1);
-/** A deck's id and the mark of a list. */
+/** Fits a deck's id and the mark of a list. */
 export const MAX_VERSION_KEY = 120;
-/** A hand has five cards. */
+/** More than any hand: it has five cards. */
 const MOST_HAND = 20;
-/** Keys of logs are long: leaders, a hand and the first plays. */
+/** A log's id is long: it has the leaders, a hand and the first plays. */
 export const MAX_ID_LENGTH = 600;
 
-/** By hand: all are read whenever the record is shown, and a schema takes twice as long for 5,000. */
+/** By hand: the record reads all games whenever it is shown, and a schema takes twice as long for 5,000. */
 type Reader<Value> = (value: unknown) => Value;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -80,7 +80,7 @@ const isRecord = (value: unknown): value is Written => typeof value === 'object'
 
 type Writable<Value> = { -readonly [key in keyof Value]: Value[key] };
 
-/** A fact that can't be read costs only itself: it counts as not said. */
+/** An unreadable fact costs only itself: it counts as unknown. */
 function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, said: Written): Facts {
   facts.date = day(said.date);
   facts.time = time(said.time);
@@ -112,10 +112,10 @@ function areCards(value: unknown, most: number): value is readonly string[] {
   return Array.isArray(value) && value.length <= most && value.every(isCard);
 }
 
-/** Copied as it is and then written to: what a copy gets beside it takes twenty times as long. */
+/** Copied and then filled: adding members to a copy takes twenty times as long. */
 const BLANK: Game = { ...PLAIN_GAME, id: '', source: 'quick' };
 
-/** Null for what is no game of this version. */
+/** Null for what is no game of a known version. */
 export function parseStoredGame(value: unknown): Game | null {
   if (!isRecord(value) || !isRecord(value.game)) return null;
   if (value.version !== GAME_VERSION && value.version !== VERSION_OF_BOTH) return null;
@@ -141,9 +141,9 @@ export function parseStoredGame(value: unknown): Game | null {
   return withTrace(game);
 }
 
-/** By what a deleted game of a log is known again; null for one that came from elsewhere. */
+/** What identifies a deleted log's game; null for a game from elsewhere. */
 export function parseKnownLog(id: string, value: unknown): KnownLog | null {
-  // Before a mark told its time, it was the log itself.
+  // Old marks had no time: they were the log itself.
   const log = isRecord(value) && 'log' in value ? value.log : value;
   const trace = isRecord(log) ? readTrace(log.trace) : null;
   if (isRecord(log) && trace) {
@@ -161,13 +161,13 @@ export function parseKnownLog(id: string, value: unknown): KnownLog | null {
   );
 }
 
-/** Games of logs that were written before they had a trace tell it by their id. */
+/** Games of logs from before traces existed: their ids tell the trace. */
 function withTrace(game: Game): Game {
   if (game.source !== 'log' || game.trace || !game.logged) return game;
   const trace = spokenTrace(game.id);
   if (!trace) return game;
   if (game.askedNames) return { ...game, trace };
-  // Such a game was told as if the first had saved it, also once its player had said otherwise.
+  // Such a game's `logged` has the first player's view, even after its player chose the other side.
   const { logged } = game;
   const isTurned =
     logged.leader === logged.opponentLeader

@@ -1,4 +1,4 @@
-/** Matches and what they are made of as they lie in a database: the schemas that read them on the way out. */
+/** The schemas of stored matches and their parts. */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
 import type { DeckLine } from '../domain/deck-text';
@@ -43,7 +43,7 @@ export const SearchResultSchema: v.GenericSchema<unknown, SearchResult> = v.obje
 
 const winRecord = { wins: count, matches: count };
 
-/** Pages are texts that are read when they are shown: each is tried once on the way out of storage. */
+/** Pages are texts that are parsed only when shown: reading them from storage tries each once. */
 export const HistorySchema: v.GenericSchema<unknown, PlayerHistory> = v.object({
   playerName: v.string(),
   total: count,

@@ -1,4 +1,4 @@
-/** A plan as it lies in the database or in a file: the schema that reads it, and the file. No database. */
+/** The schema of a plan in the database or a file, and the file itself. No database. */
 import * as v from 'valibot';
 import { isCardId } from '../domain/card';
 import type { Deletion } from '../domain/games/deletion';
@@ -6,10 +6,10 @@ import { type KnownPlans, MAX_PLAN_LENGTH, type Plan } from '../domain/plan';
 import { deletionsToTell, parseDeletions } from './stored-deletion';
 import { LATEST_TIME, MAX_ID_LENGTH } from './stored-game';
 
-/** The form this app writes; a newer one is left as it lies. */
+/** The version this app writes; records of a newer one stay as they are. */
 const PLAN_VERSION = 1;
 const KIND = 'crows-nest-plans';
-/** More were written by no player. */
+/** No player has written more. */
 const MAX_PLANS = 10_000;
 
 const leader = v.pipe(v.string(), v.maxLength(20), v.check(isCardId));
@@ -20,7 +20,7 @@ const RecordSchema = v.object({
     id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
     leader,
     opponentLeader: leader,
-    // What is longer is no plan of ours: it is left as it lies, and counted.
+    // Longer text is no plan of this app: the record stays as it is, and is counted.
     text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_PLAN_LENGTH)),
     addedAt: time,
     changedAt: time,
@@ -32,7 +32,7 @@ const FileSchema = v.object({
   deleted: v.optional(v.unknown()),
 });
 
-/** Null for what is no plan, or one of a newer version. */
+/** Null for anything else, or for a newer version. */
 export function parseStoredPlan(stored: unknown): Plan | null {
   const read = v.safeParse(RecordSchema, stored);
   return read.success ? read.output.plan : null;
@@ -42,7 +42,7 @@ export function recordOfPlan(plan: Plan) {
   return { version: PLAN_VERSION, plan };
 }
 
-/** `deletions` take along what was deleted: to another device of one's own, not to a friend. */
+/** `deletions` go along to another device of one's own, not to a friend. */
 export function plansFileOf(plans: readonly Plan[], deletions: readonly Deletion[] = []): string {
   const deleted = deletionsToTell(deletions);
   return JSON.stringify({ kind: KIND, plans: plans.map(recordOfPlan), deleted });

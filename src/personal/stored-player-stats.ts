@@ -1,4 +1,4 @@
-/** A player's statistics as they lie in a database: the schema that reads them on the way out. */
+/** The schema of a player's stored statistics. */
 import * as v from 'valibot';
 import type { PlayerStats } from '../domain/player-stats';
 import { cardId, count, deckLines } from './stored-match';

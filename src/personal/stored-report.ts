@@ -1,6 +1,6 @@
 /**
- * A report as it lies in the database: the schema that reads it on the way out, and the steps that bring
- * an older one up to date. Stored data is foreign data. Knows no database and no file.
+ * The schema of a stored report, and the migrations of older ones. Stored data is foreign data. Knows neither
+ * database nor file.
  */
 import * as v from 'valibot';
 import { isPlayerDay } from '../domain/calendar';
@@ -20,11 +20,11 @@ import {
 } from '../domain/tournament-report';
 import { MAX_VERSION_KEY } from './stored-game';
 
-/** The round sheet as it stands open: half typed, it is worth as much as the rest. */
+/** The open round sheet: half typed, it is worth as much as the rest. */
 export interface OpenRound {
-  /** The 0-based place of the round that is edited; null for a new one. */
+  /** The index of the edited round, from 0; null for a new one. */
   readonly position: number | null;
-  /** Of the round that is edited, or that it becomes. */
+  /** The id of the edited round, or of the new one. */
   readonly id: string;
   readonly entry: RoundEntry;
 }
@@ -36,44 +36,44 @@ export interface SavedReport extends TournamentReport {
   readonly openRound: OpenRound | null;
 }
 
-/** A report as it was read, cut to the bounds of `tournament-report`. */
+/** A report after reading, cut to the limits of `tournament-report`. */
 export interface ReadReport {
   readonly report: SavedReport;
-  /** True when it was written longer than that: the original is worth keeping. */
+  /** True where the stored report exceeds the limits: the original is worth keeping. */
   readonly isCut: boolean;
 }
 
-/** What lies in the database: a report, the form it is written in, and who wrote it last. */
+/** A stored record: a report, its version, and its last writer. */
 export interface StoredReport {
   readonly version: number;
-  /** Changes with every write, so that a tab notices that another one has written. */
+  /** Changes with every write, so that a tab notices another one's write. */
   readonly revision: string;
   readonly report: SavedReport;
 }
 
-/** The newest form. Raise it with a step in `MIGRATIONS` whenever an old record would be misread. */
+/** The newest version. Raise it, with a step in `MIGRATIONS`, whenever an app would misread an old record. */
 export const REPORT_VERSION = 2;
-/** Before rounds that both players lose, which a version of before would take for rounds without a result. */
+/** From before rounds that both players lose: an older app would read those as rounds without a result. */
 const VERSION_WITHOUT_BOTH = 1;
 
-/** The oldest form that tells all of it: versions of before read what they can, and leave the rest alone. */
+/** The oldest version that can express the report: older apps read what they can, and skip the rest. */
 export function versionOf({ rounds, openRound }: SavedReport): number {
   const results = [...rounds, ...(openRound ? [openRound.entry] : [])].map(({ result }) => result);
   return results.includes('both-lose') ? REPORT_VERSION : VERSION_WITHOUT_BOTH;
 }
 
-/** From a version to the next one. */
+/** From one version to the next. */
 type Migrations = Readonly<Record<number, (report: unknown) => unknown>>;
 
 const MIGRATIONS: Migrations = { [VERSION_WITHOUT_BOTH]: (report) => report };
 
-/** Beyond it no calendar formats a time. */
+/** No calendar formats a later time. */
 const LATEST_TIME = Date.UTC(2100, 0, 1);
 const MAX_ID_LENGTH = 100;
-/** Those of before say what their round says. */
+/** Old round ids contain what their rounds say. */
 const MAX_ROUND_ID_LENGTH = 300;
 
-// A field that can't be read costs only itself: the report around it is still the player's work.
+// An unreadable field costs only itself: the report around it is still the player's work.
 const text = (length: number) =>
   v.fallback(
     v.pipe(
@@ -118,10 +118,10 @@ const SavedReportSchema = v.object({
   date: playerDay,
   players: count,
   placement: count,
-  // Numbered by place, whatever the record says.
+  // Numbered by place, whatever the record tells.
   rounds: v.pipe(
     v.array(v.unknown()),
-    // Before they are looked at: there may be any number of them.
+    // Cut before validation: the list may have any length.
     v.transform((rounds) => rounds.slice(0, MAX_ROUNDS)),
     v.array(RoundSchema),
     v.transform((rounds) => rounds.map((round, index) => ({ ...round, round: index + 1 }))),
@@ -145,8 +145,8 @@ const EnvelopeSchema = v.object({
 });
 
 /**
- * Reads what lies in the database, whatever version wrote it. Null when it is no report, or one that a
- * newer version of the app wrote: then it must be left as it lies.
+ * Reads a stored record of any version. Null where it is no report, or one of a newer version of the app:
+ * then the record must stay as it is.
  */
 export function parseStoredReport(stored: unknown): (StoredReport & ReadReport) | null {
   const envelope = v.safeParse(EnvelopeSchema, stored);
@@ -156,7 +156,7 @@ export function parseStoredReport(stored: unknown): (StoredReport & ReadReport) 
   return { version: versionOf(read.report), revision: envelope.output.revision, ...read };
 }
 
-/** Reads a report written in the form of `version`; null when that can't be done. */
+/** Reads a report written in this `version`; null where that fails. */
 export function parseReport(
   written: unknown,
   version: number,
@@ -177,20 +177,22 @@ export function parseReport(
   };
 }
 
-/** The report with these rounds alone, numbered by place. A form of a round that is gone makes a new one. */
+/**
+ * The report with only these rounds, numbered by place. An open form of a missing round becomes a new round.
+ */
 export function withRounds(report: SavedReport, rounds: SavedReport['rounds']): SavedReport {
   if (rounds.length === report.rounds.length) return report;
   const numbered = rounds.map((round, index) => ({ ...round, round: index + 1 }));
   return withSoundPosition({ ...report, rounds: numbered });
 }
 
-/** The same content to the letter, whenever it was written and under whatever id. */
+/** Equal content, whatever the times and ids. */
 export function isSameReport(a: SavedReport, b: SavedReport): boolean {
   return contentKeyOf(a) === contentKeyOf(b);
 }
 
-/** A text that is the same for reports of the same content, and for no others. */
-// The schema gives every report its fields in one order; what is built in memory may differ.
+/** A text that is equal for reports of equal content, and only for them. */
+// The schema orders the fields of a report; one built in memory may have another order.
 export function contentKeyOf(report: SavedReport): string {
   const { id: _id, changedAt: _changedAt, rounds, openRound, ...content } = report;
   return JSON.stringify(
@@ -212,7 +214,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** True when a text or list in `read` is the shortened beginning of the one at its place in `written`. */
+/** True where a text or list in `read` is a shortened beginning of its counterpart in `written`. */
 function isCutFrom(written: unknown, read: unknown): boolean {
   if (typeof read === 'string') {
     return typeof written === 'string' && read !== '' && written.length > read.length;
@@ -229,9 +231,8 @@ function isCutFrom(written: unknown, read: unknown): boolean {
 }
 
 /**
- * Rounds that were written before rounds had ids get theirs from what they say, and from their place among
- * those that say the same: the same ones on every device that holds the report. From the first change on they
- * are written with it.
+ * Gives ids to rounds from before rounds had ids: from their content, and their place among equal ones, so
+ * that every device gives the same. The first change of the report stores them.
  */
 function withRoundMarks(report: SavedReport): SavedReport {
   const taken = new Set<string>();
@@ -259,7 +260,7 @@ function spokenId(report: string, round: RoundEntry, isFree: (id: string) => boo
   }
 }
 
-// A sheet that edits a round which is gone goes on as a new one: its words are kept.
+// A sheet for a round that is gone becomes a new round: its words stay.
 function withSoundPosition(report: SavedReport): SavedReport {
   const { openRound, rounds } = report;
   if (openRound?.position == null) return report;

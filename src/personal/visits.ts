@@ -1,6 +1,6 @@
 /**
- * How often this device was here: a visit is a tab of its own, however many pages it sees. Kept only until
- * the newcomer was told what is told once.
+ * How many visits this device made: each tab is a visit, however many pages it shows. Counted only until the
+ * newcomer has read what is said once.
  */
 import { readMark, textMark, writeMark } from '../storage/local-mark';
 
@@ -9,8 +9,8 @@ const THIS_VISIT = 'crows-nest-visit';
 const TOLD = 'told';
 
 /**
- * Counts this visit once a tab. True from the second visit on, until the newcomer was told; never on a device
- * that keeps nothing, which is no place to promise that it does.
+ * Counts this visit, once per tab. True from the second visit on, until the newcomer has been told; never on
+ * a device without storage, because the message promises that it keeps data.
  */
 export function isTimeToTell(): boolean {
   const known = readMark(VISITS, (stored) => stored);
@@ -22,7 +22,7 @@ export function isTimeToTell(): boolean {
   return isKept && visits >= 2;
 }
 
-/** Where it can't be kept the newcomer is told again. */
+/** Where this can't be kept, the newcomer is told again. */
 export function noteTold(): void {
   writeMark(VISITS, TOLD);
 }

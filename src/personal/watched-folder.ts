@@ -1,6 +1,6 @@
 /**
- * The folder of logs that this device watches: the browser's handle of it, and which of its files were read.
- * In a database of its own; a handle can be kept nowhere else. Knows no log.
+ * The folder of logs that this device watches: the browser's handle, and which of its files were read. In a
+ * database of its own, the only place that can store a handle. Knows nothing about logs.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { ownDatabase } from './own-database';
@@ -11,11 +11,11 @@ const READ = 'read';
 
 export interface WatchedFolder {
   readonly handle: FileSystemDirectoryHandle;
-  /** What each file looked like when it was read, by its path below the folder. */
+  /** The size and time of each file when it was read, by its path below the folder. */
   readonly read: ReadonlyMap<string, string>;
 }
 
-/** Null where none is watched. Rejects where this device keeps nothing. */
+/** Null where no folder is watched. Rejects where this device refuses storage. */
 export function loadWatchedFolder(): Promise<WatchedFolder | null> {
   return database.read(async (store) => {
     const [handle, read] = await Promise.all([
@@ -26,7 +26,7 @@ export function loadWatchedFolder(): Promise<WatchedFolder | null> {
   });
 }
 
-/** Watches this folder in place of another, of which nothing was read. Rejects where that can't be kept. */
+/** Watches this folder instead of another, with none of its files read. Rejects where that can't be kept. */
 export function keepWatchedFolder(handle: FileSystemDirectoryHandle): Promise<void> {
   return database.write(async (store) => {
     store.put(handle, HANDLE);
@@ -34,7 +34,7 @@ export function keepWatchedFolder(handle: FileSystemDirectoryHandle): Promise<vo
   });
 }
 
-/** Files that were read. Rejects where that can't be kept: they are read once more then, and are known. */
+/** Notes files as read. Rejects where that can't be kept: then they are read again, and recognized. */
 export function keepFilesRead(read: ReadonlyMap<string, string>): Promise<void> {
   return database.write(async (store) => {
     store.put(new Map(read), READ);

@@ -24,7 +24,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** The layout that the server rendered; a browser reads it from index.html's page. */
+/** The layout that the server rendered; in a browser index.html has chosen the one for this screen. */
 function isWideOnServer(): boolean {
   const layout = prerenderedLayout();
   return layout === null ? matchMedia(WIDE_SCREEN).matches : layout === 'wide';
