@@ -29,7 +29,7 @@ export function keepCorrection(
   });
 }
 
-/** Drops a correction that the server has or that its writer withdraws. Settles the missing ones, too. */
+/** Drops a correction that the server has or that its writer withdraws; missing ones count no more. */
 export function dropCorrection(id: string): Promise<void> {
   return counted.write(
     async (store) => {

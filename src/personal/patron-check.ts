@@ -9,7 +9,7 @@ import { clearSeen, loadSeen, saveSeen } from './last-seen';
 
 const NAME = 'patron-check';
 
-/** Milliseconds since 1970; null where the last answer was different, or since a log-out. */
+/** Milliseconds since 1970; null without such an answer, or after a different one or a log-out. */
 export async function loadPatronCheck(): Promise<number | null> {
   return (await loadSeen(NAME, v.literal('patron')))?.seenAt ?? null;
 }

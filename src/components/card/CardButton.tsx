@@ -9,25 +9,25 @@ import type { CardPictureSize } from './use-card-picture';
 
 interface CardButtonProps {
   readonly card: ShownCard;
-  /** The list it is of, so that the large card leads to the others; left out, it is alone. */
+  /** The list of the card, so that the large card leads to the others; without it the card is alone. */
   readonly among?: readonly ShownCard[] | undefined;
-  /** The full picture where it is shown large; the small one unless said otherwise. */
+  /** `full` where it is shown large; `thumb` by default. */
   readonly size?: CardPictureSize;
-  /** Sets the picture's width; the height follows from the shape of a card. */
+  /** Sets the picture's width; the height follows from a card's shape. */
   readonly pictureClassName?: string | undefined;
   readonly className?: string | undefined;
-  /** Words below the picture that say at least its name; left out, name and code are read out only. */
+  /** Words below the picture, including its name; without them name and code are only read out. */
   readonly children?: ReactNode;
 }
 
-/** The mouse passes over many pictures on its way: it has to rest on one. */
+/** The mouse crosses many pictures on its way: only resting on one opens it. */
 const REST_MILLISECONDS = 180;
-/** As long as it may take from the picture into the large card. */
+/** Time to move the mouse from the picture into the large card. */
 const LEAVE_MILLISECONDS = 120;
 
 /**
- * A card's picture that shows the card large: by a tap, by Enter, or while the mouse rests on it. Where the
- * picture is a link or a choice of its own, use `CardImage`.
+ * A card's picture that shows the card large on a tap, on Enter, or under a resting mouse. Where the picture
+ * is a link or a choice, use `CardImage`.
  */
 export function CardButton({
   card,
@@ -45,7 +45,7 @@ export function CardButton({
   const { find } = useKnownCards();
   const name = card.name ?? card.card?.name ?? find(card.id)?.name ?? card.id;
   const copies = card.count === undefined ? [] : [`${card.count}×`];
-  // Words of its own say the name already.
+  // The words below already contain the name.
   const unsaid = children ? [] : name === card.id ? [card.id] : [name, card.id];
   const readOut = [...unsaid, ...copies].join(', ');
   const hide = useCallback(() => peek(false), []);
@@ -82,7 +82,8 @@ export function CardButton({
         </button>
         {isPeeked && !isOpen && <CardPreview card={card} anchor={frame} onHide={hide} />}
       </div>
-      {/* Outside: the mouse over it rests on no picture. It stays, so that closing it returns the focus. */}
+      {/* Outside the button, so that the mouse over it rests on no picture. It stays mounted, so that
+          closing it returns the focus. */}
       {hasOpened && (
         <CardDialog
           open={isOpen}
@@ -95,7 +96,7 @@ export function CardButton({
   );
 }
 
-/** Does what was asked for last, after its delay. */
+/** Runs the latest request after its delay. */
 function useDelayed(): (act: () => void, milliseconds: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

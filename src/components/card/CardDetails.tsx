@@ -9,7 +9,7 @@ import { useCards } from './use-cards';
 
 interface CardDetailsProps {
   readonly card: ShownCard;
-  /** Beside the picture where there is little room. */
+  /** True beside a picture, where there is little room. */
   readonly isBrief?: boolean;
 }
 
@@ -20,7 +20,7 @@ const TYPE_WORDS: Record<CardType, string> = {
   STAGE: 'Stage',
 };
 
-/** A card shown large: its picture, and in words what stands on it, which a drawn face does not have. */
+/** A card shown large: its picture and its text, which a drawn face lacks. */
 export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) {
   const { find, isLoading } = useCards(shown.card === undefined);
   const card = shown.card ?? find(shown.id);
@@ -66,7 +66,7 @@ function Facts({ card }: { readonly card: Card }) {
       {lines.length > 0 && (
         <div className={styles.text}>
           {lines.map((runs, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no names and never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no names and never move.
             <p key={at}>
               {runs.map(({ text, isMark }, place) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above.

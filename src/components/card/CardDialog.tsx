@@ -10,12 +10,12 @@ import type { ShownCard } from './shown-card';
 interface CardDialogProps {
   readonly open: boolean;
   readonly card: ShownCard;
-  /** The list the card is of: its other cards are one step away. */
+  /** The list of the card: its other cards are one step away. */
   readonly among: readonly ShownCard[];
   readonly onClose: () => void;
 }
 
-/** A card shown large, and the way to the others of its list: by button, or by the arrow keys. */
+/** A card shown large; buttons or arrow keys lead to the others of its list. */
 export function CardDialog({ open, card, among, onClose }: CardDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label="Card" className={styles.dialog}>
@@ -39,7 +39,7 @@ function Steps({ card, among, onClose }: Omit<CardDialogProps, 'open'>) {
     if (key === 'ArrowRight') step(1);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the two buttons do.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat the two buttons.
     <div onKeyDown={onKeyDown}>
       <DialogHead title="Card" onClose={onClose} />
       <CardDetails key={shown.id} card={shown} />

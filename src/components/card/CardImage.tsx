@@ -6,22 +6,22 @@ import { useCards } from './use-cards';
 interface CardImageProps {
   readonly id: CardId;
   readonly name: string;
-  /** What is read out; empty where the words beside the picture say it all. */
+  /** The words read out; empty where the words beside the picture suffice. */
   readonly alt: string;
   readonly size?: CardPictureSize;
-  /** Loaded at once, also out of sight: for exported images. */
+  /** Loads at once, even out of sight: for exported images. */
   readonly eager?: boolean;
-  /** Sets the width; the height follows from the shape of a card. */
+  /** Sets the width; the height follows from a card's shape. */
   readonly className?: string | undefined;
 }
 
 /**
- * A card's picture, its other size where a host lacks this one, and where neither can be had a drawn
- * face with id and name: never a broken picture. The face gives way once the connection is back. Its place
- * is kept from the start. Where a tap or hover shall show the card large: `CardButton`, `CardList`.
+ * A card's picture; its other size where a host lacks this one; a drawn face with id and name where neither
+ * loads: never a broken picture. The face gives way once the connection returns. Its place is reserved from
+ * the start. To show the card large on tap or hover, use `CardButton` or `CardList`.
  */
 export function CardImage({ id, ...rest }: CardImageProps) {
-  // Another card in the same place begins anew.
+  // Another card in the same place starts over.
   return <Picture key={id} id={id} {...rest} />;
 }
 
@@ -37,7 +37,7 @@ function Picture({ id, name, alt, size = 'thumb', eager = false, className }: Ca
       height={88}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      // Readable pictures only: others can't be stored (STACK, Traps).
+      // The app stores only pictures that it may read (STACK, Traps).
       crossOrigin="anonymous"
       onLoad={onLoad}
       onError={onError}
@@ -56,7 +56,7 @@ function Picture({ id, name, alt, size = 'thumb', eager = false, className }: Ca
   );
 }
 
-/** Places that show many cards small give a face room for its name (`data-face`). */
+/** Places that show many small cards make room for a face's name (`data-face`). */
 function FaceWords({ id, name }: Pick<CardImageProps, 'id' | 'name'>) {
   const set = setOfCard(id);
   return (
@@ -71,7 +71,7 @@ function FaceWords({ id, name }: Pick<CardImageProps, 'id' | 'name'>) {
   );
 }
 
-/** Where nobody has said the name it is asked for: nothing else tells the card. */
+/** Asks the card data for the name: nothing else identifies the card. */
 function AskedName({ id }: Pick<CardImageProps, 'id'>) {
   return useCards().find(id)?.name;
 }

@@ -5,27 +5,27 @@ import type { ShownCard } from './shown-card';
 import { useCards } from './use-cards';
 
 interface CardListProps {
-  /** Names the list for those who don't see it: "Cards of the deck". */
+  /** Names the list for screen readers: "Cards of the deck". */
   readonly label: string;
   /** In the order shown, each card once. */
   readonly cards: readonly ShownCard[];
   /**
    * `strip`: small pictures in lines, for a deck in a table. `grid`: larger ones with name and code below,
-   * four beside each other on a phone.
+   * four per line on a phone.
    */
   readonly layout: 'strip' | 'grid';
-  /** More words below a card of the grid: how often it is used. */
+  /** More words below a card of the grid, such as how often it is used. */
   readonly note?: ((card: ShownCard) => ReactNode) | undefined;
   readonly className?: string | undefined;
 }
 
 /**
- * Cards as pictures, each with its quantity where it has one; a tap, Enter or a resting mouse shows one
- * large, and leads from there to the others.
+ * Cards as pictures, with their quantities if known. A tap, Enter or a resting mouse shows one large and
+ * leads on to the others.
  */
 export function CardList({ label, cards, layout, note, className }: CardListProps) {
   const isGrid = layout === 'grid';
-  // A strip has no room for names: they are read out where the card data is there already.
+  // A strip has no room for names: they are read out where the card data is already loaded.
   const { find } = useCards(isGrid && cards.some(({ name, card }) => !name && !card));
   return (
     <ul

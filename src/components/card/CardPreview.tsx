@@ -5,7 +5,7 @@ import type { ShownCard } from './shown-card';
 
 interface CardPreviewProps {
   readonly card: ShownCard;
-  /** What it stands beside. */
+  /** The picture it appears beside. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onHide: () => void;
 }
@@ -13,8 +13,8 @@ interface CardPreviewProps {
 const GAP_PIXELS = 8;
 
 /**
- * The card shown large beside the picture the mouse rests on. It lies above everything, an open dialog too,
- * takes no room and no focus, and goes on Escape or when the page moves under it.
+ * Shows a card large beside the picture under the mouse. It lies above everything, even an open dialog, takes
+ * no room and no focus, and closes on Escape or when the page scrolls.
  */
 export function CardPreview({ card, anchor, onHide }: CardPreviewProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function CardPreview({ card, anchor, onHide }: CardPreviewProps) {
     shown.showPopover?.();
     const place = () => anchor.current && placeBeside(shown, anchor.current);
     place();
-    // The text comes later than the picture, and makes it higher.
+    // The text arrives after the picture and makes the preview higher.
     const sizes = new ResizeObserver(place);
     sizes.observe(shown);
     return () => sizes.disconnect();
@@ -34,7 +34,7 @@ export function CardPreview({ card, anchor, onHide }: CardPreviewProps) {
   useEffect(() => {
     const hideOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A dialog below it stays open.
+      // Keeps a dialog below it open.
       event.preventDefault();
       onHide();
     };
@@ -48,7 +48,7 @@ export function CardPreview({ card, anchor, onHide }: CardPreviewProps) {
   }, [onHide]);
 
   return (
-    // The picture's button has the same words when it is opened: nothing is read out twice.
+    // The picture's button has the same words: nothing is read out twice.
     <div ref={popover} className={styles.preview} popover="manual" aria-hidden="true">
       <CardDetails card={card} isBrief />
     </div>

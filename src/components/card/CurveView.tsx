@@ -9,11 +9,11 @@ import styles from './CurveView.module.css';
 
 interface CurveViewProps {
   readonly turn: TurnOrder;
-  /** Whose it is: read out where a page has several. */
+  /** Whose curve it is; read out where a page has several. */
   readonly of?: string | undefined;
-  /** Turns 1 to 6; null when none were recorded. */
+  /** Turns 1 to 6; null where none were recorded. */
   readonly turns: readonly ShownTurn[] | null;
-  /** True while it is not known yet whether any were recorded. */
+  /** True while the curve is loading. */
   readonly isComing?: boolean;
 }
 

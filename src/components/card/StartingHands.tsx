@@ -9,7 +9,7 @@ import styles from './StartingHands.module.css';
 interface StartingHandsProps {
   /** Null where none were published. */
   readonly hands: LeaderHands | null;
-  /** True while they are still on their way. */
+  /** True while they are loading. */
   readonly isComing: boolean;
 }
 

@@ -6,14 +6,14 @@ import cardGrid from './card-grid.module.css';
 import styles from './TechCards.module.css';
 
 interface TechCardsProps {
-  /** Null where it is not known. */
+  /** Null where it is unknown. */
   readonly tech: TechMatchup | null;
   readonly isComing: boolean;
   readonly leader: string;
   readonly opponent: string;
 }
 
-/** Cards that stand more often in the decks that won this matchup (SPEC 2, Potential Tech Cards). */
+/** Cards that are more frequent in decks that won this matchup (SPEC 2, Potential Tech Cards). */
 export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) {
   const cards = tech === null ? [] : tellingTechCards(tech);
   const shown = cards.map(({ card }) => ({ id: card }));

@@ -1,18 +1,17 @@
 /**
- * When pictures that could not be had are worth another try. Owns the signs that the connection is back: the
- * device says so, the reader comes back to the page, or some time has passed, since a device does not always
- * notice.
+ * When to try failed pictures again. This module owns the signs that the connection may be back: the device
+ * says so, the reader returns to the page, or some time has passed, since devices miss some changes.
  */
 
 const FIRST_WAIT_MILLISECONDS = 30_000;
-/** A picture that a host does not have at all is asked for no more often than this. */
+/** The shortest pause between requests for a picture that a host lacks. */
 const LONGEST_WAIT_MILLISECONDS = 8 * 60_000;
 
 const waiting = new Set<() => void>();
 let wait = FIRST_WAIT_MILLISECONDS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `retry` at every sign until the function it returns is called. */
+/** Calls `retry` at every sign; gives the function that stops it. */
 export function watchForRetry(retry: () => void): () => void {
   if (waiting.size === 0) start();
   waiting.add(retry);

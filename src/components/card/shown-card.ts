@@ -1,12 +1,12 @@
-/** A card as lists name it: by its code, with what the list knows of it beside. */
+/** A card in a list: its code, with what the list knows about it. */
 import type { Card, CardId } from '../../domain/card';
 
 export interface ShownCard {
   readonly id: CardId;
-  /** Left out, the card data is asked. */
+  /** Without it, the card data tells the name. */
   readonly name?: string | undefined;
-  /** How often it is in the deck; left out where the list is no deck. */
+  /** How often it is in the deck; undefined where the list is no deck. */
   readonly count?: number | undefined;
-  /** The whole card, where the list has it at hand. */
+  /** The whole card, where the list already has it. */
   readonly card?: Card | undefined;
 }

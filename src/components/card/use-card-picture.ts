@@ -12,17 +12,17 @@ const SOURCES: Record<CardPictureSize, readonly ((id: CardId) => string)[]> = {
 };
 
 export interface CardPicture {
-  /** Where to take the picture from; null while no address is worth a try. */
+  /** The address of the picture; null while none is worth a try. */
   readonly address: string | null;
-  /** True while the drawn face is the fallback; an address given then is only being tried. */
+  /** True while the drawn face is shown; an address given then is only a retry. */
   readonly hasFailed: boolean;
   readonly onLoad: () => void;
   readonly onError: () => void;
 }
 
 /**
- * Where a card's picture comes from: the address of this size, the other size where a host lacks it, then
- * none until the connection is back. Another card in the same place needs another key.
+ * The address of a card's picture: in this size; in the other one where a host lacks this; then none until
+ * the connection returns. Another card in the same place needs another key.
  */
 export function useCardPicture(id: CardId, size: CardPictureSize): CardPicture {
   const [tried, setTried] = useState(0);

@@ -3,13 +3,13 @@ import { cardsQuery } from '../../data/queries/cards';
 import { type CardIndex, NO_CARDS } from '../../domain/card-index';
 
 export interface Cards extends Pick<CardIndex, 'find'> {
-  /** True while they are on their way. */
+  /** True while they are loading. */
   readonly isLoading: boolean;
 }
 
 /**
- * Every card by its id, with text and figures: a file of a megabyte, asked for when the first of them is
- * needed. `enabled`: false where they are only used if they are there already.
+ * Every card by its id, with text and figures: a file of a megabyte that loads on first use. `enabled` false:
+ * uses the cards only if they are loaded already.
  */
 export function useCards(enabled = true): Cards {
   const { data, isLoading } = useQuery({ ...cardsQuery(), enabled });

@@ -8,14 +8,14 @@ import { theRoundClock } from './the-round-clock';
 import { useRoundClock } from './use-round-clock';
 
 interface ClockBarProps {
-  /** The one that is played next. */
+  /** The round that comes next. */
   readonly round: number;
   readonly event: string;
-  /** The clock of the round has just begun. */
+  /** Called once the round's clock has started. */
   readonly onStart: () => void;
 }
 
-/** How long the round has left, and the one tap that starts the next one. */
+/** The time left in the round, and the one tap that starts the next. */
 export function ClockBar({ round, event, onStart }: ClockBarProps) {
   const { clock } = useRoundClock();
   return (

@@ -3,7 +3,7 @@ import styles from './Clock.module.css';
 import { TimeLeft } from './ClockBar';
 import { useRoundClock } from './use-round-clock';
 
-/** What the round has left, where its result is entered; nothing where no clock was started. */
+/** The time left, beside the entry of a result; nothing without a running clock. */
 export function ClockNote() {
   const { clock } = useRoundClock();
   if (!clock) return null;

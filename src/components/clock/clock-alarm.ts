@@ -1,7 +1,7 @@
-/** Tells of a clock by vibration and by tone, made by the browser: no file, no network. */
+/** Sounds the alarms of a clock by vibration and a synthesized tone: no file, no network. */
 import type { Alarm } from '../../domain/round-clock';
 
-/** Milliseconds of shaking and of rest. */
+/** Milliseconds of vibration and pause. */
 const SHAKES: Record<Alarm, number[]> = {
   5: [200],
   1: [200, 150, 200],
@@ -15,13 +15,13 @@ const VOLUME = 0.4;
 
 let audio: AudioContext | null = null;
 
-/** To be called in a tap: browsers let a page sound only after one. */
+/** Call it during a tap: browsers allow sound only after one. */
 export function allowTone(): void {
   try {
     audio ??= new AudioContext();
     void audio.resume();
   } catch {
-    // A browser without it: the vibration and the digits are left.
+    // A browser may lack this: the vibration and the digits remain.
   }
 }
 
@@ -29,7 +29,7 @@ export function ringAlarm(alarm: Alarm): void {
   try {
     navigator.vibrate?.(SHAKES[alarm]);
   } catch {
-    // Refused: the tone is left.
+    // Refused: the tone remains.
   }
   if (audio?.state !== 'running') return;
   for (let nth = 0; nth < TONES[alarm]; nth += 1) {

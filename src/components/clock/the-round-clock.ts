@@ -1,6 +1,6 @@
 /**
- * The one clock of this page, and what watches it while the page lives: alarms, other tabs, and a system
- * clock that somebody sets. The screens show what it publishes.
+ * The page's one clock, with its alarms and its watch over other tabs and over changes of the system clock.
+ * The screens show the state that it publishes.
  */
 import { clockOffset, hasHeardServer, onClockOffset } from '../../data/server-clock';
 import {
@@ -32,22 +32,22 @@ import {
 import { allowTone, ringAlarm } from './clock-alarm';
 
 export interface ClockState {
-  /** Null where none was started. */
+  /** Null without a clock. */
   readonly clock: RoundClock | null;
   readonly choices: ClockChoices;
-  /** Milliseconds; negative once time was called. */
+  /** Milliseconds; negative once time is over. */
   readonly left: number;
-  /** By how many milliseconds the system clock was set while this ran; 0 for not, or read already. */
+  /** By how many milliseconds the system clock was changed while this ran; 0 for none, or once dismissed. */
   readonly jump: number;
-  /** True where that was seen afterwards: how much of the round went by meanwhile nobody knows. */
+  /** True where the change was noticed afterwards: nobody knows how much of the round passed. */
   readonly isGuess: boolean;
-  /** What was ended last, as long as it can be had back. */
+  /** The last ended clock, as long as it can be restored. */
   readonly ended: RoundClock | null;
-  /** False where the device does not keep it: a reload loses it. */
+  /** False where the device could not keep it: a reload loses it. */
   readonly isKept: boolean;
 }
 
-/** Of the server, and of a page before it looks. */
+/** The state on the server, and of a page before its first look. */
 export const NO_CLOCK: ClockState = {
   clock: null,
   choices: NO_CHOICES,
@@ -59,7 +59,7 @@ export const NO_CLOCK: ClockState = {
 };
 
 const LOOKS_A_SECOND = 4;
-/** Rarely: it is only for a system clock that is set back while no page lives. */
+/** Rarely: it only detects a system clock that is set back while no page is open. */
 const SEEN_MILLISECONDS = 30_000;
 
 const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
@@ -69,7 +69,7 @@ class TheRoundClock {
   #offset: number | null = null;
   #seenAt = 0;
   #revision = 0;
-  /** False where the device lacks what the player has chosen last. */
+  /** False where the device could not keep the player's last choices. */
   #areChoicesKept = true;
   #last = readClocks();
   #mayHaveSlept = false;
@@ -97,7 +97,7 @@ class TheRoundClock {
     this.#set(null, { jump: 0, ended: this.#state.clock });
   }
 
-  /** Brings back the one that was ended last. */
+  /** Restores the last ended clock. */
   undoStop(): void {
     this.#set(this.#state.ended, { ended: null });
   }
@@ -113,7 +113,7 @@ class TheRoundClock {
     this.#change((clock, now) => movedClock(clock, minutes, now), { isGuess: false, jump: 0 });
   }
 
-  /** Gives whether that is a time of day. */
+  /** Says whether the text is a time of day. */
   endAt(time: string): boolean {
     const { clock } = this.#state;
     const ending = clock && clockEndingAt(clock, time, Date.now());
@@ -125,7 +125,7 @@ class TheRoundClock {
     this.#change((clock) => withTurnTaken(clock, taken));
   }
 
-  /** It was no set clock: the device slept. The time counts. */
+  /** The clock was not changed, the device slept: the time counts. */
   countJump(): void {
     const { jump } = this.#state;
     if (this.#offset !== null) this.#offset += jump;
@@ -171,7 +171,7 @@ class TheRoundClock {
 
   #keep(clock: RoundClock | null, now: number): boolean {
     this.#seenAt = now;
-    // Also of a page that has not heard of a later one yet.
+    // Also higher than a revision from another page that has not reached this one yet.
     this.#revision = Math.max(this.#revision + 1, now);
     return keepClock({ clock, revision: this.#revision, seenAt: now, offset: this.#offset });
   }
@@ -190,7 +190,7 @@ class TheRoundClock {
       this.#look();
     });
     addEventListener('pagehide', () => this.#keepSeen());
-    // After a reload a tone waits for the first tap.
+    // After a reload, sound needs a first tap.
     addEventListener('pointerdown', () => this.#state.clock && allowTone());
     addEventListener('storage', ({ key }) => {
       if (key === null || CLOCK_KEYS.includes(key)) this.#load();
@@ -214,7 +214,7 @@ class TheRoundClock {
     this.#offset = kept?.offset ?? null;
     this.#seenAt = kept?.seenAt ?? now;
     this.#publish({ clock, left: clock ? remainingOf(clock, now) : 0 });
-    // Set back while no page lived: of the time since then nothing is known.
+    // The clock was set back while no page was open: nobody knows how much time has passed.
     const back = Math.min(
       0,
       jumpBetween({ wall: this.#seenAt, steady: 0 }, { wall: now, steady: 0 }, true),
@@ -239,7 +239,10 @@ class TheRoundClock {
     if (this.#last.wall - this.#seenAt > SEEN_MILLISECONDS) this.#keepSeen();
   }
 
-  /** A server that told the time when the clock began, and tells another distance now, has seen it set. */
+  /**
+   * If the server told the time when the clock began and the difference has changed since, someone has
+   * changed the system clock.
+   */
   #compareWithServer(): void {
     const offset = this.#offset;
     if (!this.#state.clock || offset === null || !hasHeardServer()) return;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type ClockState, NO_CLOCK, theRoundClock } from './the-round-clock';
 
-/** The clock as it is, drawn anew each second; none before the page knows its device. */
+/** The clock's state, rendered each second; none until hydration is over. */
 export function useRoundClock(): ClockState {
   return useSyncExternalStore(theRoundClock.subscribe, theRoundClock.getState, () => NO_CLOCK);
 }

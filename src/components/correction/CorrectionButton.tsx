@@ -6,7 +6,7 @@ import type { CorrectionSubject } from './CorrectionDialog';
 
 const loadDialog = async () => (await import('./CorrectionDialog')).CorrectionDialog;
 
-/** SPEC 2: visitors are asked to report what is missing or wrong. The form comes with the tap. */
+/** SPEC 2: visitors are asked to report what is missing or wrong. The tap loads the form. */
 export function CorrectionButton(about: CorrectionSubject) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -25,11 +25,11 @@ import { sendCorrections } from './send-corrections';
 /** What a correction is about. */
 export interface CorrectionSubject {
   readonly kind: CorrectionKind;
-  /** Which one is in sight; empty where none is. */
+  /** The subject in view; empty where none is. */
   readonly subject: string;
-  /** As it is called here. */
+  /** Its name on the page. */
   readonly called: string;
-  /** Others it may be about, asked for once the form is open. */
+  /** Other possible subjects; called once the form is open. */
   readonly choices?: () => readonly SelectOption<string>[];
 }
 
@@ -49,13 +49,14 @@ const MISSING: Readonly<Record<Correction['kind'], string>> = {
   leader: 'Another leader',
 };
 
-/** What became of what was written, in the order of how well it went. */
+/** What happened to the correction, from best to worst. */
 type Outcome =
   | { readonly state: 'sent' }
   | { readonly state: 'kept' | 'refused' | 'lost'; readonly because: string };
 
 /**
- * The form itself: kept on the device first, then sent, and what was typed stays until one of both is done.
+ * The form: it keeps the correction on the device, then sends it. The typed text stays until one of the two
+ * succeeds.
  */
 export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps) {
   const [subject, setSubject] = useState(about.subject);
@@ -127,7 +128,7 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
   );
 }
 
-/** Keeps it, and then sends all that is kept; where nothing can be kept it is sent all the same. */
+/** Keeps the correction, then sends all that wait; without storage it sends the correction at once. */
 async function keepAndSend(correction: Correction): Promise<Outcome> {
   const isKept = await keepCorrection(correction).then(
     () => true,
@@ -194,16 +195,16 @@ interface Kept {
   readonly drop: (id: string) => Promise<void>;
 }
 
-/** What waits on this device, read again whenever something was done. */
+/** The corrections that wait on this device, read again after each action. */
 function useKept(isOpen: boolean, after: unknown): Kept {
   const [corrections, setCorrections] = useState<readonly KeptCorrection[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done changes what is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each action changes what is kept.
   useEffect(() => {
     if (!isOpen) return;
     let isOver = false;
     loadCorrections().then(
       (loaded) => !isOver && setCorrections(loaded),
-      // Where nothing can be read nothing waits; writing says so.
+      // Without readable storage nothing waits; writing reports the problem.
       () => {},
     );
     return () => {

@@ -1,13 +1,13 @@
-/** Sends what waits in the outbox: each goes out of it once the server has said that it has it. */
+/** Sends the outbox: each correction leaves it once the server has confirmed it. */
 import { sendCorrection } from '../../data/queries/corrections';
 import { dropCorrection, keepCorrection, loadCorrections } from '../../personal/correction-outbox';
 
-/** Why the others wait; null where none does. */
+/** Why corrections still wait; null where none does. */
 type Waiting = string | null;
 
 let sending: Promise<Waiting> | null = null;
 
-/** One round at a time: who asks while one is under way hears of the next one. */
+/** One run at a time: a call during a run gets the result of the next. */
 export async function sendCorrections(): Promise<Waiting> {
   await sending;
   sending ??= send().finally(() => {
@@ -24,7 +24,7 @@ async function send(): Promise<Waiting> {
       if (sentence === null) await dropCorrection(correction.id);
       else await keepCorrection(correction, sentence);
     } catch (error) {
-      // What keeps this one back keeps the others, too.
+      // The others would fail for the same reason.
       return error instanceof Error ? error.message : String(error);
     }
   }

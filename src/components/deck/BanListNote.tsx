@@ -7,7 +7,7 @@ import { dayWords } from './verdict-words';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Which list the deck was checked by, and how old it is. */
+/** Which list checked the deck, and how old it is. */
 export function BanListNote({ bans, today }: { readonly bans: BanCheck; readonly today: IsoDay }) {
   if (bans.state !== 'known') return null;
   const { list, freshness } = bans;

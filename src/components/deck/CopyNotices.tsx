@@ -2,7 +2,7 @@ import { Toast } from '../../ui/Toast';
 import { CopyRefusedDialog } from './CopyRefusedDialog';
 import type { Copying } from './use-copying';
 
-/** What became of a copy: told for a moment, or the text itself where the browser refused. One a page. */
+/** The result of a copy: a short notice, or the text itself where the browser refused. One per page. */
 export function CopyNotices({ copying }: { readonly copying: Copying }) {
   const { copied, refused, dismiss } = copying;
   return (

@@ -3,12 +3,12 @@ import { Dialog } from '../../ui/Dialog';
 import styles from './CopyRefusedDialog.module.css';
 
 interface CopyRefusedDialogProps {
-  /** The text that could not be copied; null while there is none. */
+  /** The text that could not be copied; null for none. */
   readonly text: string | null;
   readonly onClose: () => void;
 }
 
-/** The text itself, selected, for browsers that keep their clipboard to themselves. */
+/** Shows the text, selected, where the browser denies access to the clipboard. */
 export function CopyRefusedDialog({ text, onClose }: CopyRefusedDialogProps) {
   return (
     <Dialog open={text !== null} onClose={onClose} label="Copy by hand">

@@ -1,4 +1,4 @@
-/** What can be done with a deck, in any table or on any page: into the simulator, into the deck builder. */
+/** Actions on a deck, in any table or page: copy it for the simulator, open it in the deck builder. */
 import { useNavigate } from '@tanstack/react-router';
 import type { CardId } from '../../domain/card';
 import { formatDeckText } from '../../domain/deck';
@@ -14,11 +14,11 @@ import type { CopyOrder } from './use-copying';
 
 interface DeckProps {
   readonly leader: CardId;
-  /** Without the leader's own line, or with it. */
+  /** With or without the leader's own line. */
   readonly lines: readonly DeckLine[];
-  /** What of the deck could not be read. */
+  /** Lines of the deck that could not be read. */
   readonly unread?: readonly string[] | undefined;
-  /** Whose deck, where a page has more than one: "Wren's deck". It is only read out. */
+  /** The deck's owner, where a page has several decks: "Wren's deck". Only read out. */
   readonly whose?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface CopyProps extends DeckProps {
   readonly thumb?: boolean;
 }
 
-/** The deck as the simulator takes it from the clipboard (SPEC 7). See `CopyNotices` for the answer. */
+/** Copies the deck in the simulator's format (SPEC 7). `CopyNotices` shows the result. */
 export function CopyForSim({ leader, lines, unread = [], whose, onCopy, thumb }: CopyProps) {
   const order = {
     text: formatDeckText(leader, lines),
@@ -43,13 +43,13 @@ export function CopyForSim({ leader, lines, unread = [], whose, onCopy, thumb }:
   );
 }
 
-/** What is said of a deck in the clipboard: also that it is not whole. */
+/** The notice for a copied deck, which also says if the deck is incomplete. */
 export function explanationOfCopy(unread: readonly string[]): string {
   const ready = 'It is ready to paste into the simulator.';
   return unread.length === 0 ? ready : `${ready} ${unreadWords(unread)}.`;
 }
 
-/** Absent where no deck builder is set. */
+/** Renders nothing where no deck builder is configured. */
 export function DeckBuilderLink({ leader, lines, whose }: DeckProps) {
   const address = deckBuilderAddress(formatDeckText(leader, lines));
   if (address === null) return null;
@@ -67,9 +67,9 @@ export function RegisterDeck(deck: DeckProps) {
   return <TakeDeck to="/deck" icon="pen" words="Registration sheet" {...deck} />;
 }
 
-/** Takes the deck to the player's own ones, as a new deck or another version. */
+/** Adds the deck to the player's own ones, as a new deck or a new version. */
 export function KeepDeck(deck: DeckProps) {
-  // Of many decks, two ways stand on one line of a small phone.
+  // Beside many decks, two buttons fit in one line of a small phone.
   const words = deck.whose ? 'Keep' : 'Keep deck';
   return <TakeDeck to="/mygames/decks" icon="anchor" words={words} {...deck} />;
 }

@@ -10,7 +10,7 @@ const TYPE_WORDS: Record<CardType, string> = {
   STAGE: 'Stages',
 };
 
-/** The 50 cards by type, each with its picture and how often it is in the deck. */
+/** The 50 cards by type, each with its picture and quantity. */
 export function DeckCards({ cards }: { readonly cards: readonly CountedCard[] }) {
   return groupByType(cards).map((group) => (
     <section key={group.type} className={styles.group} aria-label={TYPE_WORDS[group.type]}>

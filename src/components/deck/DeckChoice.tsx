@@ -7,13 +7,13 @@ import { ownDecksQuery } from './own-decks-query';
 
 interface DeckChoiceProps {
   readonly leader: CardId | '';
-  /** What the game or report says: a version's key, that it was another deck, or nothing. */
+  /** The present choice: a version's key, "another deck", or nothing. */
   readonly value: string;
   readonly onChange: (key: string) => void;
   readonly className?: string | undefined;
 }
 
-/** With which version of an own deck was played; absent where no deck is of this leader. */
+/** Chooses the version of an own deck that was played; absent without a deck of this leader. */
 export function DeckChoice({ leader, value, onChange, className }: DeckChoiceProps) {
   const decks = useQuery(ownDecksQuery()).data?.decks ?? [];
   const versions = decks
@@ -26,7 +26,7 @@ export function DeckChoice({ leader, value, onChange, className }: DeckChoicePro
       })),
     )
     .toSorted((a, b) => (a.since < b.since ? 1 : -1))
-    // A list that was played twice is one list.
+    // Two versions with the same list are one choice.
     .filter(({ value: key }, at, all) => all.findIndex((other) => other.value === key) === at);
   if (versions.length === 0) return null;
   const isKnown = ['', OTHER_DECK, ...versions.map((version) => version.value)].includes(value);
@@ -39,7 +39,7 @@ export function DeckChoice({ leader, value, onChange, className }: DeckChoicePro
         { value: '', label: 'Not said' },
         ...versions,
         { value: OTHER_DECK, label: 'Another deck' },
-        // Deleted, or another device's.
+        // A list that was deleted or is on another device.
         ...(isKnown ? [] : [{ value, label: 'A list that is not here' }]),
       ]}
       value={value}

@@ -12,21 +12,21 @@ interface DeckVerdictProps {
   readonly deck: DeckParts;
   readonly judgement: DeckJudgement;
   readonly bans: BanCheck;
-  /** Lines that could not be read: what they say is not checked. */
+  /** How many lines could not be read, and so were not checked. */
   readonly unread: number;
   readonly find: (id: CardId) => Card | null;
-  /** When it is to be played. */
+  /** The day on which it is to be played. */
   readonly day: IsoDay;
   readonly today: IsoDay;
 }
 
 /**
- * What is wrong with the deck, what could not be checked, and what is to come. That it may be played is said
- * only where nothing is left to doubt: a player is disqualified for a card that is banned.
+ * What is wrong with the deck, what could not be checked, and coming changes. It calls a deck legal only
+ * without any doubt: a banned card disqualifies its player.
  */
 export function DeckVerdict(props: DeckVerdictProps) {
   const { deck, judgement, bans, unread, find, day, today } = props;
-  // What costs the match comes first.
+  // The fault that costs the match comes first.
   const faults = [
     ...(bans.state === 'known' ? bans.faults.map((fault) => banWords(fault, find, today)) : []),
     ...judgement.faults.map((fault) => faultWords(fault, find)),

@@ -15,17 +15,17 @@ import { useBanCheck } from './use-ban-check';
 
 interface LegalOnProps {
   readonly deck: DeckParts;
-  /** The whole list, its leader among them. */
+  /** The whole list, including its leader. */
   readonly lines: readonly DeckLine[];
   /** How many lines could not be read. */
   readonly unread: number;
   readonly find: (id: CardId) => Card | null;
-  /** As it stands in the field: a day to come, or empty for today. */
+  /** The content of the field: a future day, or empty for today. */
   readonly chosen: string;
   readonly onChoose: (day: string) => void;
 }
 
-/** Whether a deck may be played on a day that the reader chooses: by the rules of building, and by bans. */
+/** Whether a deck is legal on a day of the reader's choice, by construction rules and bans. */
 export function LegalOn({ deck, lines, unread, find, chosen, onChoose }: LegalOnProps) {
   const today = useToday();
   const cards = useQuery(cardsQuery());
@@ -33,7 +33,7 @@ export function LegalOn({ deck, lines, unread, find, chosen, onChoose }: LegalOn
   const day = isDay ? chosen : today;
   const bans = useBanCheck(lines, day, today);
   const judgement = useMemo(() => checkDeck(deck, find), [deck, find]);
-  // Only the first time: what a try that failed has left stands meanwhile.
+  // Only on the first load: a retry keeps what the failed one left on the screen.
   const isLoading = cards.isLoading && cards.errorUpdateCount === 0;
   if (isLoading) return <p className={textStyles.muted}>Loading the cards...</p>;
   return (

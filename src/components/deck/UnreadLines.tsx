@@ -5,12 +5,12 @@ import styles from './UnreadLines.module.css';
 export const unreadWords = ({ length }: readonly string[]) =>
   `${formatCountOf(length, 'line')} could not be read`;
 
-/** More would take a phone seconds to draw: a whole web page was pasted. */
+/** More lines would take a phone seconds to render: someone pasted a whole web page. */
 const MOST_SHOWN = 100;
 
 /**
- * What of a deck could not be read, beside the deck and its shares, the first of it in sight: a deck that
- * lost lines is not shown as if whole (issue 35, F 3). Nothing where all was read.
+ * The unread lines of a deck, the first of them in sight, beside the deck and its shares: an incomplete deck
+ * must not look complete (issue 35, F 3). Nothing where all lines were read.
  */
 export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[] | undefined }) {
   if (lines.length === 0) return null;
@@ -25,7 +25,7 @@ export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[]
       </summary>
       <ul>
         {lines.slice(0, MOST_SHOWN).map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice.
           <li key={place}>
             <bdi>{line}</bdi>
           </li>

@@ -1,22 +1,22 @@
-/** A deck on its way to the page that reads it, behind the # of that page's address: it is sent to nobody. */
+/** Hands a deck to another page, behind the # of its address, which no server ever sees. */
 import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
 
 export interface HandedDeck {
-  /** As text; empty where the page shall take what was pasted there last. */
+  /** The deck as text; empty where the page shall use the last pasted one. */
   readonly deck: string;
   readonly event: string;
   /** An ISO day, or empty. */
   readonly date: string;
 }
 
-/** Far more than any list. */
+/** Far longer than any list. */
 const MAX_DECK_LENGTH = 20_000;
 
 export function hashOfDeck(handed: Partial<HandedDeck>): string {
   return encodeURIComponent(JSON.stringify(handed));
 }
 
-/** Null for a # that hands over nothing. What an address says is foreign data. */
+/** Null where the # holds no deck. An address is foreign data. */
 export function parseHandedDeck(hash: string): HandedDeck | null {
   const said = [hash, decoded(hash)].map(parsed).find((value) => value !== null);
   if (!said) return null;
@@ -31,7 +31,7 @@ export function parseHandedDeck(hash: string): HandedDeck | null {
   };
 }
 
-// The router may have decoded it, or not.
+// The router may have decoded it already.
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The store of own decks, in a file of its own: who has none waits for nothing. */
+/** The store of own decks, in a file of its own, so that pages without decks do not wait for it. */
 export const decksStore = () => import('../../personal/own-decks');
 
-/** The decks of this device, read anew wherever they are shown. */
+/** The decks of this device, read again wherever they are shown. */
 export function ownDecksQuery() {
   return queryOptions({
     queryKey: ['own-decks'],

@@ -1,4 +1,4 @@
-/** What the list of bans says of a deck, and how far it can be trusted. */
+/** What the list of bans says about a deck, and how reliable that is. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotPublishedError } from '../../data/errors';
@@ -25,7 +25,7 @@ import type { DeckLine } from '../../domain/deck-text';
 import type { Freshness } from '../../domain/freshness';
 
 export type BanCheck =
-  /** `none`: the host has no list. `failed`: it did not come, or can't be read. */
+  /** `none`: the host has no list. `failed`: it did not arrive or is unreadable. */
   | { readonly state: 'loading' }
   | { readonly state: 'none' }
   | { readonly state: 'failed' }
@@ -40,7 +40,7 @@ export type BanCheck =
     };
 
 /**
- * @param lines the whole deck, its leader among them.
+ * @param lines the whole deck, including its leader.
  * @param day when it is to be played.
  */
 export function useBanCheck(lines: readonly DeckLine[], day: IsoDay, today: IsoDay): BanCheck {
@@ -65,7 +65,7 @@ export function useBanCheck(lines: readonly DeckLine[], day: IsoDay, today: IsoD
   }, [data, error, newest, lines, day, today]);
 }
 
-/** Undefined while loading. Asks results and calendar only where the list's own day leaves a doubt. */
+/** Undefined while loading. Loads results and calendar only where the list's own day leaves a doubt. */
 function useNewestSet(list: BanList | undefined, today: IsoDay): NewestSet | null | undefined {
   const cards = useQuery(cardsQuery());
   const ids = cards.data?.value.ids;

@@ -5,21 +5,21 @@ const COPIED_NOTICE_SECONDS = 2;
 
 export interface CopyOrder {
   readonly text: string;
-  /** Told once it is on the clipboard, in a word or two and in a sentence. */
+  /** Shown once the text is on the clipboard, in a word or two and in a sentence. */
   readonly notice: string;
   readonly explanation: string;
 }
 
 export interface Copying {
   readonly copy: (order: CopyOrder) => Promise<void>;
-  /** Copied a moment ago, for as long as it is worth saying. */
+  /** The last copy, for as long as its notice shows. */
   readonly copied: CopyOrder | null;
-  /** What the browser did not let us copy, until the reader has dealt with it. */
+  /** What the browser refused to copy, until the reader closes it. */
   readonly refused: CopyOrder | null;
   readonly dismiss: () => void;
 }
 
-/** Puts text on the clipboard and says what became of it (SPEC 4, 8: a failure is logged). */
+/** Copies text to the clipboard and reports the result (SPEC 4, 8: a failure is logged). */
 export function useCopying(): Copying {
   const [copied, setCopied] = useState<CopyOrder | null>(null);
   const [refused, setRefused] = useState<CopyOrder | null>(null);
@@ -33,7 +33,7 @@ export function useCopying(): Copying {
   const copy = useCallback(async (order: CopyOrder) => {
     try {
       await navigator.clipboard.writeText(order.text);
-      // A copy, so that the same order again is told again.
+      // A new object, so that copying the same text again shows the notice again.
       setCopied({ ...order });
     } catch (error) {
       console.error('Could not copy to the clipboard:', error);

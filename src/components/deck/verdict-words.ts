@@ -10,19 +10,19 @@ import type { BanCheck } from './use-ban-check';
 
 type FindCard = (id: CardId) => Card | null;
 
-/** "28 Nov", with its year where that is not today's. */
+/** "28 Nov", with its year if that is not the present one. */
 export function dayWords(day: IsoDay, today: IsoDay): string {
   const stamp = day.replaceAll('-', '');
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(stamp) : formatDayWithYear(stamp);
 }
 
-/** "Nami (OP01-016)"; the code alone where no card file has it. */
+/** "Nami (OP01-016)"; only the code where the card data lacks it. */
 function nameOf(id: CardId, find: FindCard): string {
   const name = find(id)?.name;
   return name === undefined || name === id ? id : `${name} (${id})`;
 }
 
-/** A fault of building. */
+/** Words for a fault of construction. */
 export function faultWords(fault: DeckFault, find: FindCard): string {
   switch (fault.kind) {
     case 'no-leader':
@@ -42,7 +42,7 @@ export function faultWords(fault: DeckFault, find: FindCard): string {
   }
 }
 
-/** A fault by the list of bans. */
+/** Words for a banned card. */
 export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
   const [one = '', other = ''] = fault.cards.map((id) => nameOf(id, find));
   const end = fault.until === null ? '' : ` until ${dayWords(fault.until, today)}`;
@@ -68,7 +68,7 @@ export function comingTitle({ day, faults }: BanChange, today: IsoDay): string {
   return `${isBan ? 'Banned' : 'Banned or restricted'} ${from}: ${cards} of your cards`;
 }
 
-/** What keeps the check from saying that the deck may be played, though no fault was found. */
+/** Why the check can't call the deck legal though it found no fault. */
 export function doubtWords(
   { leader }: DeckParts,
   { unknown }: DeckJudgement,

@@ -9,15 +9,15 @@ import { useToday } from '../screen/own-day';
 
 interface TodaysEvents {
   readonly events: readonly CalendarEntry[];
-  /** The newest main set that is for sale; null where the calendar does not say. */
+  /** The newest main set on sale; null where the calendar does not tell. */
   readonly set: string | null;
 }
 
-/** What the calendar has on the reader's own day; nothing until it is here. */
+/** Today's events in the reader's calendar; none until the calendar arrives. */
 export function useTodaysEvents(): TodaysEvents {
   const today = useToday();
   const { data } = useQuery(eventsQuery());
-  // The server knows no reader's day.
+  // The server does not know the reader's day.
   const isHydrating = useHydrating();
   return useMemo(() => {
     const entries = isHydrating ? [] : (data?.value.entries ?? []);

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import text from '../../ui/text.module.css';
 import styles from './HandOverDialog.module.css';
 
-/** As many as a phone's camera and its reader keep up with. */
+/** The most that a phone's camera and its reader keep up with. */
 const CODES_A_SECOND = 8;
-/** Light around a code, by which a reader finds it: in its own squares. */
+/** The light margin by which a reader finds a code, in the code's own squares. */
 const MARGIN = 4;
 
 interface CodeFilmProps {
   readonly frames: readonly string[];
-  /** `alphanumeric` holds capitals, digits and a few signs, in less room. */
+  /** `alphanumeric` takes capitals, digits and a few signs in less room. */
   readonly encoding?: 'alphanumeric' | 'byte';
   readonly label: string;
 }
 
-/** Codes for a camera, one after another; a single one stands still. */
+/** Shows codes to a camera, one after another; a single one stands still. */
 export function CodeFilm({ frames, encoding = 'alphanumeric', label }: CodeFilmProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isLost, setLost] = useState(false);
@@ -51,7 +51,7 @@ export function CodeFilm({ frames, encoding = 'alphanumeric', label }: CodeFilmP
   return <canvas ref={canvas} className={styles.code} role="img" aria-label={label} />;
 }
 
-// Black on white in every theme: readers know no other.
+// Black on white in every theme: readers expect that.
 function draw(canvas: HTMLCanvasElement, code: readonly (readonly boolean[])[]): void {
   const size = code.length;
   const pixels = new ImageData(size, size);

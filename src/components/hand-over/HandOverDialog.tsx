@@ -12,12 +12,12 @@ import { packText } from './hand-over-text';
 import { ShareRefusedNotice } from './ShareRefusedNotice';
 
 export interface HandedOver {
-  /** What it is, as a title: "Harbour Open". */
+  /** The title: "Harbour Open". */
   readonly name: string;
   readonly fileName: string;
   /** The file's content. */
   readonly text: string;
-  /** Where the other device reads it: "Reports". */
+  /** The page that reads it on the other device: "Reports". */
   readonly readIn: string;
 }
 

@@ -11,9 +11,9 @@ import { unpackText } from './hand-over-text';
 import styles from './ScanDialog.module.css';
 import { hasTorch, lightTorch } from './torch';
 
-/** A page that takes what was scanned at another one. */
+/** Another page that takes the scanned text. */
 interface Elsewhere {
-  /** What it is: "a report". */
+  /** What the text holds: "a report". */
   readonly holds: string;
   readonly page: string;
   readonly take: () => void;
@@ -21,15 +21,17 @@ interface Elsewhere {
 
 interface ScanDialogProps {
   readonly open: boolean;
-  /** What a text holds, a line each, to be seen before it is taken; null for what is not taken here. */
+  /**
+   * Describes a text, one line each, before the user takes it; null for a text that this page does not take.
+   */
   readonly describe: (text: string) => readonly string[] | null;
-  /** Where a text belongs that is not taken here; null for nowhere. */
+  /** Finds the page for a text that this one does not take; null for none. */
   readonly elsewhere: (text: string) => Elsewhere | null;
   readonly onTake: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Reads what another phone hands over, by the camera; nothing is taken before it was seen. */
+/** Reads another phone's codes by camera; the user sees the content before taking it. */
 export function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label="Scan a code" className={styles.dialog}>
@@ -43,13 +45,13 @@ type State =
   | { readonly kind: 'looking'; readonly read: number; readonly total: number }
   | { readonly kind: 'read'; readonly text: string; readonly holds: readonly string[] }
   | { readonly kind: 'elsewhere'; readonly where: Elsewhere }
-  /** Of no kind that this app takes. */
+  /** Nothing that this app takes. */
   | { readonly kind: 'foreign' }
-  /** All of it was read, and it is not what was sent. */
+  /** All codes were read, but the content differs from what was sent. */
   | { readonly kind: 'damaged' }
   | { readonly kind: 'no-camera'; readonly why: 'refused' | 'missing' | 'ended' };
 
-/** What the camera shows beside the codes. */
+/** What is wrong in the camera's view. */
 type Hint = 'none' | 'dark' | 'other-code' | 'unreadable' | 'stopped';
 
 const HINTS: Record<Exclude<Hint, 'none'>, string> = {
@@ -61,13 +63,13 @@ const HINTS: Record<Exclude<Hint, 'none'>, string> = {
 };
 
 const LOOKING: State = { kind: 'looking', read: 0, total: 0 };
-/** Milliseconds of rest between two looks, so that the page stays usable. */
+/** The pause between two looks, in milliseconds, so that the page stays usable. */
 const REST_MILLISECONDS = 30;
-/** A film without a new code for this long has stopped: meanwhile it shows each code several times. */
+/** Without a new code for this long the film has ended: by then it has shown each code several times. */
 const STOPPED_MILLISECONDS = 10_000;
 const SHOWN_LINES = 8;
 
-/** True while nobody sees the page: a camera is off then. */
+/** True while the page is hidden: then the camera is off. */
 function useIsHidden(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -83,13 +85,13 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>(LOOKING);
   const [hint, setHint] = useState<Hint>('none');
-  // Kept while the camera rests: what was read need not be read again.
+  // Kept while the camera pauses: codes already read count.
   const collector = useRef(new FrameCollector());
   const latest = useRef({ describe, elsewhere });
   useEffect(() => {
     latest.current = { describe, elsewhere };
   });
-  /** The camera that has a light, while it looks. */
+  /** The running camera, if it has a light. */
   const [torch, setTorch] = useState<{ camera: MediaStreamTrack; isOn: boolean } | null>(null);
   const isHidden = useIsHidden();
   const isLooking = state.kind === 'looking' && !isHidden;
@@ -145,7 +147,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
         await wait(REST_MILLISECONDS);
       }
     };
-    /** What all codes come to; null while some are missing. */
+    /** The content of all codes; null while some are missing. */
     const endOf = async ({ read, total }: { readonly read: number; readonly total: number }) => {
       if (read < total) return null;
       const bytes = collector.current.bytes();
@@ -202,7 +204,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
         <div className={styles.body}>
           <ul className={styles.holds}>
             {state.holds.slice(0, SHOWN_LINES).map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
               <li key={at}>{line}</li>
             ))}
             {state.holds.length > SHOWN_LINES && (

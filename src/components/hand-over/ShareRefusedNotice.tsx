@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/Notice';
 
-/** Where a file is that the system would not share. */
+/** Says where a file is that the system would not share. */
 export function ShareRefusedNotice({ fileName }: { readonly fileName: string }) {
   return (
     <Notice kind="warn" icon="install" title="Your system did not share the file.">

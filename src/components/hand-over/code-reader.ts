@@ -1,4 +1,4 @@
-/** Reads QR codes off a video: by the browser's own reader where there is one, else by a library. */
+/** Reads QR codes from a video, with the browser's own reader or else a library. */
 
 /** Not in the compiler's library: Chromium has it on some systems. */
 interface NativeReader {
@@ -9,11 +9,11 @@ interface NativeReaderClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What a look at the video finds; null for no code. */
+/** The code in the video's present picture; null for none. */
 type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 const FORMAT = 'qr_code';
-/** Larger pictures take longer to read, and show no more of a code. */
+/** Larger pictures take longer and show no more of a code. */
 const MOST_PIXELS = 720;
 
 export async function openCodeReader(): Promise<CodeReader> {
@@ -39,7 +39,7 @@ export async function openCodeReader(): Promise<CodeReader> {
     try {
       return decodeQR(context.getImageData(0, 0, width, height));
     } catch {
-      // Thrown for every picture without a code.
+      // The reader throws for every picture without a code.
       return null;
     }
   };

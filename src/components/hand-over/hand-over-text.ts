@@ -1,11 +1,11 @@
-/** Packs a file's text as small as the browser can for another device, and unpacks it within limits. */
+/** Packs a file's text for another device as small as the browser can, and unpacks it within limits. */
 
 const PLAIN = 0;
 const GZIP = 1;
-/** As large as the largest file that is taken in. */
+/** The size of the largest file that the app takes. */
 const MOST_BYTES = 20_000_000;
 
-/** One byte that says how it is packed, then the bytes. */
+/** One byte for the packing method, then the bytes. */
 export async function packText(text: string): Promise<Uint8Array> {
   const plain = new TextEncoder().encode(text);
   if (typeof CompressionStream === 'undefined') return marked(PLAIN, plain);
@@ -20,7 +20,7 @@ function marked(mark: number, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Null for what nothing of ours has packed, or what would be larger than any file. */
+/** Null for what this app did not pack, or what would exceed any file. */
 export async function unpackText(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const content = bytes.subarray(1);
   try {

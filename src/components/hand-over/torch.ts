@@ -3,13 +3,13 @@ interface Torch {
   readonly torch?: boolean;
 }
 
-/** Whether the camera says that it has one. */
+/** Whether the camera reports a light. */
 export function hasTorch(camera: MediaStreamTrack): boolean {
   const capabilities = camera.getCapabilities?.() as (MediaTrackCapabilities & Torch) | undefined;
   return capabilities?.torch === true;
 }
 
-/** Gives whether the light is as it was asked for. */
+/** Switches the light. Says whether that worked. */
 export async function lightTorch(camera: MediaStreamTrack, isOn: boolean): Promise<boolean> {
   try {
     const light: MediaTrackConstraintSet & Torch = { torch: isOn };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { parseGamesFile } from '../../personal/games-file';
 import { givenFile, handOn } from '../../personal/given-files';
 
-/** For a scanner that takes other things: where games that it was shown belong, and how they get there. */
+/** For scanners of other things: the page that takes scanned games, and how they get there. */
 export function useGamesElsewhere() {
   const navigate = useNavigate();
   return (text: string) =>

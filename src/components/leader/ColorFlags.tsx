@@ -1,7 +1,7 @@
 import type { Color } from '../../domain/card';
 import styles from './ColorFlags.module.css';
 
-// Signal flags, each a frame and its pattern in a single shape (LOOK: never dots).
+// Signal flags: frame and pattern are a single shape (LOOK: never dots).
 const FRAME =
   'M1.6 0h8.8A1.6 1.6 0 0 1 12 1.6v8.8A1.6 1.6 0 0 1 10.4 12H1.6A1.6 1.6 0 0 1 0 10.4V1.6A1.6 1.6 0 0 1 1.6 0zM1.4 1.4v9.2h9.2V1.4z';
 const PATTERNS: Record<Color, string> = {
@@ -13,11 +13,11 @@ const PATTERNS: Record<Color, string> = {
   yellow: 'M1.4 1.4h2.9v9.2H1.4zM7.7 1.4h2.9v9.2H7.7z',
 };
 
-/** A flag's side, and the gap to the next, on the grid that the patterns are drawn on. */
+/** A flag's side and the gap to the next, in units of the patterns' grid. */
 const FLAG = 12;
 const GAP = 3;
 
-/** The colours of a card as signal flags, one picture read out as a list: "blue and purple". */
+/** A card's colours as signal flags: one picture, read out as "blue and purple". */
 export function ColorFlags({ colors }: { readonly colors: readonly Color[] }) {
   if (colors.length === 0) return null;
   const width = colors.length * (FLAG + GAP) - GAP;
@@ -25,7 +25,7 @@ export function ColorFlags({ colors }: { readonly colors: readonly Color[] }) {
     <svg
       className={styles.flags}
       viewBox={`0 0 ${width} ${FLAG}`}
-      // Drawn at 11 px a flag, as all of them ever are.
+      // 11 px per flag, as all of them are.
       width={(width * 11) / FLAG}
       height={11}
       role="img"

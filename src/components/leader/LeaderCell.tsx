@@ -9,17 +9,17 @@ import { LeaderLink } from './LeaderLink';
 interface LeaderCellProps {
   readonly id: CardId;
   readonly name: string;
-  /** Empty while the card data is on its way. */
+  /** Empty while the card data is loading. */
   readonly colors: readonly Color[];
   /** False where the picture has a column of its own. */
   readonly picture?: boolean;
-  /** Name and id on one line, where there is room; else below each other. */
+  /** Name and id on one line where they fit; else below each other. */
   readonly inline?: boolean;
-  /** The period of the leader's page behind the cell; null: the default; absent: the cell has no link. */
+  /** The period for the link to the leader's page; null for the default; without it there is no link. */
   readonly page?: PeriodValue | null;
 }
 
-/** A leader in a table: picture, name in two lines at most, colours and id. */
+/** A leader in a table: picture, name in at most two lines, colours and id. */
 export function LeaderCell({ page, ...leader }: LeaderCellProps) {
   if (page === undefined) return <LeaderWords {...leader} />;
   return (
@@ -54,12 +54,12 @@ function LeaderWords({
   );
 }
 
-// "Monkey.D.Someone" is one word to a browser: let it break behind a dot before it has to break anywhere.
+// A browser takes "Monkey.D.Someone" for one word: let it break after a dot rather than anywhere.
 function breakable(name: string): ReactNode {
   const parts = name.split(/(?<=\.)(?=\p{L})/u);
   if (parts.length === 1) return name;
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move.
     <Fragment key={at}>
       {at > 0 && <wbr />}
       <span>{part}</span>

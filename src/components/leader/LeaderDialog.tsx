@@ -13,7 +13,7 @@ interface LeaderDialogProps
 
 /** A grid of leader pictures with a search; a click chooses one (SPEC 2, Report maker). */
 export function LeaderDialog({ open, title, onClose, ...grid }: LeaderDialogProps) {
-  // On a touch screen it would bring up the keyboard, over the pictures.
+  // On a touch screen the focus would bring up the keyboard over the pictures.
   const searchFirst = useMediaQuery('(pointer: fine)');
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>

@@ -10,7 +10,7 @@ interface LeaderFaceProps {
   readonly onChoose: () => void;
 }
 
-/** A leader to choose at one tap, by its picture. */
+/** A leader's picture; one tap chooses the leader. */
 export function LeaderFace({ id, index, isChosen, onChoose }: LeaderFaceProps) {
   const leader = index.find(id);
   return (

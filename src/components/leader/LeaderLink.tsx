@@ -12,12 +12,12 @@ export interface LeaderLinkProps {
   /** The page opens with the same period. */
   readonly period?: PeriodValue | undefined;
   readonly className?: string | undefined;
-  /** Names the link where what it shows does not. */
+  /** Names the link where its content does not. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Leads to a leader's own page; in a build without that page it is no link, never a dead one. */
+/** Links to a leader's page; in a build without that page it is plain content, never a dead link. */
 export function LeaderLink({ leader, period, className, label, children }: LeaderLinkProps) {
   const link = useLeaderPage(leader, period);
   if (!link) return <span className={className}>{children}</span>;
@@ -29,7 +29,7 @@ export function LeaderLink({ leader, period, className, label, children }: Leade
   );
 }
 
-/** What makes an element the link to a leader's page; null in a build without that page. */
+/** The attributes of a link to a leader's page; null in a build without that page. */
 interface LeaderPageLink {
   readonly href: string;
   readonly onClick: (event: MouseEvent) => void;
@@ -37,20 +37,20 @@ interface LeaderPageLink {
 }
 
 /**
- * The link to a leader's page, for an `a` of whatever kind. The router's own link follows every navigation; a
- * table has a hundred of these, so they ask the router only when they are pressed.
+ * The link to a leader's page, for any `a`. The router's own link follows every navigation; a table has a
+ * hundred of these, so they ask the router only when pressed.
  */
 export function useLeaderPage(leader: CardId, period?: PeriodValue): LeaderPageLink | null {
   const router = useRouter();
   if (!Object.hasOwn(router.routesByPath, LEADER_PAGE)) return null;
   const search = period && period !== DEFAULT_PERIOD ? { period } : {};
-  // The compiler knows the parameters of the pages of this build only.
+  // The compiler only knows the parameters of this build's pages.
   const target = { to: LEADER_PAGE as string, params: { leaderId: leader } as never, search };
   return {
     href: router.history.createHref(
       `/matchhistory/stats/${encodeURIComponent(leader)}${search.period ? `?period=${search.period}` : ''}`,
     ),
-    // The page is on its way before the finger is up.
+    // Pressing starts the page's preload before the finger lifts.
     onPointerDown: () => void router.preloadRoute(target),
     onClick: (event) => {
       if (!isPlainTap(event)) return;

@@ -13,15 +13,15 @@ export interface LeaderPicturesProps {
   readonly leaders: readonly LeaderCard[];
   readonly chosen: CardId | '';
   readonly onChoose: (id: CardId) => void;
-  /** True where an opponent is chosen. */
+  /** True where the user chooses an opponent. */
   readonly ofOpponents?: boolean;
-  /** True where the search has the focus at first. */
+  /** True where the search takes the focus first. */
   readonly searchFirst?: boolean;
-  /** Where the search sticks. */
+  /** Where the search field sticks. */
   readonly searchClassName?: string | undefined;
 }
 
-/** Pictures of leaders with a search, those met or chosen last first; a tap chooses one. */
+/** Pictures of leaders with a search; those met or chosen last come first. A tap chooses one. */
 export function LeaderPictures({
   leaders,
   chosen,

@@ -6,14 +6,14 @@ import { useLeaders } from './use-leaders';
 export interface LeaderSelectProps {
   /** Names the choice: "Leader". */
   readonly label: string;
-  /** The leaders to choose from; a chosen one that is not among them is listed all the same. */
+  /** The leaders to choose from; the chosen one is listed in any case. */
   readonly leaders: readonly { readonly leader: CardId; readonly leaderName: string }[];
   readonly value: CardId;
   readonly onChange: (leader: CardId) => void;
   readonly className?: string | undefined;
 }
 
-/** A leader out of a period's, each as "[id] name" (SPEC 2), found by typing. */
+/** Chooses one of a period's leaders, each as "[id] name" (SPEC 2), found by typing. */
 export function LeaderSelect({ label, leaders, value, onChange, className }: LeaderSelectProps) {
   const { find } = useLeaders();
   const { inOrder, noteChosen } = useLeaderOrder();
@@ -22,7 +22,7 @@ export function LeaderSelect({ label, leaders, value, onChange, className }: Lea
     : [...leaders, { leader: value, leaderName: value }];
   const named = listed.map(({ leader, leaderName }) => {
     const { name } = find(leader);
-    // The card data knows names; the file's own stand where it does not.
+    // The card data has the names; where it lacks one, the file's own counts.
     return { id: leader, name: name === leader ? leaderName : name };
   });
   const options = inOrder(named).map((option) => ({

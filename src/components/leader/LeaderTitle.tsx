@@ -5,13 +5,13 @@ import styles from './LeaderTitle.module.css';
 
 interface LeaderTitleProps {
   readonly leader: Pick<LeaderCard, 'id' | 'name' | 'colors'>;
-  /** What is said behind the code. */
+  /** Follows the code. */
   readonly note?: ReactNode;
-  /** Given where the heading takes the focus. */
+  /** Where the heading takes the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The leader whom a page or a deck is about: colours and code, and the name as a heading. */
+/** The leader of a page or deck: colours, code, and the name as a heading. */
 export function LeaderTitle({ leader: { id, name, colors }, note, headingRef }: LeaderTitleProps) {
   return (
     <>

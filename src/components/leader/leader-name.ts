@@ -1,8 +1,8 @@
-/** What leaders are called where the card data may not know them: unreleased ones, files of another day. */
+/** Names for leaders that the card data may lack: unreleased ones, or those in files of another day. */
 import type { CardId } from '../../domain/card';
 import type { LeaderIndex } from '../../domain/leader-index';
 
-/** The card data's name, else the one a daily file gives, else the code. */
+/** The name from the card data, else from a daily file, else the code. */
 export function leaderNames(
   { find }: Pick<LeaderIndex, 'find'>,
   rows: readonly { readonly leader: CardId; readonly leaderName: string }[],

@@ -13,27 +13,27 @@ import {
 } from '../../personal/leader-habits';
 
 interface LeaderOrder {
-  /** A sorted copy: met or chosen last first, then the most played, then the alphabet. */
+  /** A sorted copy: first the leaders met or chosen last, then the most played, then alphabetically. */
   readonly inOrder: <Leader extends { readonly id: CardId; readonly name: string }>(
     leaders: readonly Leader[],
   ) => Leader[];
-  /** A leader was chosen: the next picker begins with it. */
+  /** Notes a choice: the next picker starts with it. */
   readonly noteChosen: (leader: CardId) => void;
 }
 
 interface LeaderOrderOptions {
-  /** Where the caller knows how often each is played; else the rankings say it. */
+  /** How often each is played, if the caller knows; else the rankings tell it. */
   readonly gamesOf?: OrderedBy['gamesOf'] | undefined;
-  /** True where an opponent is chosen: the report's own leader is then none of the first. */
+  /** True for choosing an opponent: then the report's own leader does not come first. */
   readonly ofOpponents?: boolean;
 }
 
-/** The order of leaders in a picker, by what this device knows. Keep `gamesOf` the same between renders. */
+/** The order of leaders in a picker, from what this device knows. Keep `gamesOf` stable between renders. */
 export function useLeaderOrder({
   gamesOf,
   ofOpponents = false,
 }: LeaderOrderOptions = {}): LeaderOrder {
-  // Not before the first frame: a page that comes prerendered knows no device.
+  // Read after the first frame: a prerendered page knows no device.
   const [habits, setHabits] = useState<LeaderHabits>(NO_HABITS);
   useEffect(() => {
     setHabits(loadLeaderHabits());

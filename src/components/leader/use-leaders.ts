@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { leadersQuery } from '../../data/queries/cards';
 import { indexLeaders, type LeaderIndex, NO_LEADERS } from '../../domain/leader-index';
 
-/** True while the leaders are on their way: until then no one can say that they are missing. */
+/** True while the leaders are loading: until then none counts as missing. */
 export function useAreLeadersLoading(): boolean {
   return useQuery(leadersQuery()).isLoading;
 }
 
 /**
- * The leaders by id. Until the card data is there, and where it can't be had, every leader is called by its
- * code. `enabled`: false while something else matters more to the reader.
+ * The leaders by id. Until the card data arrives, or if it fails, a leader's name is its code. `enabled`
+ * false: waits while something else matters more to the reader.
  */
 export function useLeaders(enabled = true): LeaderIndex {
   const { data } = useQuery({ ...leadersQuery(), enabled });

@@ -8,18 +8,18 @@ import { type RankedLeader, rankLeaders } from '../../domain/rankings';
 import { shownFreshness } from '../loading/shown-freshness';
 
 interface PlacedLeader extends RankedLeader {
-  /** How many leaders the rankings have. */
+  /** How many leaders are in the rankings. */
   readonly field: number;
 }
 
 interface RankedAnswer {
-  /** Null where the rankings do not know the leader, undefined where they are not there. */
+  /** Null where the rankings lack the leader, undefined without rankings. */
   readonly ranked: PlacedLeader | null | undefined;
-  /** Of the rankings; null where they are not there. */
+  /** The freshness of the rankings; null without rankings. */
   readonly freshness: Freshness | null;
 }
 
-/** What this period's rankings say of a leader, which is free to all. */
+/** What this period's rankings tell of a leader, free for all. */
 export function useRankedLeader(leader: CardId | ''): RankedAnswer {
   const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
   const { data } = rankings;

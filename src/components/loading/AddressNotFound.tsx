@@ -4,17 +4,17 @@ import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/EmptyState';
 
 interface AddressNotFoundProps {
-  /** What the address names that is not there, as it stands in it. */
+  /** The unknown part of the address, as written. */
   readonly what: 'leader' | 'period';
   readonly name: string;
 }
 
-/** More of a foreign address than this says nothing. */
+/** A longer foreign name would tell no more. */
 const LONGEST_NAME = 40;
 
 /**
- * An address that names a leader or a period no one knows: a sentence, and the way out. The catalogue wants
- * unknown leaders in the console (SPEC 8).
+ * For an address with an unknown leader or period: a sentence and a way out. The catalogue wants unknown
+ * leaders in the console (SPEC 8).
  */
 export function AddressNotFound({ what, name }: AddressNotFoundProps) {
   useEffect(() => {

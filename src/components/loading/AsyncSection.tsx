@@ -3,7 +3,7 @@ import { Delayed } from '../../ui/Delayed';
 import { LoadFailure } from './LoadFailure';
 import { SlowLoading } from './SlowLoading';
 
-/** The part of a query's result that decides what is shown. */
+/** The part of a query's result that decides what shows. */
 export interface AsyncState<Value> {
   readonly data: Value | undefined;
   readonly error: Error | null;
@@ -15,21 +15,21 @@ interface AsyncSectionProps<Value> {
   readonly query: AsyncState<Value>;
   /** What is loaded, in the plural and capitalised: "Rankings". */
   readonly subject: string;
-  /** Shown when nothing has come for a moment; in the exact geometry of what will. */
+  /** Shown after a short wait, in the exact geometry of the content. */
   readonly skeleton: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Loading, failure or content: every screen goes through the same three, in the same words. */
+/** Loading, failure or content: every screen has the same three, in the same words. */
 export function AsyncSection<Value>({
   query,
   subject,
   skeleton,
   children,
 }: AsyncSectionProps<Value>) {
-  // What is read here is drawn anew when it changes: only a failure cares whether a request is under way.
+  // Reading a member subscribes to it: only a failure needs to know whether a request is in flight.
   const { data, error } = query;
-  // What has just come is drawn for the first time in slices, between which a tap is answered.
+  // New content first renders in slices, between which taps are answered.
   const isShown = useDeferredValue(data !== undefined);
   if (data !== undefined && isShown) return children(data);
   if (error) {

@@ -11,7 +11,7 @@ import { shownFreshness } from './shown-freshness';
 
 interface DatedContent {
   readonly freshness: Freshness;
-  /** What of it is still on its way. */
+  /** The parts that are still loading. */
   readonly pending?: PendingParts | null;
 }
 
@@ -19,17 +19,14 @@ interface DatedSectionProps<Content extends DatedContent> {
   readonly query: AsyncState<Content>;
   /** What is loaded, in the plural: "figures". */
   readonly subject: string;
-  /** True while what has come is no page yet. */
+  /** True while the loaded part is not enough for a page. */
   readonly isPartial?: boolean;
   readonly rows?: number | undefined;
   readonly className?: string | undefined;
   readonly children: (content: Content) => ReactNode;
 }
 
-/**
- * Dated content, and what its page says of it: that it is older, how far it has come, or which leader no one
- * knows.
- */
+/** Content with a date, and its notices: older data, progress, or an unknown leader. */
 export function DatedSection<Content extends DatedContent>({
   query,
   subject,

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { usePart } from '../../ui/use-part';
 import { closedNotices, type FallbackNoticeProps } from './stored-notices';
 
-// Most starts have a network that answers.
+// Loaded later: on most starts the network answers.
 const loadToast = async () => (await import('./FallbackToast')).FallbackToast;
 
 /**
- * Says why older data is shown, or that it is not saved; nothing while the network answers well. At the
- * bottom, where it moves nothing: it comes behind a page that is read already. That the data is stored stands
- * above it (FreshnessNote).
+ * Says why older data is shown, or that it is not saved; nothing while the network answers well. It stands at
+ * the bottom, where it moves nothing: the reader has begun by then. The line above says that data is stored
+ * (FreshnessNote).
  */
 export function FallbackNotice(props: FallbackNoticeProps) {
   const { isFallback, isUnsaved } = props.freshness;

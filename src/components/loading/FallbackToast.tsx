@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<StoredBecause, Words>> = {
   },
 };
 
-/** Why older data is shown, and from which day it is, until it is closed. */
+/** Says why older data is shown, and its day, until the reader closes it. */
 export function FallbackToast({ subject, freshness }: FallbackNoticeProps) {
   const device = useDeviceWord();
   const [, setClosings] = useState(0);

@@ -12,11 +12,11 @@ import { useDeviceWord } from './use-device-word';
 
 interface FreshnessNoteProps {
   readonly freshness: Freshness;
-  /** What more the line says when the data is fresh. */
+  /** Further words for fresh data. */
   readonly children?: ReactNode;
-  /** Among other words of a line, where it is no paragraph of its own. */
+  /** True within a line of other words, where it is no paragraph. */
   readonly isInline?: boolean;
-  /** Where nothing else on the screen says which matches the figures are of. */
+  /** Given where nothing else on the screen tells the period of the figures. */
   readonly period?: PeriodValue;
 }
 
@@ -27,7 +27,7 @@ const ICONS: Record<Age, IconName> = {
   unsaved: 'warn',
 };
 
-/** One line about how old the data is (LOOK, Age note). Data without a day says only that it is stored. */
+/** One line about the data's age (LOOK, Age note). For data without a day it only says that it is stored. */
 export function FreshnessNote({
   freshness,
   children,
@@ -37,14 +37,14 @@ export function FreshnessNote({
   const Line = isInline ? 'span' : 'p';
   const device = useDeviceWord();
   const { dataDate } = freshness;
-  // Rendered anew when the clock turns out to be wrong, or right again.
+  // Renders again when the clock turns out to be wrong or right.
   const offset = useSyncExternalStore(onClockOffset, clockOffset, clockOffset);
-  // The server sends what was so when it published; how old it is by now the device says.
+  // The server sends the state at publication; the device knows the present age.
   const isHydrating = useHydrating();
   const today = isHydrating && dataDate ? dataDate : pacificDateOf(serverNow());
   const age = ageOf(freshness, today);
   const clockError = isHydrating ? null : clockErrorOf(freshness, today, offset);
-  // Of a file without a day the day is only worth saying when it is old.
+  // For a file without a day, its date only matters once it is stale.
   const day = age === 'stale' ? dayOf(freshness) : dataDate;
   const words: Record<Age, ReactNode> = {
     fresh: children,
@@ -69,7 +69,7 @@ export function FreshnessNote({
   );
 }
 
-/** How the device's clock goes, when it is wrong: as the server told, or because data is of a day to come. */
+/** How the device's clock is wrong: the server's time tells it, or data from a future day does. */
 function clockErrorOf({ dataDate }: Freshness, today: DateStamp, offset: number): string | null {
   const isOfTomorrow = dataDate !== null && daysBetween(today, dataDate) > 0;
   return formatClockError(offset) ?? (isOfTomorrow ? 'behind' : null);

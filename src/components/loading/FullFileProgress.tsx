@@ -12,7 +12,7 @@ const WORDS: Record<LeaderPart, string> = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Says what is still being fetched, and how far it has come, where a host has full files only. */
+/** Says what is loading, and how far it is, where a host has full files only. */
 export function FullFileProgress({ pending }: { readonly pending: PendingParts }) {
   const [part] = pending.parts;
   if (!part) return null;

@@ -14,13 +14,13 @@ interface LiveNoticeProps {
   readonly answer: LiveAnswer<unknown>;
   /** The catalogue's prefix of a failure: "Failed to fetch results: ". */
   readonly prefix: string;
-  /** What the reader has not lost: "Your search is kept." */
+  /** What the reader keeps: "Your search is kept." */
   readonly kept?: string;
 }
 
 /**
- * How a live answer stands when it does not simply stand there: slow, cancelled, failed, or the copy of an
- * earlier visit. Nothing while all is well.
+ * The state of a live answer: slow, cancelled, failed, or a copy from an earlier visit. Nothing while all is
+ * well.
  */
 export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
   const { error, isSlow, isCancelled, isFetching, isRetrying, cancel, retry } = answer;
@@ -80,7 +80,7 @@ function Failure({
   const copy = <CopyWords answer={answer} />;
   if (error instanceof OfflineError) {
     return (
-      // The catalogue's sentence first, here as anywhere (SPEC 8).
+      // The catalogue's sentence comes first, as everywhere (SPEC 8).
       <Notice kind="warn" icon="offline" title={prefix + error.message}>
         <span>{`${kept} We try again by ourselves when you are back.`}</span> {copy}
       </Notice>
@@ -116,7 +116,7 @@ function Countdown({ seconds }: { readonly seconds: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    // Read out once, not every second.
+    // Read out once, not each second.
     <span aria-live="off">{left > 0 ? `Trying again in ${left} s.` : 'Trying again.'}</span>
   );
 }

@@ -13,15 +13,15 @@ import { useDeviceWord } from './use-device-word';
 
 interface LoadFailureProps {
   readonly error: Error;
-  /** What did not come, in the plural and capitalised: "Rankings". */
+  /** What did not load, in the plural and capitalised: "Rankings". */
   readonly subject: string;
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
 }
 
 /**
- * What stands where data would: what is wrong, what it means, and a way on. Never silent, whatever the
- * catalogue only logs (CONTRACT, Small decisions); the catalogue's sentences stay in the console.
+ * Stands in place of data: what is wrong, what it means, and a way on. Never silent, even where the catalogue
+ * only logs (CONTRACT, Small decisions); the catalogue's sentences stay in the console.
  */
 export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailureProps) {
   const device = useDeviceWord();
@@ -64,7 +64,7 @@ interface Words {
   readonly meaning: string;
 }
 
-/** What people are told; the error's own sentence, which names files and codes, is the console's. */
+/** Words for the reader; the error's own sentence, with files and codes, is for the console. */
 function wordsFor(error: Error, subject: string): Words {
   if (error instanceof WebPageError) {
     return {

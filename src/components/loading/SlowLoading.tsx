@@ -7,14 +7,14 @@ import { retryPending } from './retry-pending';
 interface SlowLoadingProps {
   /** What is loaded, in the plural and capitalised: "Rankings". */
   readonly subject: string;
-  /** Shown until it takes long. */
+  /** Shown until loading takes long. */
   readonly children: ReactNode;
 }
 
-/** From then on a reader wants to know whether anything is happening. */
+/** After this time a reader wants to know whether anything happens. */
 export const SLOW_SECONDS = 5;
 
-/** What is shown while something loads; when that takes long, words, and a way to begin anew. */
+/** Shown during loading; if that takes long, with words and a way to retry. */
 export function SlowLoading({ subject, children }: SlowLoadingProps) {
   const client = useQueryClient();
   const [isSlow, setSlow] = useState(false);

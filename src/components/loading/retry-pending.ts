@@ -1,7 +1,7 @@
-/** Begins anew what is loading for the first time: a request that hangs is called off, another is sent. */
+/** Restarts first loads: cancels a request that hangs, and sends another. */
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Of every query on the screen that has no data yet. Never rejects. */
+/** Retries every query on the screen that has no data yet. Never rejects. */
 export async function retryPending(client: QueryClient): Promise<void> {
   const pending = client
     .getQueryCache()

@@ -1,14 +1,14 @@
 import type { Freshness } from '../../domain/freshness';
 
-/** What of a query says how fresh its data is. */
+/** The part of a query that tells the freshness of its data. */
 interface ShownQuery {
   readonly data?: { readonly freshness: Freshness } | undefined;
   readonly error: Error | null;
 }
 
 /**
- * How fresh what is shown is; undefined while nothing is. Data that came with the page, and that neither the
- * network nor this device has when it is asked for, is saved nowhere else.
+ * The freshness of the shown data; undefined without data. Data that came with the page, but that neither
+ * network nor device has, is saved nowhere else.
  */
 export function shownFreshness({ data, error }: ShownQuery): Freshness | undefined {
   if (!data || !error || data.freshness.fromStore) return data?.freshness;

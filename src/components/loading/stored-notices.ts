@@ -1,10 +1,12 @@
 import type { Freshness } from '../../domain/freshness';
 
 export interface FallbackNoticeProps {
-  /** In the plural, small: "rankings". */
+  /** In the plural, in lower case: "rankings". */
   readonly subject: string;
   readonly freshness: Freshness;
 }
 
-/** Titles of closed notices about stored data: closed on every page until the network answers well again. */
+/**
+ * Titles of closed notices about stored data: they stay closed on every page until the network answers well.
+ */
 export const closedNotices = new Set<string>();

@@ -1,7 +1,7 @@
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { useMediaQuery } from '../../ui/use-media-query';
 
-/** What the words call the thing in the reader's hand, or on the table. */
+/** The word for the reader's device, in the hand or on the table. */
 export function useDeviceWord(): 'phone' | 'device' {
   return useMediaQuery(WIDE_SCREEN) ? 'device' : 'phone';
 }

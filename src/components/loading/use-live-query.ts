@@ -1,7 +1,6 @@
 /**
- * An answer only the network has, as a screen shows it: the newest that came, else what this device saw
- * last, with its time. Slow ones say so and can be cancelled; a failure takes nothing away (DESIGN, How
- * data moves, 7).
+ * An answer that only the network has: the newest one, else this device's copy with its time. The screen
+ * names slow answers, which can be cancelled; a failure removes nothing (DESIGN, How data moves, 7).
  */
 import {
   type QueryKey,
@@ -14,12 +13,12 @@ import { PATRONS_ONLY } from '../../data/queries/membership';
 import { clockOffset } from '../../data/server-clock';
 import type { Seen } from '../../personal/last-seen';
 
-/** From here on an answer is called slow. */
+/** After this time an answer counts as slow. */
 export const SLOW_SECONDS = 4;
 
-/** How the device's own copy is kept; both never fail. */
+/** How the device keeps its copy; neither function ever fails. */
 interface SeenCopy<Value> {
-  /** Names the copy: another name, another copy. */
+  /** The name of the copy. */
   readonly name: string;
   readonly load: () => Promise<Seen<Value> | null>;
   readonly save: (value: Value, seenAt: number) => Promise<void>;
@@ -27,24 +26,24 @@ interface SeenCopy<Value> {
 
 export interface LiveAnswer<Value> {
   readonly value: Value | undefined;
-  /** When the value came, by the server's clock; null while there is none. */
+  /** When the value arrived, by the server's clock; null without a value. */
   readonly seenAt: number | null;
   /** True when the value is the copy of an earlier visit. */
   readonly isCopy: boolean;
-  /** Why the last try failed, also while another one is planned; null when it did not. */
+  /** Why the last attempt failed, even while a retry is planned; null if it did not. */
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** Fetching after a failure, or waiting to: the host is given a while to recover. */
+  /** True during a retry, or during the pause that lets the host recover. */
   readonly isRetrying: boolean;
-  /** Fetching, and for longer than one likes to wait. */
+  /** True where fetching takes longer than a reader likes. */
   readonly isSlow: boolean;
-  /** Nothing came, nothing failed and nothing is on its way: the reader cancelled. */
+  /** True where the reader has cancelled before anything came or failed. */
   readonly isCancelled: boolean;
   readonly retry: () => void;
   readonly cancel: () => void;
 }
 
-/** `copy` null: nothing is kept. */
+/** `copy` null keeps nothing. */
 export function useLiveQuery<Value, Key extends QueryKey>(
   query: UseQueryOptions<Value, Error, Value, Key>,
   copy: SeenCopy<Value> | null,
@@ -74,7 +73,7 @@ export function useLiveQuery<Value, Key extends QueryKey>(
     isRetrying: isFetching && result.failureCount > 0,
     isSlow,
     isCancelled: data === undefined && error === null && !isFetching,
-    // Also in the middle of a wait: who presses knows better.
+    // Also during a pause: the reader may know better.
     retry: () => void cancel().then(() => refetch()),
     cancel: () => void cancel(),
   };
@@ -88,7 +87,7 @@ function useSeen<Value>(copy: SeenCopy<Value> | null, isWanted: boolean): Seen<V
     networkMode: 'always',
     gcTime: 0,
     structuralSharing: false,
-    // Gone from the screen too, once the reader has logged out.
+    // A log-out removes it from the screen, too.
     meta: PATRONS_ONLY,
   });
   return data;

@@ -16,14 +16,14 @@ import styles from './MatchupLine.module.css';
 import { useCommunityPairings } from './use-community-pairings';
 
 export interface MatchupProps {
-  /** Mine; empty where none is chosen. */
+  /** The player's leader; empty where none is chosen. */
   readonly leader: CardId | '';
   readonly opponentLeader: CardId | '';
   /** All games of this device. */
   readonly games: readonly Game[];
 }
 
-/** Two leaders' record in a line or two. Nothing is drawn where nothing is known of the two. */
+/** The record of two leaders in a line or two; nothing where nothing is known. */
 export function MatchupLine(props: MatchupProps) {
   const pairing = useCommunityPairings(props.leader).against(props.opponentLeader);
   const own = useOwnRecord(props);
@@ -35,7 +35,7 @@ export function MatchupLine(props: MatchupProps) {
   );
 }
 
-/** The words of the line, or what is known of the opponent alone; and the day they are of. */
+/** The words of the line, or what is known of the opponent alone; with the day of the data. */
 export function MatchupWords(props: MatchupProps) {
   const { leader, opponentLeader } = props;
   const pairings = useCommunityPairings(leader);
@@ -66,7 +66,7 @@ function PairingWords({ pairing }: { readonly pairing: Pairing }) {
   return (
     <>
       {isMirror ? (
-        // Each game of it is won and lost: its rate says nothing, only who went first.
+        // Both sides win and lose: only who went first matters, not the rate.
         <span>{`Mirror · ${games}`}</span>
       ) : (
         <>

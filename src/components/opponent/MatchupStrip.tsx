@@ -4,7 +4,7 @@ import { type MatchupProps, MatchupWords } from './MatchupLine';
 import styles from './MatchupStrip.module.css';
 import { OpponentDialog } from './OpponentDialog';
 
-/** What is known of two leaders before a round begins, in a line or two; a tap opens the whole card. */
+/** What is known of two leaders before a round, in a line or two; a tap opens the whole card. */
 export function MatchupStrip(props: MatchupProps) {
   const { leader, opponentLeader, games } = props;
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface MyPlanProps {
   readonly opponentLeader: CardId;
 }
 
-/** The player's own words on a pair of leaders, kept as they are typed. Several stand below each other. */
+/** The player's plans for a pair of leaders, saved while typing. Several stand below each other. */
 export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
   const { data, error } = useQuery(ownPlansQuery());
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
   const plans = plansFor(data?.plans ?? [], leader, opponentLeader);
   if (!data && !error) return null;
   const others = plans.filter(({ id }) => id !== fresh);
-  // A plan that was begun here stays in its field once it is kept.
+  // A plan that began in this field stays there once it is saved.
   const begun = plans.find(({ id }) => id === fresh) ?? null;
   const shown = [...others, ...(begun || others.length === 0 ? [begun] : [])];
   return (
@@ -55,7 +55,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
           <span>The plan is deleted.</span>
           <UndoButton
             onUndo={async () => {
-              // What the device can't keep now stays deleted, and can be brought back again.
+              // If the device can't keep it now, it stays deleted and can be restored again.
               const undone = takePlans({ plans: [deleted] }, { isBringingBack: true });
               if (await undone.then(Boolean, () => false)) setDeleted(null);
               await queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
@@ -86,7 +86,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
 
 interface PlanFieldProps {
   readonly id: string;
-  /** Null while nothing is written. */
+  /** Null while no plan is written. */
   readonly plan: Plan | null;
   readonly label: string;
   readonly pair: MyPlanProps;
@@ -106,19 +106,19 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [keeping, setKeeping] = useState<Keeping>('idle');
-  // Writes go one after another; only the last one says how it went.
+  // One write after another; only the last one reports its result.
   const writing = useRef({
     last: Promise.resolve(),
     number: 0,
     base: plan?.changedAt ?? null,
-    // Who empties the field letter by letter deletes what stood there.
+    // The text before: emptying the field letter by letter deletes it.
     before: '',
   });
   const addedAt = useRef(plan?.addedAt ?? Date.now());
   const text = typed ?? plan?.text ?? '';
 
   useEffect(() => {
-    // Of a plan that another tab has changed, before anything is typed here.
+    // Follows another tab's changes until someone types here.
     if (typed === null) writing.current.base = plan?.changedAt ?? null;
   }, [typed, plan]);
 

@@ -6,11 +6,11 @@ import styles from './NotesBefore.module.css';
 
 interface NotesBeforeProps {
   readonly games: readonly Game[];
-  /** The game that is entered: its own note is not shown. */
+  /** The game being entered: its own note is not shown. */
   readonly game: Pick<Game, 'id' | 'opponentLeader' | 'opponent' | 'note'>;
 }
 
-/** What was noted of games against the same leader or person: the last one at once, the others at a tap. */
+/** Earlier notes about the same leader or person: the last one at once, the others on a tap. */
 export function NotesBefore({ games, game }: NotesBeforeProps) {
   const { id, opponentLeader, opponent, note } = game;
   const noted = useMemo(() => {

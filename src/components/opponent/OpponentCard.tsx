@@ -29,7 +29,7 @@ export interface OpponentCardProps extends MatchupProps {
   readonly opponentLeader: CardId;
 }
 
-/** All that helps before a round: figures, own record and notes for everyone, the rest for patrons. */
+/** All that helps before a round: figures, own record and notes for everyone, more for patrons. */
 export function OpponentCard(props: OpponentCardProps) {
   const { leader, opponentLeader, games } = props;
   const { state } = usePatronStatus();
@@ -146,7 +146,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
   );
 }
 
-/** Against my leader where that was recorded, else at large. */
+/** The curve against my leader if there is one, else the general one. */
 function turnsOf({ curve }: LeaderAnalysis, turn: TurnOrder, leader: CardId | '') {
   if (!curve) return null;
   return (leader === '' ? null : curveAgainst(curve[turn], leader)) ?? overallCurve(curve[turn]);

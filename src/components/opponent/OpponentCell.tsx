@@ -7,7 +7,7 @@ import styles from './OpponentCell.module.css';
 import { VersusLink } from './VersusLink';
 
 interface OpponentCellProps {
-  /** Whose table it is. */
+  /** The leader of the table. */
   readonly leader: CardId;
   readonly opponent: CardId;
   readonly period: PeriodValue;
@@ -18,8 +18,8 @@ interface OpponentCellProps {
 }
 
 /**
- * An opponent in a table: the picture leads to the opponent's own page, the words to the two of them head to
- * head (SPEC 2: "Clicking an opponent opens the vs page").
+ * An opponent in a table: the picture links to the opponent's page, the words to the page about both leaders
+ * (SPEC 2: "Clicking an opponent opens the vs page").
  */
 export function OpponentCell({
   leader,

@@ -19,11 +19,11 @@ interface OpponentDialogProps extends OpponentCardProps {
   readonly onClose: () => void;
 }
 
-/** The whole card of an opponent, over the round that is about to be played. */
+/** The whole card of an opponent, over the coming round. */
 export function OpponentDialog({ open, onClose, ...card }: OpponentDialogProps) {
   const title = formatLeaderOption(useLeaders().find(card.opponentLeader));
   useAhead(card.opponentLeader);
-  // Before the tap that opens it.
+  // Loads before the tap that opens it.
   const { part: OpponentCard, isLost, retry } = usePart(loadCard, true);
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
@@ -36,7 +36,7 @@ export function OpponentDialog({ open, onClose, ...card }: OpponentDialogProps) 
   );
 }
 
-/** Has the card's figures ready before the tap that opens it. */
+/** Loads the card's figures before the tap that opens it. */
 function useAhead(opponentLeader: CardId): void {
   const queryClient = useQueryClient();
   const isPatron = usePatronStatus().state === 'patron';

@@ -13,7 +13,7 @@ interface VersusLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to two leaders head to head; with the same leader twice, to its mirror (SPEC 2). */
+/** Links to the page about two leaders; with the same leader twice, to its mirror (SPEC 2). */
 export function VersusLink({ leader, opponent, period, className, children }: VersusLinkProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { loadOwnGames } from '../../personal/own-games';
 
-/** The record of this device. Reports and other pages change it: it is read anew wherever it is shown. */
+/** The record of this device. Other pages change it, too: it is read again wherever it is shown. */
 export function ownGamesQuery() {
   return queryOptions({
     queryKey: ['own-games'],
@@ -12,7 +12,7 @@ export function ownGamesQuery() {
   });
 }
 
-/** Begins to read it for a page that is on its way. Where it is shown, its screen knows when to. */
+/** Starts reading the record for the next page. A page that shows it decides itself when to read. */
 export function readOwnGamesAhead(queryClient: QueryClient): void {
   const query = ownGamesQuery();
   if (!queryClient.getQueryCache().find(query)?.isActive()) void queryClient.prefetchQuery(query);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadPlans } from '../../personal/own-plans';
 
-/** The plans of this device, read anew wherever they are shown. */
+/** The plans of this device, read again wherever they are shown. */
 export function ownPlansQuery() {
   return queryOptions({
     queryKey: ['own-plans'],

@@ -8,13 +8,13 @@ import { DEFAULT_PERIOD } from '../../domain/period';
 import { usePatronStatus } from '../patron/patron-status';
 
 interface CommunityPairings {
-  /** Covers leaders that never met; null without a leader, or where the period lacks one of the two. */
+  /** Includes pairs that never met; null without a leader, or where the period lacks one of the two. */
   readonly against: (opponent: CardId | '') => Pairing | null;
-  /** Of these figures; null while there are none. */
+  /** The freshness of these figures; null without any. */
   readonly freshness: Freshness | null;
 }
 
-/** What everybody's games say of a leader against others: for patrons, who have it on their device. */
+/** What the community's games tell of a leader against others: for patrons, from their device. */
 export function useCommunityPairings(leader: CardId | '' | undefined): CommunityPairings {
   const isAsked = usePatronStatus().state === 'patron' && Boolean(leader);
   const query = pairsQuery(DEFAULT_PERIOD);

@@ -8,11 +8,11 @@ interface ConnectButtonProps {
   readonly kind?: ButtonKind;
   readonly thumb?: boolean;
   readonly className?: string | undefined;
-  /** The words, where they are not the usual ones. */
+  /** Words in place of the usual ones. */
   readonly children?: ReactNode;
 }
 
-/** Begins the login. Without a network it says so instead: an installed app would strand on an error page. */
+/** Starts the login. Without a network it says so instead: an installed app would end on an error page. */
 export function ConnectButton({ children = 'Connect with Patreon', ...look }: ConnectButtonProps) {
   const [isOffline, setOffline] = useState(false);
   const connect = async () => {

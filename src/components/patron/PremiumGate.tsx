@@ -8,7 +8,7 @@ import { ConnectButton } from './ConnectButton';
 import styles from './PremiumGate.module.css';
 import type { PatronStatus } from './patron-status';
 
-/** The pictures of `public/previews`: blurred shapes in both themes, and a cut for upright phones. */
+/** The pictures in `public/previews`: blurred shapes in both themes, and a cut for upright phones. */
 type PreviewPicture =
   | 'decklists'
   | 'leader-detail'
@@ -18,10 +18,10 @@ type PreviewPicture =
   | 'player-stats'
   | 'vs';
 
-/** Kept together, so that the heading breaks alike in whatever face. */
+/** Kept together, so that every font breaks the heading in the same place. */
 const WHOM = 'for\u00a0KAIZOKU\u00a0patrons';
 
-/** What a page for patrons shows to others. */
+/** What visitors see of a page for patrons. */
 export interface PremiumPreview {
   readonly picture: PreviewPicture;
   /** The page in a sentence: "The matchup table is", "Mirror matches are". */
@@ -32,13 +32,13 @@ interface PremiumGateProps {
   readonly preview: PremiumPreview;
   /** The page's name, as its heading. */
   readonly heading: string;
-  /** Of anyone who is not a patron, or not yet. */
+  /** The status of someone who is not a patron, or not yet. */
   readonly status: PatronStatus;
 }
 
 /**
- * What is shown instead of a page for patrons (SPEC 2, 6): its preview picture, and above it the prompt.
- * While the check is under way the prompt waits a moment: a patron shall not see it flash by.
+ * Replaces a page for patrons (SPEC 2, 6): its preview picture with the prompt above. During the check the
+ * prompt waits a moment, so that it never flashes before a patron.
  */
 export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
   if (typeof document === 'undefined') preloadPicture(preview);
@@ -107,7 +107,7 @@ function wordsFor({ state, trouble, isConnected }: PatronStatus): string {
   return 'Already a patron? Connecting checks your tier. CREWMATE and NAKAMA do not include statistics.';
 }
 
-// The style sheet chooses by theme and screen; the other pictures are not fetched.
+// The style sheet chooses by theme and screen; the browser fetches no other picture.
 function pictureOf({ picture }: PremiumPreview): CSSProperties {
   return {
     '--preview-dark': `url(/previews/${picture}-dark.webp)`,
@@ -121,7 +121,7 @@ function onPhone(picture: PreviewPicture, theme: 'dark' | 'light'): string {
   return `/previews/${picture}-phone-${theme}.webp`;
 }
 
-/** For a prerendered page on phones: without a preload the image would miss the first frame. */
+/** For a prerendered page on phones: without preload the first frame would lack the picture. */
 function preloadPicture({ picture }: PremiumPreview): void {
   for (const theme of ['dark', 'light'] as const) {
     preload(onPhone(picture, theme), {
@@ -132,5 +132,5 @@ function preloadPicture({ picture }: PremiumPreview): void {
   }
 }
 
-/** As in the style sheet. */
+/** The same query as in the style sheet. */
 const UPRIGHT_PHONE = '(max-width: 37.499em) and (orientation: portrait)';

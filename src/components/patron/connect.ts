@@ -1,13 +1,14 @@
-/** The way to the membership platform and back (SPEC 7): knows where to come back to, not what for. */
+/**
+ * The way to the membership platform and back (SPEC 7): it knows the address to return to, not the reason.
+ */
 import { isLogOutPending, markConnected } from '../../personal/connection-mark';
 import { saveReturnAddress } from '../../personal/return-address';
 import { API_ADDRESSES } from '../../resources/addresses';
 import { tellLogOut } from './patron-status';
 
 /**
- * Leaves the page for the login. Anyone who comes back is taken to the address shown now. A log-out that the
- * server has not heard of goes first, or a login that is given up would bring its session back; false when it
- * still can't be told.
+ * Leaves the page for the login, which returns to the present address. A log-out that has not reached the
+ * server goes first; else an abandoned login would restore that session. False when the log-out still fails.
  */
 export async function connectWithPatreon(): Promise<boolean> {
   if (isLogOutPending() && !(await tellLogOut())) return false;

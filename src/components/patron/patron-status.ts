@@ -1,7 +1,7 @@
 /**
- * Whether the reader is a patron, as the screens see it: the server's answer, and until one comes the last
- * good check on this device, for 14 days (CONTRACT, Small decisions). Also the end of it: logging out, here
- * and in every other tab, with or without a network. Knows no screen.
+ * Whether the reader is a patron, for the screens: the server's answer, and until it comes the last good
+ * check on this device, for 14 days (CONTRACT, Small decisions). Also logging out, here and in every other
+ * tab, with or without a network. Knows no screen.
  */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,18 +20,18 @@ import {
 import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../../personal/patron-check';
 import { wait } from '../../ui/wait';
 
-/** The answer of a check, or what holds in its place. */
+/** The answer of a check, or its substitute. */
 interface PatronCheck {
   readonly isPatron: boolean;
-  /** True when the reader has logged in, whatever their tier. */
+  /** True where the reader has logged in, whatever their tier. */
   readonly isConnected: boolean;
-  /** When the server gave this answer, in milliseconds since 1970; null when it gave none. */
+  /** When the server gave this answer, in milliseconds since 1970; null where it gave none. */
   readonly checkedAt: number | null;
   /**
    * - `none`: the server answered.
-   * - `offline`: it could not be asked: what this device knows holds.
-   * - `server`: what answered was not its own word: what this device knows holds, too.
-   * - `log-out`: the reader has logged out, and the server could not be told yet.
+   * - `offline`: the network failed: this device's last check counts.
+   * - `server`: something else answered: this device's last check counts, too.
+   * - `log-out`: the reader has logged out, and the server does not know yet.
    */
   readonly trouble: 'none' | 'offline' | 'server' | 'log-out';
 }
@@ -48,14 +48,14 @@ const VISITOR: PatronCheck = {
   trouble: 'none',
 };
 const LOGGING_OUT: PatronCheck = { ...VISITOR, trouble: 'log-out' };
-/** While no one has asked. */
+/** Before the first check. */
 const LOADING: PatronStatus = { ...VISITOR, state: 'loading' };
 
-/** Coming back to the tab asks again after this long. */
+/** After this long, returning to the tab checks again. */
 const CHECK_REST = 5 * MINUTE;
 const RECHECK_AFTER_TROUBLE = 30 * SECOND;
 
-/** The check as a query. It never fails: after a failure holds what this device knows. */
+/** The check as a query. It never fails: after a failure this device's last check counts. */
 export function patronQuery(queryClient: QueryClient) {
   return queryOptions({
     queryKey: ['patron-check'],
@@ -71,18 +71,18 @@ export function patronQuery(queryClient: QueryClient) {
   });
 }
 
-/** The reader's status, and every later one. */
+/** The reader's present status; later changes render again. */
 export function usePatronStatus(): PatronStatus {
   const { data } = useQuery(patronQuery(useQueryClient()));
   return data ? { ...data, state: data.isPatron ? 'patron' : 'visitor' } : LOADING;
 }
 
-/** A database that is slower than this has a page for patrons wait for the check. */
+/** If the database is slower than this, a page for patrons waits for the check. */
 const DEVICE_MILLISECONDS = 100;
 
 /**
- * Calls `begin` once the reader is known to be a patron: at once where the last good check on this device
- * still holds. Resolves when this device's word is known: drawn before, the page would keep it waiting.
+ * Calls `begin` once the reader is known to be a patron: at once where this device's last good check still
+ * counts. Resolves when this device's check is read: rendering earlier would delay it.
  */
 export async function beginForPatron(queryClient: QueryClient, begin: () => void): Promise<void> {
   const isFound = queryClient.fetchQuery(patronQuery(queryClient)).then(
@@ -99,8 +99,8 @@ async function isPatronOfDevice(): Promise<boolean> {
 }
 
 /**
- * For screens whose answers only a patron may have: one that is refused says that the last check no longer
- * holds, and the server is asked anew.
+ * For screens with answers for patrons only: a refusal means that the last check no longer counts, and asks
+ * the server again.
  */
 export function useRecheckOnRefusal(error: Error | null): void {
   const queryClient = useQueryClient();
@@ -114,23 +114,23 @@ export function useRecheckOnRefusal(error: Error | null): void {
 const REFUSALS = [401, 403];
 
 /**
- * Ends the login: forgets at once what this device keeps of it, in every open tab, and tells the server.
- * Where that can't be told, the next check tells it (checkPatron), in this visit or a later one; until then
- * no one is logged in here.
+ * Logs out: at once forgets what this device keeps of the login, in every open tab, and tells the server. If
+ * that fails, the next check tells it (checkPatron), in this visit or a later one; until then nobody is
+ * logged in here.
  */
 export async function logOut(queryClient: QueryClient): Promise<void> {
   markLoggingOut();
   await forgetPatron(queryClient);
   announce(LOGGED_OUT);
-  // Asks again for live answers on the screen, as a visitor: a silent network would leave the old ones there.
+  // Asks for the screen's live answers again, as a visitor: without a reply the old ones would stay.
   const isAnew = queryClient.resetQueries({ predicate: isPatronsOnly });
   await queryClient.fetchQuery(patronQuery(queryClient));
-  // The other tabs need not say any more that the server has not heard of it.
+  // Now the other tabs know that the server has heard of it.
   if (!isLogOutPending()) announce(LOGGED_OUT);
   await isAnew;
 }
 
-/** Tells the server of a log-out; false when it did not hear of it. */
+/** Tells the server of a log-out; false where that failed. */
 export async function tellLogOut(): Promise<boolean> {
   try {
     await endSessionOnServer();
@@ -138,12 +138,12 @@ export async function tellLogOut(): Promise<boolean> {
     console.error('The server could not be told of the log-out:', error);
     return false;
   }
-  // A login that was begun meanwhile is not taken back.
+  // Keeps a login that began meanwhile.
   if (isLogOutPending()) markDisconnected();
   return true;
 }
 
-/** Call it once a tab: tells the server of an unsent log-out as soon as the network returns. */
+/** Call it once per tab: tells the server of a pending log-out as soon as the network returns. */
 export function carryOutLogOut(queryClient: QueryClient): void {
   const tell = () => {
     if (isLogOutPending()) void queryClient.prefetchQuery(patronQuery(queryClient));
@@ -156,7 +156,7 @@ const CHANNEL = 'crows-nest-account';
 const LOGGED_OUT = 'logged-out';
 const LOGGED_IN = 'logged-in';
 
-/** To be called where a login ends: every other tab asks whose it is. */
+/** Call it where a login ends: every other tab checks again. */
 export function announceLogIn(): void {
   announce(LOGGED_IN);
 }
@@ -169,13 +169,13 @@ function announce(what: typeof LOGGED_IN | typeof LOGGED_OUT): void {
 }
 
 /**
- * To be called once a tab: a log-out elsewhere is one here, a login elsewhere has the server asked anew. So
- * has coming back to a page that the browser had put aside (back/forward cache), which heard of neither.
+ * Call it once per tab: follows a log-out in another tab, and checks again after a login there. So does
+ * returning to a page from the back/forward cache, which heard of neither.
  */
 export function followOtherTabs(queryClient: QueryClient): void {
   const askAnew = () => void queryClient.fetchQuery({ ...patronQuery(queryClient), staleTime: 0 });
   window.addEventListener('pageshow', ({ persisted }) => {
-    // A login by the bare address leaves no mark here: a page that has asked before asks again.
+    // A login through the bare address leaves no mark here: a page that has checked before checks again.
     const hasAsked = queryClient.getQueryData(patronQuery(queryClient).queryKey) !== undefined;
     if (persisted && (mayBeConnected() || hasAsked)) askAnew();
   });
@@ -189,7 +189,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
 }
 
 async function forgetPatron(queryClient: QueryClient): Promise<void> {
-  // What is on its way would be kept after all.
+  // A request in flight would bring back what the log-out removes.
   await queryClient.cancelQueries(patronQuery(queryClient));
   await takeAway(queryClient, isLogOutPending() ? LOGGING_OUT : VISITOR);
 }
@@ -202,10 +202,10 @@ async function takeAway(queryClient: QueryClient, check: PatronCheck): Promise<v
   await forgetPatronCheck();
 }
 
-/** The reader was a patron on this device and is none any more: as at a log-out, but no one logged out. */
+/** The reader is no longer a patron: the same as a log-out, though nobody logged out. */
 async function lapse(queryClient: QueryClient, check: PatronCheck): Promise<PatronCheck> {
   await takeAway(queryClient, check);
-  // The gates are closed by now. A history on the screen is asked for anew, as a visitor may have it.
+  // The gates are closed by now. A history on the screen loads again as a visitor's.
   void queryClient.resetQueries({ predicate: isPatronsOnly });
   return check;
 }
@@ -222,7 +222,7 @@ async function checkPatron(
   if (isLogOutPending()) return (await tellLogOut()) ? VISITOR : LOGGING_OUT;
   try {
     let isAnswered = false;
-    // Beside the question to the server: a database that does not answer holds nothing up.
+    // In parallel with the request: a database that does not answer delays nothing.
     if (before === undefined) {
       void openAtOnce(queryClient, () => !isAnswered && !signal.aborted);
     }
@@ -253,18 +253,18 @@ async function checkPatron(
   }
 }
 
-/** This device's knowledge opens the gate while the server is asked; the answer corrects it. */
+/** This device's last check opens the gate while the server is asked; the answer corrects it. */
 async function openAtOnce(queryClient: QueryClient, isAwaited: () => boolean): Promise<void> {
   const checkedAt = await loadPatronCheck();
   if (!isAwaited() || checkedAt === null || !isWithinPatronGrace(checkedAt, serverTime())) return;
   queryClient.setQueryData(patronQuery(queryClient).queryKey, patronSince(checkedAt, 'none'));
 }
 
-/** Where this device says otherwise than the server, it is wrong from now on. */
+/** Where this device's check contradicts the server, it no longer counts. */
 async function lapseIfKnown(queryClient: QueryClient, check: PatronCheck): Promise<void> {
   if ((await loadPatronCheck()) === null) return;
   const { queryKey } = patronQuery(queryClient);
-  // A login meanwhile is a newer word.
+  // A login meanwhile is newer.
   if (!queryClient.getQueryData(queryKey)?.isPatron) await lapse(queryClient, check);
 }
 
@@ -273,13 +273,13 @@ async function checkOfDevice(
   before: PatronCheck | undefined,
   trouble: 'offline' | 'server',
 ): Promise<PatronCheck> {
-  // A device that can keep nothing knows what this tab was told.
+  // A device without storage knows only what this tab was told.
   const checkedAt = (await loadPatronCheck()) ?? (before?.isPatron ? before.checkedAt : null);
   const now = serverTime();
   const check: PatronCheck = { ...VISITOR, trouble };
   if (checkedAt === null) return check;
   if (isWithinPatronGrace(checkedAt, now)) return patronSince(checkedAt, trouble);
-  // A check of the future says that the device's clock is wrong, not that its time is over.
+  // A check in the future means a wrong clock, not an expired check.
   return checkedAt < now ? lapse(queryClient, check) : check;
 }
 

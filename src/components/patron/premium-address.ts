@@ -1,19 +1,19 @@
-/** What the addresses of the analytics pages say: leaders in any case of letters, and a period. */
+/** The parameters in addresses of the analytics pages: leaders in upper or lower case, and a period. */
 import { type CardId, isCardId } from '../../domain/card';
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/period';
 
-/** A leader's id as an address has it, in lower case too; null when it is none. */
+/** A leader's id in an address, in upper or lower case; null for anything else. */
 export function parseLeaderId(text: string): CardId | null {
   const id = text.trim().toUpperCase();
   return isCardId(id) ? id : null;
 }
 
-/** The period that an address asks for, or the default; null when no period has that name. */
+/** The period in an address, or the default; null for an unknown name. */
 export function parsePeriodSearch(said: unknown): PeriodValue | null {
   return said === undefined ? DEFAULT_PERIOD : parsePeriod(said);
 }
 
-/** What an address says of a period: nothing of the default one. */
+/** A period's parameter; none for the default. */
 export function periodSearch(period: PeriodValue): { readonly period?: PeriodValue | undefined } {
   return { period: period === DEFAULT_PERIOD ? undefined : period };
 }

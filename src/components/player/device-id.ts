@@ -1,4 +1,6 @@
-/** Whom an address means: both spellings are read (SPEC 2, Player statistics), wherever one can be shared. */
+/**
+ * The player in an address: both spellings work (SPEC 2, Player statistics), wherever addresses are shared.
+ */
 
 type Said = string | number | boolean | undefined;
 
@@ -7,7 +9,7 @@ interface DeviceIdSearch {
   readonly deviceid?: Said;
 }
 
-/** Null when the address names no one. */
+/** Null where the address names nobody. */
 export function deviceIdOf({ deviceId, deviceid }: DeviceIdSearch): string | null {
   return String(deviceId ?? '').trim() || String(deviceid ?? '').trim() || null;
 }

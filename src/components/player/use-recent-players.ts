@@ -16,7 +16,7 @@ function recentPlayersQuery() {
     queryKey: ['recent-players'],
     queryFn: loadRecentPlayers,
     networkMode: 'always',
-    // Another tab may have changed them: coming back looks again.
+    // Another tab may have changed them: returning to the tab reads again.
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -28,8 +28,8 @@ export function useRecentPlayers(): readonly RecentPlayer[] | undefined {
 }
 
 /**
- * What can be done about them; each takes effect on every screen at once, and gives whether the device kept
- * it. Who is forgotten leaves no copy.
+ * Changes of the list; each takes effect on every screen at once and says whether the device kept it.
+ * Forgetting a player removes all copies.
  */
 export function useRecentPlayerChanges() {
   const queryClient = useQueryClient();
@@ -52,10 +52,10 @@ export function useRecentPlayerChanges() {
   };
 }
 
-// Who only shows the players needs none of it.
+// Loaded later: a screen that only shows players does not need it.
 const seenPlayers = () => import('../../personal/seen-players');
 
-/** A player's history was opened. */
+/** Notes that a player's history was opened. */
 export async function rememberOpenedPlayer(
   queryClient: QueryClient,
   player: Pick<RecentPlayer, 'deviceId' | 'name'>,

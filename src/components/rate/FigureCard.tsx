@@ -6,7 +6,7 @@ interface FigureCardsProps {
   readonly children: ReactNode;
 }
 
-/** Cards of figures beside each other, as many as there is room for. */
+/** Cards of figures side by side, as many as fit. */
 export function FigureCards({ children }: FigureCardsProps) {
   return <dl className={styles.cards}>{children}</dl>;
 }
@@ -17,7 +17,7 @@ interface FigureCardProps {
   readonly children: ReactNode;
 }
 
-/** One figure with its name, and what it is made of below it. */
+/** One figure with its name, and its sample below. */
 export function FigureCard({ label, note, children }: FigureCardProps) {
   return (
     <PlainCard label={label}>
@@ -38,7 +38,7 @@ interface HalvesCardProps {
   }[];
 }
 
-/** Two figures beside each other under one name. */
+/** Two figures side by side under one name. */
 export function HalvesCard({ label, halves }: HalvesCardProps) {
   return (
     <PlainCard label={label}>

@@ -1,17 +1,17 @@
 import { EVEN_RATE, toneOf } from '../../domain/win-rate';
 import styles from './RateBar.module.css';
 
-/** Half the bar's width stands for this many points: beyond it a bar is full. */
+/** Half the bar's width stands for this many points; beyond it the bar is full. */
 const POINTS_TO_EDGE = 20;
 
 interface RateBarProps {
   /** A fraction. */
   readonly rate: number;
-  /** Of the figure beside it, which decides the side. */
+  /** The decimals of the figure beside it, which decides the side. */
   readonly decimals: number;
 }
 
-/** How far a rate lies from the 50 % horizon, as a bar to its side. It repeats a figure, so it is silent. */
+/** How far a rate is from the 50 % horizon, as a bar to its side. It repeats a figure, so it is silent. */
 export function RateBar({ rate, decimals }: RateBarProps) {
   const points = Math.min(POINTS_TO_EDGE, Math.abs(rate - EVEN_RATE) * 100);
   return (

@@ -20,12 +20,12 @@ interface ResultChoicesProps {
   readonly onChange: (result: RoundResult | '') => void;
 }
 
-/** How a round or a game ended: what a thumb chooses most. */
+/** The result of a round or game, the most frequent choice. */
 export function ResultChoices({ value, onChange }: ResultChoicesProps) {
   return <Choices label="Result" choices={RESULTS} value={value} onChange={onChange} big />;
 }
 
-/** A result with its half-sun, hollow where nobody across the table won or lost. */
+/** A result with its half-sun, hollow where nobody at the table won or lost. */
 export function ResultMark({ result }: { readonly result: RoundResult }) {
   return (
     <>

@@ -9,7 +9,7 @@ export const TURN_FRUITS: Record<TurnOrder, string> = {
 
 export const TURN_WORDS: Record<TurnOrder, string> = { first: '1st', second: '2nd' };
 
-/** Who began: the fruit and the word, so that neither has to be known by its colour. */
+/** Who went first: a fruit and the word, so that colour is not the only sign. */
 export function TurnMark({ turn }: { readonly turn: TurnOrder }) {
   return (
     <span className={`${styles.turn} ${styles[turn]}`}>

@@ -5,22 +5,22 @@ import styles from './WinRate.module.css';
 interface WinRateProps {
   /** A fraction. */
   readonly rate: number;
-  /** How many games it rests on: under 200 the sun is hollow. */
+  /** The number of games: under 200 the sun is hollow. */
   readonly games: number;
   readonly decimals: number;
   /**
-   * - `stacked`: the figure, below it sun, sign and distance. For a phone's rows.
+   * - `stacked`: the figure above sun, sign and distance, for a phone's rows.
    * - `wide`: bar, figure, sun, sign and distance. `RATE_COLUMNS` heads it.
-   * - `brief`: sun and figure, where there is room for no more.
+   * - `brief`: sun and figure only.
    */
   readonly layout: 'stacked' | 'wide' | 'brief';
-  /** The figure the row is about: larger and bolder. */
+  /** True for the main figure of the row: larger and bolder. */
   readonly main?: boolean;
 }
 
 /**
- * A win rate, four ways: colour, half-sun, sign and distance, position on the bar (LOOK). Sun and bar are
- * drawn by the style sheet: a table has hundreds of them, and elements are what drawing a table costs.
+ * A win rate in four ways: colour, half-sun, sign with distance, and a position on the bar (LOOK). CSS draws
+ * sun and bar: a table has hundreds of them, and elements make a table slow.
  */
 export function WinRate({ rate, games, decimals, layout, main = false }: WinRateProps) {
   const classes = [
@@ -44,7 +44,7 @@ export function WinRate({ rate, games, decimals, layout, main = false }: WinRate
   );
 }
 
-/** Half the bar's width stands for this many points: beyond it a bar is full. */
+/** Half the bar's width stands for this many points; beyond it the bar is full. */
 const POINTS_TO_EDGE = 8;
 
 function lengthOf(rate: number): CSSProperties {

@@ -1,6 +1,6 @@
 import type { RoundResult } from '../../domain/tournament-report';
 
-/** A result as it is written in the table, in its dialog and on the picture. */
+/** The words for a result in the table, its dialog and its picture. */
 export const RESULT_WORDS: Record<RoundResult, string> = {
   win: 'Win',
   loss: 'Loss',

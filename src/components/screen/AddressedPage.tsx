@@ -7,9 +7,9 @@ import { parseLeaderId, parsePeriodSearch } from '../patron/premium-address';
 
 interface AddressedPageProps<Said extends readonly string[]> {
   readonly heading: string;
-  /** What the address says of a period. */
+  /** The period in the address. */
   readonly period: unknown;
-  /** Those that the address names. */
+  /** The leaders in the address. */
   readonly leaders?: Said;
   readonly className?: string | undefined;
   readonly children: (
@@ -18,7 +18,7 @@ interface AddressedPageProps<Said extends readonly string[]> {
   ) => ReactNode;
 }
 
-/** The page of a period, and of leaders, or which of them no one knows. */
+/** Renders a page for the period and leaders of an address, or says which of them is unknown. */
 export function AddressedPage<const Said extends readonly string[] = []>({
   heading,
   period: said,
@@ -31,7 +31,7 @@ export function AddressedPage<const Said extends readonly string[] = []>({
   const period = parsePeriodSearch(said);
   if (stranger === undefined && period !== null) {
     const ids = named.map((name) => parseLeaderId(name));
-    // None is null here.
+    // At this point none is null.
     return children(period, ids as { readonly [At in keyof Said]: CardId });
   }
   const unknown = (
@@ -44,6 +44,6 @@ export function AddressedPage<const Said extends readonly string[] = []>({
       )}
     </>
   );
-  // Without a class of its own it stands in the middle of the page.
+  // Without its own class it stands in the middle of the page.
   return className === undefined ? unknown : <div className={className}>{unknown}</div>;
 }

@@ -2,13 +2,13 @@ import type { Tone } from '../../domain/win-rate';
 import styles from './HorizonGlyph.module.css';
 
 interface HorizonGlyphProps {
-  /** Over the line or under it: `toneOf` the rate beside it. */
+  /** Over the line or under it: the `toneOf` of the rate beside it. */
   readonly tone: Tone;
-  /** Hollow: the rate rests on few games. */
+  /** Hollow for a rate of few games. */
   readonly few?: boolean;
 }
 
-// Each a single shape: a table draws hundreds of them.
+// Each is a single shape: a table draws hundreds of them.
 const PATHS = {
   positive: {
     full: 'M1.2 10.2h13.6a1 1 0 0 1 0 2H1.2a1 1 0 0 1 0-2zM2.7 8.8a5.3 5.3 0 0 1 10.6 0z',

@@ -4,12 +4,12 @@ import { usePaintedFirst } from '../../ui/use-painted-first';
 
 interface PeriodPickerProps {
   readonly value: PeriodValue;
-  /** Settled once the page shows the period. */
+  /** Resolves once the page shows the period. */
   readonly onChange: (period: PeriodValue) => Promise<void>;
   readonly className?: string | undefined;
 }
 
-/** The span of matches a screen is about (SPEC 3, Period values). */
+/** Chooses the period of matches for a screen (SPEC 3, Period values). */
 export function PeriodPicker({ value, onChange, className }: PeriodPickerProps) {
   const [shown, choose] = usePaintedFirst(value, onChange);
   return (

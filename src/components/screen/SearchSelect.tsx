@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './SearchSelect.module.css';
 
 interface SearchSelectProps<Value extends string> {
-  /** Names the choice and heads its list. */
+  /** Names the choice and its list. */
   readonly label: string;
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
@@ -20,7 +20,7 @@ interface SearchSelectProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** One choice among dozens: looks like a select, and opens a list that is searched by typing. */
+/** One choice among dozens: looks like a select, and opens a list with a search. */
 export function SearchSelect<Value extends string>({
   label,
   options,
@@ -29,7 +29,7 @@ export function SearchSelect<Value extends string>({
   className,
 }: SearchSelectProps<Value>) {
   const [isOpen, setOpen] = useState(false);
-  // On a touch screen it would bring up the keyboard, over the list.
+  // On a touch screen the focus would bring up the keyboard over the list.
   const searchFirst = useMediaQuery('(pointer: fine)');
   const close = () => setOpen(false);
   const chosen = options.find((option) => option.value === value)?.label ?? value;
@@ -82,7 +82,7 @@ function Options<Value extends string>({
   const found = options.filter((option) => matches(option.label));
   const [first] = found;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrow keys of the field and the options.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble up from the field and the options.
     <div className={styles.body} onKeyDown={moveByArrows}>
       <TextField
         ref={searchFirst ? firstFocus : undefined}
@@ -121,7 +121,7 @@ function Options<Value extends string>({
   );
 }
 
-/** Up and down walk through the field and the options, as in a list of the browser's own. */
+/** Up and down move through field and options, as in a browser's own list. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || isComposing(event)) return;

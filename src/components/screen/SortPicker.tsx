@@ -4,23 +4,23 @@ import { usePaintedFirst } from '../../ui/use-painted-first';
 
 interface SortPickerProps<Key extends string> {
   readonly order: SortOrder<Key>;
-  /** The columns, as their headings call them. */
+  /** The names of the columns, as in their headings. */
   readonly names: Readonly<Record<Key, string>>;
   /** "highest first" */
   readonly wordsOf: (key: Key, direction: SortDirection) => string;
   readonly sort: Sort<Key>;
-  /** Settled once the rows stand in that order. */
+  /** Resolves once the rows have that order. */
   readonly onChange: (sort: Sort<Key>) => Promise<void>;
   readonly className?: string | undefined;
 }
 
-/** What a table's own picker is given. */
+/** The properties of a table's own picker. */
 export type OwnSortPickerProps<Key extends string> = Pick<
   SortPickerProps<Key>,
   'sort' | 'onChange' | 'className'
 >;
 
-/** Every column of a table, both ways: on a phone some headings are off the screen's edge. */
+/** Chooses any column of a table, in both directions: on a phone some headings are out of sight. */
 export function SortPicker<Key extends string>({
   order,
   names,

@@ -1,11 +1,11 @@
-/** The reader's own calendar: the server's clock, shown in the time zone of this device. */
+/** The reader's calendar: the server's clock in this device's time zone. */
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../data/server-clock';
 import { type IsoDay, localDayOf } from '../../domain/calendar';
 
 const LOOK_SECONDS = 60;
 
-/** The day it is for the reader; a component that asks is drawn anew when another day begins. */
+/** The reader's present day; the component renders again when the next day begins. */
 export function useToday(): IsoDay {
   const read = () => localDayOf(serverNow());
   return useSyncExternalStore(everyMinute, read, read);
@@ -13,7 +13,7 @@ export function useToday(): IsoDay {
 
 function everyMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, LOOK_SECONDS * 1000);
-  // A phone that slept counts no minutes.
+  // A sleeping phone runs no timers.
   document.addEventListener('visibilitychange', onChange);
   return () => {
     clearInterval(timer);

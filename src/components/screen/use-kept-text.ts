@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { readOpenForm, writeOpenForm } from '../../personal/open-form';
 
-/** The text of a form: closed, left or killed with its page, it is there when the form is opened again. */
+/** The text of a form, which survives closing, leaving and killing the page. */
 export function useKeptText(name: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {
     const kept = readOpenForm(name);
-    // What was typed before the script was there is newer.
+    // Text typed before the script loaded is newer.
     if (typeof kept === 'string') setText((typed) => typed || kept);
   }, [name]);
   const keep = (typed: string) => {

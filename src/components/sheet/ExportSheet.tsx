@@ -14,12 +14,12 @@ interface ExportSheetProps {
 }
 
 /**
- * The frame of a picture to export: neatline, header, body and the credit line, in a theme of its own, so
- * that it is the same for everyone (LOOK, Export sheets). Its parts wear the classes of sheet.module.css.
+ * The frame of an exported picture: neatline, header, body and credit line, in a fixed theme, so that it
+ * looks the same for everyone (LOOK, Export sheets). Its parts use the classes of sheet.module.css.
  */
 export function ExportSheet({ className, background, header, children, credit }: ExportSheetProps) {
   return (
-    // Its own theme, also for what is drawn in place of a missing picture.
+    // The theme also applies to what replaces a missing picture.
     <div className={`${sheet.sheet} ${className}`} data-theme="dark">
       {background}
       <div className={sheet.edge}>

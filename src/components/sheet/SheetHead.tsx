@@ -5,13 +5,13 @@ import sheet from './sheet.module.css';
 interface SheetHeadProps {
   readonly kicker: string;
   readonly title: string;
-  /** What the picture is of: a day, in words. */
+  /** The day of the figures, in words. */
   readonly day: string;
-  /** What it counts, below the day. */
+  /** The counts, below the day. */
   readonly counted?: ReactNode;
 }
 
-/** The head of a picture of figures: the app's mark, what it shows, and of when (LOOK, Export sheets). */
+/** The head of a picture of figures: the app's mark, the title, the day (LOOK, Export sheets). */
 export function SheetHead({ kicker, title, day, counted }: SheetHeadProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import type { SheetImage } from './use-sheet-image';
 
 interface SheetImageNoticeProps {
   readonly image: SheetImage;
-  /** What the failure leaves as it was: "The report is not affected." */
+  /** What the failure does not affect: "The report is not affected." */
   readonly unaffected: string;
 }
 
-/** What there is to say of a picture: it was not made, or it waits for a tap to be shared. */
+/** The state of a picture: it failed, or it waits for a tap to be shared. */
 export function SheetImageNotice({ image, unaffected }: SheetImageNoticeProps) {
   const toast = (title: string, words: string | null, action: ReactNode = null) => (
     <Toast

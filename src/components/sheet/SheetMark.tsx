@@ -1,5 +1,5 @@
 interface SheetMarkProps {
-  /** In the sheet's own pixels, 32 or more: below that the drawing is too fine. */
+  /** In the sheet's pixels, at least 32: below that the drawing is too fine. */
   readonly size: number;
   readonly className?: string | undefined;
 }

@@ -6,7 +6,7 @@ interface SheetSunProps {
   readonly hollow?: boolean;
 }
 
-/** The half-sun of `HorizonGlyph` as html2canvas can draw it. */
+/** The half-sun of `HorizonGlyph` in a form that html2canvas can draw. */
 export function SheetSun({ over, hollow = false }: SheetSunProps) {
   const classes = [sheet.glyph, over ? sheet.over : sheet.under, hollow && sheet.hollow];
   return (

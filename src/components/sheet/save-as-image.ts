@@ -1,7 +1,7 @@
 /**
- * Turns a sheet into a PNG. The only door to html2canvas, which is fetched
- * when a picture is first asked for. Knows nothing of what the sheet shows. A sheet wears classes only
- * and looks the same whatever the reader's theme (LOOK, Export sheets).
+ * Turns a sheet into a PNG. The only module that uses html2canvas, which loads with the first picture. Knows
+ * nothing about a sheet's content. A sheet uses classes only and looks the same in every theme (LOOK, Export
+ * sheets).
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -12,19 +12,18 @@ import { wait } from '../../ui/wait';
 import styles from './save-as-image.module.css';
 
 interface ImageOptions {
-  /** Device pixels for one pixel of the sheet. */
+  /** Device pixels per pixel of the sheet. */
   readonly scale: number;
-  /** Through which pictures and fonts are asked for. */
+  /** Loads pictures and fonts. */
   readonly queryClient: QueryClient;
 }
 
-/** A picture that has not come by then is left out. */
+/** A picture that takes longer is left out. */
 const PICTURE_TIMEOUT_SECONDS = 10;
 
 /**
- * Draws a copy of the sheet out of sight and photographs it. The copy is always removed.
- *
- * @throws whatever went wrong; the caller logs it and says so (SPEC 8).
+ * Draws a copy of the sheet out of sight. The copy is always removed.
+ * @throws whatever went wrong; the caller logs it and shows a message (SPEC 8).
  */
 export async function drawImage(
   sheet: ReactElement,
@@ -69,7 +68,7 @@ async function photograph(copy: HTMLElement, scale: number, assets: CloneAssets)
   return picture;
 }
 
-// A picture that fails may put another one in its place: each round may bring a next one.
+// A failed picture may be replaced by another: each round may bring a new one.
 async function untilPicturesSettled(copy: HTMLElement): Promise<void> {
   const deadline = Date.now() + PICTURE_TIMEOUT_SECONDS * 1000;
   for (;;) {
@@ -81,14 +80,14 @@ async function untilPicturesSettled(copy: HTMLElement): Promise<void> {
   }
 }
 
-// html2canvas reads pictures again, where no service worker stands behind: by then they need no network.
-// One that can't be had, or that the browser refuses, is left out and costs the export nothing.
+// html2canvas loads pictures again, in a frame without the service worker: as data they need no network. A
+// picture that fails or that the browser refuses is left out, and the export succeeds.
 async function inlinePictures(copy: HTMLElement, queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [...copy.querySelectorAll('img')].map(async (picture) => {
       const data = await queryClient.fetchQuery(pictureDataQuery(picture.src)).catch(() => null);
       if (data === null) return;
-      // Not `decode()`: Firefox rejects it for pictures that it draws well.
+      // Not `decode()`: Firefox rejects it for pictures that it draws correctly.
       const settled = hasSettled(picture);
       picture.src = data;
       await Promise.race([settled, wait(PICTURE_TIMEOUT_SECONDS * 1000)]);
@@ -96,7 +95,7 @@ async function inlinePictures(copy: HTMLElement, queryClient: QueryClient): Prom
   );
 }
 
-/** What the clone, which is in a frame of its own, does not get by itself without a network. */
+/** What the clone in html2canvas's frame lacks without a network. */
 interface CloneAssets {
   readonly styleText: string;
   readonly fonts: readonly LoadedFont[];
@@ -114,25 +113,25 @@ async function installAssets(clone: Document, { styleText, fonts }: CloneAssets)
   const sheet = new frame.CSSStyleSheet();
   sheet.replaceSync(styleText);
   clone.adoptedStyleSheets = [sheet];
-  // An image is set in the app's own fonts even where the page could not be.
+  // A picture uses the app's own fonts even where the page could not.
   clone.documentElement.dataset.fonts = 'own';
   await Promise.all(
     fonts.map(async ({ family, bytes, descriptors }) => {
       try {
         clone.fonts.add(await new frame.FontFace(family, bytes, descriptors).load());
       } catch (error) {
-        // The device's own stands in for it.
+        // The device's own font replaces it.
         console.warn('A font of the picture', family, error);
       }
     }),
   );
 }
 
-/** What only extensions put there: sheets have classes alone, and nothing before or after an element. */
+/** Removes what extensions added: sheets have only classes, and nothing before or after an element. */
 function removeForeignStyles(clone: Document, copy: HTMLElement): void {
   for (const made of clone.querySelectorAll('html2canvaspseudoelement')) made.remove();
   for (const element of [clone.documentElement, clone.body, ...copy.querySelectorAll('*'), copy]) {
-    // Of an SVG they are html2canvas's own.
+    // An SVG's styles come from html2canvas itself.
     if (!element.closest('svg')) element.removeAttribute('style');
   }
 }
@@ -157,8 +156,8 @@ async function fetchFonts(queryClient: QueryClient): Promise<LoadedFont[]> {
 }
 
 /**
- * The app's own sheets: those of its origin, and the one that index.html carries. Extensions add others,
- * which may not be read, or would recolour the picture.
+ * The app's own sheets: those of its origin, and the one in index.html. Extensions add others, which may be
+ * unreadable or recolour the picture.
  */
 function ownSheets(): CSSStyleSheet[] {
   return [...document.styleSheets].filter(({ href, ownerNode }) =>
@@ -166,7 +165,7 @@ function ownSheets(): CSSStyleSheet[] {
   );
 }
 
-/** Ours carry no mark but the dev server's, and order the layers. */
+/** The app's style elements carry at most the dev server's mark, and order the layers. */
 function isOwnStyle(node: unknown): boolean {
   if (!(node instanceof HTMLStyleElement)) return false;
   if (node.dataset.viteDevId !== undefined) return true;
@@ -179,7 +178,7 @@ function ownFontFaces(): CSSFontFaceRule[] {
     .filter((rule) => rule instanceof CSSFontFaceRule);
 }
 
-/** None where the browser does not let them be read. */
+/** Empty where the browser denies access to them. */
 function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules];
@@ -188,9 +187,8 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   }
 }
 
-// As it was written: `cssText` loses a shorthand that holds a variable once a longhand follows it. Where the
-// text can't be had in time the browser's default styles are the fallback: no sheet is ever drawn without its
-// widths.
+// The original text: `cssText` loses a shorthand with a variable when a longhand follows. Where the text does
+// not load in time, the browser's parsed styles are the fallback: every sheet keeps its widths.
 async function fetchStyles(queryClient: QueryClient): Promise<string> {
   const texts = await Promise.all(
     ownSheets().map(async (sheet) => {

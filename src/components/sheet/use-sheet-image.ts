@@ -1,4 +1,4 @@
-/** Makes the picture of a sheet on this device, and gives it to the reader or to the phone's share sheet. */
+/** Draws a sheet as a picture on this device, then downloads it or opens the phone's share sheet. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { downloadFile } from '../../ui/download-file';
@@ -7,29 +7,29 @@ import { canShare, offerFile } from '../../ui/share-file';
 /** SPEC 9: exported pictures are drawn at "scale 2". Their widths are the sheets' own. */
 const EXPORT_SCALE = 2;
 
-/** What is drawn, and the name it is saved under, which ends with .png. */
+/** The sheet, and the file's name, which ends with .png. */
 export interface SheetToDraw {
   readonly sheet: ReactElement;
   readonly fileName: string;
 }
 
 /**
- * `to-share`: drawn, but the browser wants a fresh tap before it opens its share sheet. `refused`: the system
- * would not share it: it lies among the downloads.
+ * `to-share`: drawn, but the browser wants a new tap before it opens its share sheet. `refused`: the system
+ * would not share it: it is in the downloads.
  */
 type SheetImageState = 'idle' | 'drawing' | 'failed' | 'to-share' | 'refused';
 
 export interface SheetImage {
   readonly state: SheetImageState;
-  /** Draws and downloads. Fails with a word in the console and the state `failed`, never by throwing. */
+  /** Draws and downloads. A failure is logged and sets the state `failed`; it never throws. */
   readonly generate: () => Promise<void>;
   readonly share: () => Promise<void>;
   readonly dismiss: () => void;
 }
 
 /**
- * @param prepare Gives the sheet as it is now. Called anew for each picture; what it needs may be imported
- * in it, since most visits never make one.
+ * @param prepare gives the present sheet, called for each picture; it may import what it needs, since most
+ * visits never make one.
  */
 export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>): SheetImage {
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export function useSheetImage(prepare: () => SheetToDraw | Promise<SheetToDraw>)
         setDrawn(file);
         const answer = await offerFile(file);
         if (answer !== 'refused') return 'idle';
-        // Drawing may have taken longer than a tap counts.
+        // Drawing may take longer than a tap stays valid.
         if (!isFreshTap) return 'to-share';
         downloadFile(file, file.name);
         return 'refused';
