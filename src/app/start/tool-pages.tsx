@@ -6,6 +6,13 @@ import { textSearch } from './plain-search';
 import { root } from './root-route';
 import { lazyScreen } from './screen-loading';
 
+const cards = () => import('../../data/queries/cards');
+const leadersAhead = prefetching(async () => (await cards()).leadersQuery());
+/** Thousands of games are read while their screen's code comes. */
+const recordAhead = prefetching(async () =>
+  (await import('../../components/opponent/own-games-query')).ownGamesAhead(),
+);
+
 export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -75,7 +82,7 @@ export const report = createRoute({
   getParentRoute: () => root,
   path: '/report',
   // The list of leaders may come a moment later: the screen does not wait for it.
-  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  loader: leadersAhead,
   component: lazyScreen(
     () => import('../../features/report-maker/ReportMakerScreen'),
     'ReportMakerScreen',
@@ -101,12 +108,8 @@ export const myGames = createRoute({
   path: '/mygames',
   validateSearch: textSearch('/mygames'),
   loader: (of) => {
-    prefetching(async () => (await import('../../data/queries/cards')).leadersQuery())(of);
-    // Thousands of games are read while the screen's code comes.
-    import('../../components/opponent/own-games-query').then(
-      ({ readOwnGamesAhead }) => readOwnGamesAhead(of.context.queryClient),
-      () => undefined,
-    );
+    leadersAhead(of);
+    recordAhead(of);
   },
   component: lazyScreen(() => import('../../features/my-games/MyGamesScreen'), 'MyGamesScreen'),
   staticData: {
@@ -177,7 +180,7 @@ export const opponent = createRoute({
   getParentRoute: () => root,
   path: '/opponent',
   validateSearch: textSearch('/opponent'),
-  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  loader: leadersAhead,
   component: lazyScreen(() => import('../../features/opponent/OpponentScreen'), 'OpponentScreen'),
   staticData: {
     title: 'Look up an opponent',
@@ -195,7 +198,7 @@ export const opponent = createRoute({
 export const pack = createRoute({
   getParentRoute: () => root,
   path: '/pack',
-  loader: prefetching(async () => (await import('../../data/queries/cards')).leadersQuery()),
+  loader: leadersAhead,
   component: lazyScreen(() => import('../../features/pack/PackScreen'), 'PackScreen'),
   staticData: {
     title: 'Take it to the venue',
@@ -212,7 +215,7 @@ export const pack = createRoute({
 export const deckCheck = createRoute({
   getParentRoute: () => root,
   path: '/deck',
-  loader: prefetching(async () => (await import('../../data/queries/cards')).cardsQuery()),
+  loader: prefetching(async () => (await cards()).cardsQuery()),
   component: lazyScreen(
     () => import('../../features/deck-check/DeckCheckScreen'),
     'DeckCheckScreen',
@@ -249,7 +252,7 @@ export const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
   validateSearch: textSearch('/cardbackfight'),
-  loader: prefetching(async () => (await import('../../data/queries/cards')).generatorPoolQuery()),
+  loader: prefetching(async () => (await cards()).generatorPoolQuery()),
   component: lazyScreen(
     () => import('../../features/card-back-fight/CardBackFightScreen'),
     'CardBackFightScreen',

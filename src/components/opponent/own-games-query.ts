@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { loadOwnGames } from '../../personal/own-games';
 
 /** The record of this device. Other pages change it, too: it is read again wherever it is shown. */
@@ -12,8 +12,10 @@ export function ownGamesQuery() {
   });
 }
 
-/** Starts reading the record for the next page. A page that shows it decides itself when to read. */
-export function readOwnGamesAhead(queryClient: QueryClient): void {
-  const query = ownGamesQuery();
-  if (!queryClient.getQueryCache().find(query)?.isActive()) void queryClient.prefetchQuery(query);
+/** The record for the next page. A page that shows it decides itself when to read. */
+export function ownGamesAhead() {
+  return queryOptions({
+    ...ownGamesQuery(),
+    staleTime: (query) => (query.isActive() ? Number.POSITIVE_INFINITY : 0),
+  });
 }
