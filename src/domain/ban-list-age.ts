@@ -1,6 +1,6 @@
 /**
- * Whether a list of bans can know the newest cards. One that was made before they came says nothing of them,
- * and a deck that holds them may not be called legal by it.
+ * Whether a list of bans can know the newest cards. An older list tells nothing about them, so it may not
+ * call a deck with them legal.
  */
 import type { BanList } from './ban-list';
 import { type IsoDay, isIsoDay, shiftDay } from './calendar';
@@ -8,20 +8,20 @@ import { type CardId, setOfCard } from './card';
 import type { CalendarEntry } from './events/calendar-entry';
 import type { TournamentDeck } from './tournaments';
 
-/** `unknown`: the list has no day, or the newest set has none that is known here. */
+/** `unknown`: the list has no day, or nothing tells the newest set's day. */
 export type BanListAge = 'current' | 'older' | 'unknown';
 
 /** The newest set of the card data. */
 export interface NewestSet {
   readonly set: string;
-  /** The day from which it was played or sold at the latest; null where nothing here says. */
+  /** Since when it has been played or sold at the latest; null where nothing here tells. */
   readonly since: IsoDay | null;
 }
 
-/** The sets that come one after the other and give formats their names; others come between them. */
+/** The numbered sets, which name the formats; other sets come between them. */
 const MAIN_SET = /^OP(\d{2,3})$/;
 
-/** The highest main set among the cards; null where there is none. */
+/** The highest main set among the cards; null without any. */
 export function newestSetOf(ids: readonly CardId[]): string | null {
   const newest = ids.reduce((most, id) => Math.max(most, mainNumberOf(setOfCard(id))), 0);
   return setOfNumber(newest);
@@ -37,8 +37,8 @@ interface SetEvidence {
 }
 
 /**
- * The first day on which the set, or one after it, was played at a tournament or was for sale; null where
- * neither results nor the calendar say.
+ * The first day on which the set, or a later one, was played at a tournament or on sale; null where neither
+ * results nor the calendar tell.
  */
 export function firstDayOfSet(
   set: string,
@@ -56,7 +56,7 @@ export function firstDayOfSet(
   return days.filter(isIsoDay).reduce<IsoDay | null>(earlier, null);
 }
 
-/** The newest main set that was for sale by that day, which names its format; null where none is known. */
+/** The newest main set on sale by that day, which names its format; null where none is known. */
 export function newestSetOnSale(
   entries: readonly Pick<CalendarEntry, 'kind' | 'name' | 'day'>[],
   today: IsoDay,
@@ -67,24 +67,24 @@ export function newestSetOnSale(
   return setOfNumber(numbers.reduce((most, number) => Math.max(most, number), 0));
 }
 
-/** How the list stands to the newest set. `today` is the reader's. */
+/** The list's age compared with the newest set. `today` is the reader's. */
 export function ageOfBanList(
   { updated, newestSet }: Pick<BanList, 'updated' | 'newestSet'>,
   newest: NewestSet | null,
   today: IsoDay,
 ): BanListAge {
   if (newest === null) return 'unknown';
-  // What it says of itself decides.
+  // The set that the list itself names decides.
   const madeFor = mainNumberOf(newestSet ?? '');
   if (madeFor > 0) return madeFor >= mainNumberOf(newest.set) ? 'current' : 'older';
-  // A day to come is a slip of the pen; in another time zone it may be tomorrow already.
+  // A future day is a typing error, but in another time zone it may already be tomorrow.
   if (updated === null || updated > shiftDay(today, 1)) return 'unknown';
   if (updated >= today) return 'current';
   if (newest.since === null) return 'unknown';
   return updated >= newest.since ? 'current' : 'older';
 }
 
-/** 0 for what is no main set. */
+/** 0 for anything but a main set. */
 function mainNumberOf(set: string): number {
   return Number(MAIN_SET.exec(set)?.[1] ?? 0);
 }

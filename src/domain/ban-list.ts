@@ -1,40 +1,39 @@
 /**
- * An operator's dated list of bans, and what a deck breaks of it on a day: for tournaments, where a card that
- * is banned costs the match. Knows cards by their ids alone, so that one the card file has not heard of is
- * found, too.
+ * An operator's dated list of bans, and which of them a deck violates on a day: at a tournament a banned card
+ * costs the match. It knows cards only by their ids, so that it also finds those missing from the card file.
  */
 
 import type { IsoDay } from './calendar';
 import { type CardId, setOfCard } from './card';
 import type { DeckLine } from './deck-text';
 
-/** One entry: a card, or two cards that may not stand in one deck. A leader is a card of its deck. */
+/** One entry: a card, or two cards that may not be in the same deck. A leader is a card of its deck. */
 export interface Ban {
   readonly cards: readonly [CardId] | readonly [CardId, CardId];
-  /** So many copies are allowed; of a pair, so many of both together. */
+  /** How many copies are allowed; for a pair, of both together. */
   readonly copies: number;
-  /** The first day it holds; null: it has always held. */
+  /** The first day of the ban; null: from the beginning. */
   readonly from: IsoDay | null;
-  /** The last day it holds; null: until further notice. */
+  /** The last day of the ban; null: until further notice. */
   readonly until: IsoDay | null;
 }
 
 export interface BanList {
-  /** Whose list it is, in the operator's words; empty where nothing is said. */
+  /** The list's origin, in the operator's words; empty where unknown. */
   readonly source: string;
-  /** The day it was last looked through; null where it does not say, or says what is no day. */
+  /** The day of its last review; null where there is none or an invalid one. */
   readonly updated: IsoDay | null;
   readonly bans: readonly Ban[];
-  /** Sets whose every card is banned, but for `allowed`. */
+  /** Sets that are banned as a whole, except for the cards in `allowed`. */
   readonly bannedSets: readonly string[];
   readonly allowed: readonly CardId[];
-  /** The newest set it was made for, where it says so. */
+  /** The newest set that the list covers, where it names one. */
   readonly newestSet: string | null;
-  /** Entries that could not be read: what they ban is not known. */
+  /** How many entries could not be read: their bans are unknown. */
   readonly unread: number;
 }
 
-/** What a deck breaks of the list. */
+/** A ban that a deck violates. */
 export interface BanFault {
   readonly kind: 'banned' | 'banned-set' | 'restricted' | 'pair';
   /** One card, or the pair. */
@@ -43,20 +42,19 @@ export interface BanFault {
   readonly count: number;
   /** Copies that are allowed. */
   readonly copies: number;
-  /** The last day of it; null: until further notice. */
+  /** The last day of the ban; null: until further notice. */
   readonly until: IsoDay | null;
 }
 
-/** What a deck breaks from a day on, and not before. */
+/** What a deck violates from a day on, but not before. */
 export interface BanChange {
   readonly day: IsoDay;
   readonly faults: readonly BanFault[];
 }
 
 /**
- * Every card and pair of a deck that the list bans on a day, in the order of the deck, cards before pairs.
- *
- * @param lines the whole deck, its leader among them.
+ * Every card and pair of a deck that the list bans on a day, in the deck's order, cards before pairs.
+ * @param lines the whole deck, including its leader.
  */
 export function findBans(list: BanList, lines: readonly DeckLine[], day: IsoDay): BanFault[] {
   const inForce = strictest(list.bans.filter((ban) => holdsOn(ban, day)));
@@ -81,7 +79,7 @@ export function findBans(list: BanList, lines: readonly DeckLine[], day: IsoDay)
   return [...cards, ...pairs];
 }
 
-/** What the list has in store for the deck after a day, the nearest first. */
+/** The bans that will affect the deck after a day, the nearest first. */
 export function findComingBans(
   list: BanList,
   lines: readonly DeckLine[],
@@ -100,7 +98,7 @@ function holdsOn({ from, until }: Ban, day: IsoDay): boolean {
   return (from === null || from <= day) && (until === null || day <= until);
 }
 
-/** Of several entries for the same cards the strictest, and of equal ones the longest. */
+/** Of several entries for the same cards the strictest, of equally strict ones the longest. */
 function strictest(bans: readonly Ban[]): Map<string, Ban> {
   const found = new Map<string, Ban>();
   for (const ban of bans) {

@@ -1,6 +1,6 @@
 /**
- * A leader's best decks and how they fared (SPEC 3, Decklist data per leader). Which are the best is
- * the source's judgement: its order stays.
+ * A leader's best decks and their results (SPEC 3, Decklist data per leader). The source decides which are
+ * best: its order stays.
  */
 import type { CardId } from './card';
 import type { DeckLine } from './deck-text';
@@ -12,14 +12,14 @@ const DECK_MATCHUPS_SHOWN = 20;
 export interface BestDeck {
   /** Without the leader's own line. */
   readonly lines: readonly DeckLine[];
-  /** What of the list could not be read; absent where all was. */
+  /** Lines of the list that could not be read; absent for none. */
   readonly unread?: readonly string[];
   readonly games: number;
   /** A fraction. */
   readonly rawWinRate: number;
-  /** What the source ordered the decks by, a fraction; null where it does not tell. */
+  /** The figure by which the source sorted the decks, a fraction; null where it is missing. */
   readonly score: number | null;
-  /** Players who brought it; null where the source does not tell. */
+  /** How many players brought it; null where the source does not tell. */
   readonly pilots: number | null;
   readonly matchups: readonly MatchupFigures[];
 }
@@ -31,7 +31,7 @@ export interface LeaderDecks {
   readonly decks: readonly BestDeck[];
 }
 
-/** A deck's matchups, most played first and then by opponent's id; no more than 20 (SPEC 9). */
+/** A deck's matchups, most played first, then by opponent's id; at most 20 (SPEC 9). */
 export function mostPlayedMatchups({ matchups }: Pick<BestDeck, 'matchups'>): MatchupFigures[] {
   return matchups
     .toSorted((a, b) => b.games - a.games || (a.opponent < b.opponent ? -1 : 1))

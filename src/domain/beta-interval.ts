@@ -1,4 +1,4 @@
-/** The beta distribution: what a rate may be that is known from so many games, won so often. */
+/** The beta distribution: the likely range of a rate, given games and wins. */
 
 /** Fractions, `low` not above `high`. */
 export interface RateInterval {
@@ -6,16 +6,15 @@ export interface RateInterval {
   readonly high: number;
 }
 
-/** What lies below the interval, and above it. */
+/** The part below the interval, and above it. */
 const TAIL = 0.025;
 const MOST_STEPS = 80;
 const PRECISION = 1e-9;
 
 /**
- * The interval that leaves 2.5 % on either side.
- *
+ * The interval with 2.5 % below and above it.
  * @param mean a fraction.
- * @param weight how many games it rests on (alpha + beta); infinite where it is known for sure.
+ * @param weight how many games it rests on (alpha + beta); infinite for a certain rate.
  */
 export function betaInterval(mean: number, weight: number): RateInterval {
   if (!Number.isFinite(weight) || mean <= 0 || mean >= 1) return { low: mean, high: mean };
@@ -23,7 +22,10 @@ export function betaInterval(mean: number, weight: number): RateInterval {
   return { low: quantile(TAIL, alpha, beta), high: quantile(1 - TAIL, alpha, beta) };
 }
 
-/** Where so much of the distribution lies below: by Newton's steps, halving where they lead astray. */
+/**
+ * The point with this share of the distribution below: by Newton's method, with bisection where a step goes
+ * astray.
+ */
 function quantile(share: number, alpha: number, beta: number): number {
   const scale = logGamma(alpha + beta) - logGamma(alpha) - logGamma(beta);
   let [low, high] = [0, 1];
@@ -45,7 +47,7 @@ function quantile(share: number, alpha: number, beta: number): number {
 /** The regularised incomplete beta function; `scale` is the logarithm of 1 / B(alpha, beta). */
 function shareBelow(at: number, alpha: number, beta: number, scale: number): number {
   const front = Math.exp(scale + alpha * Math.log(at) + beta * Math.log1p(-at));
-  // The fraction converges on the side of the mean that it is asked for.
+  // The fraction converges on this side of the mean.
   return at < (alpha + 1) / (alpha + beta + 2)
     ? (front * continuedFraction(at, alpha, beta)) / alpha
     : 1 - (front * continuedFraction(1 - at, beta, alpha)) / beta;

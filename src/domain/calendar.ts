@@ -1,6 +1,6 @@
 /**
- * Days and months, and how they are counted. A day belongs to no time zone; which one it is on the reader's
- * own clock is said here, too. `pacific-date` has the product's days, in Los Angeles; `day-words` the words.
+ * Days and months, and arithmetic with them. A day has no time zone; this module also finds the present day
+ * of the reader's clock. `pacific-date` has the product's days, in Los Angeles; `day-words` the words.
  */
 
 /** A calendar day, `2026-11-21`. */
@@ -11,7 +11,7 @@ export type IsoMonth = string;
 const DAY_MILLISECONDS = 86_400_000;
 const MINUTE_MILLISECONDS = 60_000;
 
-/** True for `2026-11-21`, false for a text of another form and for a day that does not exist. */
+/** True for `2026-11-21`, false for other forms and for days that do not exist. */
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const noon = noonUtcOf(text);
@@ -28,7 +28,7 @@ export function shiftDay(day: IsoDay, days: number): IsoDay {
   return new Date(noonUtcOf(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** The days from the first to the last one, both of them; null when those are more than `most`, or none. */
+/** The days from the first to the last, inclusive; null where there are more than `most`, or none. */
 export function isoDaysFrom(
   first: IsoDay,
   last: IsoDay,
@@ -43,18 +43,17 @@ export function isoDaysFrom(
 }
 
 /**
- * How many minutes the clock of a time zone, the reader's own as a rule, is ahead of UTC at an instant. No
- * name of a zone: to ask for the reader's takes a slow phone a tenth of a second, as does the first date that
- * is written with it.
+ * How many minutes a time zone's clock, usually the reader's own, is ahead of UTC at an instant. Not a zone's
+ * name: reading it takes a slow phone a tenth of a second, and so does the first date formatted with it.
  */
 export type ZoneOffset = (instant: Date) => number;
 
-/** The day it is at the instant `now` on such a clock. */
+/** The day of the instant `now` on such a clock. */
 export function dayAt(now: Date, offset: ZoneOffset): IsoDay {
   return clockAt(now, offset).slice(0, 10);
 }
 
-/** What such a clock and its calendar show: `2026-11-21T18:00:00.000Z`, whose Z means nothing. */
+/** What such a clock shows: `2026-11-21T18:00:00.000Z`, whose Z has no meaning. */
 export function clockAt(instant: Date, offset: ZoneOffset): string {
   return new Date(instant.getTime() + offset(instant) * MINUTE_MILLISECONDS).toISOString();
 }
@@ -62,21 +61,21 @@ export function clockAt(instant: Date, offset: ZoneOffset): string {
 /** The clock of the reader's own time zone. */
 export const ownZoneOffset: ZoneOffset = (instant) => -instant.getTimezoneOffset();
 
-/** The day that a moment falls on in the reader's own calendar, in which games and reports are dated. */
+/** The day of a moment in the reader's calendar, which dates games and reports. */
 export function localDayOf(moment: Date): IsoDay {
   return dayAt(moment, ownZoneOffset);
 }
 
-/** The time, `11:53:41`, on the reader's own clock. */
+/** The time `11:53:41` on the reader's clock. */
 export function localTimeOf(moment: Date): string {
   return clockAt(moment, ownZoneOffset).slice(11, 19);
 }
 
-/** No day before or after these is one of a player's. */
+/** All days of players lie between these. */
 export const FIRST_PLAYER_DAY = '2000-01-01';
 export const LAST_PLAYER_DAY = '2099-12-31';
 
-/** True for a day on which a game can have been played: `0026-11-20` is a slip of the keyboard. */
+/** True for a day on which a game may have been played: `0026-11-20` is a typing error. */
 export function isPlayerDay(text: string): boolean {
   return isIsoDay(text) && text >= FIRST_PLAYER_DAY && text <= LAST_PLAYER_DAY;
 }
@@ -85,7 +84,7 @@ export function monthOf(day: IsoDay): IsoMonth {
   return day.slice(0, 7);
 }
 
-/** Reads `2026-11` from an address; null when it is no month. */
+/** Reads `2026-11` from an address; null for anything else. */
 export function parseMonth(text: unknown): IsoMonth | null {
   return typeof text === 'string' && isIsoDay(firstDayOf(text)) ? text : null;
 }

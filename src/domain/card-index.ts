@@ -1,12 +1,12 @@
-/** The cards by their code, for anyone who shows one with all that stands on it. */
+/** The cards by their code, with all their text and figures. */
 import type { Card, CardId } from './card';
 
 export interface CardIndex {
   /** Every card of the file. */
   readonly ids: readonly CardId[];
-  /** Null for a card that is in no file. */
+  /** Null for an unknown card. */
   readonly find: (id: CardId) => Card | null;
 }
 
-/** While the card data is not there. */
+/** Used until the card data arrives. */
 export const NO_CARDS: CardIndex = { ids: [], find: () => null };

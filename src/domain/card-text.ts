@@ -1,6 +1,6 @@
 /**
- * A card's rules text made plain: one spelling for quotes, brackets and line ends, so that rules can
- * read it. Knows how files write text, not what the words mean. The result is text, never HTML.
+ * Makes a card's rules text plain: one spelling for quotes, brackets and line ends, so that rules can read
+ * it. Knows how files write text, not what the words mean. The result is text, never HTML.
  */
 
 const LINE_END = /\s*<\s*[/\\]?\s*br\s*[/\\]?\s*>\s*/gi;
@@ -66,7 +66,7 @@ interface CardTextRun {
 
 const MARK = /(\[[^[\]\n]{1,40}\]|<[^<>\n]{1,40}>|\{[^{}\n]{1,60}\})/;
 
-/** A card's text as the lines a reader sees, each in runs. A card without words has no lines. */
+/** A card's text as the reader's lines, each in runs. A card without text has no lines. */
 export function readCardText(text: string): CardTextRun[][] {
   return plainCardText(text)
     .split('\n')
@@ -75,7 +75,7 @@ export function readCardText(text: string): CardTextRun[][] {
     .map((line) =>
       line
         .split(MARK)
-        // What splits a text stands at the odd places of the parts.
+        // Splitting puts the separators at the odd indexes.
         .map((run, at) => ({ text: run, isMark: at % 2 === 1 }))
         .filter((run) => run.text !== ''),
     );

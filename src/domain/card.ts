@@ -1,6 +1,4 @@
-/**
- * A card of the game and its id. Knows nothing of files, pictures' addresses or wire names.
- */
+/** A card of the game and its id. Knows nothing about files, picture addresses or wire names. */
 
 export const CARD_TYPES = ['LEADER', 'CHARACTER', 'EVENT', 'STAGE'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
@@ -28,11 +26,11 @@ export interface Card {
   readonly attribute: string;
   /** The card's types, such as "Harbour Watch" (the wire calls them feature). */
   readonly features: readonly string[];
-  /** The rules text as it came: quotes, brackets and tags are kept, never shown as HTML. */
+  /** The original rules text: quotes, brackets and tags stay; it is never shown as HTML. */
   readonly text: string;
 }
 
-/** What a screen needs of a leader when its rules text does not matter: pickers, rankings. */
+/** What a screen needs of a leader without its rules text, as in pickers and rankings. */
 export type LeaderCard = Pick<Card, 'id' | 'name' | 'colors' | 'life'>;
 
 const CARD_ID = /^[A-Z]{1,4}\d{0,3}-\d{1,4}$/;
@@ -43,8 +41,8 @@ export function isCardId(text: string): boolean {
 }
 
 /**
- * The card that an id from outside names, in whatever case it is written and with whatever suffix of another
- * picture (`op01-001_p1`); as it is where it is no card's.
+ * The card id in a foreign text, in upper or lower case and with any picture suffix (`op01-001_p1`); anything
+ * else stays unchanged.
  */
 export function cardIdOf(text: string): CardId {
   return isCardId(text) ? text : text.toUpperCase().replace(/^([^_]*-\d{1,4})_\w+$/, '$1');
@@ -57,8 +55,8 @@ export function setOfCard(id: CardId): string {
 }
 
 /**
- * "[OP14-041] Isolde Kestrel": a leader in a dropdown (SPEC 2). Its code stands for a name that is
- * absent (SPEC 3, Leader option).
+ * "[OP14-041] Isolde Kestrel": a leader in a dropdown (SPEC 2). Without a name, its code takes that place
+ * (SPEC 3, Leader option).
  */
 export function formatLeaderOption({ id, name }: Pick<LeaderCard, 'id' | 'name'>): string {
   return `[${id}] ${name === '' ? id : name}`;

@@ -1,13 +1,13 @@
 /**
- * How far a device's clock is off, told from the time that a server says it is. Pure arithmetic: who measures
- * and who remembers is not decided here.
+ * How far a device's clock is off, according to a server's time. Pure arithmetic: callers measure and
+ * remember.
  */
 
-/** What one answer tells. All times in milliseconds. */
+/** What one answer tells, in milliseconds. */
 export interface ClockSample {
-  /** How far the server's clock was ahead of the device's; negative when it was behind. */
+  /** How far the server's clock was ahead of the device's; negative where it was behind. */
   readonly offset: number;
-  /** True when the answer may have lain in a cache: its time may then be older than now, never younger. */
+  /** True where a cache may have held the answer: then its time may be too old, never too new. */
   readonly mayBeCached: boolean;
 }
 
@@ -15,16 +15,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An answer takes its time, and servers differ: less than this is no error. */
+/** Answers take time and servers differ: a smaller offset is no error. */
 const TOLERANCE = 5 * MINUTE;
-/** From here on a reader is told. */
+/** From this offset on, the reader is told. */
 const NOTABLE = HOUR;
-/** No clock is that far off, but a header may say anything. */
+/** No clock is further off, but a header may hold anything. */
 const LARGEST = 100 * 365 * DAY;
 
 /**
- * Reads the time of an answer (`Date` and `Age` headers) that came at `deviceTime`.
- * Null when it says none, as hosts of another origin do.
+ * The time in an answer (`Date` and `Age` headers) that arrived at `deviceTime`. Null where it has none, as
+ * with hosts of other origins.
  */
 export function sampleOf(
   { date, age }: { readonly date: string | null; readonly age: string | null },
@@ -36,7 +36,7 @@ export function sampleOf(
   return Math.abs(offset) < LARGEST ? { offset, mayBeCached } : null;
 }
 
-/** The offset to go by from now on. A cached answer can only show that a clock is behind. */
+/** The offset to use from now on. A cached answer can only show that a clock is behind. */
 export function learnOffset(known: number, { offset, mayBeCached }: ClockSample): number {
   if (mayBeCached && offset < known) return known;
   if (Math.abs(offset - known) < TOLERANCE) return known;
@@ -44,20 +44,20 @@ export function learnOffset(known: number, { offset, mayBeCached }: ClockSample)
 }
 
 /**
- * Whether an answer contradicts what is known without deciding it: the clock may have been put right, or the
- * answer have lain in a cache since. One that can't have lain there decides.
+ * Whether an answer contradicts the known offset without settling it: someone may have corrected the clock,
+ * or a cache may have held the answer. An answer that no cache held settles it.
  */
 export function isDisputed(known: number, { offset, mayBeCached }: ClockSample): boolean {
   return mayBeCached && Math.abs(known) >= NOTABLE && Math.abs(offset) < TOLERANCE;
 }
 
-/** The offset after the device's clock jumped forward by `jump` milliseconds: none if that corrects it. */
+/** The offset after the device's clock jumped forward by `jump` milliseconds: 0 where that corrects it. */
 export function offsetAfterJump(known: number, jump: number): number {
   const isPutRight = Math.abs(known) >= NOTABLE && Math.abs(known - jump) < TOLERANCE;
   return isPutRight ? 0 : known;
 }
 
-/** "2 days ahead", "3 hours behind": how the device's clock goes; null when it is right enough. */
+/** "2 days ahead", "3 hours behind": the error of the device's clock; null where it is small. */
 export function formatClockError(offset: number): string | null {
   const error = Math.abs(offset);
   if (error < NOTABLE) return null;

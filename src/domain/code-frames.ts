@@ -1,19 +1,19 @@
 /**
- * A text as a film of QR codes, which another device reads in any order, as often as it takes: each frame
- * says which it is, of how many, and of what. Letters and figures alone (base 45, RFC 9285): a code holds
- * most of those.
+ * A text as a film of QR codes, which another device reads in any order, as often as needed: each frame tells
+ * its number, the total, and its film. Only letters and digits (base 45, RFC 9285), because a code holds more
+ * of those.
  */
 import { fnv1a } from './fnv1a';
 
-/** More in one code can't be told apart by a phone's camera across a table. */
+/** With more, a phone's camera can't read a code across a table. */
 const BYTES_A_FRAME = 400;
 const MARK = 'CN1';
-/** Of one film: more than any report or season of games takes. */
+/** The most frames in a film: more than any report or season of games needs. */
 const MOST_FRAMES = 999;
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** The codes of a film, in order; null for more than a film holds. */
+/** The codes of a film, in order; null for a text that is too long for one. */
 export function framesOf(bytes: Uint8Array): string[] | null {
   const total = Math.max(1, Math.ceil(bytes.length / BYTES_A_FRAME));
   if (total > MOST_FRAMES) return null;
@@ -31,18 +31,18 @@ interface FilmProgress {
   readonly total: number;
 }
 
-/** Whether a code is of this app, readable or not. */
+/** Whether a code belongs to this app, readable or not. */
 export function isFrame(text: string): boolean {
   return text.startsWith(`${MARK}/`);
 }
 
-/** Puts a film together. A code of another film begins anew; what is no code of ours changes nothing. */
+/** Assembles a film. A code of another film starts over; a foreign code changes nothing. */
 export class FrameCollector {
   #film = '';
   #total = 0;
   #parts = new Map<number, Uint8Array>();
 
-  /** Takes what was read of a code. Null for what is none of ours. */
+  /** Adds the text of a code. Null for a foreign code. */
   add(text: string): FilmProgress | null {
     const [, sum = '', at, of, data = ''] = FRAME.exec(text) ?? [];
     const [number, total] = [Number(at), Number(of)];
@@ -58,7 +58,7 @@ export class FrameCollector {
     return { read: this.#parts.size, total };
   }
 
-  /** The whole; null while parts are missing, or when what was read is not what was sent. */
+  /** The whole content; null while parts are missing, or where it differs from what was sent. */
   bytes(): Uint8Array<ArrayBuffer> | null {
     if (this.#total === 0 || this.#parts.size < this.#total) return null;
     const parts = Array.from({ length: this.#total }, (_, at) => this.#parts.get(at + 1));
@@ -69,7 +69,7 @@ export class FrameCollector {
       end += part?.length ?? 0;
     }
     if (`${checksumOf(whole)}/${this.#total}` === this.#film) return whole;
-    // Read wrongly, however rarely that is: all of it once more.
+    // A rare misreading: start over.
     this.#parts = new Map();
     return null;
   }
@@ -92,7 +92,7 @@ function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null for what is no such text. */
+/** Null for any other text. */
 function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {

@@ -1,4 +1,4 @@
-/** What a visitor reports of what is shown: something is missing, or wrong. */
+/** A visitor's report that shown data is missing or wrong. */
 import type { CalendarEntry } from './events/calendar-entry';
 
 export const CORRECTION_KINDS = ['event', 'tournament', 'card', 'leader'] as const;
@@ -10,19 +10,17 @@ export const MAX_SOURCE_LENGTH = 200;
 export const MAX_SUBJECT_LENGTH = 300;
 
 export interface Correction {
-  /** 32 hex digits, its own: sent twice it is one. */
+  /** 32 hex digits, unique: sending it twice counts once. */
   readonly id: string;
   readonly kind: CorrectionKind;
-  /**
-   * Which one: a card's or leader's id, a tournament's name, `eventSubject`; empty for one that is missing.
-   */
+  /** The subject: a card's or leader's id, a tournament's name, or `eventSubject`; empty for missing data. */
   readonly subject: string;
   readonly text: string;
-  /** Where it is known from; may be empty. */
+  /** The visitor's source; may be empty. */
   readonly source: string;
 }
 
-/** An event by what it is called and when: the same on the page and in the operator's file. */
+/** Names an event by title, date and region: the same on the page and in the operator's file. */
 export function eventSubject({ title, dateText, region }: CalendarEntry): string {
   return [title, dateText, region].filter(Boolean).join(', ').slice(0, MAX_SUBJECT_LENGTH);
 }

@@ -1,8 +1,8 @@
-/** How many of something, as it is written. */
+/** Formats counts. */
 
 const BEFORE_EACH_THREE_DIGITS = /\B(?=(?:\d{3})+$)/g;
 
-/** 13603 is "13,603". Of whole numbers. */
+/** 13603 becomes "13,603". Whole numbers only. */
 export function formatCount(value: number): string {
   return String(value).replaceAll(BEFORE_EACH_THREE_DIGITS, ',');
 }

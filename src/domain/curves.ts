@@ -1,6 +1,6 @@
 /**
- * What a leader plays on which turn (SPEC 3, Curve record): at large and against each opponent, going
- * first and second. Which play is the most common is the source's finding.
+ * What a leader plays on which turn (SPEC 3, Curve record): in general and against each opponent, going first
+ * and second. The source tells the most common play.
  */
 import type { CardId } from './card';
 
@@ -9,11 +9,11 @@ export const CURVE_TURNS = 6;
 
 /** A turn's most common play. */
 export interface CurvePlay {
-  /** Each card as often as it is played; none when nothing is. */
+  /** Each card as often as it is played; empty for no play. */
   readonly cards: readonly CardId[];
-  /** Fraction of the recorded turns with this play; null where the source does not tell. */
+  /** The play's fraction of the recorded turns; null where the source does not tell. */
   readonly rate: number | null;
-  /** Recorded turns; null where the source does not tell. */
+  /** How many turns were recorded; null where the source does not tell. */
   readonly turns: number | null;
 }
 
@@ -30,13 +30,13 @@ export interface LeaderCurve {
   readonly second: readonly CurveTurn[];
 }
 
-/** A turn as a curve shows it; `play` is null where nothing is known of the turn. */
+/** A turn in a curve; `play` is null where nothing is known. */
 export interface ShownTurn {
   readonly turn: number;
   readonly play: CurvePlay | null;
 }
 
-/** Turns 1 to 6, those that were not recorded included; null when nothing is known of any of them. */
+/** Turns 1 to 6, including unrecorded ones; null where none is recorded. */
 export function overallCurve(turns: readonly CurveTurn[]): ShownTurn[] | null {
   return shownTurns(turns, ({ overall }) => overall);
 }

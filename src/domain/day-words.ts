@@ -1,6 +1,6 @@
 /**
- * How days and months are written: with the month as a word, so that none is mistaken. The words are
- * always British English; to ask the browser for them takes a slow phone a tenth of a second.
+ * How days and months are written: with the month as a word, to avoid mistakes. Always British English;
+ * asking the browser for the words takes a slow phone a tenth of a second.
  */
 
 import { type IsoDay, type IsoMonth, monthOf, noonUtcOf } from './calendar';
@@ -17,15 +17,15 @@ export function formatMonth(month: IsoMonth): string {
   return `${monthIn(month)} ${month.slice(0, 4)}`;
 }
 
-/** "Sat 21 Nov 2026": a day in a table, as narrow as it can be without doubt. */
+/** "Sat 21 Nov 2026": a day in a table, as short as is unambiguous. */
 export function formatEventDay(day: IsoDay): string {
   const month = shortMonthName(Number(day.slice(5, 7)));
   return `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
 }
 
 /**
- * "Sat 12 –", "Sun 13 Dec 2026": days that follow each other, where a line may end; "Sat 12", "Dec 2026" for
- * one. The first says only what the last does not.
+ * "Sat 12 –", "Sun 13 Dec 2026": consecutive days, in two parts that may wrap; "Sat 12", "Dec 2026" for one
+ * day. The first part leaves out what the last one tells.
  */
 export function formatEventDays(day: IsoDay, lastDay: IsoDay): readonly [string, string] {
   const words = formatEventDay(day).split(' ');

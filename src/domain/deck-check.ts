@@ -1,6 +1,6 @@
 /**
- * What is wrong with a deck by the rules of building one, each fault once (SPEC 5, Deck rules), and what of
- * it can't be judged. Bans are another matter (`ban-list`): they have a day.
+ * The construction rules that a deck breaks, each fault once (SPEC 5, Deck rules), and what can't be judged.
+ * Bans have dates and are separate (`ban-list`).
  */
 import type { Card, CardId } from './card';
 import { plainCardText } from './card-text';
@@ -10,12 +10,12 @@ import { canLead, isWithinLimits, leaderLimitsOf } from './leader-limits';
 
 export type DeckFault =
   | { readonly kind: 'no-leader' }
-  /** It is a leader for special events. */
+  /** A leader of special events. */
   | { readonly kind: 'cannot-lead'; readonly id: CardId }
   | { readonly kind: 'size'; readonly count: number }
-  /** Beside the one that leads it, a leader stands among the fifty. */
+  /** A second leader among the fifty cards. */
   | { readonly kind: 'second-leader'; readonly id: CardId }
-  /** `isKnown`: the card's own text does not allow it. */
+  /** `isKnown`: the card's text is known and does not allow more. */
   | {
       readonly kind: 'copies';
       readonly id: CardId;
@@ -28,25 +28,25 @@ export type DeckFault =
 
 /** A deck taken apart. */
 export interface DeckParts {
-  /** As the list names it, or the one leader among its cards; null where there is none. */
+  /** The named leader, or the only leader among the cards; null where there is none. */
   readonly leader: CardId | null;
-  /** All but one copy of the leader, as they stand in the list. */
+  /** The list without one copy of the leader, in its order. */
   readonly fifty: readonly DeckLine[];
 }
 
 export interface DeckJudgement {
-  /** In the order of the list; none for a deck that keeps the rules, as far as its cards are known. */
+  /** In the order of the list; empty for a legal deck, as far as its cards are known. */
   readonly faults: readonly DeckFault[];
-  /** In no card file: of their colours, and of what a leader's text says of them, nothing is known. */
+  /** Cards in no card file: neither their colours nor the leader's limits could be checked. */
   readonly unknown: readonly CardId[];
 }
 
 type FindCard = (id: CardId) => Card | null;
 
-/** Some cards say of themselves that a deck may have any number of them. */
+/** Some cards allow any number of themselves. */
 const ANY_NUMBER = /\bany number of\b/i;
 
-/** Finds the leader of a list: named as such, or first, or the first leader in it. */
+/** Finds the leader of a list: the named one, the first card, or the first leader in it. */
 export function takeApart({ lines, leader: named }: Decklist, find: FindCard): DeckParts {
   const isLeader = (id: CardId) => find(id)?.type === 'LEADER';
   const isNamed = named !== null && isLeader(named);
@@ -60,7 +60,7 @@ export function takeApart({ lines, leader: named }: Decklist, find: FindCard): D
   return { leader, fifty };
 }
 
-// One that no card file has may be a leader; a known card that is none is not.
+// An unknown card may be a leader; a known card of another type is not.
 function unknownOf(named: CardId | null, find: FindCard): CardId | null {
   return named !== null && find(named) === null ? named : null;
 }

@@ -1,4 +1,4 @@
-/** Two lists of one leader beside each other: which cards they share, and where they differ. */
+/** Compares two lists of one leader: shared cards and differences. */
 import type { CardId } from './card';
 import { countCards } from './deck';
 import type { DeckLine } from './deck-text';
@@ -6,22 +6,22 @@ import type { DeckLine } from './deck-text';
 /** A card of either list. */
 export interface ComparedCard {
   readonly id: CardId;
-  /** Copies in the one list and in the other; 0 where it is not in it. */
+  /** Copies in the left list; 0 for none. `right`: the same in the other. */
   readonly left: number;
   readonly right: number;
 }
 
 export interface DeckComparison {
-  /** Every card once: those of the left list in its order, then those only the right one has. */
+  /** Each card once: the left list in its order, then the cards only in the right one. */
   readonly cards: readonly ComparedCard[];
   /** Copies that both lists have. */
   readonly shared: number;
-  /** Copies that only the one has, or only the other. */
+  /** Copies that only the left list has; `rightOnly`: only the right one. */
   readonly leftOnly: number;
   readonly rightOnly: number;
 }
 
-/** Compares copy by copy: 4 against 3 of a card are 3 shared and 1 that differs. */
+/** Compares copy by copy: 4 and 3 of a card are 3 shared copies and 1 that differs. */
 export function compareDecks(
   left: readonly DeckLine[],
   right: readonly DeckLine[],

@@ -1,7 +1,6 @@
 /**
- * A short mark of a deck's contents. A link to a generated deck carries it, so that anyone who opens the link
- * later can be told
- * when the card data has changed and the same seed makes another deck.
+ * A short mark of a deck's content. A link to a generated deck carries it: whoever opens the link later
+ * learns whether changed card data makes another deck from the same seed.
  */
 import type { CardId } from './card';
 import { formatDeckText } from './deck';
@@ -9,10 +8,10 @@ import type { GeneratedDeck } from './deck-generator';
 import type { DeckLine } from './deck-text';
 import { fnv1a } from './fnv1a';
 
-/** What a mark looks like in an address: base 36, 7 places at most. */
+/** The form of a mark in an address: base 36, at most 7 characters. */
 export const FINGERPRINT = /^[0-9a-z]{1,7}$/;
 
-/** The mark: the same for the same leader and the same cards, whatever order they were drawn in. */
+/** The mark, the same for the same leader and cards in whatever order. */
 export function fingerprintOf({ leader, cards }: GeneratedDeck): string {
   return markOfList(
     leader.id,
@@ -20,7 +19,7 @@ export function fingerprintOf({ leader, cards }: GeneratedDeck): string {
   );
 }
 
-/** The mark of a list, each card one line, in any order. */
+/** The mark of a list with one line per card, in any order. */
 export function markOfList(leader: CardId, lines: readonly DeckLine[]): string {
   const text = formatDeckText(
     leader,

@@ -1,7 +1,7 @@
 /**
- * Car D Back Fight: a random leader and 50 random cards it may lead (SPEC 2, 5 Generator rules, 9;
- * CONTRACT, Deck generator). The whole deck follows from the cards, the settings and a seed. Knows
- * no screen, no clipboard and no clock: the pause between two decks is the screen's.
+ * Car D Back Fight: a random leader and 50 random cards it may lead (SPEC 2, 5 Generator rules, 9; CONTRACT,
+ * Deck generator). Cards, settings and a seed determine the whole deck. Knows no screen, no clipboard and no
+ * clock: the screen handles the pause between decks.
  */
 import { BANNED_CARDS } from './banned-cards';
 import type { Card } from './card';
@@ -26,7 +26,7 @@ import type { GeneratorPool, PoolLeader } from './generator-pool';
 import { type GeneratorSettings, withinLimits } from './generator-settings';
 import { integerBelow, type RandomSource, seededRandom, shuffled } from './seeded-random';
 
-/** Seconds before another deck may be generated, and the copied notice stays (SPEC 4). */
+/** Seconds until the next deck, and for the copied notice (SPEC 4). */
 export const COOLDOWN_SECONDS = 5;
 
 export interface GeneratedDeck {
@@ -40,9 +40,9 @@ export type Generation =
   | { readonly deck: null; readonly impossible: Impossible };
 
 /**
- * The deck of this seed, or the limit that makes every deck impossible. The leader is picked with equal
- * chance among the leaders of the chosen sets that can lead a legal deck under the settings; the rest
- * is drawn from the cards it may lead. Numbers beyond their limits are brought within.
+ * The deck of this seed, or the limit that makes every deck impossible. Each leader of the chosen sets that
+ * can lead a legal deck is equally likely; the other cards are drawn from those it may lead. Numbers beyond
+ * their limits are clamped.
  */
 export function generateDeck(
   pool: GeneratorPool,
@@ -77,11 +77,11 @@ export function generateDeck(
   };
 }
 
-/** Draws before places are kept for characters: a bound, so that no request can go on for ever. */
+/** Free draws before places are reserved for characters: the bound ends every request. */
 const FREE_DRAWS = 8;
 
-// A deck with fewer than 30 characters is drawn again (SPEC 5). Where that doesn't help because the
-// cards are mostly events, the last draw keeps 30 places for characters.
+// Draws again a deck with fewer than 30 characters (SPEC 5). If that does not help because most cards are
+// events, the last draw reserves 30 places for characters.
 function drawCards(
   legal: readonly Card[],
   settings: GeneratorSettings,
@@ -94,7 +94,7 @@ function drawCards(
   return drawOnce(legal, settings, DECK_CARDS - MIN_CHARACTERS, random);
 }
 
-// 2K counters first, up to the minimum; then anything, while its kind has room.
+// First 2K counters up to the minimum, then anything within the caps.
 function drawOnce(
   legal: readonly Card[],
   settings: GeneratorSettings,
@@ -107,7 +107,7 @@ function drawOnce(
   return deck.cards();
 }
 
-/** Counts what has been placed against every cap, so that no step can break one. */
+/** Counts what is placed against every cap, so that no step can exceed one. */
 class DeckInMaking {
   readonly #copies = new Map<Card, number>();
   readonly #room: Record<'any' | 'EVENT' | 'STAGE', number>;
@@ -117,8 +117,8 @@ class DeckInMaking {
   }
 
   /**
-   * Places `total` cards, or as many as the order allows: a random number of copies each, and where
-   * the cards run out a second round takes the rest of them.
+   * Places `total` cards, or as many as the list allows: a random number of copies each; if the list runs
+   * out, a second round adds the remaining copies.
    */
   fill(order: readonly Card[], total: number, random: RandomSource): void {
     let left = total;
@@ -136,7 +136,7 @@ class DeckInMaking {
     return Array.from(this.#copies, ([card, count]) => ({ card, count }));
   }
 
-  // Gives the number of copies that found a place.
+  // Gives how many copies fitted.
   #place(card: Card, wanted: number): number {
     const held = this.#copies.get(card) ?? 0;
     const count = Math.min(wanted, MAX_COPIES_PER_CARD - held, this.#roomFor(card));

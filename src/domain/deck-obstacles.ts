@@ -1,13 +1,13 @@
 /**
- * Whether a legal deck exists at all, decided before a card is drawn, and what is in the way (CONTRACT,
- * Deck generator). Draws nothing.
+ * Whether any legal deck exists, decided before the draw, and what prevents one (CONTRACT, Deck generator).
+ * Draws nothing.
  */
 import type { Card } from './card';
 import { DECK_CARDS, isBigCounter, MAX_COPIES_PER_CARD, MIN_CHARACTERS } from './deck';
 import type { GeneratorPool } from './generator-pool';
 import type { GeneratorSettings } from './generator-settings';
 
-/** From far to near: at which check a leader falls tells how close to a deck it came. */
+/** In the order of the checks: the later a leader fails, the closer it comes to a deck. */
 const OBSTACLES = [
   'no-set-chosen',
   'no-leader',
@@ -19,8 +19,8 @@ const OBSTACLES = [
 ] as const;
 
 /**
- * The limit in the way of a deck. `available` is what the choice gives the leader that comes nearest,
- * `needed` what a deck takes, in cards (for the first three in leaders).
+ * The limit that prevents every deck. `available` is what the closest leader has, `needed` what a deck
+ * requires, in cards (in leaders for the first three).
  */
 export interface Impossible {
   readonly reason: (typeof OBSTACLES)[number];
@@ -28,16 +28,16 @@ export interface Impossible {
   readonly needed: number;
 }
 
-/** How many different cards a leader finds, by what the limits count. */
+/** How many different cards a leader may use, by the kinds that limits count. */
 export interface Supply {
   readonly characters: number;
-  /** Characters with a counter of 2000; `characters` counts them too. */
+  /** Characters with a counter of 2000; `characters` includes them. */
   readonly bigCounters: number;
   readonly events: number;
   readonly stages: number;
 }
 
-/** Counts cards by what the limits count. */
+/** Counts cards by the kinds that limits count. */
 export function supplyOf(cards: readonly Card[]): Supply {
   const supply = { characters: 0, bigCounters: 0, events: 0, stages: 0 };
   for (const card of cards) {
@@ -49,7 +49,7 @@ export function supplyOf(cards: readonly Card[]): Supply {
   return supply;
 }
 
-/** Several groups of cards counted as one. */
+/** The sum of several supplies. */
 export function addSupplies(supplies: readonly Supply[]): Supply {
   const sum = { characters: 0, bigCounters: 0, events: 0, stages: 0 };
   for (const supply of supplies) {
@@ -61,13 +61,13 @@ export function addSupplies(supplies: readonly Supply[]): Supply {
   return sum;
 }
 
-/** What keeps a leader with this supply from a legal deck; null when a legal deck exists. */
+/** What keeps a leader with this supply from a legal deck; null where one exists. */
 export function findObstacle(supply: Supply, settings: GeneratorSettings): Impossible | null {
   const characters = supply.characters * MAX_COPIES_PER_CARD;
   const bigCounters = supply.bigCounters * MAX_COPIES_PER_CARD;
   const events = supply.events * MAX_COPIES_PER_CARD;
   const stages = supply.stages * MAX_COPIES_PER_CARD;
-  // Beside 30 characters there are places for 20 events and stages.
+  // 30 characters leave room for 20 events and stages.
   const places = DECK_CARDS - MIN_CHARACTERS;
   const mixed = characters + Math.min(places, events + stages);
   const capped =
@@ -87,7 +87,7 @@ export function findObstacle(supply: Supply, settings: GeneratorSettings): Impos
   return { reason, available, needed };
 }
 
-/** Of all leaders' obstacles the one worth naming: that of the leader which comes nearest to a deck. */
+/** The obstacle of the leader that comes closest to a deck: the one to report. */
 export function nearestObstacle(obstacles: readonly Impossible[]): Impossible | null {
   const [first] = obstacles.toSorted(
     (a, b) =>
@@ -96,7 +96,7 @@ export function nearestObstacle(obstacles: readonly Impossible[]): Impossible | 
   return first ?? null;
 }
 
-/** Why the choice holds no leader at all. */
+/** Why the selection has no leader at all. */
 export function whyNoLeader(pool: GeneratorPool, { sets }: GeneratorSettings): Impossible {
   const isAnySetKnown = pool.sets.some((set) => sets.has(set));
   const isAnyLeaderThere = pool.leaders.some(({ leader }) => sets.has(leader.set));

@@ -1,8 +1,7 @@
 /**
- * Reading the decks that other people and other tools write (SPEC 3; issue 35, F 3): one reader for
- * tournament files, matches, imports and what is pasted. It takes what is meant and never guesses: an entry
- * without one clear card and one clear count is handed back as it stood, so that a deck that lost lines is
- * not shown as if whole.
+ * Reads decks from other people and tools (SPEC 3; issue 35, F 3): one reader for tournament files, matches,
+ * imports and pasted text. It accepts what is meant but never guesses: it returns an entry without one clear
+ * card and one clear count unchanged, so that an incomplete deck never looks complete.
  */
 import { type CardId, isCardId } from './card';
 
@@ -13,25 +12,24 @@ export interface DeckLine {
 }
 
 export interface Decklist {
-  /** One line a card, in the order first named; the leader's own line may be among them. */
+  /** One line per card, in the order of first mention; the leader's own line may be among them. */
   readonly lines: readonly DeckLine[];
-  /** The card below or behind the word "Leader", else the first card with one copy; or none. */
+  /** The card below or after the word "Leader", else the first card with one copy; null without either. */
   readonly leader: CardId | null;
-  /** The entries that could not be read, as they stood. */
+  /** The entries that could not be read, unchanged. */
   readonly unread: readonly string[];
 }
 
-/** Says whether a picture's id with a suffix (`OP01-016_p1`) may be taken for the card itself. */
+/** Tells whether an id with a picture suffix (`OP01-016_p1`) stands for the card itself. */
 type IsKnownCard = (id: CardId) => boolean;
 
-/** Nearly every line of nearly every file. */
+/** Matches nearly every line of nearly every file. */
 const PLAIN_LINE = /^(\d{1,2})x([A-Z]{1,4}\d{0,3}-\d{1,4})$/;
 
 /**
- * Reads a deck, as one text or as a list of lines: `4xOP01-016`, `4 OP01-016 Nami`, `4 Nami (OP01-016)`,
- * `OP01-016 x4`, `OP01-016:4` and their like, a line each or all on one. Empty lines, comments and headings
- * are nothing, and a card named twice is one line with the sum. `isKnownCard` is asked about ids with a
- * suffix.
+ * Reads a deck, as a text or a list of lines: `4xOP01-016`, `4 OP01-016 Nami`, `4 Nami (OP01-016)`, `OP01-016
+ * x4`, `OP01-016:4` and similar, one per line or all on one. Empty lines, comments and headings are skipped;
+ * a card that occurs twice becomes one line with the sum. `isKnownCard` decides about ids with a suffix.
  */
 export function parseDecklist(
   source: string | readonly string[],
@@ -70,7 +68,7 @@ function take(found: Found, id: CardId, count: number, isLeader: boolean): void 
   found.counts.set(id, (found.counts.get(id) ?? 0) + count);
 }
 
-// Also as a program writes it within quotes.
+// Also the escaped form within a program's quotes.
 const LINE_END = /[\r\n\u2028\u2029]+|(?:\\r)?\\n/;
 const COMMENT = /^(?:\/\/|\\\\|#|--|==).*|\s(?:\/\/|\\\\|#).*$/;
 const LEADER_WORD = '(?:leaders?|リーダー)';
@@ -80,13 +78,13 @@ const HEADING = new RegExp(
   `^[[(<*【\\s]*(?:\\d{1,2}\\s*x?\\s*)?(${SECTION})(?:[\\s:]*${SECTION})*[\\s:=x(】-]*(?:\\d{1,3})?(?:\\s*(?:cards?|枚))?[\\])>*:】\\s]*$`,
   'i',
 );
-/** The same in front of a card. */
+/** The same before a card. */
 const BEGINS_WITH_HEADING = new RegExp(
   `^(${SECTION})(?:\\s+${SECTION})*\\s*:\\s*|^(${LEADER_WORD})\\s+|^[[(【]\\s*(${LEADER_WORD})\\s*[\\])】]\\s*`,
   'i',
 );
 
-/** Reads a line and says whether what follows stands below the heading "Leader". */
+/** Reads a line, and tells whether the next one stands below the heading "Leader". */
 function readLine(found: Found, raw: string, isBelowLeader: boolean): boolean {
   const text = withoutOddities(raw).replace(COMMENT, '').trim();
   if (text === '') return isBelowLeader;
@@ -95,7 +93,7 @@ function readLine(found: Found, raw: string, isBelowLeader: boolean): boolean {
   const begin = BEGINS_WITH_HEADING.exec(text);
   const isLeader = begin ? isLeaderWord(begin[1] ?? begin[2] ?? begin[3]) : isBelowLeader;
   readEntries(found, text.slice(begin?.[0].length ?? 0), isLeader);
-  // There is one leader: its heading holds for one card.
+  // A deck has one leader: the heading counts for one card.
   return isLeader && found.leader === null;
 }
 
@@ -105,12 +103,12 @@ function isLeaderWord(word: string | undefined): boolean {
   return LEADER_BEGIN.test(word ?? '');
 }
 
-/** A card's id within a pattern; read in any case. */
+/** A pattern for a card's id, in upper or lower case. */
 export const CARD_CODE = '[A-Z]{1,4}\\d{0,3}-\\d{1,4}';
 const ID = CARD_CODE;
-/** Put in between them: a space that no line brings along, so that it can be taken out again. */
+/** A separator that no line contains, so that it can be removed again. */
 const GAP = '\v';
-/** `4x`, `4 x`, `4n` in front of a card, whose id it would otherwise run into. */
+/** `4x`, `4 x`, `4n` directly before a card's id. */
 const COUNT_AT_ID = new RegExp(`(?<![A-Z0-9.-])(\\d{1,2})\\s*[x×*n]\\s*(?=${ID})`, 'gi');
 /** The letter that deck builders put between entries in an address: `1nOP01-001a4nOP01-016`. */
 const A_BETWEEN = new RegExp(
@@ -118,7 +116,7 @@ const A_BETWEEN = new RegExp(
   'gi',
 );
 
-/** The line as a keyboard would write it: no wide letters or digits, other dashes, or invisible marks. */
+/** The line with plain characters: no wide letters or digits, unusual dashes, or invisible marks. */
 export function keyboardLine(raw: string): string {
   if (!/[^\x20-\x7e]/.test(raw)) return raw;
   return raw
@@ -131,14 +129,14 @@ function withoutOddities(raw: string): string {
   return keyboardLine(raw).replace(A_BETWEEN, ';').replace(COUNT_AT_ID, `$1x${GAP}`);
 }
 
-/** A card's id, perhaps with the suffix of another picture; what touches it is no part of another word. */
+/** A card's id, with an optional picture suffix, that is not part of a longer word. */
 const CARD = new RegExp(
   `(?<![A-Z0-9_.-])(${ID})(_\\w+?)?(?=$|[^\\w-]|-(?!\\d)|[x×]\\s*\\d{1,2}(?!\\w))`,
   'gi',
 );
 const SEPARATORS = [/(?<!&#?\w{1,8});/, /\|/, /,/, /\t/, /[/\\]/];
 
-/** Reads what may be several entries. */
+/** Reads a text that may hold several entries. */
 function readEntries(found: Found, text: string, isLeader: boolean): void {
   const cards = [...text.matchAll(CARD)];
   if (cards.length < 2) {
@@ -147,7 +145,7 @@ function readEntries(found: Found, text: string, isLeader: boolean): void {
   }
   for (const separator of SEPARATORS) {
     const parts = text.split(separator).filter((part) => part.trim() !== '');
-    // Otherwise it divides a count from its card.
+    // Otherwise the separator stands between a count and its card.
     if (parts.length > 1 && parts.some((part) => part.search(CARD) >= 0 && isReadable(part))) {
       for (const part of parts) readEntries(found, part.trim(), isLeader);
       return;
@@ -157,26 +155,26 @@ function readEntries(found: Found, text: string, isLeader: boolean): void {
 }
 
 const COUNT = '(?:[x×*]\\s*)?(\\d{1,2})\\s*(?:[x×*](?!\\w)|枚)?';
-/** At the beginning of what stands before a card, with or without a name. */
+/** A count at the start of the text before a card, with or without a name. */
 const COUNT_BEFORE = new RegExp(
   `^(?:[-•·*]\\s+)?[[(]?${COUNT}[\\])]?(?=$|,(?!\\d)|[\\s;|:([{"'])`,
   'i',
 );
-/** Right behind a card. */
+/** A count directly after a card. */
 const COUNT_BEHIND = new RegExp(
   `^[\\])}"'\\s]*[:=,;|/-]?\\s*[[(]?${COUNT}[\\])]?(?=$|[\\s,;|:"'])`,
   'i',
 );
-/** Behind a card and its name: with a sign, for a name may end in a number. */
+/** A count after a card and its name: it needs a sign, because names may end in a number. */
 const COUNT_AT_END =
   /(?:(?:\s[x×*]\s*|[\t,;|:=]\s*[x×]?\s*|\s-\s+)(\d{1,2})|(?<!\d)(\d{1,2})\s*枚)\s*$/i;
-/** Behind a card, with nothing else in its cell. Of two, one is a cost or a place in a list. */
+/** A count alone in its cell after a card. One of two such numbers is a cost or a list number. */
 const COUNT_CELL = /(?<=^\s*|[\t,;|]\s*)\d{1,2}(?=\s*(?:$|[\t,;|]))/g;
-/** Two numbers in front of a card, and no name: the first may be a place in a list (`2) 4x`). */
+/** Two numbers before a card without a name: the first may be a list number (`2) 4x`). */
 const TWO_COUNTS = /^[^\p{L}\d]*\d{1,3}[^\p{L}\d]+\d{1,2}(?:\s*[x×*n])?[^\p{L}\d]*$/iu;
 const BARE_COUNT_AT_END = /(?:^|[\s,)\]])(?:[x×*]\s*)?\d{1,2}\s*[x×*]?[\s,(]*$/i;
 
-/** Cuts entries without a separator apart: by the first one the counts stand before the cards, or behind. */
+/** Splits entries without a separator. The first one tells whether counts stand before or after cards. */
 function cutBetween(text: string, cards: readonly RegExpExecArray[]): string[] {
   const before = text.slice(0, cards[0]?.index);
   const isCountFirst = COUNT_BEFORE.test(before);
@@ -201,8 +199,8 @@ function cutBetween(text: string, cards: readonly RegExpExecArray[]): string[] {
 }
 
 /**
- * Where the next entry's count begins between two cards. Names hold numbers too ("Baby 5"): where they stand
- * before the cards a count is right behind the card before, otherwise right in front of its own.
+ * Where the next entry's count begins between two cards. Names contain numbers, too ("Baby 5"): where names
+ * stand before the cards, a count follows the card before; otherwise it stands directly before its own card.
  */
 function beginOfCount(gap: string, isNameFirst: boolean): number {
   const near = isNameFirst ? /(?<=^[\])}"'\s,]*(?:\sa\s+)?)\d{1,2}x?(?=\s)/i : BARE_COUNT_AT_END;
@@ -230,7 +228,7 @@ function readEntry(found: Found, text: string, isLeader: boolean): void {
   }
 }
 
-/** Null where there is none, or where two disagree. */
+/** Null without a count, or where two counts disagree. */
 function countOf(text: string, card: RegExpExecArray): number | null {
   const before = text.slice(0, card.index);
   const behind = text.slice(card.index + card[0].length);
@@ -244,7 +242,7 @@ function countOf(text: string, card: RegExpExecArray): number | null {
   return count;
 }
 
-/** Words before a card whose count follows it: they begin like a name, not like a number or mark-up. */
+/** Whether words before a card, whose count follows it, begin like a name rather than a number or markup. */
 function isName(before: string): boolean {
   return /^(?:[-•·*]\s+)?(?:(?:["'([{\p{L}]|\d{1,2}(?![xn×])\p{L}).*)?$/iu.test(before.trimStart());
 }

@@ -1,33 +1,33 @@
 /**
- * A deck as lines of card and quantity: writing the lists others read, and the figures a deck is judged by.
- * Knows no rule of building one.
+ * A deck as lines of card and quantity: writes lists for others, and counts the figures of a deck. Knows no
+ * construction rule.
  */
 import type { Card, CardId, CardType } from './card';
 import type { DeckLine } from './deck-text';
 
 export const DECK_CARDS = 50;
 export const MAX_COPIES_PER_CARD = 4;
-/** Fewer make no deck the generator would show (SPEC 5). */
+/** The generator shows no deck with fewer (SPEC 5). */
 export const MIN_CHARACTERS = 30;
-/** "2K": the counter that decks are counted by (SPEC 5). */
+/** "2K": the counter value that the generator counts (SPEC 5). */
 const BIG_COUNTER = 2000;
-/** The cost curve's last column holds this cost and everything above. */
+/** The cost curve's last column includes all higher costs. */
 export const CURVE_TOP_COST = 10;
 
-/** One line of a deck whose cards are known. */
+/** A line of a deck with its known card. */
 export interface CountedCard {
   readonly card: Card;
   readonly count: number;
 }
 
-/** The lines of the 50 cards: the leader's own line, where a list holds one, is not among them. */
+/** The lines of the 50 cards, without the leader's own line. */
 export function withoutLeader(lines: readonly DeckLine[], leader: CardId): DeckLine[] {
   return lines.filter((line) => line.id !== leader);
 }
 
 /**
- * The deck as text, one `{count}x{cardNumber}` a line, `1x{leader}` first: what the simulator takes
- * from the clipboard and what a deck builder link carries (SPEC 7).
+ * The deck as text, one `{count}x{cardNumber}` per line, `1x{leader}` first: for the simulator's clipboard
+ * import and for deck builder links (SPEC 7).
  */
 export function formatDeckText(leader: CardId, lines: readonly DeckLine[]): string {
   return [{ id: leader, count: 1 }, ...withoutLeader(lines, leader)]
@@ -35,12 +35,12 @@ export function formatDeckText(leader: CardId, lines: readonly DeckLine[]): stri
     .join('\n');
 }
 
-/** How many cards the lines stand for. */
+/** The sum of the lines' counts. */
 export function countCards(lines: readonly { readonly count: number }[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The lines whose cards are known, with their cards, and those that no card file has. */
+/** The lines with known cards, and those that no card file has. */
 export function knownCards(
   lines: readonly DeckLine[],
   find: (id: CardId) => Card | null,
@@ -58,13 +58,13 @@ export function knownCards(
 interface DeckGroup {
   readonly type: CardType;
   readonly total: number;
-  /** By cost, then by card number; cards without a cost stand last. */
+  /** By cost, then by card number; cards without a cost come last. */
   readonly cards: readonly CountedCard[];
 }
 
 const GROUP_ORDER: readonly CardType[] = ['CHARACTER', 'EVENT', 'STAGE'];
 
-/** The deck's cards by type in the order characters, events, stages; types it has none of are absent. */
+/** The deck's cards by type, in the order characters, events, stages; types without cards are absent. */
 export function groupByType(cards: readonly CountedCard[]): DeckGroup[] {
   return GROUP_ORDER.map((type) => {
     const ofType = cards.filter(({ card }) => card.type === type).toSorted(byCostThenId);
@@ -103,8 +103,8 @@ export interface CurveColumn {
 }
 
 /**
- * Copies at each cost from 0 to 10, the last one for 10 and more, gaps included. Cards without a cost
- * (some events) have no place on a curve.
+ * Copies at each cost from 0 to 10, the last one for 10 and more, including empty columns. Cards without a
+ * cost (some events) are not counted.
  */
 export function costCurve(cards: readonly CountedCard[]): CurveColumn[] {
   const counts = new Array<number>(CURVE_TOP_COST + 1).fill(0);

@@ -1,13 +1,13 @@
 /**
- * How likely cards of a deck are in hand by a turn: the hypergeometric distribution, counted exactly. Knows
- * shuffling, drawing a card a turn and the mulligan; cards that search or draw more it does not know.
+ * The chance to have cards in hand by a turn: the hypergeometric distribution, computed exactly. It includes
+ * the shuffle, one draw per turn and the mulligan, but no effects that search or draw.
  */
 import type { TurnOrder } from './match';
 
 export const OPENING_HAND = 5;
 export const MAX_DRAW_TURN = 6;
 
-/** At least `least` of the `hits` cards that are wanted, in a deck of `deck` cards. Whole numbers from 0. */
+/** At least `least` of the `hits` wanted cards in a deck of `deck` cards. Whole numbers from 0. */
 export interface WantedDraw {
   readonly deck: number;
   readonly hits: number;
@@ -16,38 +16,38 @@ export interface WantedDraw {
 
 /** Two chances, from 0 to 1. */
 export interface DrawOdds {
-  /** The first hand is kept, whatever it holds. */
+  /** Keeping the first hand in any case. */
   readonly kept: number;
-  /** A first hand with too few is shuffled back, once, for another five. */
+  /** Exchanging a first hand with too few, once, for another five. */
   readonly mulligan: number;
 }
 
-/** How many cards one has drawn by a turn; 0 is the opening hand. Who goes first draws none in turn 1. */
+/** How many cards are drawn by a turn; 0 is the opening hand. Going first, turn 1 has no draw. */
 export function cardsDrawnBy(turn: number, order: TurnOrder): number {
   if (turn === 0) return OPENING_HAND;
   return OPENING_HAND + turn - (order === 'first' ? 1 : 0);
 }
 
-/** The chance to have drawn what is wanted by a turn, 0 for the opening hand. What was played counts, too. */
+/** The chance to have drawn the wanted cards by a turn, 0 for the opening hand. Played cards count, too. */
 export function drawOddsBy(wanted: WantedDraw, turn: number, order: TurnOrder): DrawOdds {
   const opening = chanceAmong(wanted, OPENING_HAND);
   const kept = chanceAmong(wanted, cardsDrawnBy(turn, order));
   return { kept, mulligan: opening + (1 - opening) * kept };
 }
 
-/** The chance that so many cards of a shuffled deck hold what is wanted. */
+/** The chance that this many cards of a shuffled deck contain the wanted ones. */
 function chanceAmong({ deck, hits, least }: WantedDraw, drawn: number): number {
   const cards = Math.min(drawn, deck);
   let ways = 0n;
   for (let held = least; held <= Math.min(hits, cards); held += 1)
     ways += choose(hits, held) * choose(deck - hits, cards - held);
-  // Whole numbers as long as it is counted: a deck may be a whole collection.
+  // Whole numbers until the division: a deck may be a whole collection.
   return Number((ways * PRECISION) / choose(deck, cards)) / Number(PRECISION);
 }
 
 const PRECISION = 10n ** 15n;
 
-/** How many hands of `taken` cards there are among `cards`. */
+/** How many different hands of `taken` cards exist among `cards`. */
 function choose(cards: number, taken: number): bigint {
   if (taken < 0 || taken > cards) return 0n;
   let hands = 1n;

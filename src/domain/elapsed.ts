@@ -5,8 +5,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * "just now", "1 minute ago", "5 hours ago", "3 days ago". Both are milliseconds since 1970; a time to come
- * counts as now: clocks differ by a little.
+ * "just now", "1 minute ago", "5 hours ago", "3 days ago". Both are milliseconds since 1970; a time in the
+ * future counts as now, because clocks differ slightly.
  */
 export function formatElapsed(then: number, now: number): string {
   const elapsed = now - then;

@@ -1,7 +1,6 @@
 /**
- * Reads a field as people copy it: lists, tables, several leaders in a line, by code or name, with ranks,
- * numbers of players or shares. What can't be read, or can be read in two ways, is given back: nothing is
- * guessed.
+ * Reads a field as people copy it: lists, tables, several leaders per line, by code or name, with ranks,
+ * player counts or shares. It returns what it can't read, or what has two readings: it guesses nothing.
  */
 import type { CardId } from './card';
 import { type FieldPart, MOST_PLAYERS } from './field';
@@ -9,11 +8,11 @@ import { plainText } from './text-search';
 
 export interface FieldText {
   readonly field: readonly FieldPart[];
-  /** Lines, or parts of lines with several leaders, as they were pasted. */
+  /** Lines, or parts of lines with several leaders, unchanged. */
   readonly unread: readonly string[];
-  /** What the weights are: numbers of players, percent, or one each where no number stands anywhere. */
+  /** The unit of the weights: player counts, percent, or one each where there are no numbers. */
   readonly unit: 'players' | 'percent' | 'each';
-  /** True where numbers in front were taken for ranks, and left out. */
+  /** True where leading numbers were ranks, which are left out. */
   readonly hasRanks: boolean;
 }
 
@@ -22,7 +21,7 @@ interface NamedLeader {
   readonly name: string;
 }
 
-/** A number of an entry. `unclear`: negative, a range, a fraction, or a thousand that may be a decimal. */
+/** A number in an entry. `unclear`: negative, a range, a fraction, or a thousand that may be a decimal. */
 interface Figure {
   readonly value: number;
   readonly kind: 'plain' | 'percent' | 'rank' | 'unclear';
@@ -31,12 +30,12 @@ interface Figure {
 
 interface Entry {
   readonly text: string;
-  /** Null where no leader is called so, or more than one. */
+  /** Null where no leader has this name, or several do. */
   readonly leader: CardId | null;
   readonly figures: readonly Figure[];
 }
 
-/** @param leaders those that may be named. */
+/** @param leaders the known leaders. */
 export function parseField(text: string, leaders: readonly NamedLeader[]): FieldText {
   const entries = readTable(text.split('\n')).flatMap((line) => entriesOf(line, leaders));
   const hasRanks = areRanks(entries);
@@ -64,7 +63,7 @@ export function parseField(text: string, leaders: readonly NamedLeader[]): Field
 const isInFront = (figure: Figure) => figure.kind === 'plain' && figure.isInFront;
 const isOther = ({ kind }: Figure) => kind === 'plain' || kind === 'percent';
 
-/** Numbers before leaders are ranks where another figure follows and they count up, or all are 1, 2, 3. */
+/** Numbers before leaders are ranks where another figure follows and they increase, or all are 1, 2, 3. */
 function areRanks(entries: readonly Entry[]): boolean {
   const inFront = entries.filter(({ figures }) => figures.some(isInFront));
   const followed = inFront.filter(({ figures }) => figures.filter(isOther).length > 1);
@@ -75,14 +74,14 @@ function areRanks(entries: readonly Entry[]): boolean {
   if (followed.length === 0) {
     return ranks.length >= LEAST_RANKS && first === 1 && isRow && ranks.length === entries.length;
   }
-  // Equal ranks are shared: 1, 2, 2, 4. Lines that can't be read leave gaps.
+  // Equal ranks are shared: 1, 2, 2, 4. Unread lines leave gaps.
   const countUp = ranks.every((rank, at) => rank >= (ranks[at - 1] ?? 0));
   return (
     countUp && ((first === 1 && last <= entries.length) || (isRow && ranks.length >= LEAST_RANKS))
   );
 }
 
-/** Of fewer lines 1 and 2 may be numbers of players. */
+/** With fewer lines 1 and 2 may be player counts. */
 const LEAST_RANKS = 3;
 
 function weightsOf({ figures }: Entry, hasRanks: boolean) {
@@ -94,7 +93,7 @@ function weightsOf({ figures }: Entry, hasRanks: boolean) {
     isClear:
       of('unclear').length === 0 &&
       plain.length <= 1 &&
-      // Beside a number of players a second share may be anything, such as a win rate.
+      // Beside a player count a second percentage may be anything, such as a win rate.
       (percent.length <= 1 || plain.length === 1),
     players: plain[0]?.value ?? null,
     percent: percent.length === 1 ? (percent[0]?.value ?? null) : null,
@@ -107,7 +106,7 @@ interface Weights {
   readonly percent: number | null;
 }
 
-/** Players and shares can't be mixed: what most entries say counts. */
+/** Players and shares don't mix: the more frequent unit wins. */
 function unitOf(entries: readonly (Weights & Pick<Entry, 'leader'>)[]): FieldText['unit'] {
   const named = entries.filter(({ leader }) => leader !== null);
   const players = named.filter((entry) => entry.players !== null).length;
@@ -125,7 +124,7 @@ const SHEET_HEADINGS = {
   other: /win|wr\b/i,
 };
 
-/** The lines that say something; of a table with a head only the columns of leaders and weights. */
+/** The lines with content; of a table with headings only the columns of leaders and weights. */
 function readTable(lines: readonly string[]): string[] {
   const said = lines.map(withoutMarks).filter((line) => line.trim() !== '' && !RULE.test(line));
   const [head = ''] = said;
@@ -143,7 +142,7 @@ function readTable(lines: readonly string[]): string[] {
     );
     return said.slice(1).map((line) => {
       const cells = cellsOf(line, mark);
-      // A row of another shape is read as a line.
+      // A row with another number of cells counts as a line.
       if (cells.length !== headings.length) return line;
       return cells.filter((_, at) => kept[at]).join('\t');
     });
@@ -156,7 +155,7 @@ function cellsOf(line: string, mark: string): string[] {
   return inner.split(mark).map((cell) => cell.trim());
 }
 
-/** Without what Markdown, links and wide letters add. */
+/** Without the marks of Markdown, links and wide letters. */
 function withoutMarks(line: string): string {
   return line
     .normalize('NFKC')
@@ -199,7 +198,7 @@ function entriesOf(line: string, leaders: readonly NamedLeader[]): Entry[] {
   });
   const isBroken =
     (!isBehind && figures.some(({ at }) => at >= last.end)) ||
-    // Which number is whose is only sure where each has as many.
+    // Numbers belong to leaders for certain only where each has the same number of them.
     new Set(parts.map((part) => part.figures.filter(({ kind }) => kind !== 'rank').length)).size >
       1;
   return isBroken ? unreadable : parts;
@@ -209,7 +208,7 @@ function placed(figures: readonly (Figure & { readonly at: number })[], { at }: 
   return figures.map((figure) => ({ ...figure, isInFront: figure.at < at }));
 }
 
-/** The leaders of a line in their order: by their codes, or without one by their names. */
+/** The leaders of a line in order: by code, or by name where there is no code. */
 function mentionsIn(line: string, leaders: readonly NamedLeader[]): Mention[] {
   const codes = Array.from(line.matchAll(CODE), ({ 0: all, 1: set = '', 2: number, index }) => {
     const id = `${set.toUpperCase()}-${number}`;
@@ -222,7 +221,7 @@ function mentionsIn(line: string, leaders: readonly NamedLeader[]): Mention[] {
 /** Words that may stand beside a name and a number. */
 const UNIT_WORDS =
   /(?<!\p{L})(?:players?|decks?|copies|pilots?|entries|people|times|x|of)(?!\p{L})/gu;
-/** What may stand between the words of a name, or be left out. */
+/** What may stand between the words of a name, or be missing. */
 const GAP = '[\\s.,·・\'’"“”-]*';
 
 function namesIn(line: string, leaders: readonly NamedLeader[]): Mention[] {
@@ -235,19 +234,19 @@ function namesIn(line: string, leaders: readonly NamedLeader[]): Mention[] {
     });
   }
   const others = rest.replace(UNIT_WORDS, ' ').replace(/\d+(?:st|nd|rd|th)(?!\p{L})/gu, ' ');
-  // A word more may be another leader, or half of a longer name.
+  // A further word may be another leader, or part of a longer name.
   return /\p{L}/u.test(others) ? [] : found.toSorted((a, b) => a.at - b.at);
 }
 
 interface NamePattern {
   readonly pattern: RegExp;
-  /** Null where several are called so. */
+  /** Null where several leaders share the name. */
   readonly leader: CardId | null;
 }
 
 const patterns = new WeakMap<readonly NamedLeader[], readonly NamePattern[]>();
 
-/** The longest names first: one may be the beginning of another. */
+/** The longest names first: one may begin like another. */
 function patternsOf(leaders: readonly NamedLeader[]): readonly NamePattern[] {
   const known = patterns.get(leaders);
   if (known) return known;
@@ -267,7 +266,7 @@ function patternsOf(leaders: readonly NamedLeader[]): readonly NamePattern[] {
   return made;
 }
 
-/** Without case and accents, each letter in its place. */
+/** Without case and accents, letter for letter. */
 function letterByLetter(text: string): string {
   return text.replace(/\p{L}/gu, (letter) => {
     const plain = plainText(letter);
@@ -275,9 +274,9 @@ function letterByLetter(text: string): string {
   });
 }
 
-/** Of no word or code, but of a number of copies: x3. */
+/** A number outside of words and codes, or a number of copies: x3. */
 const NUMBER = /(?:(?<![\p{L}\d])|(?<=(?<![\p{L}\d])x))\d+(?:[.,]\d+)*/giu;
-/** May be a thousand, or a decimal. */
+/** A thousand or a decimal. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 function figuresIn(

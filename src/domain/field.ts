@@ -1,6 +1,6 @@
 /**
- * The field: which leaders are expected at a tournament, and how every leader would fare against it. Weights
- * are any positive numbers, such as players or play rates; what counts is their shares.
+ * The field: the leaders expected at a tournament, and how each leader would do against it. Weights are any
+ * positive numbers, such as players or play rates; only their shares count.
  */
 import type { CardId } from './card';
 import { type GameCounts, likelyRange, meanEstimate } from './pairing-estimate';
@@ -21,20 +21,20 @@ interface FieldPairing {
   readonly played: GameCounts;
 }
 
-/** How a leader would fare. Rates and shares are fractions. */
+/** How a leader would do. Rates and shares are fractions. */
 export interface FieldResult {
   readonly leader: CardId;
   readonly leaderName: string;
-  /** The mean estimate over the whole field; what it never met counts as both leaders' strengths say. */
+  /** The mean estimate over the whole field; for opponents it never met, both leaders' strengths decide. */
   readonly expected: number;
   /** The ends of the 95 % interval. */
   readonly low: number;
   readonly high: number;
-  /** The mean counted rate over what it has met, without the mirror; null where it has met none. */
+  /** The mean counted rate against those it has met, without the mirror; null where it has met none. */
   readonly raw: number | null;
-  /** Those that `raw` rests on. */
+  /** The number of games behind `raw`. */
   readonly games: number;
-  /** The share of the field it has met, or is itself. */
+  /** The share of the field it has met, including itself. */
   readonly covered: number;
   readonly first: number;
   readonly second: number;
@@ -42,13 +42,13 @@ export interface FieldResult {
   readonly worst: FieldPairing | null;
 }
 
-/** Below it a best or worst pairing is chance. */
+/** With fewer games a best or worst pairing is chance. */
 const LEAST_PAIRING_GAMES = 30;
 
-/** A leader that met less of the field stands below the others: most of its figure is not its own. */
+/** Leaders that met less of the field come last: most of their figure is an assumption. */
 export const LEAST_COVERED = 0.6;
 
-/** Every leader against the field, in the order of the leaders; none where there is no field. */
+/** Every leader against the field, in the order of the leaders; empty without a field. */
 export function rateAgainstField(
   leaders: readonly LeaderPairs[],
   field: readonly FieldPart[],
@@ -98,16 +98,16 @@ function resultOf(
     first: meanOf(({ turns }) => turns.first.rate),
     second: meanOf(({ turns }) => turns.second.rate),
     best: sorted[0] ?? null,
-    // The only one is no worst.
+    // A single pairing has no worst.
     worst: sorted.length > 1 ? (sorted.at(-1) ?? null) : null,
   };
 }
 
 export const FIELD_SORT_KEYS = ['sure', 'expected', 'raw', 'first', 'second', 'covered'] as const;
-/** `sure`: by the low end of the interval, so that few games win nothing. */
+/** `sure` sorts by the low end of the interval, so that few games gain nothing. */
 export type FieldSortKey = (typeof FIELD_SORT_KEYS)[number];
 
-/** A sorted copy, highest first; below it, in the same order, those that have met too little of the field. */
+/** A sorted copy, highest first; then, in the same order, those that have met too little of the field. */
 export function sortResults<Result extends FieldResult>(
   results: readonly Result[],
   key: FieldSortKey,
@@ -121,12 +121,12 @@ export function sortResults<Result extends FieldResult>(
   );
 }
 
-/** Whether a leader has met enough of the field. Shares are sums: a hair below counts as enough. */
+/** Whether a leader has met enough of the field. Shares are sums: almost equal is enough. */
 export function isCovered({ covered }: Pick<FieldResult, 'covered'>): boolean {
   return covered > LEAST_COVERED - 1e-9;
 }
 
-/** Shares in whole percent that add up to 100: the largest remainders get what is left. */
+/** Shares in whole percent that add up to 100: the largest remainders are rounded up. */
 export function sharesOf(field: readonly FieldPart[]): Map<CardId, number> {
   const total = field.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= 0) return new Map();
@@ -143,10 +143,10 @@ export function sharesOf(field: readonly FieldPart[]): Map<CardId, number> {
   );
 }
 
-/** More players of one leader no tournament has. */
+/** No tournament has more players of one leader. */
 export const MOST_PLAYERS = 999;
 
-/** As many of 100 players as its share, those below half a player left out: to be changed by hand. */
+/** The field as 100 players; parts below half a player are left out. The user may change the numbers. */
 export function asPlayers(field: readonly FieldPart[]): FieldPart[] {
   return [...sharesOf(field)].flatMap(([leader, weight]) =>
     weight > 0 ? [{ leader, weight }] : [],

@@ -1,7 +1,7 @@
 /**
- * The chance that a final record makes the cut: by counting every course a tournament may take where those
- * are few enough, else from 10,000 that are played with seeded chance. Of players with the record that the
- * last place falls to, each is as likely to have it: tie-breaks are not known beforehand.
+ * The chance that a final record makes the cut: from every possible course of the tournament where there are
+ * few enough, else from 10,000 random courses with a fixed seed. Among players with the record at the cut's
+ * edge each is equally likely to make it: nobody knows tie-breaks in advance.
  */
 import { integerBelow, type RandomSource, seededRandom } from '../seeded-random';
 import {
@@ -15,29 +15,29 @@ import {
 export interface RecordChance {
   readonly wins: number;
   readonly losses: number;
-  /** From 0 to 1; null where nobody ends with this record. */
+  /** From 0 to 1; null where nobody can end with this record. */
   readonly chance: number | null;
-  /** The standard error of `chance`; 0 where it was counted. */
+  /** The standard error of `chance`; 0 for an exact one. */
   readonly error: number;
 }
 
 export interface CutChances {
-  /** Counted: a chance of 1 is sure. */
+  /** True for an exact count: then a chance of 1 is certain. */
   readonly isExact: boolean;
-  /** From all wins to none. */
+  /** From all wins down to none. */
   readonly records: readonly RecordChance[];
 }
 
 export const SIMULATED_TOURNAMENTS = 10_000;
-/** So many steps of counting take a slow phone some tenths of a second. */
+/** A slow phone takes some tenths of a second for this many steps. */
 const MOST_STEPS = 8000;
 
-/** Gives the same for the same setting, always. */
+/** Deterministic: the same setting always gives the same result. */
 export function cutChances(setting: CutSetting): CutChances {
   return countCut(setting) ?? simulateCut(setting, seededRandom(JSON.stringify(setting)));
 }
 
-/** Every course of the tournament; null where there are too many. */
+/** All courses of the tournament; null where there are too many. */
 export function countCut(setting: CutSetting, mostSteps = MOST_STEPS): CutChances | null {
   let steps = 0;
   const courses = play(setting, 1, (chance, ways) => {
@@ -67,13 +67,13 @@ export function simulateCut(
   return { isExact: false, records: chancesOf(courses ?? [], setting) };
 }
 
-/** What a tournament has come to, and how many came to it, or with which chance. */
+/** A state of the tournament, with how many courses, or which probability, lead to it. */
 interface Course {
   readonly counts: PlayersByWins;
   readonly weight: number;
 }
 
-/** Shares a weight out among so many ways that a round may go; null gives up. */
+/** Divides a weight among this many outcomes of a round; null gives up. */
 type Split = (weight: number, ways: number) => readonly (readonly [number, number])[] | null;
 
 function play(setting: CutSetting, weight: number, split: Split): readonly Course[] | null {
@@ -107,24 +107,27 @@ function chancesOf(courses: readonly Course[], { rounds, cut }: CutSetting): Rec
       ends.reduce((total, end) => total + end.weight * of(end), 0);
     const players = sum((end) => end.players);
     if (players === 0) return { wins, losses, chance: null, error: 0 };
-    // Sums of fractions may reach 1 where it is not sure, and miss it where it is.
+    // A sum of fractions may reach 1 for an uncertain record, or miss it for a certain one.
     const isSure = ends.every((end) => end.places === end.players);
     const chance = isSure ? 1 : Math.min(sum((end) => end.places) / players, 1 - Number.EPSILON);
-    // Of a quotient of two sums.
+    // The error of a quotient of two sums.
     const spread = sum((end) => (end.places - chance * end.players) ** 2);
     return { wins, losses, chance, error: Math.sqrt(spread) / players };
   });
 }
 
 export interface LeftToWin {
-  /** How many of the matches that are left are won. */
+  /** How many of the remaining matches the player wins. */
   readonly won: number;
   readonly left: number;
-  /** What that ends in. */
+  /** The record at the end. */
   readonly record: RecordChance;
 }
 
-/** What a player's record may end in, from winning all that is left to none; null where it is over or odd. */
+/**
+ * The possible final records of a player, from winning all remaining matches to none; null where the
+ * tournament is over or the input inconsistent.
+ */
 export function leftToWin(
   records: readonly RecordChance[],
   wins: number,

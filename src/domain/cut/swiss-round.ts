@@ -1,16 +1,16 @@
 /**
- * Swiss rounds of which only the records count: pairing by record leaves all players of one record alike, so
- * that a tournament is how many players have how many wins. Each match is won by one of two, as likely as
- * the other; an odd player out wins by a bye. Rematches are not avoided.
+ * Swiss rounds in which only records count: pairing by record treats all players of one record alike, so a
+ * tournament is the number of players with each number of wins. Both players of a match are equally likely to
+ * win; the odd player out gets a bye. Rematches may occur.
  */
 
-/** How many players who are still playing have so many wins: the place is the number of wins. */
+/** How many active players have each number of wins, which is the index. */
 export type PlayersByWins = readonly number[];
 
 export interface CutSetting {
   readonly players: number;
   readonly rounds: number;
-  /** How many go on. */
+  /** How many players make the cut. */
   readonly cut: number;
   /** The share of all players that drops before the last round, from 0 to 0.6. */
   readonly drops: number;
@@ -21,12 +21,12 @@ export const MAX_CUT_ROUNDS = 16;
 export const MAX_DROPS = 0.6;
 export const USUAL_DROPS = 0.4;
 
-/** So many rounds leave at most one player without a loss. */
+/** The number of rounds that leaves at most one undefeated player. */
 export function suggestedRounds(players: number): number {
   return Math.min(MAX_CUT_ROUNDS, Math.max(1, Math.ceil(Math.log2(players))));
 }
 
-/** How many matches of a round pair players of different records. */
+/** How many matches of a round pair players with different records. */
 export function countFloats(counts: PlayersByWins): number {
   let isOdd = false;
   let floats = 0;
@@ -37,7 +37,10 @@ export function countFloats(counts: PlayersByWins): number {
   return floats;
 }
 
-/** One round. `isWonByBetter` says of each match between different records who won it, from the top. */
+/**
+ * Plays one round. `isWonByBetter` tells the winner of each match between different records, from the top
+ * down.
+ */
 export function playRound(
   counts: PlayersByWins,
   isWonByBetter: (nth: number) => boolean,
@@ -67,7 +70,10 @@ export function playRound(
   return after;
 }
 
-/** Who drops after a round: as many after each, those with the fewest wins first; none after the last. */
+/**
+ * Removes the players who drop after a round: the same number after each, fewest wins first; none after the
+ * last.
+ */
 export function dropAfter(round: number, counts: number[], setting: CutSetting): void {
   let left = droppedBy(round, setting) - droppedBy(round - 1, setting);
   for (let wins = 0; wins < counts.length && left > 0; wins += 1) {

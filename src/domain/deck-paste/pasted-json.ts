@@ -1,11 +1,11 @@
-/** A deck that a program wrote: lists of entries, of single copies, or of objects with a card and a count. */
+/** Reads a deck as JSON: a list of entries, of single copies, or of objects with card and count. */
 import { isCardId } from '../card';
 
 const COUNT_NAME = /^(?:counts?|qty|quantity|copies|amount|num(?:ber)?)$/i;
-/** What exports write before the cards. */
+/** A note that some exports write before the cards. */
 const NOTE = /^exported\b/i;
 
-/** The entries a line each; the text itself where it is no JSON. */
+/** The entries, one per line; the same text where it is not JSON. */
 export function expandJson(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
@@ -27,7 +27,7 @@ function linesOf(value: unknown): string[] {
   return members.flatMap(([name, member]) => {
     if (isId(name) && isNumber(member)) return [`${member}x${name}`];
     if (/^leader$/i.test(name)) return linesOf(member).map((line) => `Leader: ${line}`);
-    // Names, dates and addresses beside the cards are no entries.
+    // Names, dates and addresses beside the cards are not entries.
     return typeof member === 'string' && !isId(member) ? [] : linesOf(member);
   });
 }

@@ -1,19 +1,19 @@
 /**
- * Links of deck builders, in the forms in use (CONTRACT, Addresses): `?deck=1xID|2xID`, `?deck=1xID;4xID`,
- * `?deck=ID:1,ID:4&type=optcg`, `&dg=1nIDa4nID`, and the same once or twice encoded.
+ * Links of deck builders in their usual forms (CONTRACT, Addresses): `?deck=1xID|2xID`, `?deck=1xID;4xID`,
+ * `?deck=ID:1,ID:4&type=optcg`, `&dg=1nIDa4nID`, and the same encoded once or twice.
  */
 import { CARD_CODE } from '../deck-text';
 
 const ENTRY = new RegExp(`(?:\\d{1,2}\\s*[x×*n]\\s*)?${CARD_CODE}`, 'i');
 const EVERY_CARD = new RegExp(CARD_CODE, 'gi');
-/** An address, with its `https://` or without; and a parameter that was copied alone. */
+/** An address, with or without `https://`, or a copied parameter alone. */
 const LINK =
   /<?\b(?:https?:\/\/|(?:[a-z\d-]{1,40}\.){1,4}[a-z]{2,12}\/)[^\s<>"]+>?|(?<![^\s?&])[?&]?[a-z]\w*=[^\s<>"]+/gi;
 const MARKDOWN_LINK = /!?\[([^\]\n]{0,200})\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g;
-/** More often no chain of programs encodes. */
+/** No chain of programs encodes more often. */
 const MOST_ENCODINGS = 4;
 
-/** Puts the entries of each link in its place, a line each; links of a single card become its code. */
+/** Replaces each link by its entries, one per line; a link of a single card by its code. */
 export function expandLinks(text: string): string {
   return text.split('\n').map(expandLine).join('\n');
 }
@@ -27,13 +27,13 @@ function expandLine(line: string): string {
 function wordsOfLink(whole: string, words: string, address: string): string {
   const cards = cardsIn(decode(address));
   if (cardsIn(words).length > 0) return words;
-  // Of a whole deck its label says nothing.
+  // The label of a link to a whole deck adds nothing.
   if (cards.length > 1) return ` ${address} `;
-  // Of a name that leads to its card's page the address has the code.
+  // The label names a card, and its link's address has the code.
   return cards.length === 1 ? `${words} (${cards[0]})` : whole;
 }
 
-/** Null for a link that names no card. `named`: the cards that stand beside it. */
+/** Null for a link without cards. `named`: the cards beside it. */
 function entriesOf(link: string, named: readonly string[]): string | null {
   const parts = link
     .replace(/^<|>$/g, '')
@@ -46,14 +46,14 @@ function entriesOf(link: string, named: readonly string[]): string | null {
   });
   if (entries.length === 0) return null;
   const [card, ...others] = cardsIn(entries.join('\n'));
-  // One card's page, beside which its count may stand.
+  // A link to a card's page; a count may stand beside it.
   if (card && others.length === 0 && !/^[?&]?\w+=/.test(link)) {
     return named.includes(card) ? ' ' : ` ${card} `;
   }
   return `\n${entries.join('\n')}\n`;
 }
 
-/** What is encoded and stands by itself, without an address. */
+/** Decodes encoded text that stands alone, without an address. */
 function decodeRuns(line: string): string {
   if (!line.includes('%')) return line;
   return line

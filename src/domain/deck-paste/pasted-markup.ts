@@ -1,12 +1,12 @@
-/** Removes Markdown and simple HTML around a deck. Marks what is struck out: it is not meant any more. */
+/** Removes Markdown and simple HTML around a deck. It marks struck-out text, which no longer counts. */
 
-/** A row of a table or a list, and what begins a new line. */
+/** Tags of rows, list items and other elements that begin a line. */
 const LINE_TAG = /<\/?(?:li|ul|ol|p|div|tr|table|tbody|thead|h\d|br)\b[^>\n]{0,300}>/gi;
 const CELL_TAG = /<\/?(?:td|th)\b[^>\n]{0,300}>/gi;
 const OTHER_TAG = /<\/?(?:b|strong|i|em|u|span|a|code|pre|small|img)\b[^>\n]{0,300}>/gi;
 const BULLET = /^\s*(?:[-+*•·‣▪◦●○■□・–—]\s+)+(?:\[[ x]\]\s+)?/i;
 
-/** The same text with a line for each row or item, its cells apart by tabs. */
+/** The text with one line per row or item, and tabs between cells. */
 export function plainMarkup(text: string): string {
   return text
     .replace(LINE_TAG, '\n')

@@ -1,7 +1,6 @@
 /**
- * Tables: with bars as in Markdown, with tabs as a web page or a spreadsheet gives them, with commas as a
- * file has them. Which column counts the cards is said by its heading; without one there may be a single
- * column of numbers.
+ * Reads tables: with bars as in Markdown, with tabs as from a web page or spreadsheet, with commas as in a
+ * file. A heading tells the column of counts; without headings it is the only column of numbers.
  */
 import { CARD_CODE } from '../deck-text';
 
@@ -13,7 +12,7 @@ const OTHER_HEADING =
 const NUMBER_HEADING = /^(?:#|no\.?)$/i;
 const RULE = /^[\s|:+-]*-[\s|:+-]*$/;
 const COUNT_CELL = /^(?:x\s*)?(\d{1,2})(?:\s*[x枚])?$/i;
-/** So many numbers in a row are no accident. */
+/** With this many numbered rows, chance is ruled out. */
 const LEAST_NUMBERED = 3;
 
 interface Row {
@@ -21,7 +20,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** Rows become entries; what is no table, and a row in doubt, stays as it stands. */
+/** Turns rows into entries; other lines and doubtful rows stay unchanged. */
 export function readTables(lines: readonly string[]): string[] {
   const read: string[] = [];
   let table: Row[] = [];
@@ -41,7 +40,7 @@ export function readTables(lines: readonly string[]): string[] {
   return read;
 }
 
-/** Null for a line that is no row. Below a row with commas a line with commas is one, too. */
+/** Null for a line that is no row. Below a row with commas, a line with commas is a row, too. */
 function cellsOf(line: string, isBelowRow: boolean): string[] | null {
   const row = line.trim();
   if (row.includes('\t')) return trimmed(row.split('\t'));
@@ -58,7 +57,7 @@ function trimmed(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Words of headings in most cells, and no card. */
+/** True where most cells have words of headings, and none a card. */
 function isHeading(cells: readonly string[]): boolean {
   const named = cells.filter((cell) => COUNT_HEADING.test(cell) || OTHER_HEADING.test(cell));
   return named.length > 1 && named.length * 2 > cells.filter(Boolean).length;
@@ -73,7 +72,7 @@ function entriesOf(table: readonly Row[]): string[] {
   const isNumbering = (at: number) => isCountingUp(ofCards.map(({ cells }) => cells[at] ?? ''));
   const counting = columnsOf(COUNT_HEADING);
   const numbers = columnsOf(NUMBER_HEADING);
-  // "#" counts the cards where nothing else does, and where it does not count the rows.
+  // "#" is the count where no other column is, unless it numbers the rows.
   const column = [...counting, ...numbers.filter((at) => !isNumbering(at))][0];
   const isSure = counting.length < 2 && (counting.length === 1 || numbers.length < 2);
   const numbered = new Set(isNumbering(0) ? [0, ...numbers] : numbers);
@@ -91,7 +90,7 @@ function cardsIn(words: string): string[] {
   return [...new Set(Array.from(words.matchAll(EVERY_CARD), ([id]) => id.toUpperCase()))];
 }
 
-/** Null where the row names several cards, or leaves in doubt how many of one. */
+/** Null where the row has several cards, or an uncertain count. */
 function entryOf(cells: readonly string[], column: number | undefined): string | null {
   const words = cells.filter(Boolean).join(' ');
   const [card, ...others] = cardsIn(words);
@@ -104,7 +103,7 @@ function entryOf(cells: readonly string[], column: number | undefined): string |
   const [count] = counts;
   if (count === undefined) return column === undefined ? words : null;
   const own = cells.find((cell) => cardsIn(cell).length > 0) ?? '';
-  // A count beside the code as well: what they say must agree.
+  // A count beside the code must agree with the column.
   return /(?:^|\s)(?:\d{1,2}\s*x|x\s*\d{1,2})(?:\s|$|[A-Z])/i.test(own)
     ? `${count} ${own}`
     : `${count}x${card}`;

@@ -1,7 +1,7 @@
 /**
- * Reads what people paste where a deck is asked for: copied from a web page, a table, a chat, a link of a
- * deck builder. It is rewritten into one entry a line, as far as there is no doubt, and read by the reader of
- * all decks; what is left in doubt stays as it stood, so that it is counted among what could not be read.
+ * Reads what people paste as a deck: from a web page, a table, a chat, a deck builder's link. It rewrites the
+ * text to one entry per line where there is no doubt, and passes it to the common reader of decks; doubtful
+ * lines stay unchanged, so that they count as unread.
  */
 import { CARD_CODE, type Decklist, keyboardLine, parseDecklist } from '../deck-text';
 import { expandJson } from './pasted-json';
@@ -10,7 +10,7 @@ import { plainMarkup } from './pasted-markup';
 import { readTables } from './pasted-tables';
 import { joinSplitEntries } from './split-entries';
 
-/** Takes the whole text; the result is `parseDecklist`'s. */
+/** Takes the whole text and gives the result of `parseDecklist`. */
 export function readPastedDeck(text: string): Decklist {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(keyboardLine);
   const plain = plainMarkup(expandLinks(expandJson(lines.join('\n'))));
@@ -20,10 +20,10 @@ export function readPastedDeck(text: string): Decklist {
 
 const LIST_NUMBER = /^\s*[([]?(\d{1,3})[.)\]]+\s+(?=\S)/;
 
-/** `1.`, `2)`, `(3)` that count the lines up are no counts of cards. */
+/** List numbers such as `1.`, `2)`, `(3)` are not counts of cards. */
 function withoutListNumbers(lines: readonly string[]): string[] {
   const numbers = lines.flatMap((line) => LIST_NUMBER.exec(line)?.[1] ?? []).map(Number);
-  // From the beginning in each part of the list.
+  // Each part of the list counts from its beginning.
   const isCounting = numbers.every(
     (number, at) => number === 1 || number === (numbers[at - 1] ?? 0) + 1,
   );
@@ -32,7 +32,7 @@ function withoutListNumbers(lines: readonly string[]): string[] {
     : [...lines];
 }
 
-/** A first card without a count, where all others have one, leads the deck. */
+/** If only the first card has no count, it is the leader. */
 function withBareLeader(deck: Decklist, entries: readonly string[]): Decklist {
   const [only, ...others] = deck.unread;
   const first = entries.find((line) => line.trim() !== '')?.trim() ?? '';

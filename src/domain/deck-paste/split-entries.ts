@@ -1,16 +1,16 @@
 /**
- * Entries that a copied page spread over several lines, one thing a line: count, code and name in an order
- * that is the same for all. And lists that write a card as often as it is there.
+ * Joins entries that a copied page spread over several lines: count, code and name, in the same order for
+ * all. Also reads lists that repeat a card for each copy.
  */
 import { CARD_CODE } from '../deck-text';
 
 const CARD_LINE = new RegExp(`^[(\\[]?(${CARD_CODE})(?:_\\w+)?[)\\]]?$`, 'i');
 const COUNT_LINE = /^(?:[x×*]\s*)?(\d{1,2})(?:\s*[x×*枚])?$/i;
-/** Count, code, name, cost, power and colour are the most that pages show of a card. */
+/** Pages show at most count, code, name, cost, power and colour of a card. */
 const MOST_LINES = 6;
-/** More of one card, and the number that stands by itself counts something else. */
+/** Above this, a lone number is not a count of copies. */
 const MOST_COPIES = 10;
-/** With its leader or without. */
+/** With and without its leader. */
 const WHOLE_DECK = [50, 51];
 
 /** `C` a count, `I` a card's code, `N` anything else that is no entry by itself. */
@@ -21,7 +21,7 @@ interface Line {
   readonly kind: Kind | null;
 }
 
-/** Joins what belongs together; what follows no order stays as it stands. */
+/** Joins lines that belong together; lines without such an order stay unchanged. */
 export function joinSplitEntries(lines: readonly string[]): string[] {
   const joined: string[] = [];
   let run: Line[] = [];
@@ -42,7 +42,7 @@ export function joinSplitEntries(lines: readonly string[]): string[] {
   return joined;
 }
 
-/** Null for what is read by itself: an entry, a heading. */
+/** Null for a line that is complete: an entry or a heading. */
 function kindOf(text: string): Kind | null {
   if (CARD_LINE.test(text)) return 'I';
   if (COUNT_LINE.test(text)) return 'C';
@@ -56,7 +56,7 @@ const HEADING_WORD =
 function joinRun(run: readonly Line[]): string[] {
   const repeated = joinRepeated(run);
   if (repeated) return repeated;
-  // Words around the cards belong to none.
+  // Words before the first card belong to no card.
   const from = run.findIndex(({ kind }) => kind !== 'N');
   if (from < 0) return textsOf(run);
   const to = run.findLastIndex(({ kind }) => kind !== 'N') + 1;
@@ -103,7 +103,7 @@ function countOf(text: string): number {
   return Number(COUNT_LINE.exec(text)?.[1]);
 }
 
-/** A whole deck with a line for each copy. */
+/** A whole deck with one line per copy. */
 function joinRepeated(run: readonly Line[]): string[] | null {
   if (!WHOLE_DECK.includes(run.length) || run.some(({ kind }) => kind !== 'I')) return null;
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
- * From a record of the events feed to entries of the calendar (SPEC 3, Raw event record and Calendar
- * entry; SPEC 5, Events feed parsing). One record can hold a tournament, the opening of its
- * registration and a product, each an entry of its own. Knows no clock.
+ * Turns records of the events feed into calendar entries (SPEC 3, Raw event record and Calendar entry; SPEC
+ * 5, Events feed parsing). One record may hold a tournament, the opening of its registration and a product,
+ * each an entry of its own. Knows no clock.
  */
 
 import type { IsoDay } from '../calendar';
@@ -16,7 +16,7 @@ import {
 } from './event-time';
 import { safeLink } from './safe-link';
 
-/** A raw event record, every field as text; empty when it is missing. */
+/** A raw event record with all fields as text; empty where missing. */
 export interface EventRecord {
   readonly tournamentName: string;
   readonly tournamentDate: string;
@@ -33,7 +33,7 @@ export interface EventRecord {
   readonly productLink: string;
 }
 
-/** In the order in which entries of one day stand when their order field does not tell them apart. */
+/** The order of entries of one day whose order fields are equal. */
 export const ENTRY_KINDS = ['tournament', 'registration', 'product'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -42,7 +42,7 @@ const PRODUCT_TYPE = 'PRODUCT';
 const REGISTRATION_PREFIX = 'REG: ';
 /** SPEC 3: "tournament_date (or 'TBA')". */
 const DATE_TO_BE_ANNOUNCED = 'TBA';
-/** How feeds say that a date is still to come: nothing that could be mended. */
+/** How feeds say that a date is still to come: not an error. */
 const TO_BE_ANNOUNCED = /^(?:tb[acd]|to be (?:announced|confirmed|determined))\.?$/i;
 
 /** SPEC 3: order 0 for products with one of these in their name. */
@@ -51,53 +51,53 @@ const FIRST = 0;
 const USUAL = 1;
 
 export interface CalendarEntry extends EventDay {
-  /** The same for the same event in tomorrow's feed, and no other entry's. */
+  /** Permanent: the same event has the same id in tomorrow's feed, and no other entry has it. */
   readonly id: string;
   readonly kind: EntryKind;
-  /** As the calendar writes it: registrations begin with 'REG: '. */
+  /** The title in the calendar: registrations begin with 'REG: '. */
   readonly title: string;
   /** The tournament's or the product's own name. */
   readonly name: string;
-  /** Lower stands first within a day. */
+  /** Lower comes first within a day. */
   readonly order: number;
-  /** The event series (`event_title`); empty when there is none. */
+  /** The event series (`event_title`); empty for none. */
   readonly series: string;
   readonly type: string;
   readonly region: string;
-  /** Where a click leads; null when the feed has no address that may be opened. */
+  /** The target of a click; null where the feed has no safe address. */
   readonly link: string | null;
   /** The page of the series (`url`). */
   readonly seriesLink: string | null;
-  /** The date in the feed's own words. */
+  /** The date as the feed writes it. */
   readonly dateText: string;
-  /** The local time in the feed's own words; empty when there is none. */
+  /** The local time as the feed writes it; empty for none. */
   readonly localTime: string;
-  /** UTC; null when there is none, the default one for a registration. */
+  /** UTC; null for none; a registration has a default. */
   readonly utcTime: TimeOfDay | null;
   /** False where `utcTime` is only assumed. */
   readonly hasOfficialTime: boolean;
   readonly isApplication: boolean;
-  /** When the tournament is held, in the feed's own words, or 'TBA'. */
+  /** The tournament's date as the feed writes it, or 'TBA'. */
   readonly tournamentDate: string;
 }
 
-/** A date of the feed that the calendar lacks: it is no day, or nothing says what is on it. */
+/** A date in the feed that the calendar lacks: it is no valid day, or nothing tells what happens then. */
 export interface SkippedDate {
   readonly lacks: 'day' | 'name';
   readonly kind: EntryKind;
-  /** The date in the feed's own words. */
+  /** The date as the feed writes it. */
   readonly dateText: string;
   readonly name: string;
 }
 
-/** What became of the feed's records. */
+/** The entries, and what could not become one. */
 export interface CalendarFeed {
-  /** By day, then as they stand within a day. */
+  /** By day, then in the order within a day. */
   readonly entries: CalendarEntry[];
   readonly skipped: SkippedDate[];
 }
 
-/** All entries of all records. A record without a readable date yields none (SPEC 5). */
+/** All entries of all records. A record without a readable date has none (SPEC 5). */
 export function calendarFeedOf(records: readonly EventRecord[]): CalendarFeed {
   const drafts: EntryDraft[] = [];
   const skipped: SkippedDate[] = [];
@@ -149,7 +149,7 @@ function draftOf(record: EventRecord, kind: EntryKind, name: string, day: EventD
 }
 
 function tournamentPart(record: EventRecord, name: string) {
-  // Where there is a registration, the times of the record are its own.
+  // In a record with a registration, the times belong to the registration.
   const hasTimes = record.registrationDate.trim() === '';
   const utcTime = hasTimes ? parseUtcTime(record.utcTime) : null;
   return {
@@ -193,7 +193,7 @@ function byDay(a: EntryDraft, b: EntryDraft): number {
   return compare(a.day, b.day) || byOrder(a, b);
 }
 
-/** How entries of one day stand: by their order field, then kind, time and title. */
+/** The order within a day: by order field, kind, time and title. */
 export function byOrder(a: EntryDraft, b: EntryDraft): number {
   return (
     a.order - b.order ||
@@ -218,24 +218,24 @@ function withIds(drafts: readonly EntryDraft[]): CalendarEntry[] {
 }
 
 /**
- * The instant a countdown to the entry ends, in milliseconds: its UTC time, 08:00 UTC where a
- * registration or a release has none, noon UTC for any other day (SPEC 5, 9).
+ * The instant at which a countdown to the entry ends, in milliseconds: its UTC time; 08:00 UTC for a
+ * registration or release without one; noon UTC for any other day (SPEC 5, 9).
  */
 export function startOf({ day, kind, utcTime }: CalendarEntry): number {
   return instantOf(day, utcTime ?? (kind === 'product' ? RELEASE_TIME : '12:00'));
 }
 
-/** The instant the entry officially begins; null where the feed gives a day only. */
+/** The instant of the official beginning; null where the feed only has a day. */
 export function officialStartOf(entry: CalendarEntry): number | null {
   return hasShownTime(entry) && entry.hasOfficialTime ? startOf(entry) : null;
 }
 
-/** True where the table writes a UTC time; '00:00' is left blank (SPEC 5). */
+/** True where the table shows a UTC time; '00:00' stays blank (SPEC 5). */
 export function hasShownTime({ utcTime }: CalendarEntry): boolean {
   return utcTime !== null && utcTime !== BLANK_TIME;
 }
 
-/** True once the entry's last day has gone by. A store tournament counts as the first of its month. */
+/** True once the entry's last day is over. A store tournament counts as the first of its month. */
 export function isPast({ lastDay }: EventDay, today: IsoDay): boolean {
   return lastDay < today;
 }

@@ -1,4 +1,4 @@
-/** What a countdown shows (SPEC 4, Countdowns). Ticking is the affair of anyone who shows it. */
+/** The parts of a countdown (SPEC 4, Countdowns). The component that shows it ticks. */
 
 export interface CountdownParts {
   readonly days: number;
@@ -10,7 +10,7 @@ export interface CountdownParts {
 /** SPEC 4: "They show 'Started' once the target is past." */
 export const STARTED = 'Started';
 
-/** The time from `now` to `target`, both in milliseconds, in whole seconds; null once it has come. */
+/** The time from `now` to `target`, both in milliseconds, in whole seconds; null once it is over. */
 export function countdownTo(target: number, now: number): CountdownParts | null {
   if (target <= now) return null;
   const seconds = Math.floor((target - now) / 1000);

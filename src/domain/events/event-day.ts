@@ -1,29 +1,29 @@
-/** The dates of the events feed, which are words (SPEC 5, Events feed parsing). */
+/** Reads the dates of the events feed, which are words (SPEC 5, Events feed parsing). */
 
 import { type IsoDay, isIsoDay, isoDaysFrom } from '../calendar';
 import { MONTHS } from '../month-names';
 
-/** Three letters tell the months apart, so that "Nov." and "Sept." are read as well. */
+/** Three letters distinguish the months, so "Nov." and "Sept." work, too. */
 const LEAST_MONTH_LETTERS = 3;
-/** Longer than any event: a range of more days is a slip of the pen. */
+/** Longer than any event: a longer range is a typing error. */
 const MAX_EVENT_DAYS = 366;
 
 const STORE_TOURNAMENT = /store tournament/i;
 
-/** The days of an event as the feed gives them. */
+/** The days of an event in the feed. */
 export interface EventDay {
   readonly day: IsoDay;
   /** The same as `day` for an event of one day. */
   readonly lastDay: IsoDay;
-  /** True for store tournaments, which fill a month and are only filed under its first day. */
+  /** True for store tournaments, which last a month and are only listed under its first day. */
   readonly isWholeMonth: boolean;
 }
 
 /**
- * Reads "November 21, 2026", the same with a weekday, with the day first or as an ISO day, and days that
- * follow each other: "December 12-13, 2026", "January 30 to February 1, 2027", "Dec 12 & 13, 2026". A text
- * with "Store Tournament" in it counts as the first of the month it names (SPEC 5, Events feed parsing). Null
- * when the text names no day that exists, or leaves in doubt which: "21/11/2026".
+ * Reads "November 21, 2026", the same with a weekday, with the day first or as an ISO day, and consecutive
+ * days: "December 12-13, 2026", "January 30 to February 1, 2027", "Dec 12 & 13, 2026". A text with "Store
+ * Tournament" counts as the first of its month (SPEC 5, Events feed parsing). Null for a day that does not
+ * exist, or an ambiguous one: "21/11/2026".
  */
 export function parseEventDay(text: string): EventDay | null {
   const words = text.replace(/\s+/g, ' ').trim();
@@ -41,7 +41,7 @@ type DateToken =
   | { readonly is: 'iso'; readonly iso: IsoDay }
   | { readonly is: 'year' | 'month' | 'day'; readonly number: number };
 
-/** What joins dates: a range or a list. */
+/** A word or sign that joins dates: a range or a list. */
 interface Joint {
   readonly joins: 'to' | 'and';
 }
@@ -62,12 +62,12 @@ const TOKEN = new RegExp(
     .join('|'),
   'iuy',
 );
-/** "Sat", "Tues", "Saturday": they say nothing that the date does not. */
+/** "Sat", "Tues", "Saturday": they add nothing to the date. */
 const WEEKDAY = /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?$/i;
 const FILLER = /^(?:from|of|the|on)$/;
 const RANGE_WORDS = new Set(['to', 'until', 'till', 'through', 'thru']);
 
-/** Null when there is anything in the text that belongs to no date. */
+/** Null where the text contains anything that belongs to no date. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
@@ -97,7 +97,7 @@ function tokenOfWord(word: string): Token | 'nothing' | null {
   return month === 0 ? null : { is: 'month', number: month };
 }
 
-/** What stands before, between and behind the words that join days. */
+/** The text before, between and after the joints. */
 interface DatePart {
   readonly joinedBy: Joint['joins'] | null;
   readonly tokens: readonly DateToken[];
@@ -110,7 +110,7 @@ function partsOf(tokens: readonly Token[]): DatePart[] {
   for (const token of tokens) {
     const last = parts.at(-1);
     if ('joins' in token) {
-      // "Sat-Sun, December 12-13": between weekdays it joins nothing.
+      // "Sat-Sun, December 12-13": between weekdays the joint has no meaning.
       if (last && last.tokens.length > 0) parts.push({ joinedBy: token.joins, tokens: [] });
     } else if (token.is === 'day' && last?.tokens.at(-1)?.is === 'day') {
       // "5, 6 and 7 December": the comma joins them.
@@ -120,14 +120,14 @@ function partsOf(tokens: readonly Token[]): DatePart[] {
   return parts;
 }
 
-/** A day of which month and year may stand with another one. */
+/** A day whose month and year may stand with another one. */
 interface WrittenDay {
   readonly year: number | null;
   readonly month: number | null;
   readonly dayOfMonth: number;
 }
 
-/** How the parts of a day may follow each other; a bare day, or one with its year, leans on its neighbour. */
+/** The valid orders of a day's parts; a day without month takes it from its neighbour. */
 const ORDERS = new Set([
   'month day year',
   'day month year',
@@ -163,7 +163,7 @@ function runOf(parts: readonly DatePart[]): Omit<EventDay, 'isWholeMonth'> | nul
   if (!day || !lastDay) return null;
   const between = isoDaysFrom(day, lastDay, MAX_EVENT_DAYS);
   if (between === null) return null;
-  // A range names its ends. A list names its days, and is a run only where none lies between them.
+  // A range names its ends. A list names its days, and is a run only without gaps.
   const isRun =
     parts.length === 2 && parts[1]?.joinedBy === 'to'
       ? true
@@ -172,7 +172,7 @@ function runOf(parts: readonly DatePart[]): Omit<EventDay, 'isWholeMonth'> | nul
   return isRun ? { day, lastDay } : null;
 }
 
-/** Each with the month and the year that a neighbour says for it; empty when one of them is no day. */
+/** Each day with the month and year of its neighbour where it lacks them; empty where one is invalid. */
 function isoDaysOf(written: readonly WrittenDay[]): IsoDay[] {
   const monthAt = (at: number) => written[placeThatSays('month', written, at)]?.month ?? 0;
   const days = written.map(({ dayOfMonth }, at) => {
@@ -183,7 +183,9 @@ function isoDaysOf(written: readonly WrittenDay[]): IsoDay[] {
   return days.every((day) => day !== null) ? days : [];
 }
 
-/** Here, or before ("December 12-13"), or behind ("12-13 December"); -1 where none says it. */
+/**
+ * Which day tells it: this one, one before ("December 12-13"), or one after ("12-13 December"); -1 for none.
+ */
 function placeThatSays(what: 'month' | 'year', written: readonly WrittenDay[], at: number): number {
   const says = (day: WrittenDay | undefined) => day !== undefined && day[what] !== null;
   if (says(written[at])) return at;
@@ -191,7 +193,7 @@ function placeThatSays(what: 'month' | 'year', written: readonly WrittenDay[], a
   return before >= 0 ? before : written.findIndex(says);
 }
 
-/** "December 30 - January 2, 2027" begins in the year before; a year may turn behind its name. */
+/** "December 30 - January 2, 2027" begins in the year before; a year may change after its mention. */
 function yearsBetween(at: number, place: number, monthAt: (at: number) => number): number {
   if (at < place && monthAt(at) > monthAt(place)) return -1;
   return at > place && monthAt(at) < monthAt(place) ? 1 : 0;
@@ -203,7 +205,7 @@ function parseMonthAnywhere(words: string): IsoDay | null {
   return isoDayOf(year, months.find((month) => month > 0) ?? 0, 1);
 }
 
-/** 1 to 12; 0 when the word is no month. */
+/** 1 to 12; 0 for any other word. */
 function monthNumber(word: string): number {
   if (word.length < LEAST_MONTH_LETTERS) return 0;
   return MONTHS.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;

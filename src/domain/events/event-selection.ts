@@ -1,6 +1,6 @@
 /**
- * Which entries the reader sees: by region, type and month, in a day's cell, now or in the past
- * (SPEC 2 Events, 4 Event list).
+ * Which entries the reader sees: by region, type and month, in a day's cell, upcoming or past (SPEC 2 Events,
+ * 4 Event list).
  */
 
 import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from '../calendar';
@@ -19,7 +19,7 @@ interface EventFilter {
   readonly type: string;
 }
 
-/** What a filter offers: 'all', then the values present in the feed, each once, by name. */
+/** The options of a filter: 'all', then the values in the feed, each once, by name. */
 export function filterOptions(
   entries: readonly CalendarEntry[],
   field: keyof EventFilter,
@@ -30,7 +30,7 @@ export function filterOptions(
   return [ALL, ...[...present].toSorted(compareFewTexts)];
 }
 
-/** The value when it is among the options, otherwise 'all': a link may be older than the feed. */
+/** The value if it is an option, otherwise 'all': a link may be older than the feed. */
 export function offeredOption(options: readonly string[], value: string | undefined): string {
   return options.find((option) => option === value) ?? ALL;
 }
@@ -45,7 +45,7 @@ export function filterEntries(
   );
 }
 
-/** What is on that day, tournaments first; not what fills its month. */
+/** The entries of a day, tournaments first, without those that last the whole month. */
 export function entriesOn(entries: readonly CalendarEntry[], today: IsoDay): CalendarEntry[] {
   return entries
     .filter((entry) => !entry.isWholeMonth && entry.day <= today && today <= entry.lastDay)
@@ -59,7 +59,7 @@ export function entriesOfMonth(
   return entries.filter(({ day, lastDay }) => monthOf(day) <= month && month <= monthOf(lastDay));
 }
 
-/** The entries of each day, as they stand within it; one of several days stands in each of them. */
+/** The entries of each day in their order; one that lasts several days is in each of them. */
 export function entriesByDay(
   entries: readonly CalendarEntry[],
 ): ReadonlyMap<IsoDay, readonly CalendarEntry[]> {
@@ -74,12 +74,12 @@ export function entriesByDay(
   return days;
 }
 
-/** Every day of an entry; how many there may be is bounded where dates are read. */
+/** Every day of an entry; reading dates has limited their number. */
 function daysOf({ day, lastDay }: CalendarEntry): readonly IsoDay[] {
   return day === lastDay ? [day] : (isoDaysFrom(day, lastDay) ?? [day]);
 }
 
-/** What a day's cell shows: at most three events, and how many more there are. */
+/** A day's cell: at most three events, and how many more there are. */
 export function cellOf(ofDay: readonly CalendarEntry[]): {
   readonly shown: readonly CalendarEntry[];
   readonly more: number;
@@ -88,7 +88,7 @@ export function cellOf(ofDay: readonly CalendarEntry[]): {
   return { shown, more: ofDay.length - shown.length };
 }
 
-/** The two lists: what is on today or ahead, soonest first, and what is over, latest first. */
+/** Two lists: present and future entries, soonest first, and past ones, latest first. */
 export function splitByPast(
   entries: readonly CalendarEntry[],
   today: IsoDay,
@@ -100,8 +100,8 @@ export function splitByPast(
 }
 
 /**
- * The day of a month that a phone lists first: the nearest with events from today on, else the last one that
- * had any. Null when none of the entries, by day, touches the month.
+ * The day of a month that a phone lists first: from today on the nearest with events, else the last one. Null
+ * where no entry, by day, is in the month.
  */
 export function dayToShow(
   entries: readonly CalendarEntry[],

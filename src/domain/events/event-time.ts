@@ -1,6 +1,6 @@
 /**
- * The hours of the event calendar: times of day as the feed writes them, and the instants they make
- * of a day. Every time of day here is UTC unless its name says otherwise.
+ * Times of the event calendar: times of day as the feed writes them, and their instants. Every time of day
+ * here is UTC unless its name says otherwise.
  */
 
 import { clockAt, type IsoDay, type ZoneOffset } from '../calendar';
@@ -19,7 +19,7 @@ export const BLANK_TIME: TimeOfDay = '00:00';
 const TIME =
   /^(?:\d{4}-\d{2}-\d{2}T)?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?\s*(?:utc|gmt|z)?$/i;
 
-/** Reads "17:00", "5:00 PM" or "17:00 UTC"; null when the text is no time of day. */
+/** Reads "17:00", "5:00 PM" or "17:00 UTC"; null for anything else. */
 export function parseUtcTime(text: string): TimeOfDay | null {
   const [, hours = '', minutes = '', half] = TIME.exec(text.trim()) ?? [];
   const hour = half ? hourOfHalfDay(Number(hours), half) : Number(hours);
@@ -38,8 +38,7 @@ export function instantOf(day: IsoDay, time: TimeOfDay): number {
 }
 
 /**
- * An instant on the reader's own clock: "18:00", and "Sun 22 Nov, 02:00" where it falls on another
- * day than the event's.
+ * An instant on the reader's clock: "18:00", or "Sun 22 Nov, 02:00" where the day differs from the event's.
  */
 export function formatOwnTime(instant: number, day: IsoDay, offset: ZoneOffset): string {
   const [ownDay = '', ownTime = ''] = clockAt(new Date(instant), offset).split('T');

@@ -1,14 +1,14 @@
 /**
- * What the two boxes above the calendar count down to (SPEC 2, Events; SPEC 5). Pure: anyone who asks
- * brings the time.
+ * The targets of the two countdowns above the calendar (SPEC 2, Events; SPEC 5). Pure: the caller passes the
+ * time.
  */
 
 import { noonUtcOf } from '../calendar';
 import { byOrder, type CalendarEntry, startOf } from './calendar-entry';
 
 /**
- * The nearest registration whose day, taken at noon UTC, is later than `now`; null when there is none.
- * Of one day, those that have not opened yet come first.
+ * The nearest registration whose day, taken at noon UTC, is later than `now`; null for none. On the same day,
+ * those that have not opened yet come first.
  */
 export function nextRegistration(
   entries: readonly CalendarEntry[],
@@ -25,8 +25,8 @@ export function nextRegistration(
 }
 
 /**
- * The registrations that have not opened yet, but that `nextRegistration` passes over because noon UTC of
- * their day has gone; the first one first.
+ * Registrations that have not opened yet, but that `nextRegistration` skips because noon UTC of their day is
+ * over; the earliest first.
  */
 export function skippedRegistrations(
   entries: readonly CalendarEntry[],
@@ -40,7 +40,7 @@ export function skippedRegistrations(
     .toSorted((a, b) => startOf(a) - startOf(b) || byOrder(a, b));
 }
 
-/** The nearest release; a product is out from 08:00 UTC on its day. Null when none lies ahead. */
+/** The nearest release; a product is out from 08:00 UTC on its day. Null where none lies ahead. */
 export function nextProduct(entries: readonly CalendarEntry[], now: number): CalendarEntry | null {
   return firstOf(
     entries.filter((entry) => entry.kind === 'product' && startOf(entry) > now),

@@ -1,18 +1,17 @@
 /**
- * Titles for a cell too narrow for them. Organisers name their events alike ("Lantern Regional Outer Reef",
- * "Lantern Regional Mizzen Point"): cut off at its end, each would say what all of them say.
+ * Titles for narrow cells. Organisers use similar names ("Lantern Regional Outer Reef", "Lantern Regional
+ * Mizzen Point"): cut off at the end, they would all look the same.
  */
 
-/** Fewer words in common are no reason to leave any out. */
+/** With fewer letters in common, nothing is left out. */
 const LEAST_SHARED_LETTERS = 8;
 
 /**
- * The titles that have more than `room` characters and begin like another one, shortened: the words they
- * share give way to an ellipsis, the words that tell them apart stay. A title that is not among them stays
- * whole.
+ * Shortens titles with more than `room` characters that begin like another one: an ellipsis replaces the
+ * shared words, the different ones stay. Other titles stay whole.
  */
 export function shortTitles(titles: Iterable<string>, room: number): ReadonlyMap<string, string> {
-  // Sorted, the one that a title has most in common with stands beside it.
+  // After sorting, a title's closest match stands beside it.
   const sorted = [...new Set(titles)].sort();
   const short = new Map<string, string>();
   sorted.forEach((title, at) => {
@@ -26,7 +25,7 @@ export function shortTitles(titles: Iterable<string>, room: number): ReadonlyMap
   return short;
 }
 
-// As many of the first words as there is room for, then what tells it apart.
+// As many of the first words as fit, then the words that differ.
 function shorten(title: string, shared: number, room: number): string {
   const own = title.slice(shared);
   const left = room - own.length - '… '.length;
@@ -41,7 +40,7 @@ function shorten(title: string, shared: number, room: number): string {
   return `${start}… ${own}`.trim();
 }
 
-/** How many characters of whole words both begin with, the space behind them included. */
+/** How many characters of whole words both share at the start, including the space after. */
 function sharedWords(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
